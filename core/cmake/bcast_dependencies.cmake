@@ -1,0 +1,24 @@
+# What the sources include from elsewhere, as one target: {fmt} and RapidJSON (headers only) and Highway.
+#
+# Emscripten has none of them, and the machine's own header folder would hide its C library. It gets a folder with
+# links to just these libraries.
+
+add_library(bcast_dependencies INTERFACE)
+
+if(EMSCRIPTEN)
+  set(bcast_headers ${CMAKE_BINARY_DIR}/headers)
+  file(MAKE_DIRECTORY ${bcast_headers})
+  foreach(header hwy/highway.h fmt/compile.h rapidjson/writer.h catch2/catch.hpp)
+    cmake_path(GET header PARENT_PATH library)
+    find_path(BCAST_${library}_HEADERS ${header} PATHS /usr/include /usr/local/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
+    file(CREATE_LINK ${BCAST_${library}_HEADERS}/${library} ${bcast_headers}/${library} SYMBOLIC)
+  endforeach()
+  target_include_directories(bcast_dependencies SYSTEM INTERFACE ${bcast_headers})
+  target_compile_definitions(bcast_dependencies INTERFACE FMT_HEADER_ONLY HWY_COMPILE_ONLY_STATIC)
+else()
+  find_package(fmt 9 REQUIRED)
+  find_package(hwy REQUIRED)
+  find_path(BCAST_rapidjson_HEADERS rapidjson/writer.h REQUIRED)
+  target_include_directories(bcast_dependencies SYSTEM INTERFACE ${BCAST_rapidjson_HEADERS})
+  target_link_libraries(bcast_dependencies INTERFACE fmt::fmt-header-only hwy::hwy)
+endif()

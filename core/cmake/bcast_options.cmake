@@ -1,0 +1,17 @@
+# How every target of this project is compiled.
+#
+# bcast_options(TARGET): the same floating point results everywhere, warnings, and the sanitizers that were asked for.
+# Nothing of it reaches a consumer of the library.
+
+function(bcast_options target)
+  target_compile_options(${target} PRIVATE
+    -ffp-contract=off
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor
+    $<$<BOOL:${BCAST_STRICT}>:-Werror>)
+  if(BCAST_SANITIZE)
+    target_compile_definitions(${target} PRIVATE _GLIBCXX_ASSERTIONS)
+    target_compile_options(${target} PRIVATE
+      -O1 -fsanitize=${BCAST_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(${target} PRIVATE -fsanitize=${BCAST_SANITIZE})
+  endif()
+endfunction()
