@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = { 'bcast-wasm': fileURLToPath(new URL('../build/wasm', import.meta.url)) };
+
+/** One folder of tests under the name it is run by. */
+const room = (name: string, options = {}) => ({
+    resolve: { alias },
+    test: { name, include: [`${name}/**/*.test.ts`], ...options },
+});
+
+export default defineConfig({
+    test: {
+        projects: [
+            room('web'),
+            room('wasm', { testTimeout: 60_000 }),
+            // The browsers share one machine, so their files take turns.
+            room('browser', { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false }),
+        ],
+    },
+});
