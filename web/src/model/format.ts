@@ -1,0 +1,79 @@
+import type { AxisName, Count, Number as Value } from '../engine/generated/schema';
+import type { Lang } from './language';
+
+/** `(2, 3)`, `(4,)`, `()`: as a person writes a shape, without names and without digit grouping. */
+export function shapeText(shape: readonly number[]): string {
+    return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(', ')})`;
+}
+
+/** `[1, 2]`; `[]` for the only element of a shape without axes. */
+export function indexText(index: readonly number[]): string {
+    return `[${index.join(', ')}]`;
+}
+
+/** a, b, ... z, aa, ab, ... */
+export function operandLabel(index: number): string {
+    let label = '';
+    for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1)
+        label = String.fromCharCode(97 + (rest % 26)) + label;
+    return label;
+}
+
+/** A negative number with U+2212, as prose and tables show it. */
+export function minus(text: string | number): string {
+    return String(text).replace('-', '\u2212');
+}
+
+/** What an axis is called: by its name, else by its position from the right, `−1`. */
+export function axisLabel(axis: Pick<AxisName, 'name' | 'position'>): string {
+    return axis.name ?? minus(axis.position);
+}
+
+/** The exact count with its digits in threes, as every one of the four languages groups them in technical text. */
+export function countText(_lang: Lang, count: Count): string {
+    const digits = String(count);
+    return minus(digits.replace(/\B(?=([0-9]{3})+$)/g, ','));
+}
+
+const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'] as const;
+
+/** Exact up to 9,999 B; above that three significant digits in the largest unit that keeps the number at 1 or more. */
+export function bytesText(lang: Lang, bytes: Count): string {
+    const exact = BigInt(bytes);
+    if (exact < 10_000n) return `${countText(lang, bytes)}\u00a0B`;
+    let unit = 0;
+    let scale = 1n;
+    while (unit + 1 < units.length && exact >= scale * 1024n) {
+        scale *= 1024n;
+        unit += 1;
+    }
+    const value = Number((exact * 1000n) / scale) / 1000;
+    const shown = value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : String(Math.floor(value));
+    const plain = shown.includes('.') ? shown.replace(/\.?0+$/, '') : countText(lang, shown);
+    return `${plain}\u00a0${units[unit]}`;
+}
+
+/** At most four significant digits, short enough for a cell; the float32 that the core computed, not rounded twice. */
+export function valueText(value: Value): string {
+    if (value === 'NaN') return 'nan';
+    if (value === 'Infinity') return 'inf';
+    if (value === '-Infinity') return '\u2212inf';
+    if (Object.is(value, -0)) return '\u22120';
+    const size = Math.abs(value);
+    if (Number.isInteger(value) && size < 100_000) return minus(value);
+    if (size >= 100_000 || size < 0.001)
+        return minus(
+            value
+                .toExponential(2)
+                .replace(/\.?0+e/, 'e')
+                .replace('e+', 'e'),
+        );
+    return minus(String(Number(value.toPrecision(4))));
+}
+
+const signs: Readonly<Record<string, string>> = { '*': '×', '-': '\u2212', '/': '÷', '@': '@', '**': '^' };
+
+/** An infix sign as formulas show it. */
+export function signText(symbol: string): string {
+    return signs[symbol] ?? symbol;
+}

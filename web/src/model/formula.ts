@@ -1,0 +1,119 @@
+import type { Trace } from '../engine/generated/schema';
+import type { Call } from './calls';
+import { minus, signText, valueText } from './format';
+import { indexOfCell } from './tensors';
+
+/** `stretched`: an index that is read at another place than it stands, `3→0`. */
+export type FormulaKind = 'text' | 'operand' | 'index' | 'stretched' | 'value' | 'result';
+
+export interface FormulaPiece {
+    readonly kind: FormulaKind;
+    readonly text: string;
+    readonly position?: number;
+    readonly operand?: number;
+}
+
+/** What must stay on one line; the line may break between two of them. */
+export type FormulaTerm = readonly FormulaPiece[];
+
+/**
+ * `out[1, 2, 3] = a[1, 2, 3] × b[1→0, 2, 3→0] = 1 × 30 = 30` for a cell of the window. A padded axis is none of
+ * the operand's own, so it has no index. null if the trace has no values there.
+ */
+export function formula(
+    trace: Trace,
+    cell: number,
+    labels: readonly string[],
+    call: Call | undefined,
+    result: string,
+): FormulaTerm[] | null {
+    const index = indexOfCell(trace, cell);
+    const { values } = trace;
+    if (!values || !index) return null;
+    const reads = values.operands.map((_, operand) => reading(trace, operand, index, labels[operand] ?? ''));
+    const numbers = values.operands.map(
+        (operand, which): FormulaTerm => [{ kind: 'value', text: valueText(operand.values[cell]!), operand: which }],
+    );
+    const outcome: FormulaPiece = { kind: 'result', text: valueText(values.result[cell]!) };
+    return [
+        [...named('operand', result), ...indexed(index.map((at, axis) => ({ at, position: axis - index.length })))],
+        ...led('= ', applied(reads, trace, call)),
+        ...(applies(reads, call) ? led('= ', applied(numbers, trace, call)) : []),
+        [{ kind: 'text', text: '= ' }, outcome],
+    ];
+}
+
+/** The line as plain text. */
+export function formulaText(terms: readonly FormulaTerm[]): string {
+    return terms.map((term) => term.map((piece) => piece.text).join('')).join(' ');
+}
+
+/** `1·12 + 2·4 + 3·1 = 23` per operand: where in memory the cell's element is. null if there are no values. */
+export function addresses(trace: Trace, cell: number): { operand: number; sum: string }[] | null {
+    const index = indexOfCell(trace, cell);
+    const { values } = trace;
+    if (!values || !index) return null;
+    return trace.views.flatMap((view) => {
+        const offset = values.operands[view.operand]?.offsets[cell];
+        if (offset === undefined) return [];
+        const terms = index.map((at, axis) => `${at}·${minus(view.strides[axis]!)}`);
+        const sum = terms.length === 0 ? String(offset) : `${terms.join(' + ')} = ${offset}`;
+        return [{ operand: view.operand, sum }];
+    });
+}
+
+interface PlacedIndex {
+    readonly at: number;
+    readonly read?: number;
+    readonly position: number;
+}
+
+/** The operand's own index: its dims in their own order, a stretched one read at 0. */
+function reading(trace: Trace, operand: number, index: readonly number[], label: string): FormulaTerm {
+    const own = trace.columns.flatMap((column) => {
+        const cell = column.cells[operand];
+        if (!cell || cell.dim === null) return [];
+        const at = index[column.axis]!;
+        return [{ dim: cell.dim, at, position: column.position, ...(cell.stretched && at !== 0 ? { read: 0 } : {}) }];
+    });
+    own.sort((first, second) => first.dim - second.dim);
+    return [...named('operand', label, operand), ...indexed(own)];
+}
+
+function indexed(places: readonly PlacedIndex[]): FormulaPiece[] {
+    if (places.length === 0) return [];
+    const inner = places.flatMap(({ at, read, position }, which): FormulaPiece[] => [
+        ...(which === 0 ? [] : [{ kind: 'text', text: ', ' } as const]),
+        read === undefined
+            ? { kind: 'index', text: String(at), position }
+            : { kind: 'stretched', text: `${at}→${read}`, position },
+    ]);
+    return [{ kind: 'text', text: '[' }, ...inner, { kind: 'text', text: ']' }];
+}
+
+function named(kind: 'operand', text: string, operand?: number): FormulaPiece[] {
+    return [operand === undefined ? { kind, text } : { kind, text, operand }];
+}
+
+/** The call does something with its operands that is worth writing out with numbers. */
+function applies(reads: readonly FormulaTerm[], call: Call | undefined): boolean {
+    return reads.length > 1 || call?.symbol !== null;
+}
+
+/** Infix between the operands, or `op(x, y)`; an operand alone stands for itself. */
+function applied(terms: readonly FormulaTerm[], trace: Trace, call: Call | undefined): FormulaTerm[] {
+    if (terms.length < 2) return [...terms];
+    if (call?.symbol) {
+        const sign = signText(call.symbol);
+        return terms.map((term, index) => (index === 0 ? term : [{ kind: 'text', text: `${sign} ` }, ...term]));
+    }
+    return terms.map((term, index) => [
+        ...(index === 0 ? [{ kind: 'text', text: `${trace.op}(` } as const] : []),
+        ...term,
+        { kind: 'text', text: index === terms.length - 1 ? ')' : ',' },
+    ]);
+}
+
+function led(sign: string, terms: readonly FormulaTerm[]): FormulaTerm[] {
+    return terms.map((term, index) => (index === 0 ? [{ kind: 'text', text: sign }, ...term] : term));
+}

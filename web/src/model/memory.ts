@@ -1,0 +1,61 @@
+import type { Count, Trace } from '../engine/generated/schema';
+import { bytesText } from './format';
+import type { Lang } from './language';
+import type { Words } from './words';
+
+/** One tensor in the memory panel. */
+export interface MemoryRow {
+    /** Index of the operand; null for the result. */
+    readonly operand: number | null;
+    readonly text: string;
+    /** Which part of what is read is stored, 0 to 1, for the bar; 1 where nothing is read again. */
+    readonly share: number;
+}
+
+export interface Memory {
+    readonly rows: readonly MemoryRow[];
+    /** No operand is copied, although one is read more often than it is stored. */
+    readonly nothingCopied: boolean;
+}
+
+/** What is stored, what is read and what is new, exact; null while the shapes do not broadcast. */
+export function memory(
+    trace: Trace,
+    lang: Lang,
+    words: Words,
+    labels: readonly string[],
+    result: string,
+): Memory | null {
+    if (!trace.result) return null;
+    const operands = trace.views.map((view): MemoryRow => {
+        const label = labels[view.operand] ?? '';
+        const stored = bytesText(lang, view.stored_bytes);
+        const read = bytesText(lang, view.read_bytes);
+        const said = words.memory;
+        if (BigInt(view.read_bytes) === 0n)
+            return { operand: view.operand, text: said.unread(label, stored), share: 1 };
+        const once = BigInt(view.stored) === BigInt(view.read);
+        return {
+            operand: view.operand,
+            text: once ? said.once(label, stored) : said.again(label, stored, read),
+            share: ratio(view.stored, view.read),
+        };
+    });
+    return {
+        rows: [...operands, { operand: null, text: resultText(trace, lang, words, labels, result), share: 1 }],
+        nothingCopied: trace.views.some((view) => BigInt(view.read) > BigInt(view.stored)),
+    };
+}
+
+function resultText(trace: Trace, lang: Lang, words: Words, labels: readonly string[], result: string): string {
+    if (trace.in_place) return words.memory.inPlace(labels[0] ?? result);
+    const bytes = trace.result?.new_bytes ?? null;
+    if (bytes === null) return words.memory.unknown;
+    return BigInt(bytes) === 0n ? words.memory.noneMade : words.memory.made(result, bytesText(lang, bytes));
+}
+
+/** stored / read as a number between 0 and 1, also for counts beyond 2^53. */
+function ratio(stored: Count, read: Count): number {
+    const all = BigInt(read);
+    return all === 0n ? 1 : Math.min(1, Number((BigInt(stored) * 1_000_000n) / all) / 1_000_000);
+}

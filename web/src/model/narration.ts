@@ -1,0 +1,163 @@
+import type { Arguments, AxisName, Count } from '../engine/generated/schema';
+import { axisLabel, countText, indexText, minus, shapeText } from './format';
+import type { Lang } from './language';
+import { type Narration, narrations } from './narrations';
+
+export type SegmentKind = 'text' | 'axis' | 'operand' | 'shape' | 'number' | 'name' | 'index';
+
+/** A piece of a sentence. `position`: the axis, counted from the right, whose hue it has. `text` is never HTML. */
+export interface Segment {
+    readonly kind: SegmentKind;
+    readonly text: string;
+    readonly position?: number;
+    readonly operand?: number;
+}
+
+/**
+ * The sentence `say` of the narration, filled from `args`. An unknown `say` gives the message of `args`, or nothing.
+ * `operandLabels` are what the operands are called; an operand without one is called by its number.
+ */
+export function tell(lang: Lang, say: string, args: Arguments, operandLabels: readonly string[]): Segment[] {
+    const entries: Readonly<Record<string, string>> = narrations[lang];
+    const template = Object.hasOwn(entries, say) ? entries[say]! : args.message === undefined ? '' : '{message}';
+    const teller = new Teller(lang, narrations[lang], args, operandLabels);
+    return joined(
+        pieces(template).flatMap((piece) => (piece.placeholder ? teller.fill(piece.text) : [text(piece.text)])),
+    );
+}
+
+/** The sentence without its marks, for a screen reader, a title or a test. */
+export function plain(segments: readonly Segment[]): string {
+    return segments.map((segment) => segment.text).join('');
+}
+
+/** The entry exists, so `tell` has prose of its own for it. */
+export function hasProse(lang: Lang, say: string): boolean {
+    return Object.hasOwn(narrations[lang], say);
+}
+
+class Teller {
+    constructor(
+        private readonly lang: Lang,
+        private readonly prose: Narration,
+        private readonly args: Arguments,
+        private readonly labels: readonly string[],
+    ) {}
+
+    fill(placeholder: string): Segment[] {
+        const { args } = this;
+        switch (placeholder) {
+            case 'axis':
+                return args.axis ? this.axis(args.axis, '') : [];
+            case 'Axis':
+                return args.axis ? this.axis(args.axis, '.start') : [];
+            case 'axes':
+                return this.all((args.axes ?? []).map((axis) => this.axis(axis, '')));
+            case 'operand':
+            case 'first':
+            case 'second':
+                return this.operand(args[placeholder]);
+            case 'operands':
+                return this.all((args.operands ?? []).map((operand) => this.operand(operand)));
+            case 'sizes':
+                return this.sizes();
+            case 'extent':
+            case 'first_extent':
+            case 'second_extent':
+            case 'count':
+            case 'start':
+                return this.count(args[placeholder]);
+            case 'shape':
+            case 'other_shape':
+                return args[placeholder] ? [{ kind: 'shape', text: shapeText(args[placeholder]) }] : [];
+            case 'name':
+            case 'first_name':
+            case 'second_name':
+                return args[placeholder] === undefined
+                    ? []
+                    : [{ kind: 'name', text: args[placeholder], ...this.hue() }];
+            case 'index':
+                return args.index ? [{ kind: 'index', text: indexText(args.index) }] : [];
+            case 'sources':
+                return this.all((args.sources ?? []).map((index, operand) => this.source(operand, index)));
+            case 'message':
+                return [text(args.message ?? '')];
+            default:
+                return [text(`{${placeholder}}`)];
+        }
+    }
+
+    private hue(): { position?: number } {
+        return this.args.axis ? { position: this.args.axis.position } : {};
+    }
+
+    private axis(axis: AxisName, form: '' | '.start'): Segment[] {
+        const entry = axis.name === null ? (`axis.position${form}` as const) : (`axis.named${form}` as const);
+        const label: Segment = { kind: 'axis', text: axisLabel(axis), position: axis.position };
+        return pieces(this.prose[entry]).map((piece) => (piece.placeholder ? label : text(piece.text)));
+    }
+
+    private operand(operand: number | 'target' | undefined): Segment[] {
+        if (operand === undefined) return [];
+        if (operand === 'target') return [text(this.prose['part.target'])];
+        return [{ kind: 'operand', text: this.labels[operand] ?? String(operand), operand }];
+    }
+
+    private sizes(): Segment[] {
+        const sizes = (this.args.sizes ?? []).map(({ operand, extent }) =>
+            pieces(this.prose[extent === null ? 'part.lacks' : 'part.has']).flatMap((piece) => {
+                if (!piece.placeholder) return [text(piece.text)];
+                return piece.text === 'operand' ? this.operand(operand) : this.count(extent ?? undefined);
+            }),
+        );
+        return sizes.flatMap((size, index) => (index === 0 ? size : [text(this.prose['part.join']), ...size]));
+    }
+
+    private source(operand: number, index: readonly number[]): Segment[] {
+        return [...this.operand(operand), { kind: 'index', text: indexText(index) }];
+    }
+
+    private count(count: Count | undefined): Segment[] {
+        if (count === undefined) return [];
+        const shown = typeof count === 'number' && count < 0 ? minus(count) : countText(this.lang, count);
+        return [{ kind: 'number', text: shown }];
+    }
+
+    /** `a`, `a and b`, `a, b and c`, with the language's own joints. */
+    private all(parts: Segment[][]): Segment[] {
+        return parts.flatMap((part, index) => {
+            if (index === 0) return part;
+            return [text(this.prose[index === parts.length - 1 ? 'part.and' : 'part.join']), ...part];
+        });
+    }
+}
+
+interface Piece {
+    readonly placeholder: boolean;
+    readonly text: string;
+}
+
+/** A template cut at its braces. Only templates are cut: what fills them is never read as one. */
+function pieces(template: string): Piece[] {
+    return template
+        .split(/\{([A-Za-z_]+)\}/)
+        .map((part, index) => ({ placeholder: index % 2 === 1, text: part }))
+        .filter((piece) => piece.text !== '');
+}
+
+function text(plainText: string): Segment {
+    return { kind: 'text', text: plainText };
+}
+
+/** Neighbouring plain pieces as one. */
+function joined(segments: readonly Segment[]): Segment[] {
+    const whole: Segment[] = [];
+    for (const segment of segments) {
+        const before = whole.at(-1);
+        if (segment.text === '') continue;
+        if (before?.kind === 'text' && segment.kind === 'text')
+            whole[whole.length - 1] = text(before.text + segment.text);
+        else whole.push(segment);
+    }
+    return whole;
+}

@@ -1,0 +1,41 @@
+import type { Trace } from '../engine/generated/schema';
+
+/** What a person has seen at a step, so that the elements only draw. */
+export interface Reached {
+    /** Per output axis from the left: its column has been read. */
+    readonly columns: readonly boolean[];
+    /** Per output axis from the left: its names have been met. */
+    readonly names: readonly boolean[];
+    /** The output axis that the step speaks of, or null. */
+    readonly focus: number | null;
+    /** The focused column is where the shapes, or the names, clash. */
+    readonly clash: boolean;
+    readonly output: boolean;
+    readonly result: boolean;
+    readonly strides: boolean;
+    /** The cell of the window that the step reads, or null. */
+    readonly cell: number | null;
+    /** How many cells of the window have been written so far; null while no element step is reached: show all. */
+    readonly written: number | null;
+}
+
+export function reached(trace: Trace, index: number): Reached {
+    const seen = trace.steps.slice(0, index + 1);
+    const step = trace.steps[index];
+    const past = (code: string) => seen.some((other) => other.code === code);
+    const axesOf = (code: string) => {
+        const axes = new Set(seen.filter((other) => other.code === code).map((other) => other.axis));
+        return trace.columns.map(({ axis }) => axes.has(axis));
+    };
+    return {
+        columns: axesOf('column'),
+        names: axesOf('name'),
+        focus: step?.axis ?? null,
+        clash: !trace.ok && index === trace.steps.length - 1,
+        output: past('output'),
+        result: past('result'),
+        strides: past('strides'),
+        cell: step?.args.cell ?? null,
+        written: past('element') ? seen.filter((other) => other.code === 'element').length : null,
+    };
+}

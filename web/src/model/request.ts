@@ -1,0 +1,56 @@
+import type { Calls, Request, Trace } from '../engine/generated/schema';
+import { findCall, needsOf } from './calls';
+import type { Problem } from './problem';
+import type { State } from './state';
+import { windowOf } from './window';
+
+/**
+ * The request for what a person has chosen: operands as typed, a box of values, and of axis, target and axes
+ * only what the effective rule reads. A number that cannot be read is left out; `fieldProblems` says so.
+ * `shown` is the last good trace of the same operands: it knows how large a moved window may be.
+ */
+export function requestOf(state: State, calls: Calls, shown: Trace | null = null): Request {
+    const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
+    const axis = wholeNumber(state.axis);
+    const axes = wholeNumbers(state.axes);
+    return {
+        dialect: state.dialect,
+        ...(state.rule === null ? {} : { rule: state.rule }),
+        op: state.op,
+        ...(state.inPlace ? { in_place: true } : {}),
+        operands: state.operands.map((text) => ({ text })),
+        ...(needs.target && state.target.trim() !== '' ? { target: { text: state.target } } : {}),
+        ...(needs.axis && axis !== null ? { axis } : {}),
+        ...(needs.axes && axes !== null ? { axes } : {}),
+        window: windowOf(state.windowStart, shown),
+    };
+}
+
+/** What is wrong with the fields that hold plain numbers; the core reads all other texts itself. */
+export function fieldProblems(state: State, calls: Calls): Problem[] {
+    const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
+    const problems: Problem[] = [];
+    if (needs.axis && state.axis.trim() !== '' && wholeNumber(state.axis) === null)
+        problems.push({ code: 'axis-number', key: 'axis', text: state.axis });
+    if (needs.axes && state.axes.trim() !== '' && wholeNumbers(state.axes) === null)
+        problems.push({ code: 'axes-numbers', key: 'axes', text: state.axes });
+    return problems;
+}
+
+/** `-1`, `+2`, and a typographic minus; null for anything else, and beyond 2^53-1. */
+function wholeNumber(text: string): number | null {
+    const plain = text.trim().replace('\u2212', '-');
+    if (!/^[+-]?[0-9]{1,16}$/.test(plain)) return null;
+    const value = Number(plain);
+    return Number.isSafeInteger(value) ? value + 0 : null;
+}
+
+/** `0, 2`, `[0, 2]`, `(0,)`, and `[]` for none; null for anything else. */
+function wholeNumbers(text: string): number[] | null {
+    const trimmed = text.trim();
+    const bracketed = /^\((.*)\)$|^\[(.*)\]$/s.exec(trimmed);
+    const inner = (bracketed ? (bracketed[1] ?? bracketed[2] ?? '') : trimmed).trim();
+    if (inner === '') return bracketed ? [] : null;
+    const values = inner.replace(/,$/, '').split(',').map(wholeNumber);
+    return values.every((value) => value !== null) ? values : null;
+}

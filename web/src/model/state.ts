@@ -1,0 +1,142 @@
+import type { Calls, Dialect, Rule } from '../engine/generated/schema';
+import { type Call, findCall, findDialect, needsOf } from './calls';
+import type { Lang } from './language';
+
+export { fieldProblems, requestOf } from './request';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+/** What a person has chosen. Texts are kept as typed; the core reads them. There is at least one operand. */
+export interface State {
+    readonly dialect: Dialect;
+    /** null: the call's own rule. */
+    readonly rule: Rule | null;
+    readonly op: string;
+    readonly inPlace: boolean;
+    readonly operands: readonly string[];
+    readonly axis: string;
+    readonly target: string;
+    readonly axes: string;
+    /** Index into the trace's steps; null until somebody steps. */
+    readonly step: number | null;
+    readonly lang: Lang;
+    readonly theme: Theme;
+    /** First index of the shown box of the result; null lets the core choose the box. */
+    readonly windowStart: readonly number[] | null;
+}
+
+/** More operands than this make no readable table; every one of them has a one- or two-letter label. */
+export const operandLimit = 64;
+
+/** An axis that is added, one that is stretched and one that fits, each with a name. */
+export const defaultState: State = {
+    dialect: 'pytorch',
+    rule: null,
+    op: 'add',
+    inPlace: false,
+    operands: ['N=2, C=3, W=4', 'C=3, 1'],
+    axis: '',
+    target: '',
+    axes: '',
+    step: null,
+    lang: 'en',
+    theme: 'auto',
+    windowStart: null,
+};
+
+/** The rule that will be applied: the chosen one, else the call's own; null if the call is unknown. */
+export function effectiveRule(state: State, calls: Calls): Rule | null {
+    return state.rule ?? findCall(calls, state.dialect, state.op)?.rules[0] ?? null;
+}
+
+export function canAddOperand(state: State, calls: Calls): boolean {
+    const most = findCall(calls, state.dialect, state.op)?.max_operands ?? operandLimit;
+    return state.operands.length < Math.min(most, operandLimit);
+}
+
+export function canRemoveOperand(state: State, calls: Calls): boolean {
+    const least = findCall(calls, state.dialect, state.op)?.min_operands ?? 1;
+    return state.operands.length > Math.max(least, 1);
+}
+
+/** A new operand starts as `1`, which fits everywhere. */
+export function addOperand(state: State, text = '1'): State {
+    if (state.operands.length >= operandLimit) return state;
+    return moved({ ...state, operands: [...state.operands, text] });
+}
+
+export function removeOperand(state: State, index: number): State {
+    if (state.operands.length <= 1 || !(index in state.operands)) return state;
+    return moved({ ...state, operands: state.operands.filter((_, at) => at !== index) });
+}
+
+export function swapOperands(state: State, first = 0, second = 1): State {
+    const a = state.operands[first];
+    const b = state.operands[second];
+    if (a === undefined || b === undefined) return state;
+    return moved({
+        ...state,
+        operands: state.operands.map((text, at) => (at === first ? b : at === second ? a : text)),
+    });
+}
+
+export function setOperand(state: State, index: number, text: string): State {
+    if (!(index in state.operands) || state.operands[index] === text) return state;
+    return moved({ ...state, operands: state.operands.map((old, at) => (at === index ? text : old)) });
+}
+
+export function setField(state: State, field: 'axis' | 'target' | 'axes', text: string): State {
+    return state[field] === text ? state : moved({ ...state, [field]: text });
+}
+
+export function setInPlace(state: State, inPlace: boolean): State {
+    return state.inPlace === inPlace ? state : moved({ ...state, inPlace });
+}
+
+/** Keeps the call if the dialect has it, else takes the one with the same sign, else the dialect's first. */
+export function setDialect(state: State, calls: Calls, dialect: Dialect): State {
+    const there = findDialect(calls, dialect)?.calls ?? [];
+    const sign = findCall(calls, state.dialect, state.op)?.symbol ?? null;
+    const call =
+        there.find((row) => row.op === state.op) ??
+        there.find((row) => sign !== null && row.symbol === sign) ??
+        there[0];
+    return call ? fitted({ ...state, dialect }, calls, call) : state;
+}
+
+/** Keeps the rule if the call takes it, else falls back to the call's own. */
+export function setOp(state: State, calls: Calls, op: string): State {
+    const call = findCall(calls, state.dialect, op);
+    return call ? fitted(state, calls, call) : state;
+}
+
+/** Where the call does not take the rule, the dialect's first call that does is chosen. */
+export function setRule(state: State, calls: Calls, rule: Rule | null): State {
+    if (rule === null) return moved({ ...state, rule });
+    const there = findDialect(calls, state.dialect)?.calls ?? [];
+    const call =
+        there.find((row) => row.op === state.op && row.rules.includes(rule)) ??
+        there.find((row) => row.rules.includes(rule));
+    return call ? fitted({ ...state, rule }, calls, call) : state;
+}
+
+/** The state with `call` chosen, and with as many operands as it takes; a target moves to and from the operands. */
+function fitted(state: State, calls: Calls, call: Call): State {
+    const rule = state.rule !== null && call.rules.includes(state.rule) ? state.rule : null;
+    const targeted = needsOf(calls, call, rule).target;
+    const most = call.max_operands ?? operandLimit;
+    const operands = state.operands.slice(0, Math.max(most, 1));
+    let { target } = state;
+    if (targeted && target === '') target = state.operands[operands.length] ?? '';
+    while (operands.length < call.min_operands) {
+        operands.push(!targeted && target !== '' ? target : '1');
+        if (!targeted) target = '';
+    }
+    const inPlace = state.inPlace && call.in_place;
+    return moved({ ...state, op: call.op, rule: rule === call.rules[0] ? null : rule, operands, target, inPlace });
+}
+
+/** A changed request is another trace: its step and its window are chosen anew. */
+function moved(state: State): State {
+    return { ...state, step: null, windowStart: null };
+}

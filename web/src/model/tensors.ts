@@ -1,0 +1,141 @@
+import type { Trace } from '../engine/generated/schema';
+import { axisLabel, valueText } from './format';
+
+export type CellKind = 'stored' | 'again' | 'result';
+
+/** One element in the window. */
+export interface TensorCell {
+    /** Where in the window, row by row; the same number is the same place in every picture. */
+    readonly cell: number;
+    /** The element of the result that it stands for. */
+    readonly index: readonly number[];
+    readonly text: string;
+    readonly kind: CellKind;
+}
+
+/** A mark at the edge of a slice: an index on an axis. */
+export interface EdgeMark {
+    readonly position: number;
+    /** The axis name or position, for slices; rows and columns show the index alone. */
+    readonly axis: string;
+    readonly index: number;
+}
+
+/** One small multiple: the last axis runs along a row, the one before down the rows, all others are fixed. */
+export interface Slice {
+    readonly fixed: readonly EdgeMark[];
+    readonly columns: readonly EdgeMark[];
+    readonly rows: readonly { readonly mark: EdgeMark | null; readonly cells: readonly TensorCell[] }[];
+}
+
+/** A tensor as it is read in the window. */
+export interface Picture {
+    /** Index of the operand; null for the result. */
+    readonly operand: number | null;
+    readonly slices: readonly Slice[];
+}
+
+export interface Pictures {
+    readonly operands: readonly Picture[];
+    readonly result: Picture;
+}
+
+/** The pictures of all operands and the result; null if the trace has no values. */
+export function pictures(trace: Trace): Pictures | null {
+    const { values } = trace;
+    if (!values) return null;
+    return {
+        operands: values.operands.map((operand, which) => ({
+            operand: which,
+            slices: slices(trace, (cell) => ({
+                text: valueText(operand.values[cell]!),
+                kind: operand.again[cell] === 1 ? 'again' : 'stored',
+            })),
+        })),
+        result: {
+            operand: null,
+            slices: slices(trace, (cell) => ({ text: valueText(values.result[cell]!), kind: 'result' })),
+        },
+    };
+}
+
+/** Where the value of a picked cell comes from, in one operand. */
+export interface Source {
+    readonly operand: number;
+    /** The cell of the operand's picture that is read. */
+    readonly cell: number;
+    /** The cell of the same picture where that element is stored; null if it is outside the window. */
+    readonly origin: number | null;
+    readonly again: boolean;
+}
+
+/** Per operand, what the picked cell of the result reads. */
+export function sourcesOf(trace: Trace, cell: number): Source[] {
+    return (trace.values?.operands ?? []).map((operand, which) => {
+        const again = operand.again[cell] === 1;
+        const home = operand.offsets.findIndex(
+            (offset, other) => offset === operand.offsets[cell] && operand.again[other] === 0,
+        );
+        return { operand: which, cell, origin: again ? (home < 0 ? null : home) : cell, again };
+    });
+}
+
+/** The element of the result at a cell of the window; null if there is none. */
+export function indexOfCell(trace: Trace, cell: number): number[] | null {
+    const box = trace.values?.window;
+    if (!box || cell < 0 || cell >= size(box.shape)) return null;
+    const index: number[] = [];
+    let rest = cell;
+    for (let axis = box.shape.length - 1; axis >= 0; axis -= 1) {
+        index.unshift(box.start[axis]! + (rest % box.shape[axis]!));
+        rest = Math.floor(rest / box.shape[axis]!);
+    }
+    return index;
+}
+
+/** The cell beside another, for arrow keys: `by` cells along the axis counted from the right; null at the edge. */
+export function neighbour(trace: Trace, cell: number, position: number, by: number): number | null {
+    const shape = trace.values?.window.shape;
+    const extent = shape?.at(position);
+    if (!shape || extent === undefined) return null;
+    const stride = size(shape.slice(shape.length + position + 1));
+    const at = (Math.floor(cell / stride) % extent) + by;
+    return at < 0 || at >= extent ? null : cell + by * stride;
+}
+
+function slices(trace: Trace, look: (cell: number) => Pick<TensorCell, 'text' | 'kind'>): Slice[] {
+    const { shape, start } = trace.values!.window;
+    const rank = shape.length;
+    const width = shape[rank - 1] ?? 1;
+    const height = shape[rank - 2] ?? 1;
+    const count = size(shape);
+    const mark = (axis: number, offset: number): EdgeMark => {
+        const column = trace.columns[axis];
+        const position = axis - rank;
+        return {
+            position,
+            axis: axisLabel({ name: column?.result?.name ?? null, position }),
+            index: start[axis]! + offset,
+        };
+    };
+    const pages = width * height === 0 ? 0 : count / (width * height);
+    return Array.from({ length: pages }, (_, page) => {
+        const firstCell = page * width * height;
+        const index = indexOfCell(trace, firstCell)!;
+        return {
+            fixed: index.slice(0, Math.max(rank - 2, 0)).map((at, axis) => mark(axis, at - start[axis]!)),
+            columns: rank < 1 ? [] : Array.from({ length: width }, (_, x) => mark(rank - 1, x)),
+            rows: Array.from({ length: height }, (_, y) => ({
+                mark: rank < 2 ? null : mark(rank - 2, y),
+                cells: Array.from({ length: width }, (_, x) => {
+                    const cell = firstCell + y * width + x;
+                    return { cell, index: indexOfCell(trace, cell)!, ...look(cell) };
+                }),
+            })),
+        };
+    });
+}
+
+function size(shape: readonly number[]): number {
+    return shape.reduce((product, extent) => product * extent, 1);
+}

@@ -1,0 +1,183 @@
+import type { Calls, Dialect, Rule } from '../engine/generated/schema';
+import { findCall, findDialect } from './calls';
+import { operandLabel } from './format';
+import { isLang } from './language';
+import { isUnprintable, type Problem, type ProblemCode, printable, quotable } from './problem';
+import { defaultState, operandLimit, type State, setDialect, setRule } from './state';
+
+/** Longer hashes are neither read nor worth sharing. */
+export const hashLimit = 32_768;
+
+const operandKeys = Array.from({ length: operandLimit }, (_, index) => operandLabel(index));
+
+/**
+ * The state that a hash holds, URLSearchParams form with or without `#`; what it leaves out comes from `defaults`.
+ * Each fault is a problem: the faulty entry is left out, the rest is kept; operands are kept all or none.
+ * With `calls` the dialect, the call and the rule are checked too, and changed to ones that exist.
+ */
+export function readHash(
+    hash: string,
+    calls: Calls | null = null,
+    defaults: State = defaultState,
+): { state: State; problems: Problem[] } {
+    const problems: Problem[] = [];
+    const blame = (code: ProblemCode, key: string | null, text: string) =>
+        void problems.push({ code, key: key === null ? null : quotable(key), text: quotable(text) });
+    const body = hash.replace(/^#/, '');
+    if (body.length > hashLimit) {
+        blame('hash-too-long', null, body);
+        return { state: defaults, problems };
+    }
+    const entries = entriesOf(body, blame);
+    const faulty = (key: string) => problems.some((problem) => problem.key === key);
+    const chosen = <T>(key: string, read: (text: string) => T | undefined, code: ProblemCode, fallback: T): T => {
+        const text = entries.get(key);
+        if (text === undefined) return fallback;
+        const value = read(text);
+        if (value === undefined) blame(code, key, text);
+        return value ?? fallback;
+    };
+    const word = (text: string) => (/^[a-z][a-z0-9_.]{0,39}$/i.test(text) ? text : undefined);
+    const state: State = {
+        dialect: chosen('dialect', word, 'unknown-dialect', defaults.dialect) as Dialect,
+        rule: chosen('rule', word, 'unknown-rule', defaults.rule) as Rule | null,
+        op: chosen('op', word, 'unknown-op', defaults.op),
+        inPlace: chosen('in_place', readFlag, 'not-a-choice', defaults.inPlace),
+        operands: operandKeys.some(faulty) ? defaults.operands : (operandsOf(entries, blame) ?? defaults.operands),
+        axis: entries.get('axis') ?? defaults.axis,
+        target: entries.get('target') ?? defaults.target,
+        axes: entries.get('axes') ?? defaults.axes,
+        step: chosen('step', readIndex, 'not-a-step', defaults.step),
+        lang: chosen('lang', (text) => (isLang(text) ? text : undefined), 'not-a-choice', defaults.lang),
+        theme: chosen('theme', readTheme, 'not-a-choice', defaults.theme),
+        windowStart: chosen('window', readIndexes, 'not-a-choice', defaults.windowStart),
+    };
+    return { state: calls ? settled(state, calls, entries.has('op'), blame) : state, problems };
+}
+
+/** The hash without `#` that gives this state back; what equals `defaults` is left out. */
+export function writeHash(state: State, defaults: State = defaultState): string {
+    const entries: [string, string][] = [];
+    const put = (key: string, value: string, usual: string) => {
+        if (value !== usual) entries.push([key, value]);
+    };
+    put('dialect', state.dialect, defaults.dialect);
+    put('rule', state.rule ?? '', defaults.rule ?? '');
+    if (!sameTexts(state.operands, defaults.operands))
+        entries.push(...state.operands.map((text, index): [string, string] => [operandLabel(index), text]));
+    put('op', state.op, defaults.op);
+    put('in_place', state.inPlace ? '1' : '0', defaults.inPlace ? '1' : '0');
+    put('axis', state.axis, defaults.axis);
+    put('target', state.target, defaults.target);
+    put('axes', state.axes, defaults.axes);
+    put('window', state.windowStart?.join(',') ?? '', defaults.windowStart?.join(',') ?? '');
+    put('step', state.step === null ? '' : String(state.step), defaults.step === null ? '' : String(defaults.step));
+    put('lang', state.lang, defaults.lang);
+    put('theme', state.theme, defaults.theme);
+    return entries.map(([key, value]) => `${key}=${escaped(value)}`).join('&');
+}
+
+type Blame = (code: ProblemCode, key: string | null, text: string) => void;
+
+const plainKeys = ['dialect', 'rule', 'op', 'in_place', 'axis', 'target', 'axes', 'step', 'lang', 'theme', 'window'];
+const knownKeys = new Set([...plainKeys, ...operandKeys]);
+
+/** At most this many complaints about one hash: a thousand say no more than a few. */
+const complaintLimit = 4;
+
+function entriesOf(body: string, blame: Blame): Map<string, string> {
+    const entries = new Map<string, string>();
+    let complaints = 0;
+    const complain: Blame = (code, key, text) => {
+        complaints += 1;
+        if (complaints <= complaintLimit || (key !== null && knownKeys.has(key))) blame(code, key, text);
+    };
+    for (const part of body.split('&')) {
+        if (part === '') continue;
+        const at = part.indexOf('=');
+        const key = unescaped(at < 0 ? part : part.slice(0, at));
+        const value = unescaped(at < 0 ? '' : part.slice(at + 1));
+        if (key === null || isUnprintable(key)) complain(key === null ? 'broken-escape' : 'unprintable', null, part);
+        else if (key === 'code') complain('program', key, value ?? part);
+        else if (!knownKeys.has(key))
+            complain(/^[a-z]{1,3}$/.test(key) ? 'too-many-operands' : 'unknown-key', null, key);
+        else if (entries.has(key)) complain('repeated-key', key, value ?? part);
+        else if (value === null) complain('broken-escape', key, part);
+        else if (isUnprintable(value)) complain('unprintable', key, value);
+        else entries.set(key, value);
+    }
+    return entries;
+}
+
+/** The operands in the order of their labels; undefined if there are none. A gap is a problem, and is closed. */
+function operandsOf(entries: Map<string, string>, blame: Blame): string[] | undefined {
+    const given = operandKeys.filter((key) => entries.has(key));
+    const missing = operandKeys.slice(0, given.length).find((key) => !entries.has(key));
+    if (missing !== undefined) blame('missing-operand', missing, missing);
+    return given.length > 0 ? given.map((key) => entries.get(key)!) : undefined;
+}
+
+/** The state with a dialect, a call and a rule that exist, and fit each other. */
+function settled(state: State, calls: Calls, opGiven: boolean, blame: Blame): State {
+    let { dialect, op, rule } = state;
+    if (!findDialect(calls, dialect)) {
+        blame('unknown-dialect', 'dialect', dialect);
+        dialect = findDialect(calls, defaultState.dialect)?.dialect ?? calls.dialects[0]!.dialect;
+    }
+    if (!findCall(calls, dialect, op)) {
+        if (opGiven) blame('unknown-op', 'op', op);
+        op = setDialect({ ...state, op: defaultState.op }, calls, dialect).op;
+        opGiven = false;
+    }
+    if (rule !== null && !findCall(calls, dialect, op)!.rules.includes(rule)) {
+        const other = opGiven ? op : setRule({ ...state, dialect, op }, calls, rule).op;
+        if (other === op) {
+            blame('unknown-rule', 'rule', rule);
+            rule = null;
+        }
+        op = other;
+    }
+    return { ...state, dialect, op, rule };
+}
+
+function readFlag(text: string): boolean | undefined {
+    if (text === '1' || text === 'true') return true;
+    if (text === '0' || text === 'false') return false;
+    return undefined;
+}
+
+function readTheme(text: string): State['theme'] | undefined {
+    return text === 'auto' || text === 'light' || text === 'dark' ? text : undefined;
+}
+
+function readIndex(text: string): number | undefined {
+    return /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function readIndexes(text: string): number[] | undefined {
+    const parts = text.split(',');
+    const values = parts.map(Number).filter(Number.isSafeInteger);
+    return parts.every((part) => /^[0-9]{1,16}$/.test(part)) && values.length === parts.length ? values : undefined;
+}
+
+function sameTexts(first: readonly string[], second: readonly string[]): boolean {
+    return first.length === second.length && first.every((text, index) => text === second[index]);
+}
+
+/** Commas, parentheses and brackets stay readable: a hash may hold them as they are. */
+function escaped(text: string): string {
+    return encodeURIComponent(printable(text))
+        .replace(/%20/g, '+')
+        .replace(/%2C/g, ',')
+        .replace(/%5B/g, '[')
+        .replace(/%5D/g, ']');
+}
+
+/** null if an escape is broken or does not spell UTF-8. */
+function unescaped(text: string): string | null {
+    try {
+        return decodeURIComponent(text.replaceAll('+', ' '));
+    } catch {
+        return null;
+    }
+}
