@@ -1,6 +1,7 @@
 # How every target of this project is compiled.
 #
-# bcast_options(TARGET): the same floating point results everywhere, warnings, and the sanitizers that were asked for.
+# bcast_options(TARGET): the same floating point results everywhere, warnings, and the sanitizers that were
+# asked for; in WASM, SIMD and the engine's own exceptions.
 # Nothing of it reaches a consumer of the library.
 
 function(bcast_options target)
@@ -8,10 +9,16 @@ function(bcast_options target)
     -ffp-contract=off
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor
     $<$<BOOL:${BCAST_STRICT}>:-Werror>)
+  if(EMSCRIPTEN)
+    target_compile_options(${target} PRIVATE -msimd128 -fwasm-exceptions)
+    target_link_options(${target} PRIVATE -msimd128 -fwasm-exceptions)
+  endif()
   if(BCAST_SANITIZE)
     target_compile_definitions(${target} PRIVATE _GLIBCXX_ASSERTIONS)
     target_compile_options(${target} PRIVATE
-      -O1 -fsanitize=${BCAST_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+      -O1 -fsanitize=${BCAST_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
+      # Instrumented code hides from GCC that the standard library initialises what it reads.
+      $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
     target_link_options(${target} PRIVATE -fsanitize=${BCAST_SANITIZE})
   endif()
 endfunction()

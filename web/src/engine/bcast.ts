@@ -1,0 +1,43 @@
+// The module for others, bcast.js: `const bcast = await load()`, in Node and in browsers.
+
+import { compile } from './compile';
+import { makeCore } from './core';
+import type { Calls, Matrix, Request, Trace } from './generated/schema';
+import { toLine } from './text';
+
+export type * from './generated/schema';
+
+/** The core. Its calls answer at once, in the calling thread; what a request costs is bounded by its length. */
+export interface Bcast {
+    /**
+     * Why the operands of a request broadcast, or why they do not.
+     *
+     * A mismatch is an answer, and so is a request that is none: `ok` is false and `error` says why. Throws only when
+     * the core itself breaks, for instance for want of memory; the next call then finds a new one.
+     */
+    explain(request: Request): Trace;
+    /** Every rule and dialect on the same operands. */
+    matrix(request: Request): Matrix;
+    /** What can be asked for: the dialects, their calls, and what each rule needs. */
+    calls(): Calls;
+}
+
+let loaded: Promise<Bcast> | undefined;
+
+/** Loads the core once, from the file beside this one; every call gives the same object. */
+export function load(): Promise<Bcast> {
+    loaded ??= start().catch((error) => {
+        loaded = undefined;
+        throw error;
+    });
+    return loaded;
+}
+
+async function start(): Promise<Bcast> {
+    const core = makeCore(await compile());
+    return {
+        explain: (request) => JSON.parse(core.explain(toLine(request))),
+        matrix: (request) => JSON.parse(core.matrix(toLine(request))),
+        calls: () => JSON.parse(core.calls()),
+    };
+}

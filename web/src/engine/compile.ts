@@ -1,0 +1,23 @@
+import url from 'bcast-wasm/explain.wasm?url';
+import { EngineError, words } from './engine_error';
+
+/** Reads the module's file, which lies beside the script, and compiles it; in a browser, in a worker and in Node. */
+export async function compile(): Promise<WebAssembly.Module> {
+    if (typeof WebAssembly === 'undefined') throw new EngineError('noWebAssembly', 'There is no WebAssembly here.');
+    const bytes = await read(new URL(url, import.meta.url));
+    return WebAssembly.compile(bytes).catch((error) => {
+        throw new EngineError('noWebAssembly', `The core could not be compiled: ${words(error)}`);
+    });
+}
+
+async function read(address: URL): Promise<BufferSource> {
+    try {
+        if (address.protocol === 'file:')
+            return new Uint8Array(await (await import('node:fs/promises')).readFile(address));
+        const response = await fetch(address);
+        if (response.ok) return await response.arrayBuffer();
+        throw new Error(`the server answered ${response.status}`);
+    } catch (error) {
+        throw new EngineError('unreachable', `${address.pathname} could not be loaded: ${words(error)}`);
+    }
+}

@@ -1,0 +1,36 @@
+import type { Reply } from './protocol';
+import url from './worker?worker&url';
+
+/** A worker gets this long to load; where a policy forbids it, some browsers say nothing at all. */
+const patience = 15_000;
+
+/** Starts a worker and waits until it is ready. Rejects where workers are forbidden or the core cannot be loaded. */
+export async function spawn(): Promise<Worker> {
+    const worker = create(new URL(url, import.meta.url));
+    try {
+        await ready(worker);
+        return worker;
+    } catch (error) {
+        worker.terminate();
+        throw error;
+    }
+}
+
+/** A script of another origin cannot be a worker, but a worker of this origin may import it. */
+function create(script: URL): Worker {
+    if (script.origin === location.origin) return new Worker(script, { type: 'module' });
+    const imports = new Blob([`import ${JSON.stringify(script.href)};`], { type: 'text/javascript' });
+    return new Worker(URL.createObjectURL(imports), { type: 'module' });
+}
+
+function ready(worker: Worker): Promise<void> {
+    return new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error('the worker did not start')), patience);
+        worker.onerror = (event) => reject(new Error(event.message ?? 'the worker could not be loaded'));
+        worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+            clearTimeout(late);
+            if ('unable' in data) reject(new Error(data.unable));
+            else resolve();
+        };
+    });
+}

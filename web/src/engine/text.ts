@@ -1,0 +1,15 @@
+/**
+ * A request as the one line of JSON that the core reads.
+ *
+ * Text of a person may hold half a surrogate pair, which no UTF-8 can carry: it becomes U+FFFD. Values that are no
+ * finite numbers become the strings that stand for them in a request.
+ */
+export function toLine(request: unknown): string {
+    return JSON.stringify(request, wellFormed) ?? 'null';
+}
+
+function wellFormed(_key: string, value: unknown): unknown {
+    if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\uFFFD');
+    if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+    return value;
+}

@@ -1,0 +1,24 @@
+// The worker: the core behind the two messages of protocol.ts.
+
+import { compile } from './compile';
+import { type Core, makeCore } from './core';
+import { words } from './engine_error';
+import type { Ask, Reply } from './protocol';
+
+const reply = (message: Reply) => postMessage(message);
+
+function answer(core: Core, { question, request }: Ask): Reply {
+    try {
+        return { answer: core[question](request) };
+    } catch (error) {
+        return { failure: words(error) };
+    }
+}
+
+try {
+    const core = makeCore(await compile());
+    self.onmessage = (event: MessageEvent<Ask>) => reply(answer(core, event.data));
+    reply({ ready: true });
+} catch (error) {
+    reply({ unable: words(error) });
+}

@@ -1,0 +1,87 @@
+import type { Question } from './core';
+import { EngineError, type Reason } from './engine_error';
+import type { Ask, Reply } from './protocol';
+
+/** What is asked of a worker: that it takes a message, answers with one, and can be ended. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+
+interface Waiting extends Ask {
+    resolve(answer: string): void;
+    reject(error: Error): void;
+}
+
+/**
+ * The core in a worker, asked one question at a time and in order.
+ *
+ * A question that takes longer than the deadline is rejected; its worker is ended and another takes the next question.
+ */
+export class WorkerCore {
+    #queue: Waiting[] = [];
+    #busy = false;
+    #worker: Promise<WorkerLike>;
+
+    constructor(
+        private readonly spawn: () => Promise<WorkerLike>,
+        private readonly deadline = 2000,
+    ) {
+        this.#worker = spawn();
+    }
+
+    /** Resolves when the worker can be asked; rejects where there can be none. */
+    async ready(): Promise<void> {
+        await this.#worker;
+    }
+
+    ask(question: Question, request = ''): Promise<string> {
+        return new Promise((resolve, reject) => {
+            this.#queue.push({ question, request, resolve, reject });
+            void this.#work();
+        });
+    }
+
+    async #work(): Promise<void> {
+        if (this.#busy) return;
+        this.#busy = true;
+        for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+            try {
+                next.resolve(await this.#answer(next));
+            } catch (error) {
+                next.reject(error as Error);
+            }
+        }
+        this.#busy = false;
+    }
+
+    async #answer({ question, request }: Waiting): Promise<string> {
+        const worker = await this.#worker.catch((error) => {
+            this.#replace();
+            throw error;
+        });
+        return new Promise((resolve, reject) => {
+            const giveUp = (reason: Reason, why: string) => {
+                clearTimeout(timer);
+                worker.terminate();
+                this.#replace();
+                reject(new EngineError(reason, why));
+            };
+            const timer = setTimeout(
+                () => giveUp('deadline', `No answer within ${this.deadline / 1000} s.`),
+                this.deadline,
+            );
+            worker.onerror = (event) => giveUp('crashed', `The worker failed: ${event.message}`);
+            worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+                clearTimeout(timer);
+                if ('answer' in data) resolve(data.answer);
+                else
+                    reject(new EngineError('crashed', 'failure' in data ? data.failure : 'The worker gave no answer.'));
+            };
+            worker.postMessage({ question, request } satisfies Ask);
+        });
+    }
+
+    #replace(): void {
+        this.#worker = this.spawn();
+        // Whoever asks next is told; until then a failure concerns nobody.
+        this.#worker.catch(() => undefined);
+    }
+}
