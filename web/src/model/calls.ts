@@ -36,3 +36,26 @@ export function needsOf(calls: Calls, call: Call | undefined, rule: Rule | null)
         target: call?.rules.some((asked) => reads(asked)?.target) ?? false,
     };
 }
+
+/**
+ * The dialect's call that is most like `call`: the same name, else the same sign, else a name that begins alike
+ * (max, maximum), else one that takes as much. undefined if none is.
+ */
+export function likest(calls: Calls, dialect: string, call: Call | undefined): Call | undefined {
+    const there = findDialect(calls, dialect)?.calls ?? [];
+    if (!call) return undefined;
+    const alike = (row: Call) => row.op.startsWith(call.op) || call.op.startsWith(row.op);
+    const takes = (row: Call) =>
+        `${row.min_operands} ${row.max_operands} ${row.values} ${needsOf(calls, row, null).target}`;
+    return (
+        there.find((row) => row.op === call.op) ??
+        there.find((row) => row.symbol !== null && row.symbol === call.symbol) ??
+        there.find(alike) ??
+        there.find((row) => takes(row) === takes(call))
+    );
+}
+
+/** A call of that name in any dialect. */
+export function callAnywhere(calls: Calls, op: string): Call | undefined {
+    return calls.dialects.flatMap((known) => known.calls).find((call) => call.op === op);
+}

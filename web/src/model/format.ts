@@ -71,9 +71,9 @@ export function valueText(value: Value): string {
     return minus(String(Number(value.toPrecision(4))));
 }
 
-const signs: Readonly<Record<string, string>> = { '*': '×', '-': '\u2212', '/': '÷', '@': '@', '**': '^' };
+const signs: Readonly<Record<string, string>> = { '*': '×', '-': '\u2212', '/': '÷' };
 
-/** An infix sign as formulas show it. */
-export function signText(symbol: string): string {
-    return signs[symbol] ?? symbol;
+/** An infix sign as formulas show it; nothing for a call that has none. */
+export function signText(symbol: string | null): string {
+    return symbol === null ? '' : (signs[symbol] ?? symbol);
 }

@@ -1,5 +1,5 @@
 import type { Calls, Dialect, Rule } from '../engine/generated/schema';
-import { type Call, findCall, findDialect, needsOf } from './calls';
+import { type Call, callAnywhere, findCall, findDialect, likest, needsOf } from './calls';
 import type { Lang } from './language';
 
 export { fieldProblems, requestOf } from './request';
@@ -34,7 +34,7 @@ export const defaultState: State = {
     rule: null,
     op: 'add',
     inPlace: false,
-    operands: ['N=2, C=3, W=4', 'C=3, 1'],
+    operands: ['(N=2, C=3, W=4)', '(C=3, 1)'],
     axis: '',
     target: '',
     axes: '',
@@ -93,14 +93,10 @@ export function setInPlace(state: State, inPlace: boolean): State {
     return state.inPlace === inPlace ? state : moved({ ...state, inPlace });
 }
 
-/** Keeps the call if the dialect has it, else takes the one with the same sign, else the dialect's first. */
+/** The call stays, or becomes the one of that dialect that is most like it, or the dialect's first. */
 export function setDialect(state: State, calls: Calls, dialect: Dialect): State {
-    const there = findDialect(calls, dialect)?.calls ?? [];
-    const sign = findCall(calls, state.dialect, state.op)?.symbol ?? null;
-    const call =
-        there.find((row) => row.op === state.op) ??
-        there.find((row) => sign !== null && row.symbol === sign) ??
-        there[0];
+    const before = findCall(calls, state.dialect, state.op) ?? callAnywhere(calls, state.op);
+    const call = likest(calls, dialect, before) ?? findDialect(calls, dialect)?.calls[0];
     return call ? fitted({ ...state, dialect }, calls, call) : state;
 }
 

@@ -1,8 +1,9 @@
 import type { Calls, Dialect, Rule } from '../engine/generated/schema';
-import { findCall, findDialect } from './calls';
+import { callAnywhere, findCall, findDialect, likest } from './calls';
+import { type Blame, entriesOf, escaped } from './entries';
 import { operandLabel } from './format';
 import { isLang } from './language';
-import { isUnprintable, type Problem, type ProblemCode, printable, quotable } from './problem';
+import { type Problem, type ProblemCode, quotable } from './problem';
 import { defaultState, operandLimit, type State, setDialect, setRule } from './state';
 
 /** Longer hashes are neither read nor worth sharing. */
@@ -28,14 +29,13 @@ export function readHash(
         blame('hash-too-long', null, body);
         return { state: defaults, problems };
     }
-    const entries = entriesOf(body, blame);
-    const faulty = (key: string) => problems.some((problem) => problem.key === key);
+    const { entries, unread } = entriesOf(body, knownKeys, blame);
     const chosen = <T>(key: string, read: (text: string) => T | undefined, code: ProblemCode, fallback: T): T => {
         const text = entries.get(key);
         if (text === undefined) return fallback;
         const value = read(text);
         if (value === undefined) blame(code, key, text);
-        return value ?? fallback;
+        return value === undefined ? fallback : value;
     };
     const word = (text: string) => (/^[a-z][a-z0-9_.]{0,39}$/i.test(text) ? text : undefined);
     const state: State = {
@@ -43,7 +43,9 @@ export function readHash(
         rule: chosen('rule', word, 'unknown-rule', defaults.rule) as Rule | null,
         op: chosen('op', word, 'unknown-op', defaults.op),
         inPlace: chosen('in_place', readFlag, 'not-a-choice', defaults.inPlace),
-        operands: operandKeys.some(faulty) ? defaults.operands : (operandsOf(entries, blame) ?? defaults.operands),
+        operands: operandKeys.some((key) => unread.has(key))
+            ? defaults.operands
+            : (operandsOf(entries, blame) ?? defaults.operands),
         axis: entries.get('axis') ?? defaults.axis,
         target: entries.get('target') ?? defaults.target,
         axes: entries.get('axes') ?? defaults.axes,
@@ -77,37 +79,8 @@ export function writeHash(state: State, defaults: State = defaultState): string 
     return entries.map(([key, value]) => `${key}=${escaped(value)}`).join('&');
 }
 
-type Blame = (code: ProblemCode, key: string | null, text: string) => void;
-
 const plainKeys = ['dialect', 'rule', 'op', 'in_place', 'axis', 'target', 'axes', 'step', 'lang', 'theme', 'window'];
 const knownKeys = new Set([...plainKeys, ...operandKeys]);
-
-/** At most this many complaints about one hash: a thousand say no more than a few. */
-const complaintLimit = 4;
-
-function entriesOf(body: string, blame: Blame): Map<string, string> {
-    const entries = new Map<string, string>();
-    let complaints = 0;
-    const complain: Blame = (code, key, text) => {
-        complaints += 1;
-        if (complaints <= complaintLimit || (key !== null && knownKeys.has(key))) blame(code, key, text);
-    };
-    for (const part of body.split('&')) {
-        if (part === '') continue;
-        const at = part.indexOf('=');
-        const key = unescaped(at < 0 ? part : part.slice(0, at));
-        const value = unescaped(at < 0 ? '' : part.slice(at + 1));
-        if (key === null || isUnprintable(key)) complain(key === null ? 'broken-escape' : 'unprintable', null, part);
-        else if (key === 'code') complain('program', key, value ?? part);
-        else if (!knownKeys.has(key))
-            complain(/^[a-z]{1,3}$/.test(key) ? 'too-many-operands' : 'unknown-key', null, key);
-        else if (entries.has(key)) complain('repeated-key', key, value ?? part);
-        else if (value === null) complain('broken-escape', key, part);
-        else if (isUnprintable(value)) complain('unprintable', key, value);
-        else entries.set(key, value);
-    }
-    return entries;
-}
 
 /** The operands in the order of their labels; undefined if there are none. A gap is a problem, and is closed. */
 function operandsOf(entries: Map<string, string>, blame: Blame): string[] | undefined {
@@ -125,9 +98,10 @@ function settled(state: State, calls: Calls, opGiven: boolean, blame: Blame): St
         dialect = findDialect(calls, defaultState.dialect)?.dialect ?? calls.dialects[0]!.dialect;
     }
     if (!findCall(calls, dialect, op)) {
-        if (opGiven) blame('unknown-op', 'op', op);
-        op = setDialect({ ...state, op: defaultState.op }, calls, dialect).op;
-        opGiven = false;
+        const alike = likest(calls, dialect, callAnywhere(calls, op));
+        if (opGiven && !alike) blame('unknown-op', 'op', op);
+        op = alike?.op ?? setDialect({ ...state, op: defaultState.op }, calls, dialect).op;
+        opGiven = alike !== undefined;
     }
     if (rule !== null && !findCall(calls, dialect, op)!.rules.includes(rule)) {
         const other = opGiven ? op : setRule({ ...state, dialect, op }, calls, rule).op;
@@ -162,22 +136,4 @@ function readIndexes(text: string): number[] | undefined {
 
 function sameTexts(first: readonly string[], second: readonly string[]): boolean {
     return first.length === second.length && first.every((text, index) => text === second[index]);
-}
-
-/** Commas, parentheses and brackets stay readable: a hash may hold them as they are. */
-function escaped(text: string): string {
-    return encodeURIComponent(printable(text))
-        .replace(/%20/g, '+')
-        .replace(/%2C/g, ',')
-        .replace(/%5B/g, '[')
-        .replace(/%5D/g, ']');
-}
-
-/** null if an escape is broken or does not spell UTF-8. */
-function unescaped(text: string): string | null {
-    try {
-        return decodeURIComponent(text.replaceAll('+', ' '));
-    } catch {
-        return null;
-    }
 }

@@ -1,0 +1,57 @@
+import { isUnprintable, type ProblemCode, printable } from './problem';
+
+/** Tells of a fault: its code, the key where it is, and the offending text. */
+export type Blame = (code: ProblemCode, key: string | null, text: string) => void;
+
+/** At most this many complaints about one hash: a thousand say no more than a few. */
+const complaintLimit = 4;
+
+/** The entries that can be read, and the keys of those that cannot. */
+export function entriesOf(
+    body: string,
+    knownKeys: ReadonlySet<string>,
+    blame: Blame,
+): { entries: Map<string, string>; unread: Set<string> } {
+    const entries = new Map<string, string>();
+    const unread = new Set<string>();
+    let complaints = 0;
+    const complain: Blame = (code, key, text) => {
+        complaints += 1;
+        if (complaints <= complaintLimit) blame(code, key, text);
+    };
+    for (const part of body.split('&')) {
+        if (part === '') continue;
+        const at = part.indexOf('=');
+        const key = unescaped(at < 0 ? part : part.slice(0, at));
+        const value = unescaped(at < 0 ? '' : part.slice(at + 1));
+        if (key === null) complain('broken-escape', null, part);
+        else if (isUnprintable(key)) complain('unprintable', null, key);
+        else if (key === 'code') complain('program', key, value ?? part);
+        else if (!knownKeys.has(key)) complain(/^[a-z]{2}$/.test(key) ? 'too-many-operands' : 'unknown-key', null, key);
+        else if (entries.has(key) || unread.has(key)) complain('repeated-key', key, value ?? part);
+        else if (value !== null && !isUnprintable(value)) entries.set(key, value);
+        else {
+            unread.add(key);
+            complain(value === null ? 'broken-escape' : 'unprintable', key, value ?? part);
+        }
+    }
+    return { entries, unread };
+}
+
+/** Commas, parentheses and brackets stay readable: a hash may hold them as they are. */
+export function escaped(text: string): string {
+    return encodeURIComponent(printable(text))
+        .replace(/%20/g, '+')
+        .replace(/%2C/g, ',')
+        .replace(/%5B/g, '[')
+        .replace(/%5D/g, ']');
+}
+
+/** null if an escape is broken or does not spell UTF-8. */
+function unescaped(text: string): string | null {
+    try {
+        return decodeURIComponent(text.replaceAll('+', ' '));
+    } catch {
+        return null;
+    }
+}

@@ -1,0 +1,29 @@
+import { engine, failures, problems } from './failures';
+import { gallery } from './gallery';
+import { list } from './grammar';
+import { dialects, fields, page, rules } from './page';
+import { legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
+
+/** Every word that a person reads on the page, in English. The other catalogs have the same entries. */
+export const en = {
+    list,
+    dialects,
+    rules,
+    page,
+    fields,
+    player,
+    table,
+    tensors,
+    memory,
+    lint,
+    notes,
+    legacy,
+    marks,
+    matrix,
+    failures,
+    problems,
+    engine,
+    gallery,
+};
+
+export type Words = typeof en;

@@ -1,0 +1,63 @@
+import type { Dialect, Rule } from '../../../engine/generated/schema';
+import type { Theme } from '../../state';
+
+export const dialects: Record<Dialect, string> = {
+    pytorch: 'PyTorch',
+    numpy: 'NumPy',
+    onnx: 'ONNX',
+    openvino: 'OpenVINO',
+};
+
+/** `name` is what requests call the rule, in every language; `does` says what it does. */
+export const rules: Record<Rule, { name: string; does: string }> = {
+    none: { name: 'none', does: 'The shapes must be equal. Nothing stretches.' },
+    numpy: { name: 'numpy', does: 'Aligned on the right. Every 1 may stretch.' },
+    unidirectional: { name: 'unidirectional', does: 'Aligned on the right. Only the second operand may stretch.' },
+    onto: { name: 'onto', does: 'Aligned on the right with a target. Only the operand may stretch.' },
+    pdpd: {
+        name: 'pdpd',
+        does: 'The second operand starts at an axis of the first. Only the second may stretch.',
+    },
+    bidirectional: { name: 'bidirectional', does: 'Aligned on the right with a target. Both may stretch.' },
+    explicit: { name: 'explicit', does: 'axes says to which output axis each axis goes.' },
+};
+
+const themes: Record<Theme, string> = { auto: 'as the system', light: 'light', dark: 'dark' };
+
+export const page = {
+    title: 'Broadcast Playground',
+    about: 'See why two shapes broadcast, or why they do not.',
+    shapes: 'Shapes',
+    language: 'Language',
+    theme: 'Switch between light and dark',
+    themes,
+    share: 'Share',
+    copied: 'Link copied',
+    copyFailed: 'The link could not be copied. It is in the address bar.',
+    tooLong: 'This is too long for a link.',
+    copy: 'Copy',
+    examples: 'Examples',
+    closeExamples: 'Close the examples',
+    open: 'Open in the playground',
+    defaultShown: 'The default example is shown.',
+    restKept: 'The rest of the link is kept.',
+};
+
+export const fields = {
+    operand: (label: string) => `operand ${label}`,
+    op: 'operation',
+    rule: 'rule',
+    ownRule: 'the operation’s own',
+    dialect: 'dialect',
+    inPlace: 'in place',
+    axis: 'axis',
+    target: 'target',
+    axes: 'axes',
+    addOperand: 'Add an operand',
+    removeOperand: (label: string) => `Remove operand ${label}`,
+    swap: (first: string, second: string) => `Swap ${first} and ${second}`,
+    operandHint: '(2, 3) or N=2, C=3',
+    targetHint: '(2, 3)',
+    axisHint: '0, 1, … or −1',
+    axesHint: '0, 2',
+};
