@@ -10,9 +10,10 @@ namespace bcast::ops {
 
 /// An operand as the result's axes see it: the element for index i is data[sum of i[k] * strides[k]].
 struct StridedInput {
-    const float* data;  ///< the element for index 0, 0, ...
-    std::span<const std::int64_t>
-        strides;  ///< in elements, one per axis of the result, of any sign; 0 where stretched or padded
+    /// The element for index 0, 0, ...
+    const float* data;
+    /// In elements, one per axis of the result, of any sign; 0 where stretched or padded.
+    std::span<const std::int64_t> strides;
 };
 
 /// Up to this many elements a transcendental operation is computed by its scalar twin, so that a

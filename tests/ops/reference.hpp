@@ -1,0 +1,134 @@
+#pragma once
+
+// What the tests of ops compare with: the naive loop, and floats bit by bit.
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <span>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "bcast/ops/elementwise.hpp"
+#include "bcast/ops/scalar.hpp"
+
+namespace bcast::ops::reference {
+
+inline constexpr Operation operations[] = {Operation::add,     Operation::sub,     Operation::mul, Operation::div,
+                                           Operation::maximum, Operation::minimum, Operation::pow};
+
+inline const char* name(Operation operation) {
+    constexpr const char* names[] = {"add", "sub", "mul", "div", "maximum", "minimum", "pow"};
+    return names[static_cast<std::size_t>(operation)];
+}
+
+// std::bit_cast is missing from the standard library of Emscripten 3.1.6.
+inline std::uint32_t bits_of(float value) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
+inline float float_of(std::uint32_t bits) {
+    float value = 0;
+    std::memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+/// The same 32 bits from the same seed with every standard library.
+class Random {
+  public:
+    explicit Random(std::uint64_t seed) : state_(seed) {}
+
+    std::uint32_t bits() {
+        state_ = state_ * 6364136223846793005u + 1442695040888963407u;
+        return static_cast<std::uint32_t>(state_ >> 32);
+    }
+    /// One of 0, 1, ..., count - 1.
+    std::int64_t below(std::int64_t count) { return static_cast<std::int64_t>(bits()) % count; }
+    /// At least `low`, below `high`.
+    float between(float low, float high) { return low + (high - low) * (static_cast<float>(bits() >> 8) * 0x1p-24f); }
+
+  private:
+    std::uint64_t state_;
+};
+
+/// Mostly everyday numbers, now and then one at which an operation may go wrong.
+inline float any_float(Random& random) {
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    constexpr float odd_ones[] = {
+        0.0f,  -0.0f,  1.0f,   -1.0f,   2.0f,       -3.0f,  0.5f,   infinity, -infinity,       NAN,
+        3e38f, -3e38f, 1e-40f, -1e-45f, 16777216.f, 1e-30f, -1e30f, -2.5f,    1.17549435e-38f, 0.99999994f};
+    if (random.below(4) == 0) return odd_ones[random.below(std::size(odd_ones))];
+    return random.between(-8.0f, 8.0f);
+}
+
+inline std::vector<float> any_floats(std::size_t count, std::uint64_t seed) {
+    Random random(seed);
+    std::vector<float> values(count);
+    for (float& value : values) value = any_float(random);
+    return values;
+}
+
+/// How many steps from one float to the next lie between the two; 0 between two NaN, and between
+/// the zeros. A NaN is farther from a number than any number.
+inline std::int64_t ulps(float left, float right) {
+    if (std::isnan(left) || std::isnan(right)) {
+        return std::isnan(left) && std::isnan(right) ? 0 : std::numeric_limits<std::int64_t>::max();
+    }
+    const auto place = [](float value) {
+        const auto magnitude = static_cast<std::int64_t>(bits_of(value) & 0x7fffffffu);
+        return std::signbit(value) ? -magnitude : magnitude;
+    };
+    return std::abs(place(left) - place(right));
+}
+
+/// The same bits; which NaN is left open.
+inline bool identical(float left, float right) {
+    if (std::isnan(left) && std::isnan(right)) return true;
+    return bits_of(left) == bits_of(right);
+}
+
+/// Whether `value` is what a kernel may give where the twin gives `expected`.
+inline bool is_allowed(Operation operation, float value, float expected) {
+    if (!is_transcendental(operation)) return identical(value, expected);
+    return ulps(value, expected) <= 1 && (expected != 0.0f || std::signbit(value) == std::signbit(expected));
+}
+
+/// result[i] = first[i] op second[i], one index after the other, with nothing planned.
+inline std::vector<float> elementwise(Operation operation, std::span<const std::int64_t> shape, StridedInput first,
+                                      StridedInput second) {
+    std::int64_t count = 1;
+    for (const std::int64_t extent : shape) count *= extent;
+    std::vector<float> result;
+    for (std::int64_t flat = 0; flat < count; ++flat) {
+        std::int64_t rest = flat;
+        std::int64_t first_offset = 0;
+        std::int64_t second_offset = 0;
+        for (std::size_t axis = shape.size(); axis-- > 0;) {
+            const std::int64_t index = rest % shape[axis];
+            rest /= shape[axis];
+            first_offset += index * first.strides[axis];
+            second_offset += index * second.strides[axis];
+        }
+        result.push_back(twin(operation, first.data[first_offset], second.data[second_offset]));
+    }
+    return result;
+}
+
+/// The first element that is not allowed, in words; empty if there is none.
+inline std::string first_difference(Operation operation, std::span<const float> values,
+                                    std::span<const float> expected) {
+    for (std::size_t index = 0; index < expected.size(); ++index) {
+        if (is_allowed(operation, values[index], expected[index])) continue;
+        std::ostringstream text;
+        text.precision(9);
+        text << "element " << index << " is " << values[index] << " instead of " << expected[index];
+        return text.str();
+    }
+    return {};
+}
+
+}  // namespace bcast::ops::reference
