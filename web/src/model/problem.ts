@@ -1,3 +1,5 @@
+import type { Words } from './words';
+
 /** What can be wrong with what a person gave the page itself, not the core. The catalogs word each code. */
 export type ProblemCode =
     | 'hash-too-long'
@@ -21,6 +23,11 @@ export interface Problem {
     readonly code: ProblemCode;
     readonly key: string | null;
     readonly text: string;
+}
+
+/** The problem as a sentence. */
+export function problemText(words: Words, problem: Problem): string {
+    return words.problems[problem.code](problem.text, problem.key ?? '');
 }
 
 const quotedLength = 40;

@@ -1,0 +1,27 @@
+import type { Words } from '../en';
+import { dialects } from '../en/page';
+import { engine, failures, problems } from './failures';
+import { gallery } from './gallery';
+import { fields, page, rules } from './page';
+import { legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
+
+export const ja: Words = {
+    list: (texts) => texts.join('、'),
+    dialects,
+    rules,
+    page,
+    fields,
+    player,
+    table,
+    tensors,
+    memory,
+    lint,
+    notes,
+    legacy,
+    marks,
+    matrix,
+    failures,
+    problems,
+    engine,
+    gallery,
+};

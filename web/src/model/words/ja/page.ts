@@ -1,0 +1,52 @@
+import type { Words } from '../en';
+
+export const rules: Words['rules'] = {
+    none: { name: 'none', does: '形状は等しくなければなりません。何も引き伸ばしません。' },
+    numpy: { name: 'numpy', does: '右端をそろえます。長さ 1 の軸はどれも引き伸ばせます。' },
+    unidirectional: { name: 'unidirectional', does: '右端をそろえます。引き伸ばせるのは 2 番目のオペランドだけです。' },
+    onto: { name: 'onto', does: 'ターゲットと右端をそろえます。引き伸ばせるのはオペランドだけです。' },
+    pdpd: {
+        name: 'pdpd',
+        does: '2 番目のオペランドを 1 番目の指定した軸から置きます。引き伸ばせるのは 2 番目だけです。',
+    },
+    bidirectional: { name: 'bidirectional', does: 'ターゲットと右端をそろえます。どちらも引き伸ばせます。' },
+    explicit: { name: 'explicit', does: '各軸を出力のどの軸に置くかを axes で指定します。' },
+};
+
+export const page: Words['page'] = {
+    title: 'Broadcast Playground',
+    about: '2 つの形状がなぜブロードキャストできるのか、なぜできないのかを確かめられます。',
+    shapes: '形状',
+    language: '言語',
+    theme: '明るい表示と暗い表示を切り替える',
+    themes: { auto: 'システムに合わせる', light: '明るい', dark: '暗い' },
+    share: '共有',
+    copied: 'リンクをコピーしました',
+    copyFailed: 'リンクをコピーできませんでした。アドレスバーのリンクをお使いください。',
+    tooLong: '長すぎるため、リンクにできません。',
+    copy: 'コピー',
+    examples: '例',
+    closeExamples: '例を閉じる',
+    open: 'プレイグラウンドで開く',
+    defaultShown: '既定の例を表示しています。',
+    restKept: 'リンクのほかの部分はそのまま使われています。',
+};
+
+export const fields: Words['fields'] = {
+    operand: (label) => `オペランド ${label}`,
+    op: '演算',
+    rule: '規則',
+    ownRule: '演算の既定',
+    dialect: 'ライブラリ',
+    inPlace: 'インプレース',
+    axis: 'axis',
+    target: 'ターゲット',
+    axes: 'axes',
+    addOperand: 'オペランドを追加',
+    removeOperand: (label) => `オペランド ${label} を削除`,
+    swap: (first, second) => `${first} と ${second} を入れ替える`,
+    operandHint: '(2, 3) または N=2, C=3',
+    targetHint: '(2, 3)',
+    axisHint: '0、1、… または −1',
+    axesHint: '0, 2',
+};

@@ -1,0 +1,135 @@
+import type { Words } from '../en';
+
+export const player: Words['player'] = {
+    label: 'ステップの再生',
+    first: '最初のステップ',
+    back: '戻る',
+    play: '再生',
+    pause: '一時停止',
+    forward: '進む',
+    last: '最後のステップ',
+    step: 'ステップ',
+    position: (index, count) => `${index} / ${count}`,
+    valueText: (title, index, count) => `${title}、${count} ステップ中 ${index}`,
+    stops: {
+        align: '整列',
+        trim: '省略',
+        name: '名前',
+        column: '軸',
+        output: '出力先',
+        result: '結果',
+        strides: 'ストライド',
+        element: '要素',
+        error: 'エラー',
+    },
+    axisStop: (axis) => `軸 ${axis}`,
+    nameStop: (axis) => `軸 ${axis} の名前`,
+    clash: '食い違い',
+    elements: (count) => `${count} 要素`,
+};
+
+export const table: Words['table'] = {
+    heading: '軸の対応',
+    reading: '右から 1 軸ずつ読みます',
+    axis: (axis) => `軸 ${axis}`,
+    axes: (count) => `${count} 軸`,
+    added: (count, added) => `${count} 軸、${added} 軸を追加`,
+    target: 'ターゲット',
+    result: 'out',
+    newTensor: '新しいテンソル',
+    view: 'ビュー、コピーなし',
+    writtenOver: '上書き',
+    shapeOnly: '形状のみ',
+    noResult: '結果なし',
+    names: '名前',
+    unnamed: '* は名前なし',
+    with: ' と ',
+    notReached: '未到達',
+    pad: (extent) => `1 を補い、${extent} 回読む`,
+    stretch: (extent) => `1 を ${extent} 回読む`,
+    absent: 'この軸はない',
+    fits: '合う',
+    clashes: '食い違う',
+    nameClash: (first, second) => `${first} と ${second} は異なる名前`,
+    misaligned: (name) => `${name} の位置が異なる`,
+    kept: (name) => `${name} のまま`,
+};
+
+export const tensors: Words['tensors'] = {
+    heading: '値',
+    stored: (count) => `${count} 個を保持`,
+    readAs: (stored, read) => `${stored} 個を保持、${read} 個として読む`,
+    made: (count) => `新しく ${count} 個`,
+    writtenOver: (count) => `${count} 個を上書き`,
+    viewed: (count) => `${count} 個を読む、コピーなし`,
+    none: 'この演算には表示できる値がありません。',
+    empty: '要素がありません。',
+    window: (axis, from, to, extent) => `軸 ${axis}：全 ${extent} のうち ${from} から ${to} まで`,
+    earlier: (axis) => `軸 ${axis} の前の部分`,
+    later: (axis) => `軸 ${axis} の次の部分`,
+    cell: (index, value) => `${index} の値は ${value}`,
+    operandCell: (label, index, value, again) => `${label}${index} の値は ${value}${again ? '、再び読む' : ''}`,
+    inMemory: 'メモリー上の位置：',
+    at: (label, sum) => `${label} は ${sum}`,
+    join: '、',
+    end: '。',
+};
+
+export const memory: Words['memory'] = {
+    heading: 'メモリー',
+    once: (label, stored) => `${label}：${stored} を保持し、1 回だけ読みます。`,
+    again: (label, stored, read) => `${label}：${stored} を保持し、${read} 分として読みます。`,
+    unread: (label, stored) => `${label}：${stored} を保持していますが、読みません。`,
+    nothingCopied: 'コピーは発生しません。',
+    made: (label, bytes) => `${label}：新たに ${bytes} を確保します。`,
+    inPlace: (label) => `${label} を上書きします。新たに確保するメモリーはありません。`,
+    noneMade: '新たに確保するメモリーはありません。',
+    unknown: '結果のバイト数は dtype によって変わります。',
+};
+
+export const lint: Words['lint'] = {
+    heading: 'チェック',
+    clean: '気になる点はありません。',
+    warning: '警告',
+    info: '補足',
+};
+
+export const notes: Words['notes'] = { heading: '補足' };
+
+export const legacy: Words['legacy'] = {
+    heading: '以前のバージョン',
+    pointwise: (shape) =>
+        `PyTorch 0.2 は両方を 1 次元とみなし、要素ごとに計算しました。結果の形状は ${shape} で、次の警告が出ました。`,
+    broadcast: (shape) =>
+        `PyTorch 0.1 は両方を 1 次元とみなしました。PyTorch 0.2 からは ${shape} にブロードキャストされ、設定すると次の警告が出ました。`,
+};
+
+export const marks: Words['marks'] = {
+    heading: '記号',
+    stored: 'メモリーに保持されている値',
+    added: '整列で補われる長さ 1 の軸',
+    again: '同じ値を再び読む（ストライド 0）',
+    selected: '選択中',
+    source: '選択中の値の読み出し元',
+    fits: '合う',
+    clashes: '食い違う',
+};
+
+export const matrix: Words['matrix'] = {
+    heading: '同じ形状、ほかの規則',
+    accept: (accepted, total, shapes) => {
+        const operands = shapes.length === 2 ? shapes.join(' と ') : shapes.join('、');
+        if (accepted === total && total > 1) return `${total} 個の規則のすべてが ${operands} を受け入れます。`;
+        if (accepted === 0) return `${operands} を受け入れる規則は、${total} 個のうち 1 つもありません。`;
+        return `${total} 個の規則のうち ${accepted} 個が ${operands} を受け入れます。`;
+    },
+    parts: (axis) => `軸 ${axis} で結果が分かれます。`,
+    agree: 'どの規則でも結果は同じです。',
+    result: '結果',
+    here: '選択中',
+    choose: (rule) => `${rule} を選ぶ`,
+    atAxis: (axis) => `軸 ${axis}`,
+    inPlace: 'インプレース',
+    clash: (axis, first, second) => `軸 ${axis} が ${first} と ${second}`,
+    ranks: (ranks) => `軸の数が ${ranks.join(' と ')}`,
+};

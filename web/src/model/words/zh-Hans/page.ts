@@ -1,0 +1,49 @@
+import type { Words } from '../en';
+
+export const rules: Words['rules'] = {
+    none: { name: 'none', does: '形状必须相等，不做任何拉伸。' },
+    numpy: { name: 'numpy', does: '右端对齐，任何长度为 1 的轴都可以拉伸。' },
+    unidirectional: { name: 'unidirectional', does: '右端对齐，只有第二个操作数可以拉伸。' },
+    onto: { name: 'onto', does: '与目标右端对齐，只有操作数可以拉伸。' },
+    pdpd: { name: 'pdpd', does: '第二个操作数从第一个的指定轴开始放置，只有第二个可以拉伸。' },
+    bidirectional: { name: 'bidirectional', does: '与目标右端对齐，两者都可以拉伸。' },
+    explicit: { name: 'explicit', does: '由 axes 指定每个轴放到哪个输出轴。' },
+};
+
+export const page: Words['page'] = {
+    title: 'Broadcast Playground',
+    about: '看清两个形状为什么能广播，或者为什么不能。',
+    shapes: '形状',
+    language: '语言',
+    theme: '切换浅色和深色',
+    themes: { auto: '跟随系统', light: '浅色', dark: '深色' },
+    share: '分享',
+    copied: '链接已复制',
+    copyFailed: '无法复制链接，请使用地址栏中的链接。',
+    tooLong: '内容太长，无法生成链接。',
+    copy: '复制',
+    examples: '示例',
+    closeExamples: '关闭示例',
+    open: '在 Playground 中打开',
+    defaultShown: '当前显示默认示例。',
+    restKept: '链接的其余部分仍然有效。',
+};
+
+export const fields: Words['fields'] = {
+    operand: (label) => `操作数 ${label}`,
+    op: '运算',
+    rule: '规则',
+    ownRule: '运算默认',
+    dialect: '库',
+    inPlace: '原地',
+    axis: 'axis',
+    target: '目标',
+    axes: 'axes',
+    addOperand: '添加操作数',
+    removeOperand: (label) => `移除操作数 ${label}`,
+    swap: (first, second) => `交换 ${first} 和 ${second}`,
+    operandHint: '(2, 3) 或 N=2, C=3',
+    targetHint: '(2, 3)',
+    axisHint: '0、1、… 或 −1',
+    axesHint: '0, 2',
+};

@@ -1,0 +1,49 @@
+import type { Words } from '../en';
+
+export const rules: Words['rules'] = {
+    none: { name: 'none', does: '形狀必須相等，完全不拉伸。' },
+    numpy: { name: 'numpy', does: '靠右對齊，任何長度為 1 的軸都可以拉伸。' },
+    unidirectional: { name: 'unidirectional', does: '靠右對齊，只有第二個運算元可以拉伸。' },
+    onto: { name: 'onto', does: '與目標靠右對齊，只有運算元可以拉伸。' },
+    pdpd: { name: 'pdpd', does: '第二個運算元從第一個的指定軸開始放置，只有第二個可以拉伸。' },
+    bidirectional: { name: 'bidirectional', does: '與目標靠右對齊，兩者都可以拉伸。' },
+    explicit: { name: 'explicit', does: '由 axes 指定每個軸放到哪個輸出軸。' },
+};
+
+export const page: Words['page'] = {
+    title: 'Broadcast Playground',
+    about: '看懂兩個形狀為什麼能廣播，或者為什麼不能。',
+    shapes: '形狀',
+    language: '語言',
+    theme: '切換淺色與深色',
+    themes: { auto: '依系統設定', light: '淺色', dark: '深色' },
+    share: '分享',
+    copied: '已複製連結',
+    copyFailed: '無法複製連結，請使用網址列中的連結。',
+    tooLong: '內容太長，無法製作連結。',
+    copy: '複製',
+    examples: '範例',
+    closeExamples: '關閉範例',
+    open: '在 Playground 中開啟',
+    defaultShown: '目前顯示預設範例。',
+    restKept: '連結的其餘部分仍然有效。',
+};
+
+export const fields: Words['fields'] = {
+    operand: (label) => `運算元 ${label}`,
+    op: '運算',
+    rule: '規則',
+    ownRule: '運算預設',
+    dialect: '函式庫',
+    inPlace: '就地',
+    axis: 'axis',
+    target: '目標',
+    axes: 'axes',
+    addOperand: '新增運算元',
+    removeOperand: (label) => `移除運算元 ${label}`,
+    swap: (first, second) => `交換 ${first} 和 ${second}`,
+    operandHint: '(2, 3) 或 N=2, C=3',
+    targetHint: '(2, 3)',
+    axisHint: '0、1、… 或 −1',
+    axesHint: '0, 2',
+};
