@@ -20,7 +20,8 @@ const types = {
 
 /** What the page needs and no more; other pages may load the element from here. */
 const headers = {
-    'Content-Security-Policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'",
+    'Content-Security-Policy':
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'",
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',
@@ -63,7 +64,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
         await serve(fileURLToPath(new URL('dist', import.meta.url)), port);
         console.log(`==> The page is at http://localhost:${port} (Ctrl+C ends it)`);
     } catch (error) {
-        console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: web/serve --port N` : error.message);
+        console.error(
+            error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: web/serve --port N` : error.message,
+        );
         process.exitCode = 2;
     }
 }

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../../build/native/bcast', import.meta.url));
+
+/** The command's answers, a line each, to the lines it is given. */
+export function explainNatively(lines: string[]): string[] {
+    const { stdout, stderr, status, error } = spawnSync(command, ['explain', '--jsonl'], {
+        input: lines.map((line) => `${line}\n`).join(''),
+        encoding: 'utf8',
+        maxBuffer: 1 << 30,
+    });
+    if (error) throw error;
+    if (status !== 0) throw new Error(`the command ended with ${status}: ${stderr}`);
+    return stdout.split(/(?<=\n)/);
+}
