@@ -1,7 +1,7 @@
 import type { Trace } from '../engine/generated/schema';
 import type { Call } from './calls';
 import { minus, signText, valueText } from './format';
-import { indexOfCell } from './tensors';
+import { hasSeveralResults, indexOfCell } from './tensors';
 
 /** `stretched`: an index that is read at another place than it stands, `3→0`. */
 export type FormulaKind = 'text' | 'operand' | 'index' | 'stretched' | 'value' | 'result';
@@ -18,7 +18,7 @@ export type FormulaTerm = readonly FormulaPiece[];
 
 /**
  * `out[1, 2, 3] = a[1, 2, 3] × b[1→0, 2, 3→0] = 1 × 30 = 30` for a cell of the window. A padded axis is none of
- * the operand's own, so it has no index. null if the trace has no values there.
+ * the operand's own, so it has no index. null if the trace has no values there, or several results.
  */
 export function formula(
     trace: Trace,
@@ -29,7 +29,7 @@ export function formula(
 ): FormulaTerm[] | null {
     const index = indexOfCell(trace, cell);
     const { values } = trace;
-    if (!values || !index) return null;
+    if (!values || !index || hasSeveralResults(trace)) return null;
     const reads = values.operands.map((_, operand) => reading(trace, operand, index, labels[operand] ?? ''));
     const numbers = values.operands.map(
         (operand, which): FormulaTerm => [{ kind: 'value', text: valueText(operand.values[cell]!), operand: which }],

@@ -2,6 +2,7 @@ import type { Arguments, AxisName, Count } from '../engine/generated/schema';
 import { axisLabel, countText, indexText, minus, shapeText } from './format';
 import type { Lang } from './language';
 import { type Narration, narrations } from './narrations';
+import { wordsOf } from './words';
 
 export type SegmentKind = 'text' | 'axis' | 'operand' | 'shape' | 'number' | 'name' | 'index';
 
@@ -80,6 +81,8 @@ class Teller {
                 return args.index ? [{ kind: 'index', text: indexText(args.index) }] : [];
             case 'sources':
                 return this.all((args.sources ?? []).map((index, operand) => this.source(operand, index)));
+            case 'dialect':
+                return args.dialect ? [text(wordsOf(this.lang).dialects[args.dialect])] : [];
             case 'message':
                 return [text(args.message ?? '')];
             default:

@@ -37,7 +37,8 @@ export interface Picture {
 
 export interface Pictures {
     readonly operands: readonly Picture[];
-    readonly result: Picture;
+    /** null where the call has several results: then each operand's picture is one. */
+    readonly result: Picture | null;
 }
 
 /** The pictures of all operands and the result; null if the trace has no values. */
@@ -52,11 +53,19 @@ export function pictures(trace: Trace): Pictures | null {
                 kind: operand.again[cell] === 1 ? 'again' : 'stored',
             })),
         })),
-        result: {
-            operand: null,
-            slices: slices(trace, (cell) => ({ text: valueText(values.result[cell]!), kind: 'result' })),
-        },
+        result: hasSeveralResults(trace)
+            ? null
+            : {
+                  operand: null,
+                  slices: slices(trace, (cell) => ({ text: valueText(values.result[cell]!), kind: 'result' })),
+              },
     };
+}
+
+/** The call makes a result of each operand (broadcast_tensors), so there is no single one. */
+export function hasSeveralResults(trace: Trace): boolean {
+    const { values } = trace;
+    return values !== null && values.result.length === 0 && size(values.window.shape) > 0;
 }
 
 /** Where the value of a picked cell comes from, in one operand. */

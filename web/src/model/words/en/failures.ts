@@ -18,6 +18,8 @@ const lead: Record<TraceError['code'], string> = {
     'axes-order': 'axes must grow from left to right.',
     'axes-range': 'axes names an output axis that is not there.',
     'keep-leading': 'There is no extent here that −1 could keep.',
+    'invalid-name': 'This is no valid name.',
+    'duplicate-names': 'A name stands there twice.',
 };
 
 /** What is wrong with a request, in a few words after `This cannot be read`. */

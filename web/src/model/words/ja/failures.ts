@@ -18,6 +18,8 @@ export const failures: Words['failures'] = {
         'axes-order': 'axes は左から右へ大きくなる必要があります。',
         'axes-range': 'axes が存在しない出力の軸を指しています。',
         'keep-leading': '−1 でそのまま使える長さがここにはありません。',
+        'invalid-name': '名前として使えません。',
+        'duplicate-names': '同じ名前が 2 回使われています。',
     },
     reasons: {
         'shape-empty': '形状がありません',

@@ -18,6 +18,8 @@ export const failures: Words['failures'] = {
         'axes-order': 'axes 必须从左到右递增。',
         'axes-range': 'axes 指向不存在的输出轴。',
         'keep-leading': '这里没有可以用 −1 保留的长度。',
+        'invalid-name': '名称无效。',
+        'duplicate-names': '同一个名称出现了两次。',
     },
     reasons: {
         'shape-empty': '缺少形状',

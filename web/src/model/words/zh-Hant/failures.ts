@@ -18,6 +18,8 @@ export const failures: Words['failures'] = {
         'axes-order': 'axes 必須由左到右遞增。',
         'axes-range': 'axes 指向不存在的輸出軸。',
         'keep-leading': '這裡沒有可以用 −1 保留的長度。',
+        'invalid-name': '名稱無效。',
+        'duplicate-names': '同一個名稱出現了兩次。',
     },
     reasons: {
         'shape-empty': '缺少形狀',
