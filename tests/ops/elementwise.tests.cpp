@@ -12,6 +12,7 @@
 using namespace bcast::ops;
 using reference::any_floats;
 using reference::first_difference;
+using reference::no_difference;
 using reference::Random;
 
 namespace {
@@ -79,7 +80,7 @@ void check_against_reference(Operation operation, const Numbers& shape, const Op
     const std::vector<float> expected = reference::elementwise(operation, shape, first.input(), second.input());
     std::vector<float> result(expected.size() + 1, sentinel);
     elementwise(operation, shape, first.input(), second.input(), result.data());
-    CHECK(first_difference(operation, result, expected) == "");
+    CHECK(first_difference(operation, result, expected) == no_difference);
     CHECK(result.back() == sentinel);
 }
 
@@ -142,21 +143,23 @@ TEST_CASE("a stretched element is read where it is however often") {
 TEST_CASE("the result may be the very elements of a contiguous operand") {
     const Numbers shape{9, 37};
     const Numbers contiguous{37, 1};
-    const std::vector<float> before = any_floats(9 * 37, 5);
+    const std::vector<float> before = any_floats(std::size_t{9} * 37, 5);
     for_each_target([&] {
         for (const Operation operation : reference::operations) {
             for (const Numbers& strides :
                  {Numbers{37, 1}, Numbers{0, 1}, Numbers{1, 0}, Numbers{0, 0}, Numbers{1, 9}}) {
                 CAPTURE(reference::name(operation), strides);
-                const std::vector<float> other = any_floats(9 * 37, 6);
+                const std::vector<float> other = any_floats(std::size_t{9} * 37, 6);
                 std::vector<float> first = before;
                 std::vector<float> second = before;
                 elementwise(operation, shape, {first.data(), contiguous}, {other.data(), strides}, first.data());
                 elementwise(operation, shape, {other.data(), strides}, {second.data(), contiguous}, second.data());
                 const StridedInput was{before.data(), contiguous};
                 const StridedInput with{other.data(), strides};
-                CHECK(first_difference(operation, first, reference::elementwise(operation, shape, was, with)) == "");
-                CHECK(first_difference(operation, second, reference::elementwise(operation, shape, with, was)) == "");
+                CHECK(first_difference(operation, first, reference::elementwise(operation, shape, was, with)) ==
+                      no_difference);
+                CHECK(first_difference(operation, second, reference::elementwise(operation, shape, with, was)) ==
+                      no_difference);
             }
         }
     });

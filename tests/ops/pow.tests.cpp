@@ -63,12 +63,13 @@ TEST_CASE("pow in lanes is at most 1 ULP from its twin and almost never even tha
     for_each_target([&] {
         const std::vector<float> result = by_lanes(pairs);
         std::int64_t not_the_twins = 0;
-        std::string farther;
+        std::string farther = reference::no_difference;
         for (std::size_t index = 0; index < result.size(); ++index) {
             const float expected = twin<Operation::pow>(pairs.bases[index], pairs.exponents[index]);
             if (reference::identical(result[index], expected)) continue;
             ++not_the_twins;
-            if (farther.empty() && !reference::is_allowed(Operation::pow, result[index], expected)) {
+            if (farther == reference::no_difference &&
+                !reference::is_allowed(Operation::pow, result[index], expected)) {
                 std::ostringstream text;
                 text.precision(9);
                 text << pairs.bases[index] << " ^ " << pairs.exponents[index] << " is " << result[index]
@@ -76,7 +77,7 @@ TEST_CASE("pow in lanes is at most 1 ULP from its twin and almost never even tha
                 farther = text.str();
             }
         }
-        CHECK(farther == "");
+        CHECK(farther == reference::no_difference);
         CHECK(not_the_twins <= 2);
     });
 }
@@ -131,7 +132,12 @@ TEST_CASE("the twin of pow gives the same floats with every compiler and C libra
 TEST_CASE("up to 4096 elements pow is its twin and beyond at most 1 ULP from it") {
     for (const std::int64_t count : {twin_limit - 1, twin_limit, twin_limit + 1, 3 * twin_limit}) {
         CAPTURE(count);
-        const Pairs pairs = pairs_of_every_kind(static_cast<std::size_t>(count));
+        Pairs pairs = pairs_of_every_kind(static_cast<std::size_t>(count));
+        // Here the lanes are 1 ULP off (with Highway 1.0, on every x86-64): only the twin gives the twin's float.
+        pairs.bases[0] = 0x1.0c63cep+8f;
+        pairs.exponents[0] = -0x1.0f4b6ep+3f;
+        pairs.bases[1] = 0x1.0ad702p+9f;
+        pairs.exponents[1] = 0x1.6a386ap+3f;
         const std::int64_t shape[] = {count};
         const std::int64_t strides[] = {1};
         for_each_target([&] {

@@ -118,7 +118,9 @@ inline std::vector<float> elementwise(Operation operation, std::span<const std::
     return result;
 }
 
-/// The first element that is not allowed, in words; empty if there is none.
+inline const std::string no_difference = "no difference";
+
+/// The first element that is not allowed, in words, or no_difference.
 inline std::string first_difference(Operation operation, std::span<const float> values,
                                     std::span<const float> expected) {
     for (std::size_t index = 0; index < expected.size(); ++index) {
@@ -128,7 +130,7 @@ inline std::string first_difference(Operation operation, std::span<const float> 
         text << "element " << index << " is " << values[index] << " instead of " << expected[index];
         return text.str();
     }
-    return {};
+    return no_difference;
 }
 
 }  // namespace bcast::ops::reference

@@ -2,6 +2,8 @@
 
 #include <hwy/highway.h>
 
+#include <cstdint>
+
 #include "catch.hpp"
 
 namespace bcast::ops {
@@ -13,18 +15,16 @@ void for_each_target(Body body) {
 #ifdef HWY_COMPILE_ONLY_STATIC
     body();
 #else
-    struct Restore {
-        ~Restore() { choose(0); }
-        static void choose(std::int64_t targets) {
-            hwy::SetSupportedTargetsForTest(targets);
-            hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-        }
-    } restore;
+    const auto choose = [](std::int64_t targets) {
+        hwy::SetSupportedTargetsForTest(targets);
+        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+    };
     for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
         INFO("with the instructions of " << hwy::TargetName(target));
-        restore.choose(target);
+        choose(target);
         body();
     }
+    choose(0);
 #endif
 }
 

@@ -13,8 +13,8 @@ class OuterIndex {
   public:
     explicit OuterIndex(std::span<const PlannedAxis> axes) : axes_(axes) {}
 
-    std::int64_t first_offset() const { return first_offset_; }
-    std::int64_t second_offset() const { return second_offset_; }
+    [[nodiscard]] std::int64_t first_offset() const { return first_offset_; }
+    [[nodiscard]] std::int64_t second_offset() const { return second_offset_; }
 
     /// False when the last index was the current one.
     bool advance() {

@@ -35,7 +35,7 @@ struct Plan {
     std::array<PlannedAxis, max_rank> storage;  ///< only the first `rank` are set
 
     /// The axes that are left, outermost first; the last one is the row.
-    std::span<const PlannedAxis> axes() const { return {storage.data(), rank}; }
+    [[nodiscard]] std::span<const PlannedAxis> axes() const { return {storage.data(), rank}; }
 };
 
 /// Drops axes of extent 1, and merges two neighbours wherever one loop over both visits the same
