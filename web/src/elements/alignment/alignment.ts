@@ -1,0 +1,165 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { classMap } from 'lit/directives/class-map.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { Column, Trace } from '../../engine/generated/schema';
+import type { Call } from '../../model/calls';
+import { minus, signText } from '../../model/format';
+import type { Reached } from '../../model/reached';
+import type { Words } from '../../model/words';
+import '../box';
+import { hueOf } from '../hue';
+import { define, Part } from '../part';
+import { operandName, operandSize, resultSize, type Seen, type TableCell } from './cell';
+import { measureOf } from './measure';
+
+/**
+ * The alignment as column arithmetic: operands above a rule, the result below it, one column per output axis.
+ *
+ * @property trace - what happened
+ * @property reached - how much of it has been seen
+ * @property labels - what the operands are called
+ * @property call - the operation, whose sign stands before the operands
+ */
+export class BroadcastAlignment extends Part {
+    @property({ attribute: false }) trace!: Trace;
+    @property({ attribute: false }) reached!: Reached;
+    @property({ attribute: false }) labels: readonly string[] = [];
+    @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) call: Call | undefined;
+
+    protected override render(): TemplateResult {
+        const { trace, words } = this;
+        const { columns } = trace;
+        const measure = measureOf(trace);
+        const classes = classMap({ atab: true, named: this.named, tight: measure.tight, long: measure.long });
+        const style = styleMap({
+            '--cols': String(columns.length),
+            '--least': measure.long ? `${measure.least}px` : undefined,
+        });
+        return html`<broadcast-box class="align-box" label=${words.table.heading}>
+      <table class=${classes} style=${style}>
+        <thead>
+          <tr>
+            <td class="rh"></td>
+            <td class="oh"></td>
+            ${columns.map((column) => html`<th class=${this.classesOf(column)} scope="col">${words.table.axis(minus(column.position))}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${columns.some((column) => column.target) ? this.targetRow() : nothing}
+          ${trace.operands.map((_, operand) => this.operandRow(operand))}
+          ${this.resultRow()} ${this.named ? this.namesRow() : nothing}
+        </tbody>
+      </table>
+    </broadcast-box>`;
+    }
+
+    protected override updated(): void {
+        this.bringIntoView();
+    }
+
+    /** Some operand has a name, so that there is a line for names. */
+    private get named(): boolean {
+        return this.trace.columns.some(({ cells, target }) => [...cells, target].some((cell) => cell?.name != null));
+    }
+
+    private cell(cell: TableCell, column: Column, seen: Seen): TemplateResult {
+        return html`${this.named ? operandName(cell, column, seen) : nothing}${operandSize(cell, column, seen, this.words)}`;
+    }
+
+    private seen(column: Column): Seen {
+        const { reached } = this;
+        return {
+            extents: reached.columns[column.axis] ?? false,
+            names: reached.names[column.axis] ?? false,
+            clash: reached.clash && reached.focus === column.axis,
+        };
+    }
+
+    private classesOf(column: Column): string {
+        const focus = this.reached.focus === column.axis;
+        return `ax ${this.seen(column).clash ? 'clash' : hueOf(column.position)} ${focus ? 'focus' : ''}`;
+    }
+
+    private cells(draw: (column: Column, seen: Seen) => TemplateResult | typeof nothing): TemplateResult[] {
+        return this.trace.columns.map(
+            (column) => html`<td class=${this.classesOf(column)}>${draw(column, this.seen(column))}</td>`,
+        );
+    }
+
+    private operandRow(operand: number): TemplateResult {
+        const { trace, words } = this;
+        const rank = trace.operands[operand]?.shape.length ?? 0;
+        const added = trace.columns.filter((column) => column.cells[operand]?.kind === 'pad').length;
+        return html`<tr>
+      <th class="rh" scope="row">
+        <code>${this.labels[operand]}</code><small>${added > 0 ? words.table.added(rank, added) : words.table.axes(rank)}</small>
+      </th>
+      <td class="oper oh">${operand > 0 && this.call?.symbol ? signText(this.call.symbol) : ''}</td>
+      ${this.cells((column, seen) => {
+          const cell = column.cells[operand];
+          return cell ? this.cell(cell, column, seen) : nothing;
+      })}
+    </tr>`;
+    }
+
+    private targetRow(): TemplateResult {
+        const { trace, words } = this;
+        return html`<tr class="goal">
+      <th class="rh" scope="row"><code>${words.table.target}</code><small>${words.table.axes(trace.target?.length ?? 0)}</small></th>
+      <td class="oh"></td>
+      ${this.cells((column, seen) => (column.target ? this.cell(column.target, column, seen) : nothing))}
+    </tr>`;
+    }
+
+    private resultRow(): TemplateResult {
+        const { trace, words, reached } = this;
+        return html`<tr class="res">
+      <th class="rh" scope="row"><code>${words.table.result}</code><small>${this.kindOfResult()}</small></th>
+      <td class="oper oh">${trace.ok ? '=' : reached.clash && reached.focus === null ? html`<span class="clash hue">≠</span>` : ''}</td>
+      ${this.cells((column, seen) => {
+          const name = seen.extents && !seen.clash ? (column.result?.name ?? '') : '';
+          return html`${this.named ? html`<span class="nm">${name}</span>` : nothing}${resultSize(column, seen, words)}`;
+      })}
+    </tr>`;
+    }
+
+    private kindOfResult(): string {
+        const { trace, words } = this;
+        if (!trace.ok || !trace.result) return words.table.noResult;
+        if (trace.in_place) return words.table.writtenOver;
+        const result = trace.steps.find((step) => step.code === 'result');
+        if (result?.say === 'result.view') return words.table.view;
+        if (result?.say === 'result.shape') return words.table.shapeOnly;
+        if (result?.say === 'result.in-place') return words.table.writtenOver;
+        return words.table.newTensor;
+    }
+
+    private namesRow(): TemplateResult {
+        return html`<tr class="names">
+      <th class="rh" scope="row">${this.words.table.names}</th>
+      <td class="oh"></td>
+      ${this.cells((column, seen) => {
+          if (!seen.names) return html`<span class="wait">–</span>`;
+          const met = column.cells.filter((cell) => cell.kind !== 'absent').map((cell) => cell.name);
+          const name = (text: string | null) => (text === null ? '*' : html`<b>${text}</b>`);
+          return html`${met.map((one, index) => html`${index > 0 ? ', ' : ''}${name(one)}`)} ${seen.clash ? '≠' : html`→ ${name(column.result?.name ?? null)}`}`;
+      })}
+    </tr>`;
+    }
+
+    /** Scrolls the table's own box, never the page, until the focused column is in it. */
+    private bringIntoView(): void {
+        const box = this.querySelector<HTMLElement>('.align-box');
+        const focus = this.querySelector<HTMLElement>('thead .focus');
+        if (!box || !focus || box.scrollWidth <= box.clientWidth) return;
+        const label = this.querySelector<HTMLElement>('thead .rh')?.offsetWidth ?? 0;
+        const left = focus.offsetLeft - label - 40;
+        const right = focus.offsetLeft + focus.offsetWidth;
+        if (box.scrollLeft > left) box.scrollLeft = left;
+        else if (box.scrollLeft + box.clientWidth < right) box.scrollLeft = right - box.clientWidth;
+    }
+}
+
+define('broadcast-alignment', BroadcastAlignment);

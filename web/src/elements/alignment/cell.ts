@@ -1,0 +1,70 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Column } from '../../engine/generated/schema';
+import { minus } from '../../model/format';
+import type { Words } from '../../model/words';
+
+export type TableCell = Column['cells'][number];
+
+/** What of a column a person has seen so far. */
+export interface Seen {
+    /** The extents have been read together. */
+    readonly extents: boolean;
+    /** The names have been met. */
+    readonly names: boolean;
+    /** This is where they clash. */
+    readonly clash: boolean;
+}
+
+/** At most six pips; of more, five and an ellipsis. The first is stored, the others are the same value read again. */
+export function pips(extent: number, again: boolean): TemplateResult {
+    const many = extent > 6;
+    const drawn = Array.from({ length: many ? 5 : Math.max(extent, 0) }, (_, index) => index);
+    return html`<span class="pips" aria-hidden="true"
+    >${drawn.map((index) => (again && index > 0 ? html`<i class="rep"></i>` : html`<i></i>`))}${many ? html`<em>…</em>` : nothing}</span
+  >`;
+}
+
+const noPips = html`<span class="pips"></span>`;
+
+/** An operand's size at an axis: plain, boxed where a 1 was added, with `1 →` where it is read again. */
+export function operandSize(cell: TableCell, column: Column, seen: Seen, words: Words): TemplateResult {
+    const reads = seen.extents && !seen.clash && cell.stretched && column.result !== null ? column.result.extent : null;
+    return html`<span class="sz">${stored(cell, reads, words)}${
+        reads === null
+            ? nothing
+            : html`<span class="arr" aria-hidden="true">→</span><span><span class="vh">, </span>${minus(reads)}</span>`
+    }</span>${seen.clash ? noPips : pipsOf(cell, reads)}`;
+}
+
+function stored(cell: TableCell, reads: number | null, words: Words): TemplateResult {
+    if (cell.kind === 'absent')
+        return html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`;
+    if (cell.kind === 'pad')
+        return html`<span class="pad" title=${reads === null ? nothing : words.table.pad(minus(reads))}>1</span>`;
+    const extent = minus(cell.extent ?? '');
+    return reads === null
+        ? html`${extent}`
+        : html`<span class="one" title=${words.table.stretch(minus(reads))}>${extent}</span>`;
+}
+
+function pipsOf(cell: TableCell, reads: number | null): TemplateResult {
+    if (reads !== null) return pips(reads, true);
+    return cell.kind === 'extent' || cell.kind === 'one' ? pips(cell.extent ?? 0, false) : noPips;
+}
+
+/** What came out at an axis, a dash until it is reached, ≠ where nothing came out. */
+export function resultSize(column: Column, seen: Seen, words: Words): TemplateResult {
+    if (seen.clash)
+        return html`<span class="sz"><span aria-hidden="true">≠</span><span class="vh">${words.table.clashes}</span></span>${noPips}`;
+    if (!seen.extents || column.result === null)
+        return html`<span class="sz"><span class="wait" aria-hidden="true">–</span><span class="vh">${words.table.notReached}</span></span>${noPips}`;
+    return html`<span class="sz">${minus(column.result.extent)}</span>${pips(column.result.extent, false)}`;
+}
+
+/** An operand's name at an axis; `* →` before it where an unnamed axis took it. */
+export function operandName(cell: TableCell, column: Column, seen: Seen): TemplateResult {
+    if (cell.kind === 'absent') return html`<span class="nm"></span>`;
+    if (cell.name !== null) return html`<span class="nm">${cell.name}</span>`;
+    const taken = seen.names && !seen.clash ? (column.result?.name ?? null) : null;
+    return html`<span class="nm"><s>*${taken === null ? nothing : ' →'}</s>${taken === null ? nothing : ` ${taken}`}</span>`;
+}

@@ -1,0 +1,89 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { type Lang, languages } from '../../model/language';
+import type { State } from '../../model/state';
+import { writeHash } from '../../model/url';
+import type { Words } from '../../model/words';
+import { edit, emit } from '../events';
+import { mark, themeIcon } from '../icons';
+import { define, Part } from '../part';
+
+/**
+ * The top bar: mark, languages, theme, Share.
+ *
+ * @property current - the state, whose address is shared and whose language is marked
+ * @property dark - how the page looks now
+ * @fires bp-edit
+ */
+export class BroadcastBar extends Part {
+    @property({ attribute: false }) current!: State;
+    @property({ attribute: false }) words!: Words;
+    @property({ type: Boolean }) dark = false;
+    @state() private said = '';
+    private timer = 0;
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        clearTimeout(this.timer);
+    }
+
+    protected override render(): TemplateResult {
+        const { words, current } = this;
+        return html`<header class="bar">
+            <div>
+                <h1><a class="mark" href="#">${mark}${words.page.title}</a></h1>
+                <nav class="langs" aria-label=${words.page.language}>
+                    ${languages.map(
+                        ({ lang, name }) =>
+                            html`<a lang=${lang} hreflang=${lang} href="#${writeHash({ ...current, lang })}" aria-current=${lang === current.lang ? 'true' : nothing}>${name}</a>`,
+                    )}
+                </nav>
+                <span class="langsel select"
+                    ><select aria-label=${words.page.language} @change=${this.onLanguage}>
+                        ${languages.map(({ lang, name }) => html`<option value=${lang} lang=${lang} .selected=${lang === current.lang}>${name}</option>`)}
+                    </select></span
+                >
+                <button type="button" class="icon" aria-label=${words.page.theme} title=${words.page.theme} @click=${this.onTheme}>${themeIcon}</button>
+                <button type="button" class="share" @click=${this.onShare}>${this.said || words.page.share}</button>
+                <span class="vh" aria-live="polite">${this.said}</span>
+            </div>
+        </header>`;
+    }
+
+    private onLanguage(event: Event): void {
+        const lang = (event.target as HTMLSelectElement).value as Lang;
+        edit(this, (old) => ({ ...old, lang }));
+    }
+
+    private onTheme(): void {
+        const theme = this.dark ? 'light' : 'dark';
+        emit(this, 'bp-edit', { change: (old) => ({ ...old, theme }), kind: 'theme' });
+    }
+
+    private async onShare(): Promise<void> {
+        const copied = await copy(location.href);
+        this.said = copied ? this.words.page.copied : this.words.page.copyFailed;
+        clearTimeout(this.timer);
+        this.timer = window.setTimeout(() => (this.said = ''), 2400);
+    }
+}
+
+/** Copies by the clipboard, or, where a page may not use it, by a selection. */
+async function copy(text: string): Promise<boolean> {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        const field = document.createElement('textarea');
+        field.value = text;
+        field.style.position = 'fixed';
+        field.style.opacity = '0';
+        document.body.append(field);
+        field.select();
+        const done = document.execCommand('copy');
+        field.remove();
+        return done;
+    }
+}
+
+define('broadcast-bar', BroadcastBar);

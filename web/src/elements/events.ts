@@ -1,0 +1,36 @@
+import type { Calls, Repair } from '../engine/generated/schema';
+import type { State } from '../model/state';
+
+/** A change of the state, told as a function of it, so that two quick changes both count. */
+export interface Edit {
+    readonly change: (state: State, calls: Calls) => State;
+    /**
+     * Changes of one kind in a row share one entry of the history, such as the letters of a word. null: a deliberate
+     * move, which always gets its own.
+     */
+    readonly kind: string | null;
+    /** When the event happened that caused it, for typing. */
+    readonly at?: number;
+    /** The player opens afresh instead of staying where it was. */
+    readonly fresh?: boolean;
+}
+
+/** What parts say to the playground. All of them bubble, none leaves the root. */
+export interface PartEvents {
+    'bp-edit': Edit;
+    /** A repair was chosen. */
+    'bp-repair': Repair;
+    /** Go to a step. */
+    'bp-seek': number;
+    /** Move by keyboard or button. */
+    'bp-move': 'first' | 'back' | 'forward' | 'last' | 'toggle';
+}
+
+export function emit<K extends keyof PartEvents>(from: HTMLElement, name: K, detail: PartEvents[K]): void {
+    from.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+}
+
+/** Tells the playground to change its state by a deliberate move. */
+export function edit(from: HTMLElement, change: Edit['change']): void {
+    emit(from, 'bp-edit', { change, kind: null });
+}

@@ -1,0 +1,83 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Calls } from '../../engine/generated/schema';
+import { findCall } from '../../model/calls';
+import { signText } from '../../model/format';
+import { type Example, gallery } from '../../model/gallery';
+import type { State } from '../../model/state';
+import type { Words } from '../../model/words';
+import { emit } from '../events';
+import { backIcon, forwardIcon } from '../icons';
+import { define, Part } from '../part';
+
+const all: readonly Example[] = gallery.flatMap(({ examples }) => examples);
+
+/** The example whose request the state has, or −1. */
+function currentOf(state: State): number {
+    const same = (other: State) =>
+        (['dialect', 'rule', 'op', 'inPlace', 'axis', 'target', 'axes'] as const).every(
+            (key) => other[key] === state[key],
+        ) &&
+        other.operands.length === state.operands.length &&
+        other.operands.every((text, index) => text === state.operands[index]);
+    return all.findIndex((example) => same(example.state));
+}
+
+/**
+ * Examples in groups, and two buttons that go through all of them.
+ *
+ * @property state, calls, words
+ * @fires bp-edit
+ */
+export class BroadcastGallery extends Part {
+    @property({ attribute: false }) state!: State;
+    @property({ attribute: false }) calls!: Calls;
+    @property({ attribute: false }) words!: Words;
+
+    protected override render(): TemplateResult {
+        const { words } = this;
+        const current = currentOf(this.state);
+        return html`<div class="gallery-head">
+            <details class="gallery">
+                <summary class="h2">${words.gallery.heading}</summary>
+                ${gallery.map(
+                    ({ group, examples }) => html`<h3>${words.gallery.groups[group]}</h3>
+                        <ul>
+                            ${examples.map((example) => this.item(example, current))}
+                        </ul>`,
+                )}
+            </details>
+            <div class="gallery-step">
+                <button type="button" aria-label=${words.gallery.before} @click=${() => this.step(current, -1)}>${backIcon}</button>
+                <span>${current < 0 ? '–' : current + 1} / ${all.length}</span>
+                <button type="button" aria-label=${words.gallery.next} @click=${() => this.step(current, 1)}>${forwardIcon}</button>
+            </div>
+        </div>`;
+    }
+
+    private item(example: Example, current: number): TemplateResult {
+        const { state } = example;
+        const symbol = findCall(this.calls, state.dialect, state.op)?.symbol;
+        const shapes = state.operands.join(symbol ? ` ${signText(symbol)} ` : '; ');
+        return html`<li>
+            <button type="button" aria-current=${all[current] === example ? 'true' : nothing} @click=${() => this.open(example)}>
+                <span>${this.words.gallery.titles[example.title]}</span><code>${shapes}</code>
+            </button>
+        </li>`;
+    }
+
+    private step(current: number, by: number): void {
+        const next = current < 0 ? (by > 0 ? 0 : all.length - 1) : (current + by + all.length) % all.length;
+        this.open(all[next]!);
+    }
+
+    private open(example: Example): void {
+        emit(this, 'bp-edit', {
+            change: (old) => ({ ...example.state, lang: old.lang, theme: old.theme }),
+            kind: null,
+            fresh: true,
+        });
+    }
+}
+
+define('broadcast-gallery', BroadcastGallery);

@@ -1,0 +1,34 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Span, Trace, Error as TraceError } from '../../engine/generated/schema';
+import { leadOf } from '../../model/reason';
+import type { State } from '../../model/state';
+import type { Words } from '../../model/words';
+import { excerpt } from './mirror';
+
+/** A field of the form: an operand by its index, or a field by its name. */
+export type FieldKey = number | 'axis' | 'target' | 'axes';
+
+/** Why a request could not be read: which field, where in its text, and the core's own words. */
+export interface Fault {
+    /** null where no field is at fault. */
+    readonly field: FieldKey | null;
+    readonly text: string | null;
+    readonly span: Span | null;
+    readonly draw: (words: Words) => TemplateResult;
+}
+
+/** The fault of a trace that is no picture; null for every other trace. */
+export function faultOf(trace: Trace, state: State): Fault | null {
+    const { error } = trace;
+    if (error?.code !== 'bad-request') return null;
+    const field = error.operand ?? null;
+    const text = typeof field === 'number' ? (state.operands[field] ?? null) : field === 'target' ? state.target : null;
+    return { field, text, span: error.span ?? null, draw: (words) => wording(error, text, words) };
+}
+
+function wording(error: TraceError, text: string | null, words: Words): TemplateResult {
+    const span = error.span ?? null;
+    return html`<p><b aria-hidden="true">≠</b>${leadOf(words, error)}</p>
+        ${span && text !== null ? html`<pre>${excerpt(text, span)}</pre>` : nothing}
+        <p data-testid="error">${error.message}</p>`;
+}

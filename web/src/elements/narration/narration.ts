@@ -1,0 +1,42 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Segment } from '../../model/narration';
+import { hueOf } from '../hue';
+import { define, Part } from '../part';
+
+/** A sentence's pieces, each in its voice; all of it is text. */
+export function spoken(segments: readonly Segment[], clash = false): TemplateResult {
+    return html`${segments.map((segment) => {
+        switch (segment.kind) {
+            case 'axis':
+            case 'name':
+                return html`<b class=${clash ? 'clash' : hueOf(segment.position)}>${segment.text}</b>`;
+            case 'operand':
+                return html`<code>${segment.text}</code>`;
+            case 'index':
+            case 'shape':
+                return html`<span class="nb">${segment.text}</span>`;
+            default:
+                return segment.text;
+        }
+    })}`;
+}
+
+/**
+ * The one sentence that says what happens now.
+ *
+ * @property segments - the sentence
+ * @property clash - it tells of a clash
+ * @property silent - while it plays, a screen reader is not told of every step
+ */
+export class BroadcastNarration extends Part {
+    @property({ attribute: false }) segments: readonly Segment[] = [];
+    @property({ type: Boolean }) clash = false;
+    @property({ type: Boolean }) silent = false;
+
+    protected override render(): TemplateResult {
+        return html`<p class="say" role="status" aria-live=${this.silent ? 'off' : 'polite'}>${this.clash ? html`<span class="ne" aria-hidden="true">≠</span>` : nothing}${spoken(this.segments, this.clash)}</p>`;
+    }
+}
+
+define('broadcast-narration', BroadcastNarration);

@@ -1,0 +1,105 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { Lint, Trace } from '../../engine/generated/schema';
+import { shapeText } from '../../model/format';
+import type { Lang } from '../../model/language';
+import { memory } from '../../model/memory';
+import { hasProse, tell } from '../../model/narration';
+import type { Words } from '../../model/words';
+import { repairLine } from '../narration/failure';
+import { spoken } from '../narration/narration';
+import { define, Part } from '../part';
+
+/** A lint in two sentences, and what can be done about it. */
+export function lintLine(
+    from: HTMLElement,
+    lint: Lint,
+    lang: Lang,
+    words: Words,
+    labels: readonly string[],
+): TemplateResult {
+    const more = `${lint.say}.more`;
+    return html`<strong>${spoken(tell(lang, lint.say, lint.args, labels))}</strong>
+        ${hasProse(lang, more) ? spoken(tell(lang, more, lint.args, labels)) : nothing}
+        ${lint.repairs.map((repair) => html`<span class="fix">${repairLine(from, repair, words, labels)}</span>`)}`;
+}
+
+/**
+ * What is worth knowing beside the result: lint, memory, notes, what old versions did, and the marks.
+ *
+ * @property trace, labels, words
+ * @property speech - the language
+ * @fires bp-repair
+ */
+export class BroadcastNotes extends Part {
+    @property({ attribute: false }) trace!: Trace;
+    @property({ attribute: false }) labels: readonly string[] = [];
+    @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) speech: Lang = 'en';
+
+    protected override render(): TemplateResult {
+        return html`<dl class="facts">${this.lints()} ${this.memory()} ${this.notes()} ${this.legacy()} ${this.marks()}</dl>`;
+    }
+
+    private lints(): TemplateResult | typeof nothing {
+        const { trace, words } = this;
+        if (!trace.ok) return nothing;
+        return html`<dt>${words.lint.heading}</dt>
+            <dd>
+                ${
+                    trace.lint.length === 0
+                        ? words.lint.clean
+                        : html`<ul>${trace.lint.map((lint) => html`<li>${lintLine(this, lint, this.speech, words, this.labels)}</li>`)}</ul>`
+                }
+            </dd>`;
+    }
+
+    private memory(): TemplateResult | typeof nothing {
+        const { words } = this;
+        const told = memory(this.trace, this.speech, words, this.labels, words.table.result);
+        if (!told) return nothing;
+        return html`<dt>${words.memory.heading}</dt>
+            <dd>
+                ${told.rows.map(
+                    ({ operand, text, share }) => html`<div class="mem">
+                        ${operand !== null && share < 1 ? html`<strong>${text}</strong>` : text}
+                        ${operand === null && told.nothingCopied ? words.memory.nothingCopied : nothing}
+                        ${
+                            share < 1
+                                ? html`<div class="bar-of" aria-hidden="true"><i style=${styleMap({ flex: String(share) })}></i><i style=${styleMap({ flex: String(1 - share) })}></i></div>`
+                                : nothing
+                        }
+                    </div>`,
+                )}
+            </dd>`;
+    }
+
+    private notes(): TemplateResult | typeof nothing {
+        const { trace, words } = this;
+        if (trace.notes.length === 0) return nothing;
+        return html`<dt>${words.notes.heading}</dt>
+            <dd><ul>${trace.notes.map((note) => html`<li>${spoken(tell(this.speech, note.say, note.args, this.labels))}</li>`)}</ul></dd>`;
+    }
+
+    private legacy(): TemplateResult | typeof nothing {
+        const { trace, words } = this;
+        if (!trace.legacy) return nothing;
+        const { shape, pointwise_1d, warning } = trace.legacy;
+        const said = pointwise_1d ? words.legacy.pointwise : words.legacy.broadcast;
+        return html`<dt>${words.legacy.heading}</dt>
+            <dd>${said(shapeText(shape))} ${warning ? html`<code class="quote">${warning}</code>` : nothing}</dd>`;
+    }
+
+    private marks(): TemplateResult {
+        const { marks } = this.words;
+        return html`<dt>${marks.heading}</dt>
+            <dd class="key">
+                <span><i class="k1"></i>${marks.stored}</span>
+                <span><i class="k2"></i>${marks.added}</span>
+                <span><i class="k3"></i><i class="k4"></i>${marks.again}</span>
+            </dd>`;
+    }
+}
+
+define('broadcast-notes', BroadcastNotes);

@@ -1,0 +1,72 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { tell } from '../../model/narration';
+import type { View } from './view';
+
+/** The sentence of the step that is shown. */
+export function narrationOf(view: View): TemplateResult {
+    const { trace } = view.shown;
+    const step = trace.steps[view.player.index];
+    const segments = step ? tell(view.state.lang, step.say, step.args, view.labels) : [];
+    return html`<broadcast-narration .segments=${segments} .clash=${view.reached.clash} .silent=${view.player.playing}></broadcast-narration>`;
+}
+
+export function failureOf(view: View): TemplateResult | typeof nothing {
+    const { trace } = view.shown;
+    if (trace.ok) return nothing;
+    return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old}></broadcast-failure>`;
+}
+
+export function alignmentOf(view: View): TemplateResult {
+    return html`<broadcast-alignment .trace=${view.shown.trace} .reached=${view.reached} .labels=${view.labels} .words=${view.words} .call=${view.call}></broadcast-alignment>`;
+}
+
+export function tensorsOf(view: View, compact: boolean): TemplateResult {
+    return html`<broadcast-tensors
+        .trace=${view.shown.trace}
+        .reached=${view.reached}
+        .call=${view.call}
+        .labels=${view.labels}
+        .words=${view.words}
+        .speech=${view.state.lang}
+        .compact=${compact}
+    ></broadcast-tensors>`;
+}
+
+export function playerOf(view: View, compact: boolean): TemplateResult {
+    return html`<broadcast-player .player=${view.player} .stops=${view.stops} .elements=${view.elements} .words=${view.words} .compact=${compact}></broadcast-player>`;
+}
+
+export function inputsOf(view: View, compact: boolean): TemplateResult {
+    return html`<broadcast-inputs
+        .state=${view.state}
+        .calls=${view.calls}
+        .words=${view.words}
+        .shown=${view.shown.trace}
+        .fault=${view.fault}
+        .problems=${view.problems}
+        .compact=${compact}
+    ></broadcast-inputs>`;
+}
+
+/** The whole page: inputs and notes beside the stage, the other rules below. */
+export function pageTemplate(view: View): TemplateResult {
+    const { state, calls, words, shown } = view;
+    return html`<section class="input" aria-label=${words.page.shapes}>
+            <div class="head"><h2>${words.page.shapes}</h2></div>
+            ${inputsOf(view, false)}
+            <broadcast-gallery .state=${state} .calls=${calls} .words=${words}></broadcast-gallery>
+        </section>
+        <section class="stage" aria-label=${words.table.heading}>
+            <div class="head">
+                <h2>${words.table.heading}</h2>
+                <span class="quiet ${view.old ? 'old' : ''}">${view.old ? words.failures.lastValid : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
+            </div>
+            ${alignmentOf(view)} ${narrationOf(view)} ${failureOf(view)} ${playerOf(view, false)} ${tensorsOf(view, false)}
+        </section>
+        <aside class="notes" aria-label=${words.notes.heading}>
+            <broadcast-notes .trace=${shown.trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-notes>
+        </aside>
+        <section class="dial" aria-label=${words.matrix.heading}>
+            <broadcast-matrix .matrix=${shown.matrix} .calls=${calls} .words=${words}></broadcast-matrix>
+        </section>`;
+}

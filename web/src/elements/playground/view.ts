@@ -1,0 +1,60 @@
+import type { Calls, Matrix, Trace } from '../../engine/generated/schema';
+import { type Call, findCall } from '../../model/calls';
+import { operandLabel } from '../../model/format';
+import type { Player } from '../../model/player';
+import type { Problem } from '../../model/problem';
+import { type Reached, reached } from '../../model/reached';
+import type { State } from '../../model/state';
+import { elementStops, type Stop, stops } from '../../model/stops';
+import { type Words, wordsOf } from '../../model/words';
+import type { Fault } from '../inputs/fault';
+
+/** The last good answer, which stays while what is typed cannot be read. */
+export interface Shown {
+    readonly trace: Trace;
+    readonly matrix: Matrix;
+}
+
+/** What the templates draw, put together once for each update. */
+export interface View {
+    readonly state: State;
+    readonly calls: Calls;
+    readonly words: Words;
+    readonly shown: Shown;
+    readonly player: Player;
+    readonly reached: Reached;
+    readonly stops: readonly Stop[];
+    readonly elements: ReturnType<typeof elementStops>;
+    readonly labels: readonly string[];
+    readonly call: Call | undefined;
+    readonly fault: Fault | null;
+    readonly problems: readonly Problem[];
+    /** What is shown is not what the fields say. */
+    readonly old: boolean;
+}
+
+type Given = Pick<View, 'state' | 'calls' | 'shown' | 'player' | 'fault' | 'problems'>;
+
+export function viewOf(given: Given): View {
+    const { state, calls, shown, player } = given;
+    const { trace } = shown;
+    const words = wordsOf(state.lang);
+    return {
+        ...given,
+        words,
+        reached: reached(trace, player.index),
+        stops: stops(trace, words),
+        elements: elementStops(trace, words),
+        labels: labelsOf(trace.operands.length),
+        call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
+        old: given.fault !== null,
+    };
+}
+
+const labels: string[] = [];
+
+/** The same array each time, so that a part with the same operands does not draw again. */
+function labelsOf(count: number): readonly string[] {
+    while (labels.length < count) labels.push(operandLabel(labels.length));
+    return labels;
+}

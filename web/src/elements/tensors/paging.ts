@@ -1,0 +1,30 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Trace } from '../../engine/generated/schema';
+import { axisLabel, countText } from '../../model/format';
+import { moveWindow, partlyShown } from '../../model/window';
+import type { Words } from '../../model/words';
+import { edit } from '../events';
+import { hueOf } from '../hue';
+import { backIcon, forwardIcon } from '../icons';
+
+/** One pair of buttons for each axis along which only a part of the result is shown. */
+export function paging(from: HTMLElement, trace: Trace, words: Words): TemplateResult | typeof nothing {
+    const parts = partlyShown(trace);
+    if (parts.length === 0) return nothing;
+    return html`<div class="paging">
+        ${parts.map(({ axis, start, size, extent }) => {
+            const column = trace.columns[axis]!;
+            const label = axisLabel({ name: column.result?.name ?? null, position: column.position });
+            const count = (value: number) => countText('en', value);
+            const move = (by: number) => {
+                const windowStart = moveWindow(trace, axis, by);
+                if (windowStart) edit(from, (state) => ({ ...state, windowStart }));
+            };
+            return html`<span>
+                <button type="button" aria-label=${words.tensors.earlier(label)} ?disabled=${start === 0} @click=${() => move(-size)}>${backIcon}</button>
+                <span class="hue ${hueOf(column.position)}">${words.tensors.window(label, count(start), count(start + size - 1), count(extent))}</span>
+                <button type="button" aria-label=${words.tensors.later(label)} ?disabled=${start + size >= extent} @click=${() => move(size)}>${forwardIcon}</button>
+            </span>`;
+        })}
+    </div>`;
+}

@@ -1,0 +1,222 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { Trace } from '../../engine/generated/schema';
+import type { Call } from '../../model/calls';
+import { countText, signText } from '../../model/format';
+import type { Lang } from '../../model/language';
+import type { Reached } from '../../model/reached';
+import { neighbour, type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
+import type { Words } from '../../model/words';
+import '../box';
+import { emit } from '../events';
+import { define, Part } from '../part';
+import { formulaBlock } from './formula';
+import { drawLeads } from './leads';
+import { paging } from './paging';
+import { picture } from './picture';
+
+/**
+ * The operands and the result in the shown window. A cell of the result that is pointed at or focused lights the
+ * cells it reads and writes its formula.
+ *
+ * @property trace, reached, call - what is drawn
+ * @property labels - what the operands are called
+ * @fires bp-seek - a cell of the result was chosen
+ * @fires bp-edit - the window was moved
+ */
+export class BroadcastTensors extends Part {
+    @property({ attribute: false }) trace!: Trace;
+    @property({ attribute: false }) reached!: Reached;
+    @property({ attribute: false }) call: Call | undefined;
+    @property({ attribute: false }) labels: readonly string[] = [];
+    @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) speech: Lang = 'en';
+    @property({ type: Boolean }) compact = false;
+    /** The cell under the pointer or with the focus. */
+    @state() private pointed: number | null = null;
+    /** The cell that is picked while nothing is pointed at; Tab enters the grid there. At first the last one. */
+    @state() private active = 0;
+    private counted = 0;
+    private drawn: { trace: Trace; pictures: Pictures | null } | null = null;
+
+    protected override willUpdate(changed: Map<string, unknown>): void {
+        if (!changed.has('trace')) return;
+        if (this.drawn?.trace !== this.trace) this.drawn = { trace: this.trace, pictures: pictures(this.trace) };
+        const { count } = this;
+        if (this.pointed !== null && this.pointed >= count) this.pointed = null;
+        if (this.active >= count || count !== this.counted) this.active = Math.max(count - 1, 0);
+        this.counted = count;
+    }
+
+    protected override render(): TemplateResult | typeof nothing {
+        const { trace, words } = this;
+        if (!trace.ok) return nothing;
+        const shown = this.drawn?.pictures;
+        if (!shown || !trace.values) return html`<p class="quiet none">${words.tensors.none}</p>`;
+        if (this.count === 0) return html`<p class="quiet none">${words.tensors.empty}</p>`;
+        const pick = this.pick;
+        const sources = sourcesOf(trace, pick);
+        const sign = this.call?.symbol ? signText(this.call.symbol) : ',';
+        return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
+                <div class="tensors" role="group" aria-label=${words.tensors.heading} style=${styleMap(this.measures(shown))}>
+                    ${shown.operands.map(
+                        (
+                            operand,
+                            index,
+                        ) => html`${index > 0 ? html`<div class="glyph" aria-hidden="true">${sign}</div>` : nothing}
+                            <div class="t" role="img" aria-label="${this.labels[index]}, ${this.caption(operand)}">
+                                ${this.heading(this.labels[index] ?? '', operand)}
+                                ${picture(operand, { pick, source: sources[index] ?? null, written: null })}
+                            </div>`,
+                    )}
+                    ${
+                        shown.result
+                            ? html`<div class="glyph" aria-hidden="true">=</div>
+                    <div class="t result" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @click=${this.onClick} @focusin=${this.onFocus} @focusout=${this.onBlur}>
+                        ${this.heading(words.table.result, shown.result)}
+                        ${picture(shown.result, { pick, source: null, written: this.reached.written }, { words, active: pick })}
+                    </div>`
+                            : nothing
+                    }
+                </div>
+            </broadcast-box>
+            ${paging(this, trace, words)}
+            ${this.compact ? nothing : formulaBlock(trace, pick, this.labels, this.call, words)}`;
+    }
+
+    protected override updated(): void {
+        drawLeads(this, sourcesOf(this.trace, this.pick));
+    }
+
+    /** Cells in the window. A call with several results has none of its own, so an operand is counted. */
+    private get count(): number {
+        const { values } = this.trace;
+        return values ? (values.operands[0] ?? { values: values.result }).values.length : 0;
+    }
+
+    private get pick(): number {
+        return this.pointed ?? this.reached.cell ?? this.active;
+    }
+
+    private heading(label: string, tensor: Picture): TemplateResult {
+        return html`<h3>${label}</h3>
+            <p class="cap">${this.caption(tensor)}</p>`;
+    }
+
+    private caption(tensor: Picture): string {
+        const { trace, words } = this;
+        const count = (value: number | string) => countText(this.speech, value);
+        if (tensor.operand !== null) {
+            const view = trace.views.find((one) => one.operand === tensor.operand);
+            if (!view) return '';
+            const again = String(view.read) !== String(view.stored);
+            return again
+                ? words.tensors.readAs(count(view.stored), count(view.read))
+                : words.tensors.stored(count(view.stored));
+        }
+        const numel = count(trace.result?.numel ?? 0);
+        if (trace.in_place) return words.tensors.writtenOver(numel);
+        return trace.result?.new_bytes === 0 && trace.result.bytes !== 0
+            ? words.tensors.viewed(numel)
+            : words.tensors.made(numel);
+    }
+
+    private measures(shown: Pictures): Record<string, string> {
+        const all = picturesOf(shown);
+        const longest = Math.max(
+            ...all.flatMap(({ slices }) =>
+                slices.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text.length))),
+            ),
+        );
+        const columns = all[0]?.slices[0]?.rows[0]?.cells.length ?? 1;
+        return { '--n': String(Math.max(columns, 1)), '--k': String(all.length), '--chars': String(longest) };
+    }
+
+    private cellOf(event: Event): number | null {
+        const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
+        return cell === undefined ? null : Number(cell);
+    }
+
+    private onPointer(event: PointerEvent): void {
+        const cell = this.cellOf(event);
+        if (event.pointerType === 'mouse' && cell !== null) this.pointed = this.active = cell;
+    }
+
+    private onLeave(event: PointerEvent): void {
+        if (event.pointerType === 'mouse') this.pointed = null;
+    }
+
+    private onFocus(event: FocusEvent): void {
+        const cell = this.cellOf(event);
+        if (cell !== null) this.pointed = this.active = cell;
+    }
+
+    private onBlur(): void {
+        this.pointed = null;
+    }
+
+    private onClick(event: Event): void {
+        const cell = this.cellOf(event);
+        if (cell === null) return;
+        this.pointed = this.active = cell;
+        this.seek(cell);
+    }
+
+    /** To the step that reads this cell, if there is one. */
+    private seek(cell: number): void {
+        const index = this.trace.steps.findIndex((step) => step.code === 'element' && step.args.cell === cell);
+        if (index >= 0) emit(this, 'bp-seek', index);
+    }
+
+    private onKey(event: KeyboardEvent): void {
+        const cell = this.cellOf(event);
+        if (cell === null || event.altKey || event.metaKey) return;
+        const to = this.target(event, cell);
+        if (to === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (to === null || to === cell) return;
+        this.active = this.pointed = to;
+        this.updateComplete.then(() => this.querySelector<HTMLElement>(`.result [data-cell="${to}"]`)?.focus());
+    }
+
+    /** Where a key leads from a cell; null at an edge, undefined for a key that does not move. */
+    private target(event: KeyboardEvent, cell: number): number | null | undefined {
+        const { trace } = this;
+        const shape = trace.values!.window.shape;
+        const width = shape.at(-1) ?? 1;
+        const page = width * (shape.at(-2) ?? 1);
+        const { count } = this;
+        const inside = (to: number) => (to >= 0 && to < count ? to : null);
+        switch (event.key) {
+            case 'ArrowLeft':
+                return neighbour(trace, cell, -1, -1);
+            case 'ArrowRight':
+                return neighbour(trace, cell, -1, 1);
+            case 'ArrowUp':
+                return inside(cell - width);
+            case 'ArrowDown':
+                return inside(cell + width);
+            case 'PageUp':
+                return inside(cell - page);
+            case 'PageDown':
+                return inside(cell + page);
+            case 'Home':
+                return event.ctrlKey ? 0 : cell - (cell % width);
+            case 'End':
+                return event.ctrlKey ? count - 1 : cell - (cell % width) + width - 1;
+            case 'Enter':
+                this.seek(cell);
+                return null;
+            default:
+                return undefined;
+        }
+    }
+}
+
+function picturesOf({ operands, result }: Pictures): Picture[] {
+    return result ? [...operands, result] : [...operands];
+}
+
+define('broadcast-tensors', BroadcastTensors);
