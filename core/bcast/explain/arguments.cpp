@@ -1,0 +1,91 @@
+#include "bcast/explain/arguments.hpp"
+
+namespace bcast {
+
+Name column_name(const Arguments& arguments, const Column& column) {
+    if (column.result.name) return column.result.name;
+    for (std::size_t i = 0; i < column.cells.size(); ++i) {
+        const Cell& cell = column.cells[i];
+        if (has_named_dims(arguments.call->dialect) && cell.has_dim() && arguments.operands[i][cell.dim].name) return arguments.operands[i][cell.dim].name;
+    }
+    return std::nullopt;
+}
+
+void ArgumentWriter::axis_name(std::size_t axis) {
+    json_.begin_object();
+    json_.key("axis").index(axis);
+    json_.key("position").integer(static_cast<Extent>(axis) - static_cast<Extent>(alignment_.columns.size()));
+    json_.key("name").name(column_name(given_, alignment_.columns[axis]));
+    json_.end_object();
+}
+
+void ArgumentWriter::write(Party party) {
+    if (party.operand) json_.index(*party.operand);
+    else json_.string("target");
+}
+
+ArgumentWriter& ArgumentWriter::axis(std::size_t axis) {
+    json_.key("axis");
+    axis_name(axis);
+    return *this;
+}
+
+ArgumentWriter& ArgumentWriter::axes(const std::vector<std::size_t>& axes) {
+    json_.key("axes").begin_list();
+    for (const std::size_t axis : axes) axis_name(axis);
+    json_.end_list();
+    return *this;
+}
+
+ArgumentWriter& ArgumentWriter::party(std::string_view key, Party party) {
+    json_.key(key);
+    write(party);
+    return *this;
+}
+
+ArgumentWriter& ArgumentWriter::parties(std::string_view key, const std::vector<Party>& parties) {
+    json_.key(key).begin_list();
+    for (const Party party : parties) write(party);
+    json_.end_list();
+    return *this;
+}
+
+ArgumentWriter& ArgumentWriter::integer(std::string_view key, Extent value) {
+    json_.key(key).integer(value);
+    return *this;
+}
+
+ArgumentWriter& ArgumentWriter::text(std::string_view key, std::string_view value) {
+    json_.key(key).string(value);
+    return *this;
+}
+
+ArgumentWriter& ArgumentWriter::shape(std::string_view key, const Shape& shape) {
+    json_.key(key).extents(shape);
+    return *this;
+}
+
+ArgumentWriter& ArgumentWriter::count(std::string_view key, const Count& value) {
+    json_.key(key).count(value);
+    return *this;
+}
+
+ArgumentWriter& ArgumentWriter::sizes(std::size_t axis) {
+    const Column& column = alignment_.columns[axis];
+    const auto size = [&](Party party, const Cell& cell) {
+        json_.begin_object();
+        json_.key("operand");
+        write(party);
+        json_.key("extent");
+        if (cell.has_dim()) json_.integer(cell.extent);
+        else json_.null();
+        json_.end_object();
+    };
+    json_.key("sizes").begin_list();
+    if (column.target) size(target_party, *column.target);
+    for (std::size_t i = 0; i < column.cells.size(); ++i) size({i}, column.cells[i]);
+    json_.end_list();
+    return *this;
+}
+
+}  // namespace bcast

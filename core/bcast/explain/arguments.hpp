@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/explain/json.hpp"
+#include "bcast/rules/alignment.hpp"
+
+namespace bcast {
+
+/// Writes the `args` object of a step, a lint or a note: what prose puts between braces.
+class ArgumentWriter {
+  public:
+    ArgumentWriter(Json& json, const Arguments& given, const Alignment& alignment) : json_(json), given_(given), alignment_(alignment) {
+        json_.key("args").begin_object();
+    }
+    ~ArgumentWriter() { json_.end_object(); }
+    ArgumentWriter(const ArgumentWriter&) = delete;
+    ArgumentWriter& operator=(const ArgumentWriter&) = delete;
+
+    ArgumentWriter& axis(std::size_t axis);
+    ArgumentWriter& axes(const std::vector<std::size_t>& axes);
+    ArgumentWriter& party(std::string_view key, Party party);
+    ArgumentWriter& parties(std::string_view key, const std::vector<Party>& parties);
+    ArgumentWriter& integer(std::string_view key, Extent value);
+    ArgumentWriter& text(std::string_view key, std::string_view value);
+    ArgumentWriter& shape(std::string_view key, const Shape& shape);
+    ArgumentWriter& count(std::string_view key, const Count& value);
+    /// Every party's extent at the axis; null where it has none.
+    ArgumentWriter& sizes(std::size_t axis);
+
+  private:
+    void axis_name(std::size_t axis);
+    void write(Party party);
+
+    Json& json_;
+    const Arguments& given_;
+    const Alignment& alignment_;
+};
+
+/// The name of a column: the unified one, else the first that any operand gives it.
+Name column_name(const Arguments& arguments, const Column& column);
+
+}  // namespace bcast

@@ -1,0 +1,71 @@
+#include "bcast/explain/calls.hpp"
+
+#include "bcast/rules/call.hpp"
+#include "bcast/tensor/dtype.hpp"
+
+namespace bcast {
+namespace {
+
+void write_rule(Json& json, Rule rule) {
+    const RuleNeeds needs = needs_of(rule);
+    json.begin_object();
+    json.key("rule").string(name_of(rule));
+    json.key("axis").boolean(needs.axis);
+    json.key("axes").boolean(needs.axes);
+    json.key("target").boolean(needs.target);
+    json.end_object();
+}
+
+void write_call(Json& json, const Call& call) {
+    json.begin_object();
+    json.key("op").string(call.op);
+    json.key("symbol");
+    if (call.symbol.empty()) json.null();
+    else json.string(call.symbol);
+    json.key("min_operands").index(call.min_operands);
+    json.key("max_operands");
+    if (call.max_operands) json.index(*call.max_operands);
+    else json.null();
+    json.key("rules").begin_list();
+    for (const Rule rule : all_rules) {
+        // Only rules under their own name: a second name for one is for requests, not for forms.
+        if (effective_rule(call, rule) == rule && rule == call.rules.front().effective) json.string(name_of(rule));
+    }
+    for (const Rule rule : all_rules) {
+        if (effective_rule(call, rule) == rule && rule != call.rules.front().effective) json.string(name_of(rule));
+    }
+    json.end_list();
+    json.key("in_place").boolean(call.in_place);
+    json.key("values").boolean(call.action != Action::shapes);
+    json.end_object();
+}
+
+void write_dialect(Json& json, Dialect dialect) {
+    json.begin_object();
+    json.key("dialect").string(name_of(dialect));
+    json.key("names").boolean(has_named_dims(dialect));
+    json.key("rank_limit").index(rank_limit(dialect));
+    json.key("calls").begin_list();
+    for (const Call& call : all_calls()) {
+        if (call.dialect == dialect) write_call(json, call);
+    }
+    json.end_list();
+    json.end_object();
+}
+
+}  // namespace
+
+void write_calls(Json& json) {
+    json.begin_object();
+    json.key("schema").integer(1);
+    json.key("rules").begin_list();
+    for (const Rule rule : all_rules) write_rule(json, rule);
+    json.end_list();
+    json.key("dialects").begin_list();
+    for (const Dialect dialect : all_dialects) write_dialect(json, dialect);
+    json.end_list();
+    json.key("default_dtype").string(name_of(Dtype::float32));
+    json.end_object();
+}
+
+}  // namespace bcast

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/count.hpp"
+#include "bcast/shape.hpp"
+
+namespace bcast {
+
+/// Writes JSON on one line in the order of the calls. Every value may have a key before it.
+class Json {
+  public:
+    Json() : writer_(buffer_) {}
+
+    std::string text() const { return {buffer_.GetString(), buffer_.GetSize()}; }
+
+    Json& key(std::string_view name) {
+        writer_.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
+        return *this;
+    }
+    void begin_object() { writer_.StartObject(); }
+    void end_object() { writer_.EndObject(); }
+    void begin_list() { writer_.StartArray(); }
+    void end_list() { writer_.EndArray(); }
+
+    void null() { writer_.Null(); }
+    void boolean(bool value) { writer_.Bool(value); }
+    void integer(Extent value) { writer_.Int64(value); }
+    void index(std::size_t value) { writer_.Uint64(value); }
+    void string(std::string_view value) { writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size())); }
+
+    /// A number up to 2^53-1, beyond it a decimal string.
+    void count(const Count& value) {
+        if (value.fits_json()) writer_.Uint64(value.json_value());
+        else string(value.decimal());
+    }
+
+    /// The shortest digits that give the same float32 again; NaN and the infinities are strings.
+    void number(float value);
+
+    void name(const Name& value) {
+        if (value) string(*value);
+        else null();
+    }
+
+    void extents(const Shape& shape) {
+        begin_list();
+        for (const Dim& dim : shape) integer(dim.extent);
+        end_list();
+    }
+
+    void names(const Shape& shape) {
+        begin_list();
+        for (const Dim& dim : shape) name(dim.name);
+        end_list();
+    }
+
+    void integers(const std::vector<Extent>& values) {
+        begin_list();
+        for (const Extent value : values) integer(value);
+        end_list();
+    }
+
+  private:
+    rapidjson::StringBuffer buffer_;
+    rapidjson::Writer<rapidjson::StringBuffer> writer_;
+};
+
+}  // namespace bcast

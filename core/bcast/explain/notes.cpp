@@ -1,0 +1,90 @@
+#include "bcast/explain/notes.hpp"
+
+#include <algorithm>
+
+#include "bcast/explain/arguments.hpp"
+
+namespace bcast {
+namespace {
+
+/// More bytes than today's machines have: 2^40.
+constexpr std::uint64_t beyond_memory = std::uint64_t{1} << 40;
+
+class NoteWriter {
+  public:
+    NoteWriter(Json& json, const Request& request, const Alignment& alignment) : json_(json), given_(request.arguments), alignment_(alignment) {}
+
+    void zero_dim() {
+        const bool any = std::any_of(given_.operands.begin(), given_.operands.end(), [](const Shape& shape) { return shape.empty(); });
+        if (any && given_.call->dialect == Dialect::pytorch && alignment_.ok()) note("zero-dim", [](ArgumentWriter&) {});
+    }
+
+    void names() {
+        if (std::none_of(given_.operands.begin(), given_.operands.end(), has_names)) return;
+        if (!has_named_dims(given_.call->dialect)) note("names-ignored", [](ArgumentWriter&) {});
+        else if (given_.call->names == NameRule::ignore || (given_.call->names == NameRule::keep && given_.operands.size() > 1)) {
+            note("names-not-taken", [](ArgumentWriter&) {});
+        }
+    }
+
+    void leading_ones() {
+        if (given_.call->action != Action::assign || alignment_.dropped == 0 || given_.operands[1].size() <= given_.operands[0].size()) return;
+        note("leading-ones", [&](ArgumentWriter& args) { args.party("operand", {1}).integer("count", static_cast<Extent>(alignment_.dropped)); });
+    }
+
+    void pdpd_trailing_ones() {
+        if (alignment_.ok() && alignment_.trailing_ones_refused) note("pdpd-trailing-ones", [](ArgumentWriter&) {});
+    }
+
+    void mixed_dtypes() {
+        const bool mixed = std::any_of(given_.dtypes.begin(), given_.dtypes.end(), [&](Dtype dtype) { return dtype != given_.dtypes[0]; });
+        if (mixed && given_.call->action == Action::elementwise && !given_.in_place) note("mixed-dtypes", [](ArgumentWriter&) {});
+    }
+
+    void window(const std::optional<Values>& values) {
+        if (!values || values->operands.empty()) return;
+        const std::size_t shown = values->operands[0].values.size();
+        if (numel(alignment_.result) == Count(shown)) return;
+        note("window", [&](ArgumentWriter& args) { args.integer("count", static_cast<Extent>(shown)); });
+    }
+
+    void memory() {
+        const bool makes_elements = given_.call->action == Action::elementwise && !given_.in_place;
+        if (!makes_elements || !alignment_.ok() || numel_within(alignment_.result, beyond_memory / item_size(given_.dtypes[0]))) return;
+        note("memory", [](ArgumentWriter&) {});
+    }
+
+  private:
+    template <typename Write>
+    void note(std::string_view code, Write write) {
+        json_.begin_object();
+        json_.key("code").string(code);
+        json_.key("say").string("note." + std::string(code));
+        {
+            ArgumentWriter args(json_, given_, alignment_);
+            write(args);
+        }
+        json_.end_object();
+    }
+
+    Json& json_;
+    const Arguments& given_;
+    const Alignment& alignment_;
+};
+
+}  // namespace
+
+void write_notes(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values) {
+    json.key("notes").begin_list();
+    NoteWriter notes(json, request, alignment);
+    notes.zero_dim();
+    notes.names();
+    notes.leading_ones();
+    notes.pdpd_trailing_ones();
+    notes.mixed_dtypes();
+    notes.window(values);
+    notes.memory();
+    json.end_list();
+}
+
+}  // namespace bcast

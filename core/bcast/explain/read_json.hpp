@@ -1,0 +1,21 @@
+#pragma once
+
+#include <rapidjson/document.h>
+
+#include <optional>
+#include <string_view>
+
+#include "bcast/diagnostic.hpp"
+
+namespace bcast {
+
+using JsonDocument = rapidjson::Document;
+using JsonValue = rapidjson::Value;
+
+/// Parses UTF-8 JSON of any depth and size without recursion. On failure says what and at which column.
+std::optional<Diagnostic> parse_json(std::string_view json, JsonDocument& document);
+
+/// A number, or one of the texts "NaN", "Infinity", "-Infinity", as float32.
+std::optional<float> read_number(const JsonValue& value);
+
+}  // namespace bcast

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "bcast/diagnostic.hpp"
+#include "bcast/rules/alignment.hpp"
+
+namespace bcast {
+
+/// A box of the result: its first index and its extents, one per axis.
+struct Window {
+    std::vector<Extent> start;
+    std::vector<Extent> shape;
+};
+
+/// A request that was understood: the arguments of a call, and what its trace shall hold.
+struct Request {
+    Arguments arguments;
+    std::vector<std::vector<Span>> spans;                     ///< Per operand where its dims stand in its text; empty if not typed.
+    std::vector<std::string> texts;                           ///< Per operand the text it was typed as; empty if not typed.
+    std::vector<Span> target_spans;
+    std::string target_text;
+    std::vector<std::optional<std::vector<float>>> values;    ///< Per operand, if given.
+    std::optional<Window> window;
+    bool wants_values = false;                                ///< `values` or `window` were asked for; without `window` the core picks one.
+};
+
+/// A text that is no request, or asks for what does not exist.
+struct BadRequest {
+    Diagnostic diagnostic;
+    std::optional<Party> field;  ///< The operand or the target whose text or extents are at fault.
+};
+
+/// Reads a Request as explain/schema.json describes it. Every error quotes the offending text and says where it stands.
+std::variant<Request, BadRequest> read_request(std::string_view json);
+
+}  // namespace bcast

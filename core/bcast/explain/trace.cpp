@@ -1,0 +1,198 @@
+#include "bcast/explain/trace.hpp"
+
+#include <algorithm>
+
+#include "bcast/explain/arguments.hpp"
+#include "bcast/explain/notes.hpp"
+#include "bcast/explain/parts.hpp"
+#include "bcast/explain/steps.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/legacy.hpp"
+#include "bcast/rules/lint.hpp"
+
+namespace bcast {
+namespace {
+
+void write_empty_list(Json& json, std::string_view key) {
+    json.key(key).begin_list();
+    json.end_list();
+}
+
+void write_head(Json& json, const Arguments& given, bool ok) {
+    const RuleNeeds needs = needs_of(given.rule);
+    json.key("schema").integer(1);
+    json.key("ok").boolean(ok);
+    json.key("dialect").string(name_of(given.call->dialect));
+    json.key("rule").string(name_of(given.rule));
+    json.key("op").string(given.call->op);
+    json.key("in_place").boolean(writes_first(given));
+    write_operands(json, given);
+    json.key("target");
+    if (needs.target) json.extents(*given.target);
+    else json.null();
+    json.key("axis");
+    if (needs.axis) json.integer(given.axis);
+    else json.null();
+    json.key("axes");
+    if (needs.axes) json.integers(given.axes);
+    else json.null();
+}
+
+/// The operands' dtype where all have one.
+std::optional<Dtype> common_dtype(const Arguments& given) {
+    if (given.dtypes.empty()) return std::nullopt;
+    const bool all = std::all_of(given.dtypes.begin(), given.dtypes.end(), [&](Dtype dtype) { return dtype == given.dtypes[0]; });
+    return all ? std::optional(given.dtypes[0]) : std::nullopt;
+}
+
+void write_result(Json& json, const Arguments& given, const Alignment& alignment) {
+    json.key("result");
+    if (!alignment.ok()) return json.null();
+    const std::optional<Dtype> dtype = writes_first(given) ? given.dtypes[0] : common_dtype(given);
+    const bool makes_elements = given.call->action == Action::elementwise && !given.in_place;
+    json.begin_object();
+    json.key("shape").extents(alignment.result);
+    json.key("names").names(alignment.result);
+    json.key("dtype");
+    if (dtype) json.string(name_of(*dtype));
+    else json.null();
+    json.key("numel").count(numel(alignment.result));
+    json.key("bytes");
+    if (dtype) json.count(bytes(alignment.result, item_size(*dtype)));
+    else json.null();
+    json.key("new_bytes");
+    if (!makes_elements) json.integer(0);
+    else if (dtype) json.count(bytes(alignment.result, item_size(*dtype)));
+    else json.null();
+    json.end_object();
+}
+
+/// A stride in elements, exact: the product of the extents behind the dim.
+Count stride_of(const Shape& shape, std::size_t dim) { return numel(Shape(shape.begin() + static_cast<std::ptrdiff_t>(dim) + 1, shape.end())); }
+
+void write_views(Json& json, const Arguments& given, const Alignment& alignment) {
+    json.key("views").begin_list();
+    for (std::size_t i = 0; alignment.ok() && i < given.operands.size(); ++i) {
+        const std::uint64_t item = item_size(given.dtypes[i]);
+        const Shape& shape = given.operands[i];
+        json.begin_object();
+        json.key("operand").index(i);
+        json.key("strides").begin_list();
+        for (const Column& column : alignment.columns) {
+            const Cell& cell = column.cells[i];
+            if (cell.has_dim() && !cell.stretched) json.count(stride_of(shape, cell.dim));
+            else json.integer(0);
+        }
+        json.end_list();
+        json.key("stored").count(numel(shape));
+        json.key("read").count(numel(alignment.result));
+        json.key("stored_bytes").count(bytes(shape, item));
+        json.key("read_bytes").count(bytes(alignment.result, item));
+        json.end_object();
+    }
+    json.end_list();
+}
+
+void write_lint(Json& json, const Arguments& given, const Alignment& alignment) {
+    json.key("lint").begin_list();
+    for (const Lint& one : lint(given, alignment)) {
+        json.begin_object();
+        json.key("code").string(name_of(one.kind));
+        json.key("level").string(is_warning(one.kind) ? "warning" : "info");
+        json.key("say").string("lint." + std::string(name_of(one.kind)));
+        {
+            ArgumentWriter args(json, given, alignment);
+            if (!one.axes.empty()) args.axis(one.axes.front()).axes(one.axes);
+            if (!one.operands.empty()) {
+                std::vector<Party> parties;
+                for (const std::size_t operand : one.operands) parties.push_back({operand});
+                args.party("operand", parties.front()).parties("operands", parties);
+            }
+            if (one.kind == LintKind::pdpd_trim) args.party("second", {1}).integer("count", one.extent).integer("start", alignment.start);
+            else if (one.kind == LintKind::legacy_1d) args.count("count", numel(given.operands[0]));
+            else args.integer("extent", one.extent);
+        }
+        write_repairs(json, one.repairs);
+        json.end_object();
+    }
+    json.end_list();
+}
+
+void write_legacy(Json& json, const Arguments& given, const Alignment& alignment) {
+    json.key("legacy");
+    const std::optional<Legacy> legacy = legacy_of(given, alignment);
+    if (!legacy) return json.null();
+    json.begin_object();
+    json.key("shape").extents(legacy->shape);
+    json.key("pointwise_1d").boolean(legacy->pointwise_1d);
+    json.key("warning").string(legacy->warning);
+    json.end_object();
+}
+
+void write_values(Json& json, const std::optional<Values>& values) {
+    json.key("values");
+    if (!values) return json.null();
+    const auto numbers = [&](const std::vector<float>& list) {
+        json.begin_list();
+        for (const float value : list) json.number(value);
+        json.end_list();
+    };
+    json.begin_object();
+    json.key("window").begin_object();
+    json.key("start").integers(values->window.start);
+    json.key("shape").integers(values->window.shape);
+    json.end_object();
+    json.key("operands").begin_list();
+    for (const OperandValues& operand : values->operands) {
+        json.begin_object();
+        json.key("values");
+        numbers(operand.values);
+        json.key("offsets").begin_list();
+        for (const Extent offset : operand.offsets) json.count(Count(static_cast<std::uint64_t>(offset)));
+        json.end_list();
+        json.key("again").begin_list();
+        for (const bool again : operand.again) json.integer(again ? 1 : 0);
+        json.end_list();
+        json.end_object();
+    }
+    json.end_list();
+    json.key("result");
+    numbers(values->result);
+    json.end_object();
+}
+
+}  // namespace
+
+void write_trace(Json& json, const Request& request) {
+    const Arguments& given = request.arguments;
+    const Alignment alignment = broadcast(given);
+    const std::optional<Values> values = values_of(request, alignment);
+    json.begin_object();
+    write_head(json, given, alignment.ok());
+    write_result(json, given, alignment);
+    write_error(json, request, alignment);
+    write_columns(json, given, alignment);
+    write_steps(json, request, alignment, values);
+    write_views(json, given, alignment);
+    write_lint(json, given, alignment);
+    write_notes(json, request, alignment, values);
+    write_legacy(json, given, alignment);
+    write_values(json, values);
+    json.end_object();
+}
+
+void write_trace(Json& json, const BadRequest& bad) {
+    json.begin_object();
+    json.key("schema").integer(1);
+    json.key("ok").boolean(false);
+    for (const char* key : {"dialect", "rule", "op"}) json.key(key).null();
+    json.key("in_place").boolean(false);
+    write_empty_list(json, "operands");
+    for (const char* key : {"target", "axis", "axes", "result"}) json.key(key).null();
+    write_error(json, bad);
+    for (const char* key : {"columns", "steps", "views", "lint", "notes"}) write_empty_list(json, key);
+    for (const char* key : {"legacy", "values"}) json.key(key).null();
+    json.end_object();
+}
+
+}  // namespace bcast

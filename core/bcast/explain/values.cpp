@@ -1,0 +1,167 @@
+#include "bcast/explain/values.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "bcast/ops/elementwise.hpp"
+
+namespace bcast {
+namespace {
+
+constexpr Extent most_per_axis = 8;
+constexpr Extent most_automatic = 96;
+
+Extent element_count(const std::vector<Extent>& shape) {
+    Extent count = 1;
+    for (const Extent extent : shape) {
+        if (__builtin_mul_overflow(count, extent, &count)) return max_extent;
+    }
+    return count;
+}
+
+/// offset + index * stride, at most 2^63-1: no memory holds an element beyond that.
+Extent saturating_sum(Extent offset, Extent index, Extent stride) {
+    Extent step = 0;
+    const bool over = __builtin_mul_overflow(index, stride, &step) || __builtin_add_overflow(offset, step, &offset);
+    return over ? std::numeric_limits<Extent>::max() : offset;
+}
+
+/// Cuts leading axes until at most `most` elements are left.
+void cut(std::vector<Extent>& shape, Extent most) {
+    for (std::size_t axis = 0; axis < shape.size() && element_count(shape) > most; ++axis) {
+        Extent rest = 1;
+        for (std::size_t i = axis + 1; i < shape.size(); ++i) rest = std::min(max_extent, rest * std::min(shape[i], most + 1));
+        shape[axis] = std::clamp<Extent>(most / std::max<Extent>(rest, 1), 1, shape[axis]);
+    }
+}
+
+/// Many operands get a smaller window, so that what is gathered stays small.
+Extent most_elements(const Request& request) {
+    return std::clamp<Extent>(4 * most_window_elements / static_cast<Extent>(request.arguments.operands.size()), 1, most_window_elements);
+}
+
+Window automatic(const Request& request, const Shape& result) {
+    Window window{std::vector<Extent>(result.size(), 0), {}};
+    for (const Dim& dim : result) window.shape.push_back(std::min(dim.extent, most_per_axis));
+    cut(window.shape, std::min(most_automatic, most_elements(request)));
+    return window;
+}
+
+Window window_of(const Request& request, const Shape& result) {
+    const auto& asked = request.window;
+    if (!asked || asked->start.size() != result.size() || asked->shape.size() != result.size()) return automatic(request, result);
+    Window window = *asked;
+    for (std::size_t i = 0; i < result.size(); ++i) window.shape[i] = std::clamp<Extent>(window.shape[i], 0, result[i].extent);
+    cut(window.shape, most_elements(request));
+    for (std::size_t i = 0; i < result.size(); ++i) window.start[i] = std::clamp<Extent>(window.start[i], 0, result[i].extent - window.shape[i]);
+    return window;
+}
+
+/// Calls visit(index) for each index of the window, row by row.
+template <typename Visit>
+void each_index(const Window& window, Visit visit) {
+    std::vector<Extent> index = window.start;
+    for (Extent left = element_count(window.shape); left > 0; --left) {
+        visit(index);
+        for (std::size_t axis = index.size(); axis-- > 0;) {
+            if (++index[axis] < window.start[axis] + window.shape[axis]) break;
+            index[axis] = window.start[axis];
+        }
+    }
+}
+
+OperandValues gather(const Request& request, const Alignment& alignment, const Window& window, std::size_t operand) {
+    OperandValues out;
+    const std::vector<Extent> strides = strides_in_result(request.arguments, alignment, operand);
+    const auto& given = request.values[operand];
+    each_index(window, [&](const std::vector<Extent>& index) {
+        Extent offset = 0;
+        bool again = false;
+        for (std::size_t axis = 0; axis < index.size(); ++axis) {
+            offset = saturating_sum(offset, index[axis], strides[axis]);
+            again = again || (alignment.columns[axis].cells[operand].stretched && index[axis] > 0);
+        }
+        out.offsets.push_back(offset);
+        out.again.push_back(again);
+        out.values.push_back(given ? (*given)[static_cast<std::size_t>(offset)] : default_value(*request.arguments.call, operand, offset));
+    });
+    return out;
+}
+
+/// The operand's own elements in the window, once each, with the strides that read them into it.
+struct Compact {
+    std::vector<float> data;
+    std::vector<std::int64_t> strides;
+};
+
+Compact compacted(const Alignment& alignment, const Window& window, std::size_t operand, const OperandValues& gathered) {
+    const std::size_t rank = window.shape.size();
+    Compact out{{}, std::vector<std::int64_t>(rank, 0)};
+    std::int64_t count = 1;
+    for (std::size_t axis = rank; axis-- > 0;) {
+        if (alignment.columns[axis].cells[operand].stretched) continue;
+        out.strides[axis] = count;
+        count *= window.shape[axis];
+    }
+    out.data.resize(static_cast<std::size_t>(count));
+    std::size_t cell = 0;
+    each_index(window, [&](const std::vector<Extent>& index) {
+        std::int64_t at = 0;
+        for (std::size_t axis = 0; axis < rank; ++axis) at += (index[axis] - window.start[axis]) * out.strides[axis];
+        out.data[static_cast<std::size_t>(at)] = gathered.values[cell++];
+    });
+    return out;
+}
+
+/// a op b op c ..., from the left.
+std::vector<float> computed(const Alignment& alignment, const Values& values, ops::Operation operation) {
+    const Window& window = values.window;
+    const auto count = static_cast<std::size_t>(element_count(window.shape));
+    std::vector<std::int64_t> plain(window.shape.size());
+    std::int64_t stride = 1;
+    for (std::size_t axis = plain.size(); axis-- > 0; stride *= window.shape[axis]) plain[axis] = stride;
+
+    std::vector<float> result(count);
+    const Compact first = compacted(alignment, window, 0, values.operands[0]);
+    ops::StridedInput left{first.data.data(), first.strides};
+    for (std::size_t operand = 1; operand < values.operands.size(); ++operand) {
+        const Compact second = compacted(alignment, window, operand, values.operands[operand]);
+        ops::elementwise(operation, window.shape, left, {second.data.data(), second.strides}, result.data());
+        left = {result.data(), plain};
+    }
+    return result;
+}
+
+}  // namespace
+
+float default_value(const Call& call, std::size_t operand, Extent offset) {
+    const auto place = static_cast<float>(offset + 1);
+    if (operand == 0 || call.operation == ops::Operation::pow) return place;
+    return place * std::pow(10.0F, static_cast<float>(std::min<std::size_t>(operand, 6)));
+}
+
+std::vector<Extent> strides_in_result(const Arguments& arguments, const Alignment& alignment, std::size_t operand) {
+    const std::vector<Extent> own = row_major_strides(arguments.operands[operand]);
+    std::vector<Extent> strides;
+    strides.reserve(alignment.columns.size());
+    for (const Column& column : alignment.columns) {
+        const Cell& cell = column.cells[operand];
+        strides.push_back(cell.has_dim() && !cell.stretched ? own[cell.dim] : 0);
+    }
+    return strides;
+}
+
+std::optional<Values> values_of(const Request& request, const Alignment& alignment) {
+    const Arguments& given = request.arguments;
+    if (!request.wants_values || !alignment.ok() || given.call->action == Action::shapes) return std::nullopt;
+    Values out;
+    out.window = window_of(request, alignment.result);
+    for (std::size_t i = 0; i < given.operands.size(); ++i) out.operands.push_back(gather(request, alignment, out.window, i));
+    if (given.call->operation) out.result = computed(alignment, out, *given.call->operation);
+    else if (given.call->action == Action::assign) out.result = out.operands[1].values;
+    else if (given.operands.size() == 1) out.result = out.operands[0].values;
+    return out;
+}
+
+}  // namespace bcast

@@ -1,0 +1,196 @@
+#include "bcast/rules/align.hpp"
+
+#include <algorithm>
+
+namespace bcast {
+namespace {
+
+constexpr Cell pad_cell{CellKind::pad, 0, 1, false};
+constexpr Cell absent_cell{CellKind::absent, 0, 1, false};
+
+Cell cell_of(const Shape& shape, std::size_t dim) {
+    const Extent extent = shape[dim].extent;
+    return {extent == 1 ? CellKind::one : CellKind::extent, dim, extent, false};
+}
+
+/// Columns in which every party has nothing yet.
+std::vector<Column> blank(std::size_t rank, std::size_t operands, bool with_target) {
+    Column column;
+    column.cells.assign(operands, absent_cell);
+    if (with_target) column.target = absent_cell;
+    return std::vector<Column>(rank, column);
+}
+
+Cell& cell_at(Column& column, Party party) { return party.operand ? column.cells[*party.operand] : *column.target; }
+
+/// Puts the dims [first, last) of a party side by side from `start` on, and `filler` everywhere else.
+void place(std::vector<Column>& columns, Party party, const Shape& shape, std::size_t first, std::size_t last, std::size_t start,
+           const Cell& filler) {
+    for (Column& column : columns) cell_at(column, party) = filler;
+    for (std::size_t dim = first; dim < last; ++dim) cell_at(columns[start + dim - first], party) = cell_of(shape, dim);
+}
+
+/// Puts all dims so that the last one is in the last column.
+void place_right(std::vector<Column>& columns, Party party, const Shape& shape, const Cell& filler, std::size_t dropped = 0) {
+    place(columns, party, shape, dropped, shape.size(), columns.size() - (shape.size() - dropped), filler);
+}
+
+Failure rank_failure(Party first, std::size_t first_rank, Party second, std::size_t second_rank) {
+    Failure failure{FailureKind::rank_mismatch};
+    failure.first = first;
+    failure.second = second;
+    failure.first_extent = static_cast<Extent>(first_rank);
+    failure.second_extent = static_cast<Extent>(second_rank);
+    return failure;
+}
+
+std::size_t widest(const std::vector<Shape>& operands) {
+    std::size_t rank = 0;
+    for (const Shape& shape : operands) rank = std::max(rank, shape.size());
+    return rank;
+}
+
+Alignment by_position(const Arguments& given) {
+    Alignment out;
+    out.placing = Placing::position;
+    out.columns = blank(widest(given.operands), given.operands.size(), false);
+    for (std::size_t i = 0; i < given.operands.size(); ++i) {
+        const Shape& shape = given.operands[i];
+        place(out.columns, {i}, shape, 0, shape.size(), 0, absent_cell);
+        if (!out.failure && shape.size() != given.operands[0].size()) {
+            out.failure = rank_failure({0}, given.operands[0].size(), {i}, shape.size());
+        }
+    }
+    return out;
+}
+
+Alignment right_aligned(const Arguments& given) {
+    Alignment out;
+    const bool to_target = given.rule == Rule::bidirectional;
+    out.placing = to_target ? Placing::target : Placing::right;
+    const std::size_t rank = std::max(widest(given.operands), to_target ? given.target->size() : 0);
+    out.columns = blank(rank, given.operands.size(), to_target);
+    for (std::size_t i = 0; i < given.operands.size(); ++i) place_right(out.columns, {i}, given.operands[i], pad_cell);
+    if (to_target) place_right(out.columns, target_party, *given.target, pad_cell);
+    return out;
+}
+
+std::size_t leading_ones(const Shape& shape) {
+    const auto first = std::find_if(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent != 1; });
+    return static_cast<std::size_t>(first - shape.begin());
+}
+
+std::size_t trailing_ones(const Shape& shape) {
+    const auto last = std::find_if(shape.rbegin(), shape.rend(), [](const Dim& dim) { return dim.extent != 1; });
+    return static_cast<std::size_t>(last - shape.rbegin());
+}
+
+/// How many leading 1s an assignment drops from its source.
+std::size_t dropped_by_assignment(const Arguments& given, const Shape& receiver, const Shape& source) {
+    if (given.call->action != Action::assign) return 0;
+    const std::size_t ones = leading_ones(source);
+    if (given.call->dialect == Dialect::pytorch) return same_extents(receiver, source) ? 0 : ones;
+    return std::min(ones, source.size() > receiver.size() ? source.size() - receiver.size() : 0);
+}
+
+/// The operand `second` onto a receiver that never changes: the target, or the first operand.
+Alignment onto_receiver(const Arguments& given, Party receiver, std::size_t second) {
+    Alignment out;
+    out.placing = receiver.operand ? Placing::right : Placing::target;
+    const Shape& fixed = receiver.operand ? given.operands[*receiver.operand] : *given.target;
+    const Shape& operand = given.operands[second];
+    out.dropped = dropped_by_assignment(given, fixed, operand);
+    const std::size_t rank = operand.size() - out.dropped;
+    out.columns = blank(std::max(fixed.size(), rank), given.operands.size(), !receiver.operand);
+    place_right(out.columns, receiver, fixed, absent_cell);
+    place_right(out.columns, {second}, operand, pad_cell, out.dropped);
+    if (rank > fixed.size()) out.failure = rank_failure(receiver, fixed.size(), {second}, rank);
+    return out;
+}
+
+Alignment at_axis(const Arguments& given) {
+    Alignment out;
+    out.placing = Placing::axis;
+    const Shape& first = given.operands[0];
+    const Shape& second = given.operands[1];
+    const auto rank = static_cast<Extent>(first.size());
+    const auto second_rank = static_cast<Extent>(second.size());
+    if (second_rank > rank) {
+        out.failure = rank_failure({0}, first.size(), {1}, second.size());
+        return out;
+    }
+    out.start = given.axis == -1 ? rank - second_rank : given.axis;
+    out.dropped = trailing_ones(second);
+    const std::size_t placed = second.size() - out.dropped;
+    if (out.start < 0 || out.start > rank || out.start + static_cast<Extent>(placed) > rank) {
+        Failure failure = rank_failure({0}, first.size(), {1}, placed);
+        failure.kind = FailureKind::axis_out_of_range;
+        failure.start = out.start;
+        out.failure = failure;
+        return out;
+    }
+    out.trailing_ones_refused = out.start + second_rank > rank;
+    out.columns = blank(first.size(), 2, false);
+    place(out.columns, {0}, first, 0, first.size(), 0, absent_cell);
+    place(out.columns, {1}, second, 0, placed, static_cast<std::size_t>(out.start), pad_cell);
+    return out;
+}
+
+std::optional<Failure> wrong_axes(const Arguments& given) {
+    const Shape& operand = given.operands[0];
+    Failure failure{FailureKind::axes_length};
+    failure.first = {0};
+    failure.second = target_party;
+    failure.first_extent = static_cast<Extent>(given.axes.size());
+    failure.second_extent = static_cast<Extent>(operand.size());
+    if (given.axes.size() != operand.size()) return failure;
+    failure.kind = FailureKind::axes_order;
+    if (std::adjacent_find(given.axes.begin(), given.axes.end(), std::greater_equal<>()) != given.axes.end()) return failure;
+    failure.kind = FailureKind::axes_range;
+    failure.second_extent = static_cast<Extent>(given.target->size());
+    for (std::size_t i = 0; i < given.axes.size(); ++i) {
+        if (given.axes[i] >= 0 && given.axes[i] < failure.second_extent) continue;
+        failure.dim = i;
+        failure.start = given.axes[i];
+        return failure;
+    }
+    return std::nullopt;
+}
+
+Alignment by_axes(const Arguments& given) {
+    Alignment out;
+    out.placing = Placing::axes;
+    out.failure = wrong_axes(given);
+    if (out.failure) return out;
+    out.columns = blank(given.target->size(), 1, true);
+    place_right(out.columns, target_party, *given.target, absent_cell);
+    place(out.columns, {0}, given.operands[0], 0, 0, 0, pad_cell);
+    for (std::size_t dim = 0; dim < given.axes.size(); ++dim) {
+        out.columns[static_cast<std::size_t>(given.axes[dim])].cells[0] = cell_of(given.operands[0], dim);
+    }
+    return out;
+}
+
+Alignment placed(const Arguments& given) {
+    switch (given.rule) {
+        case Rule::none: return by_position(given);
+        case Rule::numpy:
+        case Rule::bidirectional: return right_aligned(given);
+        case Rule::unidirectional: return onto_receiver(given, {0}, 1);
+        case Rule::onto: return onto_receiver(given, target_party, 0);
+        case Rule::pdpd: return at_axis(given);
+        case Rule::explicit_: return by_axes(given);
+    }
+    return {};
+}
+
+}  // namespace
+
+Alignment align(const Arguments& arguments) {
+    Alignment out = placed(arguments);
+    if (out.ok() && out.columns.empty()) out.placing = Placing::scalars;
+    if (out.ok() && arguments.operands.size() < 2 && out.placing == Placing::right) out.placing = Placing::single;
+    return out;
+}
+
+}  // namespace bcast

@@ -1,0 +1,140 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "bcast/rules/call.hpp"
+#include "bcast/shape.hpp"
+#include "bcast/tensor/dtype.hpp"
+
+/// The values that the rules give. The rules are pure: a clash is a value too, nothing is thrown.
+namespace bcast {
+
+/// What a call is given. Rank at most max_rank, at most max_operands operands, extents within +-max_extent.
+struct Arguments {
+    const Call* call = nullptr;
+    Rule rule = Rule::numpy;               ///< The effective rule; one of the call's.
+    std::vector<Shape> operands;
+    std::vector<Dtype> dtypes;             ///< One per operand.
+    std::optional<Shape> target;           ///< Read by onto, bidirectional, explicit.
+    Extent axis = -1;                      ///< Read by pdpd.
+    std::vector<Extent> axes;              ///< Read by explicit.
+    bool in_place = false;                 ///< The call's in-place form.
+};
+
+/// The first operand is written to: its shape cannot change.
+bool writes_first(const Arguments& arguments);
+
+/// Who stands at a place of the alignment: an operand, or the target.
+struct Party {
+    std::optional<std::size_t> operand;    ///< Nothing: the target.
+
+    bool operator==(const Party&) const = default;
+};
+inline constexpr Party target_party{};
+
+enum class CellKind {
+    pad,     ///< A 1 that the rule adds.
+    one,     ///< A dim of extent 1.
+    extent,  ///< A dim of another extent.
+    absent,  ///< No dim, and the rule adds none.
+};
+
+/// What one party has at one output axis.
+struct Cell {
+    CellKind kind = CellKind::absent;
+    std::size_t dim = 0;      ///< Which dim of the party; meaningless for pad and absent.
+    Extent extent = 1;
+    bool stretched = false;   ///< Extent 1 where the result has another extent: stride 0.
+
+    bool has_dim() const { return kind == CellKind::one || kind == CellKind::extent; }
+};
+
+enum class ExtentVerdict { equal, stretch, pad, zero, keep, free, mismatch, one_way, no_axis };
+enum class NameVerdict { none, same, wildcard, mismatch, misaligned, kept };
+
+std::string_view name_of(CellKind kind);
+std::string_view name_of(ExtentVerdict verdict);
+std::string_view name_of(NameVerdict verdict);
+
+/// The two parties that cannot be put together at a column.
+struct Clash {
+    Party first;
+    Party second;
+};
+
+/// An output axis and what each party has there.
+struct Column {
+    std::vector<Cell> cells;                 ///< One per operand.
+    std::optional<Cell> target;
+    ExtentVerdict extents = ExtentVerdict::equal;
+    std::optional<NameVerdict> names;        ///< Nothing where the call does not see names.
+    std::optional<Clash> clash;              ///< Present exactly when the extents do not fit.
+    Dim result;                              ///< Meaningless where they do not fit.
+};
+
+enum class FailureKind {
+    extent_mismatch,    ///< At `axis`, `first` and `second` have extents that do not fit.
+    rank_mismatch,      ///< `first` and `second` have ranks that do not fit: `first_extent`, `second_extent`.
+    negative_extent,    ///< `first` has the extent `first_extent` at its dim `dim`.
+    too_many_dims,      ///< `first` has `first_extent` dims, over the dialect's limit `second_extent`.
+    too_large,          ///< `shape` has too many elements or bytes for the library; see `excess`.
+    output_mismatch,    ///< In place: the broadcast shape `shape` is not the first operand's.
+    name_mismatch,      ///< At `axis`, two names.
+    name_misaligned,    ///< At `axis`, a name that the other has elsewhere.
+    output_names,       ///< In place: the unified names are not the first operand's.
+    invalid_name,       ///< `first` has a name that is no identifier at its dim `dim`.
+    duplicate_names,    ///< `first` has a name twice, the second time at its dim `dim`.
+    axis_out_of_range,  ///< pdpd: the second does not fit on the first from `start` on.
+    axes_length,        ///< explicit: `first_extent` axes for `second_extent` dims.
+    axes_order,         ///< explicit: not strictly growing.
+    axes_range,         ///< explicit: axes[dim] is `start`, not an axis of the target.
+    keep_leading,       ///< expand: -1 where the operand has no dim.
+};
+
+/// Which of a library's limits a size is over.
+enum class Excess {
+    numel,      ///< PyTorch `numel`: the product of the sizes.
+    storage,    ///< PyTorch storage: bytes of a new tensor.
+    broadcast,  ///< NumPy's broadcast object: the product of the extents.
+    iterator,   ///< NumPy's iterator: the product of the extents.
+    array,      ///< NumPy's array: its bytes.
+};
+
+struct Failure {
+    explicit Failure(FailureKind what) : kind(what) {}
+
+    FailureKind kind;
+    std::optional<std::size_t> axis;         ///< Output axis from the left.
+    Party first;
+    Party second;
+    Extent first_extent = 0;
+    Extent second_extent = 0;
+    std::size_t dim = 0;
+    Extent start = 0;
+    Shape shape;
+    Excess excess = Excess::numel;
+    std::vector<Name> first_names;           ///< name_*: the names unified so far; output_names: the first operand's.
+    std::vector<Name> second_names;          ///< name_*: the names of `second`; output_names: the unified names.
+    std::size_t name_at = 0;                 ///< name_*: position from the right, from 0.
+    Name name;                               ///< name_misaligned, invalid_name, duplicate_names: the name.
+};
+
+/// How dims were put into columns.
+enum class Placing { single, scalars, right, position, target, axis, axes };
+
+/// The whole of what a rule found. Columns are there as far as dims could be placed.
+struct Alignment {
+    Placing placing = Placing::right;
+    std::vector<Column> columns;             ///< From the leftmost output axis.
+    std::optional<Failure> failure;
+    Shape result;                            ///< Meaningless with a failure.
+    Extent start = 0;                        ///< pdpd: the axis that counted.
+    std::size_t dropped = 0;                 ///< Dims of 1 of the second operand that were left out: pdpd's trailing, an assignment's leading.
+    bool trailing_ones_refused = false;      ///< pdpd: OpenVINO's source, which counts trailing 1s, refuses what its page takes.
+
+    bool ok() const { return !failure; }
+};
+
+}  // namespace bcast

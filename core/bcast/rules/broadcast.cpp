@@ -1,0 +1,60 @@
+#include "bcast/rules/broadcast.hpp"
+
+#include "bcast/rules/align.hpp"
+#include "bcast/rules/limits.hpp"
+#include "bcast/rules/report.hpp"
+#include "bcast/rules/stretch.hpp"
+#include "bcast/rules/unify.hpp"
+
+namespace bcast {
+namespace {
+
+std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>& columns) {
+    if (!has_named_dims(given.call->dialect)) return std::nullopt;
+    switch (given.call->names) {
+        case NameRule::unify: return unify(given, columns);
+        case NameRule::keep: keep_names(given, columns); return std::nullopt;
+        case NameRule::ignore: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+Shape result_of(const std::vector<Column>& columns) {
+    Shape shape;
+    shape.reserve(columns.size());
+    for (const Column& column : columns) shape.push_back(column.result);
+    return shape;
+}
+
+std::optional<Failure> unfit_output(const Arguments& given, const Alignment& alignment) {
+    if (!writes_first(given)) return std::nullopt;
+    if (!same_extents(alignment.result, given.operands[0])) {
+        Failure failure{FailureKind::output_mismatch};
+        failure.first = {0};
+        failure.shape = alignment.result;
+        return failure;
+    }
+    return given.call->names == NameRule::unify ? unfit_output_names(given, alignment.columns) : std::nullopt;
+}
+
+}  // namespace
+
+Alignment broadcast(const Arguments& arguments) {
+    Alignment out = align(arguments);
+    stretch(arguments, out.columns);
+    std::optional<Failure> first = unmakeable(arguments);
+    if (first) out.failure = first;
+    if (out.failure) return out;
+
+    out.failure = settle_names(arguments, out.columns);
+    if (!out.failure) out.failure = reported(arguments, out.columns);
+    if (out.failure && out.failure->kind != FailureKind::too_large) return out;
+
+    out.result = result_of(out.columns);
+    if (out.failure) return out;
+    out.failure = unfit_output(arguments, out);
+    if (!out.failure) out.failure = too_large(arguments, out.result);
+    return out;
+}
+
+}  // namespace bcast

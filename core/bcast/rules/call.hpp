@@ -1,0 +1,69 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "bcast/ops/operation.hpp"
+#include "bcast/rules/dialect.hpp"
+#include "bcast/rules/rule.hpp"
+
+namespace bcast {
+
+/// What a call does with its operands once they are aligned.
+enum class Action {
+    elementwise,  ///< Computes a new tensor, or, in place, writes over the first operand.
+    assign,       ///< Writes the second operand into the first: `a.copy_(b)`, `a[...] = b`.
+    views,        ///< Makes each operand a view of the result's shape, copying nothing.
+    shapes,       ///< Reads shapes only: no tensor comes in, none goes out.
+};
+
+/// What becomes of the dims' names.
+enum class NameRule {
+    unify,   ///< Matched from the right and unified over all operands (PyTorch 1.13 `unify_from_right`).
+    keep,    ///< Each output keeps the names of its operand.
+    ignore,  ///< The call does not see names.
+};
+
+/// Which clash a library reports when there are several.
+enum class Report {
+    fold,       ///< Operands one by one from the left, axes from the right.
+    rightmost,  ///< All operands at once, axes from the right.
+    leftmost,   ///< All operands at once, axes from the left.
+    batches,    ///< NumPy's broadcast: the first 32 operands, then 31 at a time; axes from the left.
+};
+
+/// A rule as it may be asked for, and the rule that then decides (OpenVINO's Broadcast calls `onto` its numpy mode).
+struct RuleChoice {
+    Rule asked;
+    Rule effective;
+};
+
+/// One row of the table of calls. Everything that is said about an operator is said here once.
+struct Call {
+    Dialect dialect;
+    std::string_view op;
+    std::string_view symbol;                  ///< Infix sign, or empty for a call that is written with parentheses.
+    Action action;
+    std::size_t min_operands;
+    std::optional<std::size_t> max_operands;  ///< Nothing: any number.
+    std::span<const RuleChoice> rules;        ///< The first is the call's own.
+    NameRule names;
+    Report report;
+    bool in_place;                            ///< Has an in-place form.
+    std::optional<ops::Operation> operation;  ///< How its elements are computed.
+};
+
+std::span<const Call> all_calls();
+
+/// The row of `op` in a dialect.
+const Call* find_call(Dialect dialect, std::string_view op);
+
+/// The dialect's first call that may be asked for with this rule.
+const Call* first_call_with(Dialect dialect, Rule asked);
+
+/// The rule that decides when `asked` is asked for; nothing if the call does not have it.
+std::optional<Rule> effective_rule(const Call& call, Rule asked);
+
+}  // namespace bcast

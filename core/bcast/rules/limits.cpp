@@ -1,0 +1,145 @@
+#include "bcast/rules/limits.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace bcast {
+namespace {
+
+constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+
+std::optional<Failure> oversized(Excess excess, Party party, const Shape& shape) {
+    Failure failure{FailureKind::too_large};
+    failure.first = party;
+    failure.shape = shape;
+    failure.excess = excess;
+    return failure;
+}
+
+/// PyTorch's counter: unsigned 64 bits, an overflow on the way counts even if a 0 follows; the item size comes last.
+bool storage_overflows(const Shape& shape, std::uint64_t item_size) {
+    std::uint64_t count = 1;
+    bool over = false;
+    for (const Dim& dim : shape) over = __builtin_mul_overflow(count, static_cast<std::uint64_t>(dim.extent), &count) || over;
+    over = __builtin_mul_overflow(count, item_size, &count) || over;
+    return over || count > largest;
+}
+
+/// NumPy's counter: signed 64 bits; it stops where it overflows.
+bool counter_overflows(const Shape& shape) {
+    std::int64_t count = 1;
+    for (const Dim& dim : shape) {
+        if (__builtin_mul_overflow(count, dim.extent, &count)) return true;
+    }
+    return false;
+}
+
+/// NumPy's array bytes: the item size comes first, extents of 0 are left out.
+bool array_overflows(const Shape& shape, std::uint64_t item_size) {
+    auto count = static_cast<std::int64_t>(item_size);
+    for (const Dim& dim : shape) {
+        if (dim.extent != 0 && __builtin_mul_overflow(count, dim.extent, &count)) return true;
+    }
+    return false;
+}
+
+std::optional<Failure> wrong_names(const Shape& shape, Party party) {
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        if (!shape[i].name) continue;
+        const bool again = std::any_of(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(i),
+                                       [&](const Dim& dim) { return dim.name == shape[i].name; });
+        if (is_identifier(*shape[i].name) && !again) continue;
+        Failure failure{again ? FailureKind::duplicate_names : FailureKind::invalid_name};
+        failure.first = party;
+        failure.dim = i;
+        failure.name = shape[i].name;
+        failure.first_names = names_of(shape);
+        return failure;
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> negative(const Shape& shape, Party party) {
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        if (shape[i].extent >= 0) continue;
+        Failure failure{FailureKind::negative_extent};
+        failure.first = party;
+        failure.first_extent = shape[i].extent;
+        failure.dim = i;
+        failure.shape = shape;
+        return failure;
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> too_many(const Shape& shape, Party party, Dialect dialect) {
+    if (shape.size() <= rank_limit(dialect)) return std::nullopt;
+    Failure failure{FailureKind::too_many_dims};
+    failure.first = party;
+    failure.first_extent = static_cast<Extent>(shape.size());
+    failure.second_extent = static_cast<Extent>(rank_limit(dialect));
+    return failure;
+}
+
+std::optional<Failure> unmakeable_operand(const Arguments& given, std::size_t i) {
+    const Shape& shape = given.operands[i];
+    if (auto failure = wrong_names(shape, {i})) return failure;
+    if (auto failure = too_many(shape, {i}, given.call->dialect)) return failure;
+    // torch.broadcast_shapes makes no tensor: it compares and checks the sign in one walk, in rules/report.
+    const bool only_sizes = given.call->action == Action::shapes;
+    if (given.call->dialect == Dialect::pytorch && only_sizes) return std::nullopt;
+    if (auto failure = negative(shape, {i})) return failure;
+    if (only_sizes) return std::nullopt;
+    const std::uint64_t item = item_size(given.dtypes[i]);
+    if (given.call->dialect == Dialect::pytorch && storage_overflows(shape, item)) return oversized(Excess::storage, {i}, shape);
+    if (given.call->dialect == Dialect::numpy && array_overflows(shape, item)) return oversized(Excess::array, {i}, shape);
+    return std::nullopt;
+}
+
+std::optional<Failure> unmakeable_target(const Arguments& given) {
+    const Shape& target = *given.target;
+    // PyTorch's expand compares a negative size like any other and fails later, where it counts the elements.
+    if (given.call->dialect == Dialect::pytorch) return std::nullopt;
+    const bool numpy = given.call->dialect == Dialect::numpy;
+    // np.broadcast_to looks for these three in this order, all before it compares.
+    if (numpy && target.empty() && !given.operands[0].empty()) return std::nullopt;
+    if (auto failure = negative(target, target_party)) return failure;
+    return too_many(target, target_party, given.call->dialect);
+}
+
+}  // namespace
+
+std::optional<Failure> unmakeable(const Arguments& arguments) {
+    for (std::size_t i = 0; i < arguments.operands.size(); ++i) {
+        if (auto failure = unmakeable_operand(arguments, i)) return failure;
+    }
+    if (arguments.target) return unmakeable_target(arguments);
+    return std::nullopt;
+}
+
+std::optional<Failure> too_large(const Arguments& arguments, const Shape& result) {
+    if (writes_first(arguments)) return std::nullopt;
+    const std::uint64_t item = arguments.dtypes.empty() ? 1 : item_size(arguments.dtypes[0]);
+    const Action action = arguments.call->action;
+    switch (arguments.call->dialect) {
+        case Dialect::pytorch:
+            if (action == Action::views && storage_overflows(result, 1)) return oversized(Excess::numel, {0}, result);
+            if (action == Action::elementwise && storage_overflows(result, item)) return oversized(Excess::storage, {0}, result);
+            return std::nullopt;
+        case Dialect::numpy:
+            if (arguments.call->report == Report::batches) return std::nullopt;  // counted batch by batch
+            if (counter_overflows(result)) return oversized(Excess::iterator, {0}, result);
+            if (array_overflows(result, item)) return oversized(Excess::array, {0}, result);
+            return std::nullopt;
+        case Dialect::onnx:
+        case Dialect::openvino: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> too_large_to_broadcast(const Shape& result) {
+    if (counter_overflows(result)) return oversized(Excess::broadcast, {0}, result);
+    return std::nullopt;
+}
+
+}  // namespace bcast

@@ -1,0 +1,148 @@
+#include "bcast/rules/lint.hpp"
+
+#include <algorithm>
+
+#include "bcast/rules/legacy.hpp"
+
+namespace bcast {
+namespace {
+
+Lint lint_of(LintKind kind) {
+    Lint lint;
+    lint.kind = kind;
+    return lint;
+}
+
+/// Two operands, and a result that holds elements of both.
+bool pairs(const Arguments& given) { return given.operands.size() == 2 && given.call->action != Action::shapes && !writes_first(given); }
+
+std::optional<Lint> outer_product(const Arguments& given, const Alignment& alignment) {
+    if (!pairs(given)) return std::nullopt;
+    const std::vector<Column>& columns = alignment.columns;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        for (std::size_t j = 0; j < columns.size(); ++j) {
+            const bool each_other = columns[i].cells[0].stretched && columns[j].cells[1].stretched;
+            if (!each_other || columns[i].result.extent != columns[j].result.extent || columns[i].result.extent < 2) continue;
+            Lint found = lint_of(LintKind::outer_product);
+            found.axes = {std::min(i, j), std::max(i, j)};
+            found.operands = {0, 1};
+            found.extent = columns[i].result.extent;
+            found.repairs = repairs_of_outer_product(given, alignment);
+            return found;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Lint> square(const Arguments& given, const Alignment& alignment) {
+    if (given.operands.size() != 2) return std::nullopt;
+    const std::vector<Column>& columns = alignment.columns;
+    for (std::size_t operand = 0; operand < 2; ++operand) {
+        for (std::size_t axis = columns.size(); axis-- > 0;) {
+            const Cell& own = columns[axis].cells[operand];
+            const Cell& met = columns[axis].cells[1 - operand];
+            if (own.kind != CellKind::extent || own.extent < 2 || met.extent != own.extent) continue;
+            for (std::size_t other = 0; other < columns.size(); ++other) {
+                const bool fits = columns[other].cells[operand].kind == CellKind::pad && columns[other].cells[1 - operand].extent == own.extent;
+                if (!fits || columns[axis].result.name) continue;  // a name says which axis is meant
+                Lint found = lint_of(LintKind::square);
+                found.axes = {std::min(axis, other), std::max(axis, other)};
+                found.operands = {operand};
+                found.extent = own.extent;
+                return found;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+bool same_ranks(const Arguments& given) {
+    return std::all_of(given.operands.begin(), given.operands.end(), [&](const Shape& shape) { return shape.size() == given.operands[0].size(); });
+}
+
+std::optional<Lint> fragile_one(const Arguments& given, const Alignment& alignment) {
+    if (given.operands.size() < 2) return std::nullopt;
+    for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
+        const Column& column = alignment.columns[axis];
+        for (std::size_t operand = 0; operand < given.operands.size(); ++operand) {
+            const Cell& cell = column.cells[operand];
+            if (cell.kind != CellKind::one || !cell.stretched) continue;
+            const bool named = given.operands[operand][cell.dim].name.has_value();
+            const bool leads = axis == 0 && given.operands[operand].size() > 1 && same_ranks(given);
+            if (!named && !leads) continue;
+            Lint found = lint_of(LintKind::fragile_one);
+            found.axes = {axis};
+            found.operands = {operand};
+            found.extent = column.result.extent;
+            return found;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Lint> rank_promotion(const Arguments& given, const Alignment& alignment) {
+    if (given.operands.size() < 2 || same_ranks(given) || given.rule == Rule::pdpd) return std::nullopt;
+    Lint found = lint_of(LintKind::rank_promotion);
+    for (std::size_t operand = 0; operand < given.operands.size(); ++operand) {
+        const std::size_t rank = given.operands[operand].size();
+        if (rank > 0 && rank < alignment.columns.size()) found.operands.push_back(operand);
+    }
+    if (found.operands.empty()) return std::nullopt;
+    return found;
+}
+
+std::optional<Lint> size_zero(const Alignment& alignment) {
+    for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
+        if (alignment.columns[axis].extents != ExtentVerdict::zero) continue;
+        Lint found = lint_of(LintKind::size_zero);
+        found.axes = {axis};
+        return found;
+    }
+    return std::nullopt;
+}
+
+std::optional<Lint> pdpd_trim(const Arguments& given, const Alignment& alignment) {
+    if (given.rule != Rule::pdpd || alignment.dropped == 0) return std::nullopt;
+    Lint found = lint_of(LintKind::pdpd_trim);
+    found.operands = {1};
+    found.extent = static_cast<Extent>(alignment.dropped);
+    return found;
+}
+
+}  // namespace
+
+std::string_view name_of(LintKind kind) {
+    switch (kind) {
+        case LintKind::outer_product: return "outer-product";
+        case LintKind::square: return "square";
+        case LintKind::fragile_one: return "fragile-one";
+        case LintKind::rank_promotion: return "rank-promotion";
+        case LintKind::size_zero: return "size-zero";
+        case LintKind::pdpd_trim: return "pdpd-trim";
+        case LintKind::legacy_1d: return "legacy-1d";
+    }
+    return {};
+}
+
+bool is_warning(LintKind kind) {
+    return kind == LintKind::outer_product || kind == LintKind::fragile_one || kind == LintKind::size_zero || kind == LintKind::legacy_1d;
+}
+
+std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment) {
+    std::vector<Lint> found;
+    const auto add = [&](std::optional<Lint> one) {
+        if (one) found.push_back(std::move(*one));
+    };
+    if (alignment.ok()) {
+        add(outer_product(arguments, alignment));
+        add(size_zero(alignment));
+        add(fragile_one(arguments, alignment));
+        add(square(arguments, alignment));
+        add(rank_promotion(arguments, alignment));
+        add(pdpd_trim(arguments, alignment));
+    }
+    if (legacy_of(arguments, alignment)) add(lint_of(LintKind::legacy_1d));
+    return found;
+}
+
+}  // namespace bcast

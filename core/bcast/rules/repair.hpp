@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bcast/rules/alignment.hpp"
+
+namespace bcast {
+
+enum class RepairKind { unsqueeze, squeeze, permute, axis };
+
+/// A change of one operand (or of pdpd's axis) after which the call broadcasts. `rules/broadcast` has run it.
+struct Repair {
+    RepairKind kind;
+    std::size_t operand = 0;
+    std::string text;        ///< In the dialect's notation: `b[:, None]`, `Reshape(b, [3, 1])`, `axis=1`.
+    Arguments arguments;     ///< The call as it then is.
+    Shape result;
+};
+
+std::string_view name_of(RepairKind kind);
+
+/// For two operands whose extents clash: 1s put into an operand so that each of its dims meets an equal one, two of its axes
+/// exchanged, another axis for pdpd. At most two, the simplest first.
+std::vector<Repair> repairs_of_clash(const Arguments& arguments, const Alignment& alignment);
+
+/// For two operands that stretch each other: a 1 dropped or added so that elements meet one by one. At most two.
+std::vector<Repair> repairs_of_outer_product(const Arguments& arguments, const Alignment& alignment);
+
+}  // namespace bcast

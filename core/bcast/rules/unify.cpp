@@ -1,0 +1,121 @@
+#include "bcast/rules/unify.hpp"
+
+#include <algorithm>
+
+namespace bcast {
+namespace {
+
+/// Names unified so far, as long as the longest operand so far, and which operand gave each.
+struct Unified {
+    std::vector<Name> names;
+    std::vector<std::size_t> givers;
+};
+
+const Name no_name;
+
+const Name& from_right(const std::vector<Name>& names, std::size_t at) { return at < names.size() ? names[names.size() - 1 - at] : no_name; }
+
+bool contains(const std::vector<Name>& names, const Name& name) { return std::find(names.begin(), names.end(), name) != names.end(); }
+
+Failure failed(FailureKind kind, std::size_t at, Party first, Party second, const Unified& so_far, const std::vector<Name>& names) {
+    Failure failure{kind};
+    failure.first = first;
+    failure.second = second;
+    failure.first_names = so_far.names;
+    failure.second_names = names;
+    failure.name_at = at;
+    return failure;
+}
+
+/// The two steps of one pair at position `at` from the right; `giver` gave the name so far.
+std::optional<Failure> clash_at(std::size_t at, const Unified& so_far, std::size_t giver, const std::vector<Name>& names, std::size_t operand) {
+    const Name& first = from_right(so_far.names, at);
+    const Name& second = from_right(names, at);
+    if (first && second) {
+        if (*first == *second) return std::nullopt;
+        return failed(FailureKind::name_mismatch, at, {giver}, {operand}, so_far, names);
+    }
+    if (first && contains(names, first)) {
+        Failure failure = failed(FailureKind::name_misaligned, at, {giver}, {operand}, so_far, names);
+        failure.name = first;
+        return failure;
+    }
+    if (second && contains(so_far.names, second)) {
+        Failure failure = failed(FailureKind::name_misaligned, at, {operand}, {giver}, so_far, names);
+        const auto found = std::find(so_far.names.begin(), so_far.names.end(), second);
+        failure.second = {so_far.givers[static_cast<std::size_t>(found - so_far.names.begin())]};
+        failure.name = second;
+        return failure;
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> fold(Unified& so_far, const std::vector<Name>& names, std::size_t operand) {
+    const std::size_t rank = std::max(so_far.names.size(), names.size());
+    Unified out{std::vector<Name>(rank), std::vector<std::size_t>(rank, 0)};
+    for (std::size_t at = 0; at < rank; ++at) {
+        const std::size_t giver = at < so_far.givers.size() ? so_far.givers[so_far.givers.size() - 1 - at] : 0;
+        if (std::optional<Failure> failure = clash_at(at, so_far, giver, names, operand)) return failure;
+        const Name& first = from_right(so_far.names, at);
+        out.names[rank - 1 - at] = first ? first : from_right(names, at);
+        out.givers[rank - 1 - at] = first ? giver : operand;
+    }
+    so_far = std::move(out);
+    return std::nullopt;
+}
+
+const Name& name_in(const Arguments& given, const Column& column, std::size_t operand) {
+    const Cell& cell = column.cells[operand];
+    return cell.has_dim() ? given.operands[operand][cell.dim].name : no_name;
+}
+
+NameVerdict verdict_of(const Arguments& given, const Column& column) {
+    std::size_t named = 0;
+    for (std::size_t i = 0; i < column.cells.size(); ++i) named += name_in(given, column, i).has_value() ? 1 : 0;
+    if (named == 0) return NameVerdict::none;
+    return named == column.cells.size() ? NameVerdict::same : NameVerdict::wildcard;
+}
+
+}  // namespace
+
+std::optional<Failure> unify(const Arguments& arguments, std::vector<Column>& columns) {
+    if (std::none_of(arguments.operands.begin(), arguments.operands.end(), has_names)) {
+        for (Column& column : columns) column.names = NameVerdict::none;
+        return std::nullopt;
+    }
+    Unified unified{names_of(arguments.operands[0]), std::vector<std::size_t>(arguments.operands[0].size(), 0)};
+    std::optional<Failure> failure;
+    for (std::size_t i = 1; i < arguments.operands.size() && !failure; ++i) failure = fold(unified, names_of(arguments.operands[i]), i);
+    for (std::size_t axis = 0; axis < columns.size(); ++axis) {
+        columns[axis].names = verdict_of(arguments, columns[axis]);
+        if (!failure) columns[axis].result.name = unified.names[axis];
+    }
+    if (failure) {
+        failure->axis = columns.size() - 1 - failure->name_at;
+        columns[*failure->axis].names = failure->kind == FailureKind::name_mismatch ? NameVerdict::mismatch : NameVerdict::misaligned;
+    }
+    return failure;
+}
+
+void keep_names(const Arguments& arguments, std::vector<Column>& columns) {
+    const bool one_output = arguments.operands.size() == 1;
+    for (Column& column : columns) {
+        column.names = NameVerdict::kept;
+        if (one_output) column.result.name = name_in(arguments, column, 0);
+    }
+}
+
+std::optional<Failure> unfit_output_names(const Arguments& arguments, const std::vector<Column>& columns) {
+    const Shape& output = arguments.operands[0];
+    if (!has_names(output)) return std::nullopt;
+    std::vector<Name> unified;
+    for (const Column& column : columns) unified.push_back(column.result.name);
+    if (unified == names_of(output)) return std::nullopt;
+    Failure failure{FailureKind::output_names};
+    failure.first = {0};
+    failure.first_names = names_of(output);
+    failure.second_names = std::move(unified);
+    return failure;
+}
+
+}  // namespace bcast

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "bcast/rules/alignment.hpp"
+
+namespace bcast {
+
+/// Unifies the operands' names column by column and writes each column's verdict and result name; gives the first failure.
+///
+/// The operands are folded from the left; each pair is read from the right, and at each position there are two steps
+/// (PyTorch 1.13 `unify_from_right`):
+/// 1. match: the names are equal, or one is a wildcard; the more specific one comes out. A missing dim is a wildcard.
+/// 2. not misaligned: a name that met a wildcard does not stand anywhere in the other list.
+std::optional<Failure> unify(const Arguments& arguments, std::vector<Column>& columns);
+
+/// Each column takes the name of the operand's own dim.
+void keep_names(const Arguments& arguments, std::vector<Column>& columns);
+
+/// In place: the unified names are those of the first operand, unless it has none and takes them
+/// (PyTorch 1.13 `propagate_names`).
+std::optional<Failure> unfit_output_names(const Arguments& arguments, const std::vector<Column>& columns);
+
+}  // namespace bcast

@@ -1,0 +1,42 @@
+#include "bcast/tensor/dtype.hpp"
+
+#include <array>
+
+namespace bcast {
+namespace {
+
+struct Row {
+    Dtype dtype;
+    std::string_view name;
+    std::uint64_t size;
+};
+
+constexpr std::array<Row, 10> rows{{
+    {Dtype::bool_, "bool", 1},
+    {Dtype::uint8, "uint8", 1},
+    {Dtype::int8, "int8", 1},
+    {Dtype::int16, "int16", 2},
+    {Dtype::int32, "int32", 4},
+    {Dtype::int64, "int64", 8},
+    {Dtype::float16, "float16", 2},
+    {Dtype::bfloat16, "bfloat16", 2},
+    {Dtype::float32, "float32", 4},
+    {Dtype::float64, "float64", 8},
+}};
+
+const Row& row_of(Dtype dtype) { return rows[static_cast<std::size_t>(dtype)]; }
+
+}  // namespace
+
+std::string_view name_of(Dtype dtype) { return row_of(dtype).name; }
+
+std::uint64_t item_size(Dtype dtype) { return row_of(dtype).size; }
+
+std::optional<Dtype> dtype_named(std::string_view name) {
+    for (const Row& row : rows) {
+        if (row.name == name) return row.dtype;
+    }
+    return std::nullopt;
+}
+
+}  // namespace bcast

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace bcast {
+
+/// Element types, named as PyTorch and NumPy name them.
+enum class Dtype { bool_, uint8, int8, int16, int32, int64, float16, bfloat16, float32, float64 };
+
+std::string_view name_of(Dtype dtype);
+std::optional<Dtype> dtype_named(std::string_view name);
+
+/// Bytes of one element.
+std::uint64_t item_size(Dtype dtype);
+
+}  // namespace bcast

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace bcast {
+
+/// One code point of a UTF-8 text. An invalid byte counts as one code point of its own, so every text has a walk.
+struct CodePoint {
+    std::uint32_t value = 0;
+    std::size_t bytes = 1;
+    bool valid = false;
+};
+
+/// The code point that starts at byte `at`; `at` is within the text.
+CodePoint code_point_at(std::string_view text, std::size_t at);
+
+/// How many code points the text has.
+std::size_t code_points(std::string_view text);
+
+/// The byte at which code point number `count` starts, or the text's size.
+std::size_t byte_of(std::string_view text, std::size_t count);
+
+}  // namespace bcast

@@ -1,0 +1,22 @@
+#include "cli/json_view.hpp"
+
+#include "bcast/rules/wording.hpp"
+#include "bcast/shape.hpp"
+
+namespace bcast::cli {
+
+std::string_view text(const Value& value) { return {value.GetString(), value.GetStringLength()}; }
+
+std::string_view text(const Value& object, const char* key) { return text(object[key]); }
+
+std::string digits(const Value& value) { return value.IsString() ? std::string(text(value)) : std::to_string(value.GetInt64()); }
+
+std::string shape_text(const Value& extents) {
+    Shape shape;
+    for (const Value& extent : extents.GetArray()) shape.push_back({extent.GetInt64(), {}});
+    return tuple_text(shape);
+}
+
+std::string party_text(const Value& party) { return party.IsString() ? "the target" : label_of(static_cast<std::size_t>(party.GetUint64())); }
+
+}  // namespace bcast::cli
