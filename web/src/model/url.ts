@@ -1,10 +1,10 @@
 import type { Calls, Dialect, Rule } from '../engine/generated/schema';
-import { callAnywhere, findCall, findDialect, likest } from './calls';
 import { type Blame, entriesOf, escaped } from './entries';
 import { operandLabel } from './format';
 import { isLang } from './language';
 import { type Problem, type ProblemCode, quotable } from './problem';
-import { defaultState, operandLimit, type State, setDialect, setRule } from './state';
+import { settled } from './settle';
+import { defaultState, operandLimit, type State } from './state';
 
 /** Longer hashes are neither read nor worth sharing. */
 export const hashLimit = 32_768;
@@ -88,30 +88,6 @@ function operandsOf(entries: Map<string, string>, blame: Blame): string[] | unde
     const missing = operandKeys.slice(0, given.length).find((key) => !entries.has(key));
     if (missing !== undefined) blame('missing-operand', missing, missing);
     return given.length > 0 ? given.map((key) => entries.get(key)!) : undefined;
-}
-
-/** The state with a dialect, a call and a rule that exist, and fit each other. */
-function settled(state: State, calls: Calls, opGiven: boolean, blame: Blame): State {
-    let { dialect, op, rule } = state;
-    if (!findDialect(calls, dialect)) {
-        blame('unknown-dialect', 'dialect', dialect);
-        dialect = findDialect(calls, defaultState.dialect)?.dialect ?? calls.dialects[0]!.dialect;
-    }
-    if (!findCall(calls, dialect, op)) {
-        const alike = likest(calls, dialect, callAnywhere(calls, op));
-        if (opGiven && !alike) blame('unknown-op', 'op', op);
-        op = alike?.op ?? setDialect({ ...state, op: defaultState.op }, calls, dialect).op;
-        opGiven = alike !== undefined;
-    }
-    if (rule !== null && !findCall(calls, dialect, op)!.rules.includes(rule)) {
-        const other = opGiven ? op : setRule({ ...state, dialect, op }, calls, rule).op;
-        if (other === op) {
-            blame('unknown-rule', 'rule', rule);
-            rule = null;
-        }
-        op = other;
-    }
-    return { ...state, dialect, op, rule };
 }
 
 function readFlag(text: string): boolean | undefined {

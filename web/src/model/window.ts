@@ -1,14 +1,26 @@
 import type { Trace, Window } from '../engine/generated/schema';
 
+/** What a box without a known size may hold: the core cuts it to the result. */
+const mostPerAxis = 8;
+const most = 96;
+
 /**
- * The window to ask for. A chosen start needs the size of the box that is shown already; without it, or when the
- * ranks differ, the core chooses.
+ * The window to ask for: as large as the one that is shown, if that has as many axes. The core moves and cuts it to
+ * lie in the result, and chooses one itself if it has other axes.
  */
 export function windowOf(start: readonly number[] | null, shown: Trace | null): Window | 'auto' {
-    const box = shown?.values?.window;
-    const extents = shown?.result?.shape;
-    if (start === null || !box || !extents || start.length !== box.shape.length) return 'auto';
-    return { start: start.map((at, axis) => clamp(at, extents[axis]! - box.shape[axis]!)), shape: box.shape };
+    if (start === null) return 'auto';
+    const box = shown?.values?.window.shape;
+    return { start: [...start], shape: box?.length === start.length ? box : boxOf(start.length) };
+}
+
+/** Up to 8 along the last axes, and 96 in all. */
+function boxOf(rank: number): number[] {
+    const shape: number[] = [];
+    for (let left = most; shape.length < rank; left = Math.floor(left / shape[0]!)) {
+        shape.unshift(Math.max(1, Math.min(mostPerAxis, left)));
+    }
+    return shape;
 }
 
 /** The start after moving the shown window by `cells` along the axis counted from the left; it stays inside. */

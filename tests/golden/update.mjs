@@ -1,0 +1,39 @@
+// Asks the core for every golden trace. Vite reads the TypeScript of the page's model and of its engine.
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'vite';
+
+const here = (relative) => new URL(relative, import.meta.url);
+const server = await createServer({
+    configFile: false,
+    root: new URL('../../', import.meta.url).pathname,
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    resolve: { alias: { 'bcast-wasm': here('../../build/wasm').pathname } },
+    logLevel: 'error',
+});
+
+try {
+    const load = (path) => server.ssrLoadModule(path);
+    const { loadModule } = await load('/tests/wasm/module.ts');
+    const { gallery } = await load('/web/src/model/gallery.ts');
+    const { requestOf } = await load('/web/src/model/state.ts');
+    const core = await loadModule();
+
+    const calls = core.calls();
+    await writeFile(here('calls.json'), `${calls}\n`);
+
+    const lines = (await readFile(here('requests.jsonl'), 'utf8')).trim().split('\n');
+    for (const { name, request } of lines.map((line) => JSON.parse(line))) {
+        await writeFile(here(`${name}.json`), `${core.explain(JSON.stringify(request))}\n`);
+    }
+
+    const examples = gallery.flatMap(({ examples }) =>
+        examples.map(({ state }) => requestOf(state, JSON.parse(calls))),
+    );
+    const traces = examples.map(({ window: _, ...request }) => {
+        return `{"request":${JSON.stringify(request)},"trace":${core.explain(JSON.stringify(request))}}\n`;
+    });
+    await writeFile(here('gallery.jsonl'), traces.join(''));
+} finally {
+    await server.close();
+}
