@@ -1,4 +1,4 @@
-import type { Calls, Dialect, Rule } from '../engine/generated/schema';
+import type { Calls, Dialect, Rule, Trace } from '../engine/generated/schema';
 
 export type DialectCalls = Calls['dialects'][number];
 export type Call = DialectCalls['calls'][number];
@@ -58,4 +58,9 @@ export function likest(calls: Calls, dialect: string, call: Call | undefined): C
 /** A call of that name in any dialect. */
 export function callAnywhere(calls: Calls, op: string): Call | undefined {
     return calls.dialects.flatMap((known) => known.calls).find((call) => call.op === op);
+}
+
+/** The call copies its second operand into its first: it writes over it, yet has no in-place form of its own. */
+export function assigns(trace: Trace, call: Call | undefined): boolean {
+    return trace.in_place && call?.in_place === false;
 }

@@ -1,5 +1,5 @@
 import type { Trace } from '../engine/generated/schema';
-import type { Call } from './calls';
+import { assigns, type Call } from './calls';
 import { minus, signText, valueText } from './format';
 import { hasSeveralResults, indexOfCell } from './tensors';
 
@@ -18,7 +18,7 @@ export type FormulaTerm = readonly FormulaPiece[];
 
 /**
  * `out[1, 2, 3] = a[1, 2, 3] × b[1→0, 2, 3→0] = 1 × 30 = 30` for a cell of the window. A padded axis is none of
- * the operand's own, so it has no index. null if the trace has no values there, or several results.
+ * the operand's own, so it has no index. What is written in place stands on the left. null if the trace has no values there, or several results.
  */
 export function formula(
     trace: Trace,
@@ -30,16 +30,23 @@ export function formula(
     const index = indexOfCell(trace, cell);
     const { values } = trace;
     if (!values || !index || hasSeveralResults(trace)) return null;
-    const reads = values.operands.map((_, operand) => reading(trace, operand, index, labels[operand] ?? ''));
-    const numbers = values.operands.map(
-        (operand, which): FormulaTerm => [{ kind: 'value', text: valueText(operand.values[cell]!), operand: which }],
-    );
-    const outcome: FormulaPiece = { kind: 'result', text: valueText(values.result[cell]!) };
+    const written = trace.in_place ? 0 : undefined;
+    const into = written === undefined ? result : (labels[written] ?? result);
+    const places = index.map((at, axis) => ({ at, position: axis - index.length }));
+    const copies = assigns(trace, call);
+    const read = values.operands.map((_, operand) => operand).filter((operand) => !copies || operand > 0);
+    const reads = read.map((operand) => reading(trace, operand, index, labels[operand] ?? ''));
+    const numbers = read.map((operand): FormulaTerm => {
+        return [{ kind: 'value', text: valueText(values.operands[operand]!.values[cell]!), operand }];
+    });
     return [
-        [...named('operand', result), ...indexed(index.map((at, axis) => ({ at, position: axis - index.length })))],
+        [...named(into, written), ...indexed(places)],
         ...led('= ', applied(reads, trace, call)),
-        ...(applies(reads, call) ? led('= ', applied(numbers, trace, call)) : []),
-        [{ kind: 'text', text: '= ' }, outcome],
+        ...(reads.length > 1 ? led('= ', applied(numbers, trace, call)) : []),
+        [
+            { kind: 'text', text: '= ' },
+            { kind: 'result', text: valueText(values.result[cell]!) },
+        ],
     ];
 }
 
@@ -65,39 +72,36 @@ export function addresses(trace: Trace, cell: number): { operand: number; sum: s
 interface PlacedIndex {
     readonly at: number;
     readonly read?: number;
-    readonly position: number;
+    readonly position?: number;
 }
 
-/** The operand's own index: its dims in their own order, a stretched one read at 0. */
+/** The operand's own index: its dims in their own order, a stretched one read at 0, one that the rule left out at 0. */
 function reading(trace: Trace, operand: number, index: readonly number[], label: string): FormulaTerm {
-    const own = trace.columns.flatMap((column) => {
+    const own: PlacedIndex[] = (trace.operands[operand]?.shape ?? []).map(() => ({ at: 0 }));
+    for (const column of trace.columns) {
         const cell = column.cells[operand];
-        if (!cell || cell.dim === null) return [];
+        if (!cell || cell.dim === null) continue;
         const at = index[column.axis]!;
-        return [{ dim: cell.dim, at, position: column.position, ...(cell.stretched && at !== 0 ? { read: 0 } : {}) }];
-    });
-    own.sort((first, second) => first.dim - second.dim);
-    return [...named('operand', label, operand), ...indexed(own)];
+        own[cell.dim] = { at, position: column.position, ...(cell.stretched && at !== 0 ? { read: 0 } : {}) };
+    }
+    return [...named(label, operand), ...indexed(own)];
 }
 
 function indexed(places: readonly PlacedIndex[]): FormulaPiece[] {
     if (places.length === 0) return [];
     const inner = places.flatMap(({ at, read, position }, which): FormulaPiece[] => [
         ...(which === 0 ? [] : [{ kind: 'text', text: ', ' } as const]),
-        read === undefined
-            ? { kind: 'index', text: String(at), position }
-            : { kind: 'stretched', text: `${at}→${read}`, position },
+        {
+            kind: read === undefined ? 'index' : 'stretched',
+            text: read === undefined ? String(at) : `${at}→${read}`,
+            ...(position === undefined ? {} : { position }),
+        },
     ]);
     return [{ kind: 'text', text: '[' }, ...inner, { kind: 'text', text: ']' }];
 }
 
-function named(kind: 'operand', text: string, operand?: number): FormulaPiece[] {
-    return [operand === undefined ? { kind, text } : { kind, text, operand }];
-}
-
-/** The call does something with its operands that is worth writing out with numbers. */
-function applies(reads: readonly FormulaTerm[], call: Call | undefined): boolean {
-    return reads.length > 1 || call?.symbol !== null;
+function named(text: string, operand?: number): FormulaPiece[] {
+    return [operand === undefined ? { kind: 'operand', text } : { kind: 'operand', text, operand }];
 }
 
 /** Infix between the operands, or `op(x, y)`; an operand alone stands for itself. */

@@ -18,7 +18,7 @@ export interface Memory {
     readonly nothingCopied: boolean;
 }
 
-/** What is stored, what is read and what is new, exact; null while the shapes do not broadcast. */
+/** What is stored, what is read and what is new, exact; null where there are no tensors, or no result. */
 export function memory(
     trace: Trace,
     lang: Lang,
@@ -26,7 +26,8 @@ export function memory(
     labels: readonly string[],
     result: string,
 ): Memory | null {
-    if (!trace.result) return null;
+    const touched = trace.steps.some((step) => step.code === 'strides');
+    if (!trace.result || !touched) return null;
     const operands = trace.views.map((view): MemoryRow => {
         const label = labels[view.operand] ?? '';
         const stored = bytesText(lang, view.stored_bytes);

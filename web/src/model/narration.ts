@@ -22,9 +22,12 @@ export function tell(lang: Lang, say: string, args: Arguments, operandLabels: re
     const entries: Readonly<Record<string, string>> = narrations[lang];
     const template = Object.hasOwn(entries, say) ? entries[say]! : args.message === undefined ? '' : '{message}';
     const teller = new Teller(lang, narrations[lang], args, operandLabels);
-    return joined(
-        pieces(template).flatMap((piece) => (piece.placeholder ? teller.fill(piece.text) : [text(piece.text)])),
-    );
+    const parts = pieces(template).map((piece, index, all) => {
+        if (!piece.placeholder) return [text(piece.text)];
+        const starts = index === 0 || /[.] $/.test(all[index - 1]!.text);
+        return teller.fill(piece.text, starts);
+    });
+    return joined(parts.flat());
 }
 
 /** The sentence without its marks, for a screen reader, a title or a test. */
@@ -45,7 +48,8 @@ class Teller {
         private readonly labels: readonly string[],
     ) {}
 
-    fill(placeholder: string): Segment[] {
+    /** What stands for a placeholder; `starts`: a sentence begins with it. */
+    fill(placeholder: string, starts: boolean): Segment[] {
         const { args } = this;
         switch (placeholder) {
             case 'axis':
@@ -57,9 +61,9 @@ class Teller {
             case 'operand':
             case 'first':
             case 'second':
-                return this.operand(args[placeholder]);
+                return this.operand(args[placeholder], starts);
             case 'operands':
-                return this.all((args.operands ?? []).map((operand) => this.operand(operand)));
+                return this.all((args.operands ?? []).map((operand, at) => this.operand(operand, starts && at === 0)));
             case 'sizes':
                 return this.sizes();
             case 'extent':
@@ -100,9 +104,10 @@ class Teller {
         return pieces(this.prose[entry]).map((piece) => (piece.placeholder ? label : text(piece.text)));
     }
 
-    private operand(operand: number | 'target' | undefined): Segment[] {
+    private operand(operand: number | 'target' | undefined, starts = false): Segment[] {
         if (operand === undefined) return [];
-        if (operand === 'target') return [text(this.prose['part.target'])];
+        const target = this.prose['part.target'];
+        if (operand === 'target') return [text(starts ? target.charAt(0).toUpperCase() + target.slice(1) : target)];
         return [{ kind: 'operand', text: this.labels[operand] ?? String(operand), operand }];
     }
 
@@ -152,15 +157,17 @@ function text(plainText: string): Segment {
     return { kind: 'text', text: plainText };
 }
 
-/** Neighbouring plain pieces as one. */
+/** Neighbouring plain pieces as one; between two Chinese or Japanese words no space stays. */
 function joined(segments: readonly Segment[]): Segment[] {
     const whole: Segment[] = [];
     for (const segment of segments) {
         const before = whole.at(-1);
         if (segment.text === '') continue;
-        if (before?.kind === 'text' && segment.kind === 'text')
-            whole[whole.length - 1] = text(before.text + segment.text);
-        else whole.push(segment);
+        if (before?.kind === 'text' && segment.kind === 'text') {
+            whole[whole.length - 1] = text((before.text + segment.text).replace(needlessSpace, ''));
+        } else whole.push(segment);
     }
     return whole;
 }
+
+const needlessSpace = /(?<=[\u3040-\u30ff\u4e00-\u9fff]) (?=[\u3040-\u30ff\u4e00-\u9fff])/g;
