@@ -35,11 +35,12 @@ export class BroadcastAlignment extends Part {
         const classes = classMap({ atab: true, named: this.named, tight: measure.tight, long: measure.long });
         const style = styleMap({
             '--cols': String(columns.length),
-            '--least': measure.long ? `${measure.least}px` : undefined,
+            '--all': measure.widths ? `${measure.widths.reduce((sum, width) => sum + width, 0)}px` : undefined,
         });
         return html`<broadcast-box class="align-box" label=${words.table.heading}>
       <table class=${classes} style=${style}>
-        <thead>
+        ${measure.widths ? html`<colgroup><col class="rh" /><col class="oh" />${measure.widths.map((width) => html`<col style=${styleMap({ width: `${width}px` })} />`)}</colgroup>` : nothing}
+                <thead>
           <tr>
             <td class="rh"></td>
             <td class="oh"></td>
@@ -64,16 +65,17 @@ export class BroadcastAlignment extends Part {
         return this.trace.columns.some(({ cells, target }) => [...cells, target].some((cell) => cell?.name != null));
     }
 
-    private cell(cell: TableCell, column: Column, seen: Seen): TemplateResult {
-        return html`${this.named ? operandName(cell, column, seen) : nothing}${operandSize(cell, column, seen, this.words)}`;
+    private cell(cell: TableCell, operand: number | 'target', column: Column, seen: Seen): TemplateResult {
+        return html`${this.named ? operandName(cell, column, seen) : nothing}${operandSize(cell, operand, column, seen, this.words)}`;
     }
 
     private seen(column: Column): Seen {
         const { reached } = this;
         return {
             extents: reached.columns[column.axis] ?? false,
-            names: reached.names[column.axis] ?? false,
+            names: (reached.names[column.axis] || reached.columns[column.axis]) ?? false,
             clash: reached.clash && reached.focus === column.axis,
+            clashing: this.trace.error?.operands ?? [],
         };
     }
 
@@ -99,7 +101,7 @@ export class BroadcastAlignment extends Part {
       <td class="oper oh">${operand > 0 && this.call?.symbol ? signText(this.call.symbol) : ''}</td>
       ${this.cells((column, seen) => {
           const cell = column.cells[operand];
-          return cell ? this.cell(cell, column, seen) : nothing;
+          return cell ? this.cell(cell, operand, column, seen) : nothing;
       })}
     </tr>`;
     }
@@ -109,7 +111,7 @@ export class BroadcastAlignment extends Part {
         return html`<tr class="goal">
       <th class="rh" scope="row"><code>${words.table.target}</code><small>${words.table.axes(trace.target?.length ?? 0)}</small></th>
       <td class="oh"></td>
-      ${this.cells((column, seen) => (column.target ? this.cell(column.target, column, seen) : nothing))}
+      ${this.cells((column, seen) => (column.target ? this.cell(column.target, 'target', column, seen) : nothing))}
     </tr>`;
     }
 

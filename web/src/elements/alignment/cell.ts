@@ -13,6 +13,8 @@ export interface Seen {
     readonly names: boolean;
     /** This is where they clash. */
     readonly clash: boolean;
+    /** The operands that clash here. */
+    readonly clashing: readonly (number | 'target')[];
 }
 
 /** At most six pips; of more, five and an ellipsis. The first is stored, the others are the same value read again. */
@@ -27,9 +29,16 @@ export function pips(extent: number, again: boolean): TemplateResult {
 const noPips = html`<span class="pips"></span>`;
 
 /** An operand's size at an axis: plain, boxed where a 1 was added, with `1 →` where it is read again. */
-export function operandSize(cell: TableCell, column: Column, seen: Seen, words: Words): TemplateResult {
+export function operandSize(
+    cell: TableCell,
+    operand: number | 'target',
+    column: Column,
+    seen: Seen,
+    words: Words,
+): TemplateResult {
     const reads = seen.extents && !seen.clash && cell.stretched && column.result !== null ? column.result.extent : null;
-    return html`<span class="sz">${stored(cell, reads, words)}${
+    const hit = seen.clash && seen.clashing.includes(operand);
+    return html`<span class="sz ${hit ? 'hit' : ''}">${stored(cell, reads, words)}${
         reads === null
             ? nothing
             : html`<span class="arr" aria-hidden="true">→</span><span><span class="vh">, </span>${minus(reads)}</span>`
@@ -55,7 +64,7 @@ function pipsOf(cell: TableCell, reads: number | null): TemplateResult {
 /** What came out at an axis, a dash until it is reached, ≠ where nothing came out. */
 export function resultSize(column: Column, seen: Seen, words: Words): TemplateResult {
     if (seen.clash)
-        return html`<span class="sz"><span aria-hidden="true">≠</span><span class="vh">${words.table.clashes}</span></span>${noPips}`;
+        return html`<span class="sz hit"><span aria-hidden="true">≠</span><span class="vh">${words.table.clashes}</span></span>${noPips}`;
     if (!seen.extents || column.result === null)
         return html`<span class="sz"><span class="wait" aria-hidden="true">–</span><span class="vh">${words.table.notReached}</span></span>${noPips}`;
     return html`<span class="sz">${minus(column.result.extent)}</span>${pips(column.result.extent, false)}`;

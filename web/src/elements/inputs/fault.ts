@@ -17,11 +17,13 @@ export interface Fault {
     readonly draw: (words: Words) => TemplateResult;
 }
 
-/** The fault of a trace that is no picture; null for every other trace. */
+/** The fault of a trace that is no picture: a text could not be read, or says something that no tensor has. */
 export function faultOf(trace: Trace, state: State): Fault | null {
     const { error } = trace;
-    if (error?.code !== 'bad-request') return null;
+    if (!error) return null;
     const field = error.operand ?? null;
+    const typed = field !== null && error.span != null;
+    if (error.code !== 'bad-request' && !typed) return null;
     const text = typeof field === 'number' ? (state.operands[field] ?? null) : field === 'target' ? state.target : null;
     return { field, text, span: error.span ?? null, draw: (words) => wording(error, text, words) };
 }
@@ -30,5 +32,5 @@ function wording(error: TraceError, text: string | null, words: Words): Template
     const span = error.span ?? null;
     return html`<p><b aria-hidden="true">≠</b>${leadOf(words, error)}</p>
         ${span && text !== null ? html`<pre>${excerpt(text, span)}</pre>` : nothing}
-        <p data-testid="error">${error.message}</p>`;
+        <p class="mono">${error.exact ? `${error.type}: ` : nothing}<span data-testid="error">${error.message}</span></p>`;
 }

@@ -63,7 +63,7 @@ export class BroadcastRules extends Part {
             ${several.map(
                 ({ dialect, choices }) => html`<div role="group" aria-label=${words.dialects[dialect]}>
                     <span class="grp" aria-hidden="true">${words.dialects[dialect]}</span>
-                    ${choices.map((choice) => this.radio(choice, words.rules[choice.rule!].name, words.rules[choice.rule!].does))}
+                    <div>${choices.map((choice) => this.radio(choice, words.rules[choice.rule!].name, words.rules[choice.rule!].does))}</div>
                 </div>`,
             )}
         </div>`;

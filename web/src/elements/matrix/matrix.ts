@@ -33,7 +33,7 @@ export class BroadcastMatrix extends Part {
     protected override render(): TemplateResult | typeof nothing {
         const { matrix, words } = this;
         if (!matrix.ok) return nothing;
-        const shapes = matrix.operands.map(({ shape }) => shapeText(shape));
+        const shapes = matrix.operands.map(({ shape }) => shapeText(shape).replaceAll(' ', '\u00a0'));
         return html`<div class="dialects">
             <div class="intro">
                 <h2>${words.matrix.heading}</h2>
@@ -60,7 +60,7 @@ export class BroadcastMatrix extends Part {
         const positions = this.positions();
         const first = matrix.operands[0]?.shape ?? [];
         const several = matrix.operands.length > 1;
-        return html`<table class="mat">
+        return html`<table class="mat ${positions.length > 5 ? 'many' : ''}">
             <thead>
                 <tr>
                     <td></td>
@@ -127,7 +127,9 @@ export class BroadcastMatrix extends Part {
         const { error } = row;
         if (!error) return '';
         const column = error.axis === null ? undefined : row.columns[error.axis];
-        const [first, second] = error.operands.map((operand) => column?.cells[operand]?.extent);
+        const [first, second] = error.operands.map(
+            (operand) => (operand === 'target' ? column?.target : column?.cells[operand])?.extent,
+        );
         if (error.code === 'extent-mismatch' && column && first != null && second != null)
             return words.matrix.clash(this.axisName(column.position), minus(first), minus(second));
         if (error.code === 'rank-mismatch')

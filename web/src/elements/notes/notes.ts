@@ -11,18 +11,19 @@ import { repairLine } from '../narration/failure';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
 
-/** A lint in two sentences, and what can be done about it. */
+/** A lint in two sentences, and what can be done about it: at most `most` repairs. */
 export function lintLine(
     from: HTMLElement,
     lint: Lint,
     lang: Lang,
     words: Words,
     labels: readonly string[],
+    most = lint.repairs.length,
 ): TemplateResult {
     const more = `${lint.say}.more`;
     return html`<strong>${spoken(tell(lang, lint.say, lint.args, labels))}</strong>
         ${hasProse(lang, more) ? spoken(tell(lang, more, lint.args, labels)) : nothing}
-        ${lint.repairs.map((repair) => html`<span class="fix">${repairLine(from, repair, words, labels)}</span>`)}`;
+        ${lint.repairs.slice(0, most).map((repair) => html`<span class="fix">${repairLine(from, repair, words, labels)}</span>`)}`;
 }
 
 /**

@@ -39,7 +39,7 @@ export class Answers {
         }
     }
 
-    /** Whether the request differs from the last one, so that an answer will come. */
+    /** Asks, unless it is what was asked last. */
     async put(request: Request): Promise<void> {
         const text = JSON.stringify(request);
         if (text === this.asked || !this.ask) return;
@@ -51,6 +51,11 @@ export class Answers {
             this.asked = '';
             this.fail(error);
         }
+    }
+
+    /** One answer outside the row of questions. */
+    async once(request: Request): Promise<Answer> {
+        return both(await load(), request);
     }
 
     private fail(error: unknown): void {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { lintLine } from '../notes/notes';
-import { alignmentOf, failureOf, inputsOf, narrationOf, playerOf, tensorsOf } from './page';
+import { alignmentOf, failureOf, inputsOf, narrationOf, oldCaption, playerOf, tensorsOf } from './page';
 import type { View } from './view';
 
 /** The compact form: one line of inputs, the picture, the sentence, one remark and the player. */
@@ -8,12 +8,12 @@ export function figureTemplate(view: View, open: string, from: HTMLElement): Tem
     const { state, words, shown } = view;
     const { trace } = shown;
     const lint = trace.ok ? trace.lint[0] : undefined;
-    return html`${inputsOf(view, true)} ${view.old ? html`<p class="old">${words.failures.lastValid}</p>` : nothing}
+    return html`${inputsOf(view, true)} ${view.old ? html`<p class="old">${oldCaption(view)}</p>` : nothing}
         <div class="body">
             ${alignmentOf(view)}
             ${trace.ok ? tensorsOf(view, true) : html`<div>${narrationOf(view)}${failureOf(view)}</div>`}
         </div>
         ${trace.ok ? narrationOf(view) : nothing}
-        ${lint ? html`<p class="remark">${lintLine(from, lint, state.lang, words, view.labels)}</p>` : nothing}
+        ${lint ? html`<p class="remark">${lintLine(from, lint, state.lang, words, view.labels, 1)}</p>` : nothing}
         <div class="foot">${playerOf(view, true)}<a class="open" href=${open} target="_blank" rel="noopener">${words.page.open}</a></div>`;
 }

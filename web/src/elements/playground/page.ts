@@ -10,6 +10,11 @@ export function narrationOf(view: View): TemplateResult {
     return html`<broadcast-narration .segments=${segments} .clash=${view.reached.clash} .silent=${view.player.playing}></broadcast-narration>`;
 }
 
+/** What is said of a picture that is not what the fields say. */
+export function oldCaption(view: View): string {
+    return view.shown.stands ? view.words.page.defaultShown : view.words.failures.lastValid;
+}
+
 export function failureOf(view: View): TemplateResult | typeof nothing {
     const { trace } = view.shown;
     if (trace.ok) return nothing;
@@ -59,7 +64,7 @@ export function pageTemplate(view: View): TemplateResult {
         <section class="stage" aria-label=${words.table.heading}>
             <div class="head">
                 <h2>${words.table.heading}</h2>
-                <span class="quiet ${view.old ? 'old' : ''}">${view.old ? words.failures.lastValid : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
+                <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
             ${alignmentOf(view)} ${narrationOf(view)} ${failureOf(view)} ${playerOf(view, false)} ${tensorsOf(view, false)}
         </section>

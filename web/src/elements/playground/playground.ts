@@ -4,7 +4,7 @@ import type { Calls, Reason, Repair } from '../../engine/engine';
 import type { Player } from '../../model/player';
 import * as walk from '../../model/player';
 import type { Problem } from '../../model/problem';
-import { fieldProblems, requestOf, type State } from '../../model/state';
+import { defaultState, fieldProblems, requestOf, type State } from '../../model/state';
 import { writeHash } from '../../model/url';
 import { type Words, wordsOf } from '../../model/words';
 import '../alignment/alignment';
@@ -31,6 +31,8 @@ import { SystemTheme } from './theme';
 import { troubleTemplate } from './trouble';
 import { type Shown, viewOf } from './view';
 
+const moves = { first: walk.first, back: walk.back, forward: walk.forward, last: walk.last };
+
 /**
  * The playground: it holds the state, asks the engine, keeps the address, and draws the parts.
  *
@@ -43,7 +45,8 @@ export class BroadcastPlayground extends LitElement {
     /** Where the page lives that "Open in the playground" leads to. */
     static home = '';
     static override get observedAttributes(): string[] {
-        return [...LitElement.observedAttributes, ...stateAttributes];
+        // biome-ignore lint/complexity/noThisInStatic: the base class prepares the class that asks
+        return [...super.observedAttributes, ...stateAttributes];
     }
 
     @property({ type: Boolean }) compact = false;
@@ -115,7 +118,7 @@ export class BroadcastPlayground extends LitElement {
         if (this.addressed && this.current) {
             const root = document.documentElement;
             root.lang = this.current.lang;
-            root.dataset['theme'] = this.theme.isDark(this.current.theme) ? 'dark' : 'light';
+            root.dataset.theme = this.theme.isDark(this.current.theme) ? 'dark' : 'light';
             document.title = this.words.page.title;
         }
         if (changed.has('player') || changed.has('shown')) this.schedule();
@@ -194,18 +197,24 @@ export class BroadcastPlayground extends LitElement {
     private async onAnswer({ trace, matrix }: Answer): Promise<void> {
         this.trouble = null;
         this.fault = faultOf(trace, this.current!);
-        if (!this.fault || !this.shown) {
-            const { step } = this.current!;
-            const before = this.shown?.trace ?? null;
-            this.player =
-                step !== null || this.fresh ? walk.load(trace, step) : walk.retrace(this.player, before, trace);
-            this.shown = { trace, matrix };
+        if (!this.fault) this.show({ trace, matrix });
+        else if (!this.shown) {
+            const example = await this.answers.once(requestOf(defaultState, this.calls!));
+            if (!this.shown) this.show({ ...example, stands: true });
         }
         const since = this.since;
         this.since = null;
         await this.updateComplete;
         if (since !== null) performance.measure('bcast:update', { start: since, end: performance.now() });
         if (performance.getEntriesByName('bcast:first-step').length === 0) performance.mark('bcast:first-step');
+    }
+
+    private show(shown: Shown): void {
+        const step = shown.stands ? null : this.current!.step;
+        const before = this.shown?.trace ?? null;
+        const opens = step !== null || this.fresh;
+        this.player = opens ? walk.load(shown.trace, step) : walk.retrace(this.player, before, shown.trace);
+        this.shown = shown;
     }
 
     private onFailure(reason: Reason): void {
@@ -226,14 +235,14 @@ export class BroadcastPlayground extends LitElement {
     private onMove(event: CustomEvent<PartEvents['bp-move']>): void {
         const move = event.detail;
         if (move === 'toggle') this.go(this.player.playing ? walk.pause(this.player) : walk.play(this.player));
-        else this.go(walk[move](this.player));
+        else this.go(moves[move](this.player));
     }
 
     private onKey(event: KeyboardEvent): void {
         const move = stepOf(event);
         if (!move) return;
         event.preventDefault();
-        this.go(walk[move](this.player));
+        this.go(moves[move](this.player));
     }
 
     private go(player: Player): void {

@@ -13,6 +13,8 @@ import type { Fault } from '../inputs/fault';
 export interface Shown {
     readonly trace: Trace;
     readonly matrix: Matrix;
+    /** The default example, which stands in where nothing valid has been there yet. */
+    readonly stands?: boolean;
 }
 
 /** What the templates draw, put together once for each update. */

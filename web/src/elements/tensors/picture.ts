@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { indexText } from '../../model/format';
+import { styleMap } from 'lit/directives/style-map.js';
+import { axisLabel, indexText } from '../../model/format';
 import type { EdgeMark, Picture, Slice, Source, TensorCell } from '../../model/tensors';
 import type { Words } from '../../model/words';
 import { hueOf } from '../hue';
@@ -7,68 +8,76 @@ import { hueOf } from '../hue';
 /** What is lit in a picture. */
 export interface Light {
     /** The cell of the result that is picked. */
-    readonly pick: number | null;
-    /** What of this operand the picked cell reads; null for the result and where nothing is picked. */
+    readonly pick: number;
+    /** What of this operand the picked cell reads; null for the result. */
     readonly source: Source | null;
     /** How many cells have been written; null shows all. */
     readonly written: number | null;
 }
 
-/** Makes the picture a grid to walk through: which cell Tab enters, and the words for a cell. */
+/** Makes the picture a grid to walk through, entered at the picked cell. */
 export interface Walk {
     readonly words: Words;
-    readonly active: number;
 }
 
 /** A tensor as small multiples, one slice under the other. */
 export function picture(tensor: Picture, light: Light, walk: Walk | null = null): TemplateResult {
-    const fixedMany = (tensor.slices[0]?.fixed.length ?? 0) > 1;
     return html`<div class="vol" role=${walk ? 'grid' : nothing} aria-label=${walk ? walk.words.table.result : nothing}>
-        ${tensor.slices.map((slice, index) => drawSlice(slice, index === 0, fixedMany, light, walk))}
+        ${tensor.slices.map((slice, index) => drawSlice(slice, index === 0, light, walk))}
         ${walk ? nothing : html`<svg class="lead" aria-hidden="true"><path></path><circle r="3"></circle><circle r="3"></circle></svg>`}
     </div>`;
 }
 
-function drawSlice(slice: Slice, first: boolean, fixedMany: boolean, light: Light, walk: Walk | null): TemplateResult {
-    const hot = slice.rows.some(({ cells }) => cells.some((cell) => cell.cell === light.pick));
-    const hotColumn =
-        light.pick === null
-            ? -1
-            : (slice.rows
-                  .flatMap(({ cells }) => cells.findIndex((cell) => cell.cell === light.pick))
-                  .find((at) => at >= 0) ?? -1);
+function drawSlice(slice: Slice, first: boolean, light: Light, walk: Walk | null): TemplateResult {
+    const { fixed, columns, rows } = slice;
+    const hot = rows.some(({ cells }) => cells.some(({ cell }) => cell === light.pick));
+    const long = fixed.length > 1 || fixed.some(isUnnamed);
+    const place = fixed.length === 0 ? 'plain' : first ? 'both' : '';
+    // The column labels stand over the first slice only; a pick in any slice lights them.
+    const hotColumn = light.pick % (rows[0]?.cells.length ?? 1);
     return html`<div class="slice ${hot ? 'hot' : ''}" role=${walk ? 'rowgroup' : nothing}>
-        <div class="lab ${slice.fixed.length === 0 ? 'plain' : first ? 'both' : ''} ${fixedMany ? 'many' : ''}" aria-hidden="true">
-            ${slice.fixed.length > 0 ? html`<b>${slice.fixed.map(fixedMark)}</b>` : nothing}
-            ${first ? slice.columns.map((mark, x) => html`<i class="${hueOf(mark.position)} ${anyHot(light, slice, x) || (hot && x === hotColumn) ? 'hot' : ''}" style="--x:${x}">${mark.index}</i>`) : nothing}
+        <div class="lab ${place} ${long ? 'many' : ''}" aria-hidden="true">
+            ${fixed.length > 0 ? html`<b>${fixed.some(isUnnamed) ? slicing(fixed) : fixed.map(fixedMark)}</b>` : nothing}
+            ${first ? columns.map((mark, x) => columnMark(mark, x, x === hotColumn)) : nothing}
         </div>
-        ${slice.rows.map(
-            ({ mark, cells }) => html`<div class="cells" role=${walk ? 'row' : nothing}>
-                ${mark ? html`<i class="${hueOf(mark.position)} ${cells.some((cell) => cell.cell === light.pick) ? 'hot' : ''}" aria-hidden="true">${mark.index}</i>` : nothing}
+        ${rows.map(({ mark, cells }) => {
+            const hotRow = cells.some(({ cell }) => cell === light.pick);
+            return html`<div class="cells" role=${walk ? 'row' : nothing}>
+                ${mark ? html`<i class="${hueOf(mark.position)} ${hotRow ? 'hot' : ''}" aria-hidden="true">${mark.index}</i>` : nothing}
                 ${cells.map((cell) => drawCell(cell, light, walk))}
-            </div>`,
-        )}
+            </div>`;
+        })}
     </div>`;
 }
 
-/** The column labels stand over the first slice only; they are lit by a pick in any slice. */
-function anyHot(light: Light, slice: Slice, x: number): boolean {
-    const width = slice.rows[0]?.cells.length ?? 1;
-    return light.pick !== null && light.pick % width === x;
+/** An axis without a name is called by its position, a negative number. */
+function isUnnamed(mark: EdgeMark): boolean {
+    return mark.axis === axisLabel({ name: null, position: mark.position });
 }
 
-function fixedMark(mark: EdgeMark, index: number): TemplateResult {
-    return html`${index > 0 ? ' ' : ''}<span class=${hueOf(mark.position)}>${mark.axis}\u2009${mark.index}</span>`;
+/** `N 0  C 1` */
+function fixedMark(mark: EdgeMark): TemplateResult {
+    return html`<span class=${hueOf(mark.position)}>${mark.axis}\u2009${mark.index}</span>`;
+}
+
+/** `[0, 1, :, :]`, the slice as one would write it. */
+function slicing(fixed: readonly EdgeMark[]): TemplateResult {
+    return html`<code>[${fixed.map((mark) => html`<span class=${hueOf(mark.position)}>${mark.index}</span>, `)}:, :]</code>`;
+}
+
+function columnMark(mark: EdgeMark, x: number, hot: boolean): TemplateResult {
+    return html`<i class="${hueOf(mark.position)} ${hot ? 'hot' : ''}" style=${styleMap({ '--x': String(x) })}>${mark.index}</i>`;
 }
 
 function drawCell(cell: TensorCell, light: Light, walk: Walk | null): TemplateResult {
-    const { source } = light;
-    const waits = light.written !== null && cell.cell >= light.written && cell.cell !== light.pick;
+    const { source, pick } = light;
+    const picked = cell.cell === pick;
+    const waits = light.written !== null && cell.cell >= light.written && !picked;
     const classes = [
         'cell',
         cell.kind === 'again' ? 'ghost' : '',
         source && (source.cell === cell.cell || source.origin === cell.cell) ? 'src' : '',
-        walk && cell.cell === light.pick ? 'pick' : '',
+        walk && picked ? 'pick' : '',
         waits ? 'wait' : '',
     ].join(' ');
     if (!walk) return html`<span class=${classes} data-cell=${cell.cell}>${cell.text}</span>`;
@@ -76,7 +85,7 @@ function drawCell(cell: TensorCell, light: Light, walk: Walk | null): TemplateRe
         class=${classes}
         data-cell=${cell.cell}
         role="gridcell"
-        tabindex=${cell.cell === walk.active ? '0' : '-1'}
+        tabindex=${picked ? '0' : '-1'}
         aria-label=${walk.words.tensors.cell(indexText(cell.index), cell.text)}
         >${waits ? '' : cell.text}</span
     >`;

@@ -75,7 +75,7 @@ export class BroadcastTensors extends Part {
                             ? html`<div class="glyph" aria-hidden="true">=</div>
                     <div class="t result" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @click=${this.onClick} @focusin=${this.onFocus} @focusout=${this.onBlur}>
                         ${this.heading(words.table.result, shown.result)}
-                        ${picture(shown.result, { pick, source: null, written: this.reached.written }, { words, active: pick })}
+                        ${picture(shown.result, { pick, source: null, written: this.reached.written }, { words })}
                     </div>`
                             : nothing
                     }
