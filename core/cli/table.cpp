@@ -106,11 +106,15 @@ std::string alignment_table(const Value& trace, const Style& style) {
     lines.push_back({{}, Line::Kind::rule});
 
     const bool ok = trace["ok"].GetBool();
+    const auto named_apart = [](const Value& column) {
+        return column["names"].IsString() && (text(column["names"]) == "mismatch" || text(column["names"]) == "misaligned");
+    };
     Line result{{ok ? "=  " + shape_text(trace["result"]["shape"]) : "\u2260"}, Line::Kind::bold};
     Line verdicts{{""}, Line::Kind::dim};
     for (const Value& column : columns) {
-        result.cells.push_back(column["result"].IsNull() ? "\u2260" : digits(column["result"]["extent"]));
-        verdicts.cells.emplace_back(text(column, "extents"));
+        const bool apart = named_apart(column);
+        result.cells.push_back(apart || column["result"].IsNull() ? "\u2260" : digits(column["result"]["extent"]));
+        verdicts.cells.emplace_back(apart ? "names" : text(column, "extents"));
     }
     lines.push_back(std::move(result));
     lines.push_back(std::move(verdicts));

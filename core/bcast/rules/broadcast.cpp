@@ -40,10 +40,13 @@ std::optional<Failure> unfit_output(const Arguments& given, const Alignment& ali
 }  // namespace
 
 Alignment broadcast(const Arguments& arguments) {
+    if (std::optional<Failure> failure = unmakeable(arguments)) {
+        Alignment nothing;
+        nothing.failure = std::move(failure);
+        return nothing;
+    }
     Alignment out = align(arguments);
     stretch(arguments, out.columns);
-    std::optional<Failure> first = unmakeable(arguments);
-    if (first) out.failure = first;
     if (out.failure) return out;
 
     out.failure = settle_names(arguments, out.columns);

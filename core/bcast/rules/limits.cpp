@@ -127,7 +127,7 @@ std::optional<Failure> too_large(const Arguments& arguments, const Shape& result
             if (action == Action::elementwise && storage_overflows(result, item)) return oversized(Excess::storage, {0}, result);
             return std::nullopt;
         case Dialect::numpy:
-            if (arguments.call->report == Report::batches) return std::nullopt;  // counted batch by batch
+            if (action == Action::shapes) return std::nullopt;
             if (counter_overflows(result)) return oversized(Excess::iterator, {0}, result);
             if (array_overflows(result, item)) return oversized(Excess::array, {0}, result);
             return std::nullopt;

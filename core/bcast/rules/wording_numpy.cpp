@@ -34,18 +34,20 @@ std::string extent_mismatch(const Arguments& given, const Alignment& alignment) 
     return "operands could not be broadcast together with shapes " + operand_shapes(given);
 }
 
-/// PyArray_AssignArray.
-std::string assignment_text(const Arguments& given) {
-    return "could not broadcast input array from shape " + ufunc_text(given.operands[1]) + " into shape " + ufunc_text(given.operands[0]);
+/// PyArray_AssignArray: the source is told without the leading 1s that were dropped.
+std::string assignment_text(const Arguments& given, const Alignment& alignment) {
+    const Shape& source = given.operands[1];
+    const Shape left(source.begin() + static_cast<std::ptrdiff_t>(alignment.dropped), source.end());
+    return "could not broadcast input array from shape " + ufunc_text(left) + " into shape " + ufunc_text(given.operands[0]);
 }
 
 std::string text_of(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const bool assigns = given.call->action == Action::assign;
     switch (failure.kind) {
-        case FailureKind::extent_mismatch: return assigns ? assignment_text(given) : extent_mismatch(given, alignment);
+        case FailureKind::extent_mismatch: return assigns ? assignment_text(given, alignment) : extent_mismatch(given, alignment);
         case FailureKind::rank_mismatch:
-            if (assigns) return assignment_text(given);
+            if (assigns) return assignment_text(given, alignment);
             return given.target->empty() ? "cannot broadcast a non-scalar to a scalar array"  // numpy.lib.stride_tricks._broadcast_to
                                          : "input operand has more dimensions than allowed by the axis remapping";
         case FailureKind::negative_extent:

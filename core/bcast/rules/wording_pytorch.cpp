@@ -21,7 +21,7 @@ std::string_view type_text(Dtype dtype) {
         case Dtype::int32: return "torch.IntTensor";
         case Dtype::int64: return "torch.LongTensor";
         case Dtype::float16: return "torch.HalfTensor";
-        case Dtype::bfloat16: return "torch.BFloat16Tensor";
+        case Dtype::bfloat16: return "CPUBFloat16Type";
         case Dtype::float32: return "torch.FloatTensor";
         case Dtype::float64: return "torch.DoubleTensor";
     }
