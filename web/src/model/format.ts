@@ -21,7 +21,7 @@ export function operandLabel(index: number): string {
 
 /** A negative number with U+2212, as prose and tables show it. */
 export function minus(text: string | number): string {
-    return String(text).replace('-', '\u2212');
+    return String(text).replaceAll('-', '\u2212');
 }
 
 /** What an axis is called: by its name, else by its position from the right, `−1`. */

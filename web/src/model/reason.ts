@@ -13,8 +13,6 @@ export type Reason =
     | 'shape-rank'
     | 'shape-too-long'
     | 'integers-name'
-    | 'name-invalid'
-    | 'name-repeated'
     | 'operand-count'
     | 'too-many-operands'
     | 'unknown-dialect'

@@ -47,6 +47,7 @@ export function elementStops(trace: Trace, words: Words): { text: string; at: nu
 }
 
 function placeAmongElements(index: number, others: number, elements: number): number {
+    if (elements === 1 && index === others) return 1;
     if (index >= others) return 1 - elementShare + elementShare * share(index - others, elements - 1);
     return (1 - elementShare) * (index / others);
 }

@@ -34,8 +34,6 @@ const reasons: Record<Reason, string> = {
     'shape-rank': 'there are too many axes',
     'shape-too-long': 'this text is too long',
     'integers-name': 'plain numbers have no names',
-    'name-invalid': 'this is no valid name',
-    'name-repeated': 'this name is there twice',
     'operand-count': 'the number of operands does not fit the operation',
     'too-many-operands': 'there are too many operands',
     'unknown-dialect': 'there is no such dialect',

@@ -32,8 +32,6 @@ export const failures: Words['failures'] = {
         'shape-rank': '軸が多すぎます',
         'shape-too-long': '文字列が長すぎます',
         'integers-name': '整数の並びに名前は付けられません',
-        'name-invalid': '名前として使えません',
-        'name-repeated': '同じ名前が 2 回使われています',
         'operand-count': 'オペランドの数が演算に合いません',
         'too-many-operands': 'オペランドが多すぎます',
         'unknown-dialect': 'そのようなライブラリはありません',

@@ -32,8 +32,6 @@ export const failures: Words['failures'] = {
         'shape-rank': '轴太多',
         'shape-too-long': '文本太长',
         'integers-name': '整数列表不能带名称',
-        'name-invalid': '不是有效的名称',
-        'name-repeated': '同一个名称出现了两次',
         'operand-count': '操作数的个数与运算不符',
         'too-many-operands': '操作数太多',
         'unknown-dialect': '没有这个库',

@@ -32,8 +32,6 @@ export const failures: Words['failures'] = {
         'shape-rank': '軸太多',
         'shape-too-long': '文字太長',
         'integers-name': '整數清單不能有名稱',
-        'name-invalid': '不是有效的名稱',
-        'name-repeated': '同一個名稱出現了兩次',
         'operand-count': '運算元的個數與運算不符',
         'too-many-operands': '運算元太多',
         'unknown-dialect': '沒有這個函式庫',

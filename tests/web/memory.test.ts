@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { memory } from '../../web/src/model/memory';
+import { wordsOf } from '../../web/src/model/words';
+import { golden } from './golden';
+
+function told(name: string, lang: 'en' | 'ja' = 'en') {
+    return memory(golden(name), lang, wordsOf(lang), ['a', 'b', 'c'], 'out');
+}
+
+describe('The memory of a call', () => {
+    test('is what is stored, what is read and what is new', () => {
+        expect(told('one-of-each')).toEqual({
+            rows: [
+                { operand: 0, text: 'a: 96\u00a0B stored, read once.', share: 1 },
+                { operand: 1, text: 'b: 12\u00a0B stored, read as 96\u00a0B.', share: 0.125 },
+                { operand: null, text: 'out: 96\u00a0B, new.', share: 1 },
+            ],
+            nothingCopied: true,
+        });
+    });
+
+    test('is nothing new in place and for a view', () => {
+        expect(told('in-place')?.rows.at(-1)?.text).toBe('a is written over. Nothing new is allocated.');
+        expect(told('expand')?.rows.at(-1)?.text).toBe('Nothing new is allocated.');
+    });
+
+    test('says nothing of copies where nothing is read again', () => {
+        expect(told('same')?.nothingCopied).toBe(false);
+    });
+
+    test('is not read where the result is empty', () => {
+        expect(told('empty')?.rows[1]).toEqual({ operand: 1, text: 'b: 4\u00a0B stored, not read.', share: 1 });
+    });
+
+    test('is exact for what no machine has', () => {
+        expect(told('large')?.rows.map(({ text }) => text)).toEqual([
+            'a: 4\u00a0MiB stored, read as 4\u00a0TiB.',
+            'b: 4\u00a0MiB stored, read as 4\u00a0TiB.',
+            'out: 4\u00a0TiB, new.',
+        ]);
+    });
+
+    test('is not spoken of where there are no tensors, or no result', () => {
+        expect(told('shapes-only')).toBeNull();
+        expect(told('clash')).toBeNull();
+    });
+
+    test('is told in the language of the page', () => {
+        expect(told('one-of-each', 'ja')?.rows[1]?.text).toBe('b：12\u00a0B を保持し、96\u00a0B 分として読みます。');
+    });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { Arguments, Trace } from '../../web/src/engine/generated/schema';
+import { languages } from '../../web/src/model/language';
+import { hasProse, plain, type Segment, tell } from '../../web/src/model/narration';
+import { narrations } from '../../web/src/model/narrations';
+import { examples, golden, names } from './golden';
+
+const labels = ['a', 'b', 'c', 'd', 'e'];
+const keys = Object.keys(narrations.en) as (keyof typeof narrations.en)[];
+const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+/** Every argument there is, so that each entry can be filled. */
+const all: Required<Arguments> = {
+    axis: { axis: 0, position: -2, name: null },
+    axes: [
+        { axis: 0, position: -2, name: 'N' },
+        { axis: 1, position: -1, name: null },
+    ],
+    operand: 0,
+    operands: [0, 1, 2],
+    first: 0,
+    second: 'target',
+    sizes: [
+        { operand: 0, extent: 2 },
+        { operand: 1, extent: null },
+    ],
+    extent: 2,
+    first_extent: 3,
+    second_extent: 4,
+    name: 'N',
+    first_name: 'N',
+    second_name: 'C',
+    shape: [2, 3],
+    other_shape: [4],
+    count: 1234567,
+    start: 1,
+    message: 'the message',
+    dialect: 'numpy',
+    index: [1, 2],
+    sources: [[1, 0], [2]],
+    cell: 5,
+};
+
+/** Everything that a trace says. */
+function sayings(trace: Trace): { say: string; args: Arguments }[] {
+    return [
+        ...trace.steps,
+        ...trace.lint.flatMap(({ say, args }) => [
+            { say, args },
+            { say: `${say}.more`, args },
+        ]),
+        ...trace.notes,
+    ];
+}
+
+describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
+    test('there is each entry of the English narration, in the same order', () => {
+        expect(Object.keys(narrations[lang])).toEqual(keys);
+    });
+
+    test('each entry has the placeholders of the English one', () => {
+        for (const key of keys) {
+            expect(placeholdersOf(narrations[lang][key]), key).toEqual(placeholdersOf(narrations.en[key]));
+        }
+    });
+
+    test('each sentence is filled to its last placeholder', () => {
+        for (const key of keys.filter((key) => !/^(axis|part)\./.test(key))) {
+            const sentence = plain(tell(lang, key, all, labels));
+            expect(sentence, key).toMatch(/^[^{}]+[.。]$/);
+            expect(sentence, key).not.toMatch(/undefined|null|-[0-9]| {2}/);
+        }
+    });
+
+    test('each entry has the punctuation of the language', () => {
+        const foreign =
+            lang === 'en' ? /[\u3000-\u9fff\uff00-\uffef]/ : /[\u3040-\u9fff][,.:;()]|[,:;] [\u3040-\u9fff]/;
+        for (const key of keys) expect(narrations[lang][key], key).not.toMatch(foreign);
+    });
+
+    test('all that the recorded traces say is told', () => {
+        for (const { say, args } of [...names.map(golden), ...examples.map(({ trace }) => trace)].flatMap(sayings)) {
+            expect(hasProse(lang, say), say).toBe(true);
+            const sentence = plain(tell(lang, say, args, labels));
+            expect(sentence, say).toMatch(/^[^{}]+[.。]$/);
+            expect(sentence, say).not.toMatch(/undefined|null|-[0-9](?![^(]*\))| {2}|[：、，] ?。/);
+        }
+    });
+});
+
+describe('A sentence', () => {
+    const stretch = golden('one-of-each').steps[1]!;
+
+    test('is what the languages make of a step', () => {
+        const said = languages.map(({ lang }) => plain(tell(lang, stretch.say, stretch.args, ['imgs', 'scale'])));
+        expect(said).toEqual([
+            'Axis W: imgs has 4, scale has 1. scale is read 4 times along axis W without copying (stride 0).',
+            '軸 W：imgs は 4、scale は 1。scale は軸 W に沿って、コピーなしで 4 回読まれます（ストライド 0）。',
+            '轴 W：imgs 为 4、scale 为 1。scale 沿轴 W 读取 4 次，不复制数据（步幅为 0）。',
+            '軸 W：imgs 為 4、scale 為 1。scale 沿著軸 W 讀取 4 次，不複製資料（步幅為 0）。',
+        ]);
+    });
+
+    test('is cut into pieces that have their axis and their operand', () => {
+        const axis: Segment = { kind: 'axis', text: 'W', position: -1 };
+        const b: Segment = { kind: 'operand', text: 'b', operand: 1 };
+        expect(tell('en', stretch.say, stretch.args, labels)).toEqual([
+            { kind: 'text', text: 'Axis ' },
+            axis,
+            { kind: 'text', text: ': ' },
+            { kind: 'operand', text: 'a', operand: 0 },
+            { kind: 'text', text: ' has ' },
+            { kind: 'number', text: '4' },
+            { kind: 'text', text: ', ' },
+            b,
+            { kind: 'text', text: ' has ' },
+            { kind: 'number', text: '1' },
+            { kind: 'text', text: '. ' },
+            b,
+            { kind: 'text', text: ' is read ' },
+            { kind: 'number', text: '4' },
+            { kind: 'text', text: ' times along axis ' },
+            axis,
+            { kind: 'text', text: ' without copying (stride 0).' },
+        ]);
+    });
+
+    test('joins two with and, three with commas before it', () => {
+        const said = (operands: number[]) => plain(tell('en', 'strides.again.many', { operands }, labels));
+        expect(said([0, 1])).toMatch(/^a and b are/);
+        expect(said([0, 1, 2])).toMatch(/^a, b and c are/);
+    });
+
+    test('says what the core could not count in a number exactly', () => {
+        const said = plain(tell('en', 'result.new', { shape: [2], count: '36893488147419103232' }, labels));
+        expect(said).toContain('36,893,488,147,419,103,232');
+    });
+
+    test('begins with a capital, the target too', () => {
+        const step = golden('bidirectional').steps[2]!;
+        expect(plain(tell('en', step.say, step.args, labels))).toMatch(/a has 3\. The target is read 3 times/);
+        expect(plain(tell('ja', step.say, step.args, labels))).toMatch(/ターゲットは 1、a は 3。ターゲットは/);
+    });
+
+    test('never reads what a person typed as a placeholder', () => {
+        const args: Arguments = { ...all, first_name: '{second}', second_name: '<img onerror>' };
+        const said = tell('en', 'name.mismatch', args, ['{first_name}', 'b']);
+        expect(said).toContainEqual({ kind: 'name', text: '{second}', position: -2 });
+        expect(said).toContainEqual({ kind: 'name', text: '<img onerror>', position: -2 });
+        expect(said).toContainEqual({ kind: 'operand', text: '{first_name}', operand: 0 });
+    });
+
+    test('that is not there is the message, or nothing', () => {
+        expect(tell('en', 'no.such.key', { message: 'as it is' }, labels)).toEqual([
+            { kind: 'text', text: 'as it is' },
+        ]);
+        expect(tell('en', 'no.such.key', {}, labels)).toEqual([]);
+        expect(tell('en', 'constructor', {}, labels)).toEqual([]);
+        expect(hasProse('en', 'toString')).toBe(false);
+    });
+});

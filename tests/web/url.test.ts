@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { operandLabel } from '../../web/src/model/format';
+import { type Problem, problemText, quotable } from '../../web/src/model/problem';
+import { defaultState, operandLimit, type State } from '../../web/src/model/state';
+import { hashLimit, readHash, writeHash } from '../../web/src/model/url';
+import { wordsOf } from '../../web/src/model/words';
+import { calls } from './golden';
+
+/** Text that can be printed, so that a link holds it as it is. */
+const printableText = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => quotable(text) === text);
+
+const someCall = fc.constantFrom(
+    ...calls.dialects.flatMap(({ dialect, calls: rows }) =>
+        rows.flatMap(({ op, rules }) => [null, ...rules].map((rule) => ({ dialect, op, rule }))),
+    ),
+);
+
+const someState: fc.Arbitrary<State> = fc
+    .record({
+        call: someCall,
+        inPlace: fc.boolean(),
+        operands: fc.array(printableText, { minLength: 1, maxLength: operandLimit }),
+        axis: printableText,
+        target: printableText,
+        axes: printableText,
+        step: fc.option(fc.nat(999_999_999)),
+        lang: fc.constantFrom('en', 'ja', 'zh-Hans', 'zh-Hant'),
+        theme: fc.constantFrom('auto', 'light', 'dark'),
+        windowStart: fc.option(fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 8 })),
+    })
+    .map(({ call, ...rest }) => ({ ...call, ...rest }) as State);
+
+const codesOf = (problems: readonly Problem[]) => problems.map(({ code }) => code);
+
+describe('A hash', () => {
+    test('gives every state back', () => {
+        fc.assert(
+            fc.property(someState, (state) => {
+                expect(readHash(writeHash(state), calls)).toEqual({ state, problems: [] });
+            }),
+            { numRuns: 500 },
+        );
+    });
+
+    test('gives every state back when a page has other defaults', () => {
+        fc.assert(
+            fc.property(someState, someState, (state, defaults) => {
+                const plain = { ...defaults, rule: null, step: null, windowStart: null };
+                expect(readHash(writeHash(state, plain), calls, plain)).toEqual({ state, problems: [] });
+            }),
+        );
+    });
+
+    test('leaves the defaults out', () => {
+        expect(writeHash(defaultState)).toBe('');
+        expect(readHash('', calls)).toEqual({ state: defaultState, problems: [] });
+        expect(readHash('#', calls)).toEqual({ state: defaultState, problems: [] });
+    });
+
+    test('is readable', () => {
+        const state: State = { ...defaultState, dialect: 'numpy', operands: ['(4, 1)', '[3]'], step: 3, lang: 'ja' };
+        expect(writeHash(state)).toBe('dialect=numpy&a=(4,+1)&b=[3]&step=3&lang=ja');
+    });
+
+    test('can be written by hand', () => {
+        const { state, problems } = readHash('#dialect=pytorch&rule=numpy&a=N%3D4,1&b=4&op=add&step=3&lang=ja', calls);
+        expect(problems).toEqual([]);
+        expect(state).toEqual({
+            ...defaultState,
+            rule: 'numpy',
+            operands: ['N=4,1', '4'],
+            step: 3,
+            lang: 'ja',
+        });
+    });
+
+    test('has a key for each of the 64 operands, and none of them is another key', () => {
+        const keys = Array.from({ length: operandLimit }, (_, index) => operandLabel(index));
+        expect(keys.slice(0, 3)).toEqual(['a', 'b', 'c']);
+        expect(keys.slice(25, 28)).toEqual(['z', 'aa', 'ab']);
+        expect(new Set([...keys, 'op', 'in_place', 'code']).size).toBe(operandLimit + 3);
+    });
+
+    test('may hold = in a value, true and false, and + for a space', () => {
+        const { state, problems } = readHash('a=N=2,+C=3&b=1&in_place=true', calls);
+        expect(problems).toEqual([]);
+        expect(state.operands).toEqual(['N=2, C=3', '1']);
+        expect(state.inPlace).toBe(true);
+    });
+
+    test('is never written with a character that cannot be shown', () => {
+        const hash = writeHash({ ...defaultState, operands: ['2,\t3', '\ud800', '\u202e3'] });
+        expect(readHash(hash, calls)).toEqual({
+            state: { ...defaultState, operands: ['2, 3', '\ufffd', '\ufffd3'] },
+            problems: [],
+        });
+    });
+});
+
+describe('A hash that names what the engine does not have', () => {
+    test.each([
+        ['dialect=jax', 'unknown-dialect', 'jax'],
+        ['op=frobnicate', 'unknown-op', 'frobnicate'],
+        ['rule=sideways', 'unknown-rule', 'sideways'],
+        ['op=add&rule=pdpd', 'unknown-rule', 'pdpd'],
+        ['dialect=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E', 'unknown-dialect', '<img src=x onerror=alert(1)>'],
+    ])('%s is blamed for it and shows what there is', (hash, code, text) => {
+        const { state, problems } = readHash(hash, calls);
+        expect(problems).toMatchObject([{ code, text }]);
+        expect(state).toEqual(defaultState);
+    });
+
+    test('keeps the operation under the name that the dialect has for it', () => {
+        const hash = (dialect: string, op: string) => readHash(`dialect=${dialect}&op=${op}`, calls);
+        expect(hash('numpy', 'mul')).toMatchObject({ state: { op: 'multiply' }, problems: [] });
+        expect(hash('onnx', 'maximum')).toMatchObject({ state: { op: 'max' }, problems: [] });
+        expect(hash('openvino', 'expand')).toMatchObject({ state: { op: 'broadcast_to' }, problems: [] });
+    });
+
+    test('gets an operation that takes the rule if it names none', () => {
+        const { state, problems } = readHash('dialect=openvino&rule=bidirectional&a=3,1&target=2,1,6', calls);
+        expect(problems).toEqual([]);
+        expect(state).toMatchObject({ op: 'broadcast_to', rule: 'bidirectional', operands: ['3,1'] });
+    });
+
+    test('may call the own rule of a call with a target numpy', () => {
+        const { state, problems } = readHash('dialect=openvino&op=broadcast_to&rule=numpy&a=3&target=2,3', calls);
+        expect(problems).toEqual([]);
+        expect(state).toMatchObject({ op: 'broadcast_to', rule: null });
+    });
+});
+
+describe('A hostile hash', () => {
+    test.each([
+        ['colour=red', ['unknown-key']],
+        ['<img onerror=x>', ['unknown-key']],
+        ['__proto__=1&constructor=2', ['unknown-key', 'unknown-key']],
+        ['a=%', ['broken-escape']],
+        ['a=%ff%fe', ['broken-escape']],
+        ['%zz=1', ['broken-escape']],
+        ['a=1%002', ['unprintable']],
+        ['a=\ud800', ['unprintable']],
+        ['b=%E2%80%AE3', ['unprintable']],
+        ['a%07=1', ['unprintable']],
+        ['code=print(1)', ['program']],
+        ['theme=pink', ['not-a-choice']],
+        ['lang=xx', ['not-a-choice']],
+        ['in_place=maybe', ['not-a-choice']],
+        ['window=1,x', ['not-a-choice']],
+        ['step=-1', ['not-a-step']],
+        ['step=1e3', ['not-a-step']],
+        ['zz=3', ['too-many-operands']],
+    ])('%s shows the default example and says what is wrong', (hash, codes) => {
+        const { state, problems } = readHash(hash, calls);
+        expect(codesOf(problems)).toEqual(codes);
+        expect(state).toEqual(defaultState);
+    });
+
+    test('of a megabyte is refused with its beginning', () => {
+        const { state, problems } = readHash(`a=${'9'.repeat(1 << 20)}`, calls);
+        expect(state).toEqual(defaultState);
+        expect(problems).toEqual([{ code: 'hash-too-long', key: null, text: `a=${'9'.repeat(38)}…` }]);
+    });
+
+    test('keeps what can be kept', () => {
+        const { state, problems } = readHash('a=2&b=3&lang=ja&colour=red&theme=pink&theme=dark', calls);
+        expect(codesOf(problems)).toEqual(['unknown-key', 'repeated-key', 'not-a-choice']);
+        expect(state).toEqual({ ...defaultState, operands: ['2', '3'], lang: 'ja' });
+    });
+
+    test('with an operand that cannot be read shows the default operands, and keeps the rest', () => {
+        const { state } = readHash('a=2&b=%&op=mul', calls);
+        expect(state).toEqual({ ...defaultState, op: 'mul' });
+    });
+
+    test('with a gap between its operands closes it and says so', () => {
+        const { state, problems } = readHash('a=2&c=3', calls);
+        expect(state.operands).toEqual(['2', '3']);
+        expect(problems).toEqual([{ code: 'missing-operand', key: 'b', text: 'b' }]);
+    });
+
+    test('complains four times at most', () => {
+        const { problems } = readHash('x1=1&x2=1&x3=1&x4=1&x5=1&a=1&a=2&a=3', calls);
+        expect(problems).toHaveLength(4);
+    });
+
+    test('of any kind gives a state that can be written, and short problems in every language', () => {
+        const pieces = fc.oneof(
+            fc.string({ unit: 'binary', maxLength: 20 }),
+            fc.constantFrom('&', '=', '%', 'a', 'op', 'step', '%00', '\ud800', '#', 'rule=pdpd', 'dialect=openvino'),
+        );
+        fc.assert(
+            fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+                const { state, problems } = readHash(parts.join(''), calls);
+                expect(writeHash(state).length).toBeLessThanOrEqual(3 * hashLimit);
+                for (const problem of problems) {
+                    expect(Array.from(problem.text).length).toBeLessThanOrEqual(41 * 6);
+                    for (const lang of ['en', 'ja', 'zh-Hans', 'zh-Hant'] as const) {
+                        expect(problemText(wordsOf(lang), problem)).toContain(problem.text);
+                    }
+                }
+            }),
+        );
+    });
+});
+
+describe('A quoted text', () => {
+    test('shows what cannot be shown by its code point, and is cut at 40 characters', () => {
+        expect(quotable('a\u0000b\ud800')).toBe('aU+0000bU+D800');
+        expect(quotable('軸'.repeat(41))).toBe(`${'軸'.repeat(40)}…`);
+        expect(quotable('😀'.repeat(40))).toBe('😀'.repeat(40));
+    });
+});
