@@ -14,6 +14,15 @@
 #include "bcast/ops/lanes-inl.h"
 // clang-format on
 
+// For the twins' loops. What whole vectors leave over is short: to make vectors of it again, as Clang does, costs time
+// and size.
+#undef BCAST_OPS_NO_VECTORS
+#ifdef __clang__
+#define BCAST_OPS_NO_VECTORS _Pragma("clang loop vectorize(disable) unroll(disable)")
+#else
+#define BCAST_OPS_NO_VECTORS
+#endif
+
 HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
@@ -64,19 +73,28 @@ HWY_INLINE std::size_t whole_vectors(D d, First first, Second second, float* res
     return index;
 }
 
+/// Computes [index, end) by the twin.
+template <Operation operation, class First, class Second>
+HWY_INLINE void one_by_one(First first, Second second, float* result, std::size_t index, std::size_t end) {
+    BCAST_OPS_NO_VECTORS
+    for (; index < end; ++index) {
+        result[index] = twin<operation>(first.lane(index), second.lane(index));
+    }
+}
+
 /// result[k] = first[k] op second[k] for k < count.
 template <Operation operation, class First, class Second>
 HWY_INLINE void compute_row(First first, Second second, float* result, std::size_t count) {
-    std::size_t index = 0;
     if constexpr (has_lanes<operation>) {
         // Rows are often shorter than the widest vector. An overlapping last vector would compute some
         // elements twice, which is wrong in place.
         using Lanes = Tags<operation>;
+        std::size_t index = 0;
         index = whole_vectors<operation>(typename Lanes::Wide(), first, second, result, index, count);
         index = whole_vectors<operation>(typename Lanes::Narrow(), first, second, result, index, count);
-    }
-    for (; index < count; ++index) {
-        result[index] = twin<operation>(first.lane(index), second.lane(index));
+        one_by_one<operation>(first, second, result, index, count);
+    } else {
+        one_by_one<operation>(first, second, result, 0, count);
     }
 }
 
@@ -146,6 +164,7 @@ void compute_by_twin(const Block& block) {
     };
     float* result = block.result;
     for (std::size_t row = 0; row < block.rows; ++row) {
+        BCAST_OPS_NO_VECTORS
         for (std::size_t column = 0; column < block.columns; ++column) {
             *result++ = twin<operation>(at(block.first, row, column), at(block.second, row, column));
         }
