@@ -34,9 +34,9 @@ inline std::string json_of(std::string_view text) {
 
 /// `[2,3]`
 inline std::string json_of(const std::vector<Extent>& extents) {
-    std::string out;
-    for (const Extent extent : extents) out += (out.empty() ? "" : ",") + std::to_string(extent);
-    return '[' + out + ']';
+    std::string out = "[";
+    for (const Extent extent : extents) out.append(out.size() > 1 ? "," : "").append(std::to_string(extent));
+    return out.append("]");
 }
 
 /// One line of JSON that the core gave.
@@ -89,10 +89,11 @@ class Answer {
 
 /// `{"operands":[{"text":"2,3"},{"text":"3"}],FIELDS}`
 inline std::string request(const std::vector<std::string>& operands, const std::string& fields = {}) {
-    std::string out;
-    for (const std::string& text : operands)
-        out += (out.empty() ? R"({"text":)" : R"(,{"text":)") + json_of(text) + '}';
-    return R"({"operands":[)" + out + ']' + (fields.empty() ? "" : ',' + fields) + '}';
+    std::string out = R"({"operands":[)";
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        out.append(i > 0 ? "," : "").append(R"({"text":)").append(json_of(operands[i])).append("}");
+    }
+    return out.append(fields.empty() ? "]" : "],").append(fields).append("}");
 }
 
 inline Answer explained(const std::string& request_json) {

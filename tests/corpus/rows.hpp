@@ -1,0 +1,58 @@
+#pragma once
+
+// The rows of this folder's files, and the requests that they stand for. README.md says what the fields mean.
+
+#include <rapidjson/document.h>
+
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "support/answer.hpp"
+
+namespace bcast::testing {
+
+/// Every line of a file of tests/corpus, parsed.
+inline std::vector<rapidjson::Document> corpus_rows(const std::string& file) {
+    const std::string path = std::string(BCAST_SOURCE_DIR) + "/tests/corpus/" + file;
+    std::ifstream in(path);
+    if (!in) throw std::runtime_error("cannot read " + path);
+    std::vector<rapidjson::Document> rows;
+    for (std::string line; std::getline(in, line);) {
+        rows.emplace_back();
+        if (rows.back().Parse(line.data(), line.size()).HasParseError()) throw std::runtime_error("no JSON: " + line);
+    }
+    return rows;
+}
+
+inline std::string text_at(const rapidjson::Value& row, const char* key) {
+    const auto found = row.FindMember(key);
+    return found != row.MemberEnd() && found->value.IsString() ? found->value.GetString() : "";
+}
+
+/// The operands of a row: `shapes`, or `a` and, if it is there, `b`.
+inline std::string operands_of(const rapidjson::Value& row) {
+    std::string out = R"("operands":[)";
+    const auto add = [&](const rapidjson::Value& shape) {
+        out.append(out.back() == '[' ? "" : ",").append(R"({"shape":)").append(json_of(shape)).append("}");
+    };
+    if (row.HasMember("shapes")) {
+        for (const rapidjson::Value& shape : row["shapes"].GetArray()) add(shape);
+    } else {
+        add(row["a"]);
+        if (row.HasMember("b")) add(row["b"]);
+    }
+    return out.append("]");
+}
+
+/// The members `target`, `axis` and `axes` that the row has, each after a comma.
+inline std::string places_of(const rapidjson::Value& row) {
+    std::string out;
+    for (const char* key : {"target", "axis", "axes"}) {
+        if (row.HasMember(key)) out.append(",\"").append(key).append("\":").append(json_of(row[key]));
+    }
+    return out;
+}
+
+}  // namespace bcast::testing

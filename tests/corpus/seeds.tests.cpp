@@ -1,0 +1,28 @@
+#include <string>
+
+#include "catch.hpp"
+#include "corpus/rows.hpp"
+
+using namespace bcast::testing;
+
+TEST_CASE("The examples of the libraries' own pages come out as the pages say") {
+    static const auto rows = corpus_rows("seeds.jsonl");
+    std::size_t shapes = 0;
+    for (const rapidjson::Value& row : rows) {
+        if (text_at(row, "kind") != "shape") continue;
+        ++shapes;
+        DYNAMIC_SECTION(text_at(row, "id")) {
+            const bool openvino = text_at(row, "seed").substr(0, 3) == "004";
+            const std::string call = std::string(R"("dialect":")") + (openvino ? "openvino" : "pytorch") +
+                                     R"(","op":")" + (row.HasMember("target") ? "broadcast_to" : "add") +
+                                     R"(","rule":")" + text_at(row, "rule") + '"' +
+                                     (row.HasMember("in_place") ? R"(,"in_place":true)" : "");
+            const std::string request = '{' + call + ',' + operands_of(row) + places_of(row) + '}';
+            CAPTURE(request);
+            const Answer answer = explained(request);
+            CHECK(answer.ok() != row["expect"].IsNull());
+            CHECK(answer.at("/result/shape") == (row["expect"].IsNull() ? "nothing" : json_of(row["expect"])));
+        }
+    }
+    CHECK(shapes == 54);
+}
