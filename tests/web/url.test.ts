@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operandLabel } from '../../web/src/model/format';
-import { type Problem, problemText, quotable } from '../../web/src/model/problem';
+import { outcomeText, type Problem, problemText, quotable } from '../../web/src/model/problem';
 import { defaultState, operandLimit, type State } from '../../web/src/model/state';
 import { hashLimit, readHash, writeHash } from '../../web/src/model/url';
 import { wordsOf } from '../../web/src/model/words';
@@ -161,12 +161,14 @@ describe('A hostile hash', () => {
         const { state, problems } = readHash(`a=${'9'.repeat(1 << 20)}`, calls);
         expect(state).toEqual(defaultState);
         expect(problems).toEqual([{ code: 'hash-too-long', key: null, text: `a=${'9'.repeat(38)}…` }]);
+        expect(outcomeText(wordsOf('en'), problems)).toBe('The default example is shown.');
     });
 
     test('keeps what can be kept', () => {
         const { state, problems } = readHash('a=2&b=3&lang=ja&colour=red&theme=pink&theme=dark', calls);
         expect(codesOf(problems)).toEqual(['unknown-key', 'repeated-key', 'not-a-choice']);
         expect(state).toEqual({ ...defaultState, operands: ['2', '3'], lang: 'ja' });
+        expect(outcomeText(wordsOf('ja'), problems)).toBe('リンクのほかの部分はそのまま使われています。');
     });
 
     test('with an operand that cannot be read shows the default operands, and keeps the rest', () => {

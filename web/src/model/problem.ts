@@ -30,6 +30,12 @@ export function problemText(words: Words, problem: Problem): string {
     return words.problems[problem.code](problem.text, problem.key ?? '');
 }
 
+/** What is shown in spite of the problems of a link: the default example if nothing could be kept of it. */
+export function outcomeText(words: Words, problems: readonly Problem[]): string {
+    const nothing = problems.some(({ code }) => code === 'hash-too-long');
+    return nothing ? words.page.defaultShown : words.page.restKept;
+}
+
 const quotedLength = 40;
 
 /** The text, short and visible: an unprintable character is written as U+XXXX. */
