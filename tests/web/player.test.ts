@@ -145,6 +145,8 @@ describe('A trace that changes', () => {
     });
 
     test('opens afresh when it stood at a clash that is gone', () => {
+        const early = golden('clash');
+        expect(retrace(last(load(early)), early, whole).index).toBe(opening(whole));
         expect(retrace(last(load(clash)), clash, whole).index).toBe(opening(whole));
         expect(retrace(first(load(clash)), clash, whole).index).toBe(0);
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCall, rulesOf } from '../../web/src/model/calls';
+import { findCall, likest, rulesOf } from '../../web/src/model/calls';
 import {
     addOperand,
     canAddOperand,
@@ -189,6 +189,13 @@ describe('A change of the dialect, the operation or the rule', () => {
         expect(setDialect(state({ op: 'maximum' }), calls, 'onnx').op).toBe('max');
         expect(setDialect(state({ op: 'broadcast_tensors' }), calls, 'numpy').op).toBe('broadcast_arrays');
         expect(setDialect(state({ op: 'broadcast_tensors' }), calls, 'openvino').op).toBe('add');
+    });
+
+    test('knows an operation by its sign, whatever a library calls it', () => {
+        const [pytorch, ...others] = calls.dialects;
+        const renamed = pytorch!.calls.map((call) => (call.symbol === '*' ? { ...call, op: 'product' } : call));
+        const other = { ...calls, dialects: [{ ...pytorch!, calls: renamed }, ...others] };
+        expect(likest(other, 'pytorch', findCall(calls, 'numpy', 'multiply'))?.op).toBe('product');
     });
 
     test('moves the second operand to the target and back', () => {
