@@ -30,7 +30,9 @@ export function faultOf(trace: Trace, state: State): Fault | null {
 
 function wording(error: TraceError, text: string | null, words: Words): TemplateResult {
     const span = error.span ?? null;
-    return html`<p><b aria-hidden="true">≠</b>${leadOf(words, error)}</p>
+    const place = span && error.code !== 'bad-request' ? `${words.failures.atColumn(span.column)} ` : '';
+    const lead = `${place}${leadOf(words, error)}`;
+    return html`<p><b aria-hidden="true">≠</b>${lead}</p>
         ${span && text !== null ? html`<pre>${excerpt(text, span)}</pre>` : nothing}
         <p class="mono">${error.exact ? `${error.type}: ` : nothing}<span data-testid="error">${error.message}</span></p>`;
 }

@@ -3,7 +3,7 @@ import { operandLabel } from '../../model/format';
 import { preferredLang } from '../../model/language';
 import type { Problem } from '../../model/problem';
 import { defaultState, operandLimit, type State } from '../../model/state';
-import { readHash, writeHash } from '../../model/url';
+import { hashLimit, readHash, writeHash } from '../../model/url';
 
 /** The attributes that say what is shown; the same names and texts as in a hash. */
 export const stateAttributes: readonly string[] = [
@@ -63,7 +63,7 @@ export class Address {
 
     write(state: State, kind: string | null): void {
         const hash = writeHash(state, this.defaults);
-        if (hash === location.hash.replace(/^#/, '')) return;
+        if (hash.length > hashLimit || hash === location.hash.replace(/^#/, '')) return;
         const url = hash === '' ? location.pathname + location.search : `#${hash}`;
         const replaces = kind !== null && kind === this.kind;
         this.kind = kind;

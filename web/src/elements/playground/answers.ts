@@ -64,6 +64,6 @@ export class Answers {
 }
 
 async function both(engine: Engine, request: Request): Promise<Answer> {
-    const [trace, matrix] = await Promise.all([engine.explain(request), engine.matrix(request)]);
-    return { trace, matrix };
+    const trace = await engine.explain(request);
+    return { trace, matrix: await engine.matrix(request) };
 }

@@ -17,12 +17,12 @@ export function formulaBlock(
     if (!terms) return nothing;
     const places = addresses(trace, cell) ?? [];
     return html`<div class="formula">
-        <p class="eq">${terms.map((term, index) => html`${index > 0 ? ' ' : nothing}<span>${term.map(piece)}</span>`)}</p>
+        <p class="eq">${terms.map((term, index) => html`${index > 0 ? ' ' : nothing}<span class="nb">${term.map(piece)}</span>`)}</p>
         <p class="addr">
             ${words.tensors.inMemory}
             ${places.map(
                 ({ operand, sum }, index) =>
-                    html`<span class="nb">${words.tensors.at(labels[operand] ?? '', sum)}${index < places.length - 1 ? ', ' : '.'}</span> `,
+                    html`<span class="nb">${words.tensors.at(labels[operand] ?? '', sum)}${index < places.length - 1 ? ',' : '.'}</span>${index < places.length - 1 ? ' ' : nothing}`,
             )}
         </p>
     </div>`;

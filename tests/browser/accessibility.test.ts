@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { type Playground, phone, withPlayground } from './support/playground';
+
+const playground = withPlayground();
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong: rule, and the first element of each. */
+async function violations(bcast: Playground): Promise<string[]> {
+    await bcast.page.evaluate(source);
+    const { violations } = (await bcast.page.evaluate(() =>
+        (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+    )) as axe.AxeResults;
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+const scenes = {
+    success: 'a=N%3D2,C%3D3,W%3D4&b=C%3D3,1&step=3',
+    clash: 'a=(2,3,4)&b=(3,)&op=mul',
+    'text that cannot be read': 'a=(2,,3)&b=3',
+};
+
+for (const theme of ['light', 'dark'])
+    for (const lang of ['en', 'ja', 'zh-Hans', 'zh-Hant'])
+        test(`axe finds nothing in ${lang}, ${theme}`, async () => {
+            const bcast = await playground();
+            for (const [scene, hash] of Object.entries(scenes)) {
+                await bcast.open(`${hash}&theme=${theme}&lang=${lang}`);
+                await bcast.page.click('.gallery summary');
+                expect(await violations(bcast), scene).toEqual([]);
+            }
+        });
+
+test.each(['light', 'dark'])('axe finds nothing on a phone and in a figure, %s', async (theme) => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    for (const file of ['index.html', 'embed.html'])
+        for (const [scene, hash] of Object.entries(scenes)) {
+            await bcast.open(`${hash}&theme=${theme}`, file);
+            expect(await violations(bcast), `${file} ${scene}`).toEqual([]);
+        }
+});
+
+test('Everything can be done without a mouse, and the focus is always visible', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)&step=1');
+    const seen: string[] = [];
+    for (let count = 0; count < 80; count += 1) {
+        await bcast.press('Tab');
+        const focus = await bcast.page.evaluate(() => {
+            const element = document.activeElement as HTMLElement;
+            if (element === document.body) return null;
+            const ring = (one: Element, pseudo?: string) => getComputedStyle(one, pseudo);
+            const field = element.closest('.field');
+            const choice = element.closest('label');
+            const visible = field
+                ? ring(field, '::after').height !== '0px'
+                : ring(choice ?? element).outlineStyle !== 'none';
+            return { what: element.role ?? element.getAttribute('role') ?? element.tagName.toLowerCase(), visible };
+        });
+        if (!focus) break;
+        expect(focus.visible, `${focus.what}, stop ${count}`).toBe(true);
+        seen.push(focus.what);
+    }
+    for (const what of ['a', 'input', 'select', 'switch', 'summary', 'slider', 'gridcell', 'button'])
+        expect(seen).toContain(what);
+    const order = ['switch', 'slider', 'gridcell'].map((what) => seen.indexOf(what));
+    expect(order).toEqual([...order].sort((first, second) => first - second));
+});
+
+test('One sentence is announced politely, and the message of a field is tied to it', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)');
+    expect(await bcast.page.$$('[role=status]')).toHaveLength(1);
+    expect(await bcast.page.$$('[role=alert]')).toHaveLength(0);
+});
+
+test('The language of the document is the language of the words', async () => {
+    const bcast = await playground();
+    for (const [lang, word] of [
+        ['ja', /軸/],
+        ['zh-Hans', /轴/],
+        ['zh-Hant', /軸/],
+    ] as const) {
+        await bcast.open(`a=(2,3)&b=(3,)&lang=${lang}&step=1`);
+        expect(await bcast.page.evaluate(() => document.documentElement.lang)).toBe(lang);
+        expect(await bcast.narration()).toMatch(word);
+        const family = await bcast.page.$eval('.say', (say) => getComputedStyle(say).fontFamily);
+        expect(family).toMatch({ ja: /JP/, 'zh-Hans': /SC/, 'zh-Hant': /TC/ }[lang]);
+    }
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { withPlayground } from './support/playground';
+
+const playground = withPlayground();
+
+test('The address holds the whole state, and gives it back', async () => {
+    const bcast = await playground();
+    await bcast.open('dialect=openvino&rule=pdpd&a=(2,3,4,5)&b=(3,4)&op=multiply&axis=1&step=2&lang=ja&theme=dark');
+    expect(await bcast.resultShape()).toBe('(2, 3, 4, 5)');
+    expect(await bcast.step()).toMatch(/^3 \//);
+    expect(await bcast.page.evaluate(() => document.documentElement.lang)).toBe('ja');
+    expect(await bcast.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    const before = await bcast.hash();
+    await bcast.page.reload();
+    await bcast.untilShape('(2, 3, 4, 5)');
+    expect(await bcast.hash()).toBe(before);
+});
+
+test('Back and forward go through what one did: a word typed, a rule, an example, a walk', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(4,1)&b=(4,)');
+    await bcast.fill('b', '(1, 5)');
+    await bcast.untilShape('(4, 5)');
+    await bcast.page.click('::-p-xpath(//label[normalize-space()="NumPy"])');
+    await bcast.until(bcast.hash.bind(bcast), /dialect=numpy/);
+    await bcast.page.focus('[role=slider]');
+    await bcast.press('Home', 'ArrowRight', 'ArrowRight');
+    await bcast.until(bcast.step.bind(bcast), /^3 \//);
+    await bcast.page.goBack();
+    await bcast.until(bcast.hash.bind(bcast), /^((?!step).)*$/);
+    expect(await bcast.hash()).toMatch(/dialect=numpy/);
+    await bcast.page.goBack();
+    await bcast.until(bcast.hash.bind(bcast), /^((?!dialect).)*$/);
+    await bcast.untilShape('(4, 5)');
+    await bcast.page.goBack();
+    await bcast.untilShape('(4, 4)');
+    await bcast.page.goForward();
+    await bcast.untilShape('(4, 5)');
+    const value = await bcast.page.$eval(bcast.field('b'), (input) => (input as HTMLInputElement).value);
+    expect(value).toBe('(1, 5)');
+});
+
+test('A hash that is written by hand is taken at once', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(4,1)&b=(4,)');
+    await bcast.page.evaluate(() => {
+        location.hash = 'a=N%3D4,1&b=5';
+    });
+    await bcast.untilShape('(4, 5)');
+});
+
+test('A language is a link, and keeps everything else', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(4,1)&b=(4,)&step=2');
+    await bcast.page.click('.langs a[lang=zh-Hant]');
+    await bcast.until(() => bcast.page.evaluate(() => document.documentElement.lang), 'zh-Hant');
+    expect(await bcast.hash()).toMatch(/a=\(4,1\)&b=\(4,\).*step=2.*lang=zh-Hant/);
+    expect(await bcast.narration()).toMatch(/軸/);
+});
+
+test('Share copies the address and says so', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(4,1)&b=(4,)');
+    await bcast.page
+        .browserContext()
+        .overridePermissions(new URL(bcast.site.url).origin, ['clipboard-read', 'clipboard-sanitized-write']);
+    await bcast.page.click(bcast.button('Share'));
+    await bcast.page.waitForSelector(bcast.button('Link copied'));
+    const [copied, address] = await bcast.page.evaluate(async () => [
+        await navigator.clipboard.readText(),
+        location.href,
+    ]);
+    expect(copied).toBe(address);
+    await bcast.page.waitForSelector(bcast.button('Share'));
+});
+
+test('The theme button changes between light and dark', async () => {
+    const bcast = await playground();
+    await bcast.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await bcast.open('a=1&b=1');
+    const paper = () => bcast.page.$eval('.root', (root) => getComputedStyle(root).backgroundColor);
+    expect(await paper()).toBe('rgb(18, 21, 24)');
+    await bcast.page.click(bcast.button('Switch between light and dark'));
+    await bcast.until(paper, 'rgb(255, 255, 255)');
+    await bcast.until(bcast.hash.bind(bcast), /theme=light/);
+});
+
+test.each([
+    ['an unknown key', 'a=(2,3)&b=3&zzzz=1', '(2, 3)'],
+    ['a broken escape', 'a=%E0%A4%A&b=%', '(2, 3, 4)'],
+    ['a rule that is none', 'a=(2,3)&b=3&rule=magic', '(2, 3)'],
+    ['a dialect that is none', 'a=(2,3)&b=3&dialect=fortran', '(2, 3)'],
+    ['a step that is none', 'a=(2,3)&b=3&step=-1', '(2, 3)'],
+    ['a program', 'code=print(1)', '(2, 3, 4)'],
+    [
+        'an operand too many',
+        `${Array.from({ length: 80 }, (_, index) => `${index < 26 ? String.fromCharCode(97 + index) : `z${String.fromCharCode(97 + (index % 26))}`}=1`).join('&')}`,
+        '(1,)',
+    ],
+    ['a hundred thousand characters', `a=${'9,'.repeat(50_000)}`, '(2, 3, 4)'],
+    ['markup', 'a=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&b=1', '(2, 3, 4)'],
+    ['control characters', 'a=%00%07%1b&b=%E2%80%AE', '(2, 3, 4)'],
+    ['a fragment that is no state', '/../../etc/passwd', '(2, 3, 4)'],
+])('A hash with %s gives a message and a picture', async (_, hash, shape) => {
+    const bcast = await playground();
+    let dialogs = 0;
+    bcast.page.on('dialog', (dialog) => {
+        dialogs += 1;
+        void dialog.dismiss();
+    });
+    await bcast.open(hash);
+    await bcast.untilShape(shape);
+    expect((await bcast.error())?.length).toBeGreaterThan(10);
+    expect(await bcast.page.$('img')).toBeNull();
+    expect(dialogs).toBe(0);
+});

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { launchChromium } from './support/browser';
+import { withPlayground } from './support/playground';
+import { type Site, servePage } from './support/site';
+
+const playground = withPlayground(launchChromium);
+
+/** An article of another origin, with styles that would spoil everything if they got in. */
+const article = (script: string, body: string) => `<!doctype html>
+<html lang="ja">
+<head><title>article</title>
+<style>
+  * { letter-spacing: 3px; }
+  body { font: italic 30px fantasy; color: red; text-align: center; max-width: 700px; margin: 0 auto; }
+  button, td, th, p { border: 9px solid lime !important; text-transform: uppercase; }
+</style>
+<script type="module" src="${script}"></script></head>
+<body>${body}</body></html>`;
+
+async function withArticle(
+    script: string,
+    body: string,
+    use: (site: Site) => Promise<void>,
+    policy?: string,
+): Promise<void> {
+    const host = await servePage(article(script, body), policy);
+    try {
+        await use(host);
+    } finally {
+        host.close();
+    }
+}
+
+const inShadow = (selector: string, which = 0) => `(() => {
+    const root = document.querySelectorAll('broadcast-playground')[${which}].shadowRoot;
+    return root && root.querySelector(${JSON.stringify(selector)})?.textContent;
+})()`;
+
+test('One script brings the element to a page of another origin, and its attributes say what it shows', async () => {
+    const bcast = await playground();
+    const element = '<broadcast-playground a="(4, 1)" b="(4,)" op="sub" lang="en"></broadcast-playground>';
+    await withArticle(`${bcast.site.url}broadcast-playground.js`, element, async (host) => {
+        await bcast.page.goto(host.url);
+        const read = (selector: string) => () => bcast.page.evaluate(inShadow(selector)) as Promise<string | null>;
+        await bcast.until(read('[data-testid=result-shape]'), '(4, 4)');
+        await bcast.page.evaluate(() => {
+            const element = document.querySelector('broadcast-playground')!;
+            element.setAttribute('b', '(1, 7)');
+            element.setAttribute('theme', 'dark');
+        });
+        await bcast.until(read('[data-testid=result-shape]'), '(4, 7)');
+        await bcast.page.evaluate(() =>
+            document.querySelector('broadcast-playground')!.setAttribute('dialect', 'openvino'),
+        );
+        await bcast.page.evaluate(() => document.querySelector('broadcast-playground')!.setAttribute('rule', 'none'));
+        await bcast.until(read('[data-testid=error]'), /./);
+        expect(await bcast.page.evaluate(() => location.hash)).toBe('');
+    });
+});
+
+test('The article’s styles stay out, and its language is taken over', async () => {
+    const bcast = await playground();
+    const element = '<broadcast-playground a="(4, 1)" b="(4,)" compact></broadcast-playground>';
+    await withArticle(`${bcast.site.url}broadcast-playground.js`, element, async (host) => {
+        await bcast.page.goto(host.url);
+        await bcast.until(() => bcast.page.evaluate(inShadow('[role=status]')) as Promise<string | null>, /軸/);
+        const look = await bcast.page.evaluate(() => {
+            const root = document.querySelector('broadcast-playground')!.shadowRoot!;
+            const { fontStyle, letterSpacing, textAlign, borderTopStyle } = getComputedStyle(
+                root.querySelector('.say')!,
+            );
+            return { fontStyle, letterSpacing, textAlign, borderTopStyle, title: document.title };
+        });
+        expect(look).toEqual({
+            fontStyle: 'normal',
+            letterSpacing: 'normal',
+            textAlign: 'start',
+            borderTopStyle: 'none',
+            title: 'article',
+        });
+    });
+});
+
+test('Two on one page are apart: each keeps its state, and keys step the one with the focus', async () => {
+    const bcast = await playground();
+    const elements = `<broadcast-playground id="one" a="(4,1)" b="(4,)" step="0" lang="en"></broadcast-playground>
+        <broadcast-playground id="two" a="(2,3)" b="(3,)" step="0" lang="en"></broadcast-playground>`;
+    await withArticle(`${bcast.site.url}broadcast-playground.js`, elements, async (host) => {
+        await bcast.page.goto(host.url);
+        const shape = (which: number) => () =>
+            bcast.page.evaluate(inShadow('[data-testid=result-shape]', which)) as Promise<string | null>;
+        const said = (which: number) => () =>
+            bcast.page.evaluate(inShadow('[role=status]', which)) as Promise<string | null>;
+        await bcast.until(shape(0), '(4, 4)');
+        await bcast.until(shape(1), '(2, 3)');
+        const button = await bcast.page.$('#two >>> .ctl .play');
+        await button!.focus();
+        await bcast.press('ArrowRight');
+        await bcast.until(said(1), /^Axis −1/);
+        expect(await said(0)()).toMatch(/^Write the shapes/);
+    });
+});
+
+test('Where the article’s policy forbids workers, the element still answers', async () => {
+    const bcast = await playground();
+    const origin = bcast.site.url.replace(/\/$/, '');
+    const policy = `default-src 'self'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src 'none'; style-src 'unsafe-inline'`;
+    const element = '<broadcast-playground a="(4, 1)" b="(4,)" lang="en"></broadcast-playground>';
+    await withArticle(
+        `${bcast.site.url}broadcast-playground.js`,
+        element,
+        async (host) => {
+            await bcast.page.goto(host.url);
+            await bcast.until(
+                () => bcast.page.evaluate(inShadow('[data-testid=result-shape]')) as Promise<string | null>,
+                '(4, 4)',
+            );
+        },
+        policy,
+    );
+});
+
+test('embed.html shows the compact form of a hash, with a link to the whole page', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport({ width: 720, height: 600 });
+    await bcast.open('a=(4,1)&b=(4,)&op=sub&step=2', 'embed.html');
+    expect(await bcast.resultShape()).toBe('(4, 4)');
+    expect(await bcast.page.$('.bar')).toBeNull();
+    expect(await bcast.page.$('broadcast-matrix')).toBeNull();
+    const link = await bcast.page.$eval('a.open', (link) => (link as HTMLAnchorElement).href);
+    expect(decodeURIComponent(link)).toBe(`${bcast.site.url}#a=(4,1)&b=(4,)&op=sub&step=2`);
+    await bcast.press('ArrowRight');
+    await bcast.until(bcast.hash.bind(bcast), /step=3/);
+});
+
+test('embed.html works in a frame of another origin', async () => {
+    const bcast = await playground();
+    const host = await servePage(
+        `<iframe src="${bcast.site.url}embed.html#a=(2,3)&b=(3,)" width="720" height="600"></iframe>`,
+    );
+    try {
+        await bcast.page.goto(host.url);
+        const frame = await (await bcast.page.waitForSelector('iframe'))!.contentFrame();
+        await frame.waitForSelector('[data-testid=result-shape]');
+        expect(await frame.$eval('[data-testid=result-shape]', (shape) => shape.textContent)).toBe('(2, 3)');
+    } finally {
+        host.close();
+    }
+});
+
+test('An element that is removed and put back goes on', async () => {
+    const bcast = await playground();
+    const element = '<broadcast-playground a="(4, 1)" b="(4,)" lang="en"></broadcast-playground>';
+    await withArticle(`${bcast.site.url}broadcast-playground.js`, element, async (host) => {
+        await bcast.page.goto(host.url);
+        const shape = () => bcast.page.evaluate(inShadow('[data-testid=result-shape]')) as Promise<string | null>;
+        await bcast.until(shape, '(4, 4)');
+        await bcast.page.evaluate(() => {
+            const element = document.querySelector('broadcast-playground')!;
+            element.remove();
+            document.body.append(element);
+            element.setAttribute('a', '(5, 1)');
+        });
+        await bcast.until(shape, '(5, 4)');
+    });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { withPlayground } from './support/playground';
+
+const playground = withPlayground();
+
+test('A text that cannot be read is told under its field, with its column; the last good picture stays', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)');
+    await bcast.fill('b', '(3,,)');
+    await bcast.until(() => bcast.text('.head .quiet'), 'Last valid result');
+    expect(await bcast.text('.wrongs')).toMatch(/column/i);
+    expect(await bcast.text('.wrongs pre')).toMatch(/\(3,/);
+    expect((await bcast.error())?.length).toBeGreaterThan(5);
+    expect(await bcast.page.$$('broadcast-alignment tbody tr')).toHaveLength(3);
+    expect(await bcast.page.$eval(bcast.field('b'), (input) => input.ariaInvalid)).toBe('true');
+    const told = await bcast.page.$eval(bcast.field('b'), (input) => {
+        const id = input.getAttribute('aria-describedby');
+        return id === null ? null : document.getElementById(id)?.textContent;
+    });
+    expect(told).toMatch(/column/i);
+    await bcast.fill('b', '(2, 1)');
+    await bcast.until(bcast.error.bind(bcast), null);
+    expect(await bcast.resultShape()).toBe('(2, 3)');
+    expect(await bcast.text('.head .quiet')).not.toMatch(/valid/);
+});
+
+test.each([
+    ['(2, -1)', /column 5|negative/i],
+    ['2,,3', /column/i],
+    ['N=2,N=3', /duplicate|twice|repeat/i],
+    ['1a=2', /column/i],
+    ['99999999999999999999', /column|large/i],
+    [Array.from({ length: 65 }, () => '1').join(','), /64|65/],
+    ['<img src=x onerror=alert(1)>', /column/i],
+    ['\ud800', /column/i],
+])('%s gets one clear error', async (text, pattern) => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)');
+    await bcast.put('a', text);
+    await bcast.until(bcast.error.bind(bcast), /./);
+    expect(`${await bcast.text('.wrongs')} ${await bcast.error()}`).toMatch(pattern);
+    expect(await bcast.page.$$('[data-testid=error]')).toHaveLength(1);
+    expect(await bcast.page.$('img')).toBeNull();
+    expect(await bcast.resultShape()).toBe('(2, 3)');
+});
+
+test('A megabyte in a field is refused in a sentence, and the page stays quick', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)');
+    await bcast.put('a', '7,'.repeat(500_000));
+    await bcast.until(bcast.error.bind(bcast), /./);
+    expect((await bcast.text('.wrongs'))!.length).toBeLessThan(600);
+    await bcast.put('a', '(5, 3)');
+    await bcast.untilShape('(5, 3)');
+});
+
+test('A clash is a tinted column, a sign, a sentence and the library’s own words', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3,4)&b=(3,)&op=mul');
+    expect(await bcast.error()).toBe(
+        'The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 2',
+    );
+    expect(await bcast.narration()).toMatch(/^≠ ?Axis −1 clashes: a has 4, b has 3/);
+    expect(await bcast.text('broadcast-alignment .res')).toMatch(/≠/);
+    expect(await bcast.page.$$('broadcast-alignment thead .clash')).toHaveLength(1);
+    expect(await bcast.resultShape()).toBeNull();
+    expect(await bcast.page.$('.thumb.stop')).not.toBeNull();
+    expect(await bcast.page.$eval('.ctl button:nth-child(4)', (button) => button.ariaDisabled)).toBe('true');
+});
+
+test('A repair can be tried, and undone', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3,4)&b=(3,)&op=mul');
+    await bcast.page.click(bcast.button('Try it'));
+    await bcast.untilShape('(2, 3, 4)');
+    expect(await bcast.error()).toBeNull();
+    expect(await bcast.hash()).toMatch(/b=\(3, ?1\)/);
+    await bcast.page.goBack();
+    await bcast.until(bcast.error.bind(bcast), /must match/);
+});
+
+test('Who stands at the clash and mends it by typing sees the whole table again', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3,4)&b=(3,)');
+    await bcast.fill('b', '(3, 1)');
+    await bcast.untilShape('(2, 3, 4)');
+    expect(await bcast.text('broadcast-alignment .res')).not.toMatch(/[–≠]/);
+});
+
+test('Names that do not match are told word for word', async () => {
+    const bcast = await playground();
+    await bcast.open('a=N%3D2,C%3D3&b=C%3D2,N%3D3');
+    expect(await bcast.error()).toMatch(/^Error when attempting to broadcast dims \['N', 'C'\]/);
+    expect(await bcast.text('broadcast-alignment .names')).toMatch(/≠/);
+});

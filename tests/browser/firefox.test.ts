@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { launchFirefox } from './support/browser';
+import { phone, withPlayground } from './support/playground';
+
+const playground = withPlayground(launchFirefox);
+
+test('In Firefox one types, steps, points, goes back and reads an error', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(4,1)&b=(4,)&step=0');
+    expect(await bcast.resultShape()).toBe('(4, 4)');
+    await bcast.press('ArrowRight');
+    await bcast.until(bcast.narration.bind(bcast), /^Axis −1/);
+    await bcast.fill('b', '(1, 5)');
+    await bcast.untilShape('(4, 5)');
+    await bcast.page.hover('.result [data-cell="6"]');
+    await bcast.until(
+        () => bcast.text('.formula .eq'),
+        /out\[1, 1\] = a\[1, 1→0\] \+ b\[0, 1\]|out\[1, 1\] = a\[1, 1→0\] \+ b\[1→0, 1\]/,
+    );
+    await bcast.fill('b', '(3,,)');
+    await bcast.until(bcast.error.bind(bcast), /./);
+    await bcast.page.goBack();
+    await bcast.until(bcast.error.bind(bcast), null);
+});
+
+test('In Firefox the page fits a phone', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open('a=(2,3,4)&b=(3,)');
+    expect(await bcast.overflow()).toBe(0);
+    expect(await bcast.error()).toMatch(/must match/);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { phone, withPlayground } from './support/playground';
+
+const playground = withPlayground();
+const ones = (count: number) => Array.from({ length: count }, () => '1').join(',');
+
+test.each([
+    ['the default example', ''],
+    ['a clash', 'a=(2,3,4)&b=(3,)'],
+    ['long extents', 'a=(9007199254740991,1)&b=(1000000,)'],
+    ['rank 64', `dialect=pytorch&a=${ones(63)},7&b=${ones(62)},2,1`],
+    ['ten operands', Array.from('abcdefghij', (label) => `${label}=(2,3)`).join('&')],
+    ['a long error', 'dialect=numpy&a=(2,3,4,5,6)&b=(7,8,9)'],
+    ['a field that cannot be read', `a=${'9'.repeat(300)}x&b=1`],
+    ['long names', 'a=batch_of_images_in_training%3D2,channels_of_the_image%3D3&b=1'],
+])('At 390 px nothing makes the page scroll sideways: %s', async (_, hash) => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    for (const lang of ['en', 'ja'])
+        for (const file of ['index.html', 'embed.html']) {
+            await bcast.open(`${hash}&lang=${lang}`, file);
+            expect(await bcast.overflow(), `${file} ${lang}`).toBe(0);
+        }
+});
+
+test.each([320, 640, 860, 1000, 1261, 1920])('At %i px neither', async (width) => {
+    const bcast = await playground();
+    await bcast.page.setViewport({ width, height: 900 });
+    for (const hash of ['', 'a=(2,3,4)&b=(3,)', `a=${ones(63)},7&b=${ones(62)},2,1`]) {
+        await bcast.open(hash);
+        expect(await bcast.overflow()).toBe(0);
+    }
+});
+
+test('On a phone the player sticks to the bottom, with targets of 44 px', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open();
+    const boxes = await bcast.page.$$eval('.ctl button', (buttons) =>
+        buttons.map((button) => {
+            const { width, height, bottom } = button.getBoundingClientRect();
+            return { width, height, inside: bottom <= innerHeight };
+        }),
+    );
+    expect(boxes).toHaveLength(5);
+    for (const { width, height, inside } of boxes) {
+        expect(width).toBeGreaterThanOrEqual(44);
+        expect(height).toBeGreaterThanOrEqual(44);
+        expect(inside).toBe(true);
+    }
+    await bcast.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const bottom = await bcast.page.$eval('.player', (player) => player.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(phone.height);
+    expect(bottom).toBeGreaterThan(phone.height - 60);
+});
+
+test('At rank 64 the table scrolls in its own box, to the column that is focused, under labels that stay', async () => {
+    const bcast = await playground();
+    await bcast.open(`a=${ones(63)},7&b=${ones(62)},2,1&step=1`);
+    const place = () =>
+        bcast.page.evaluate(() => {
+            const box = document.querySelector('.align-box')!.getBoundingClientRect();
+            const focus = document.querySelector('.atab thead .focus')!.getBoundingClientRect();
+            const label = document.querySelector('.atab tbody .rh')!.getBoundingClientRect();
+            return {
+                inside: focus.left >= box.left && focus.right <= box.right + 1,
+                label: Math.round(label.left - box.left),
+            };
+        });
+    expect(await place()).toEqual({ inside: true, label: 0 });
+    await bcast.page.focus('[role=slider]');
+    for (let count = 0; count < 63; count += 1) await bcast.press('ArrowRight');
+    expect(await bcast.text('.atab thead .focus')).toBe('axis −64');
+    expect(await place()).toEqual({ inside: true, label: 0 });
+});

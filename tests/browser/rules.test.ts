@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { withPlayground } from './support/playground';
+
+const playground = withPlayground();
+
+test('A row of the other rules applies its dialect and rule', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3,4)&b=(3,)&op=mul');
+    expect(await bcast.text('.dialects .big')).toMatch(/rules? accepts? \(2, 3, 4\) with \(3,\)/);
+    await bcast.page.click(
+        '::-p-xpath(//tbody/tr[.//button[starts-with(normalize-space(), "OpenVINO pdpd, axis 1")]]//button)',
+    );
+    await bcast.untilShape('(2, 3, 4)');
+    expect(await bcast.hash()).toMatch(/dialect=openvino&rule=pdpd.*axis=1/);
+    expect(await bcast.page.$eval(bcast.field('axis'), (input) => (input as HTMLInputElement).value)).toBe('1');
+    expect(await bcast.text('.mat [aria-current=true]')).toMatch(/OpenVINO pdpd, axis 1/);
+});
+
+test('The rules are radio buttons: the arrow keys choose', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)');
+    await bcast.page.focus('.rules input:checked');
+    await bcast.press('ArrowRight');
+    await bcast.until(bcast.hash.bind(bcast), /dialect=numpy/);
+    expect(await bcast.page.$eval('.rules input:checked', (input) => input === document.activeElement)).toBe(true);
+});
+
+test('The fields axis, target and axes are there only where the rule reads them', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)');
+    expect(await bcast.page.$$('broadcast-field')).toHaveLength(2);
+    await bcast.open('dialect=openvino&op=broadcast_to&rule=explicit&a=(16,)&target=(1,16,50)&axes=1');
+    expect(await bcast.page.$$('broadcast-field')).toHaveLength(3);
+    await bcast.untilShape('(1, 16, 50)');
+    await bcast.fill('axes', 'x');
+    await bcast.until(() => bcast.text('.wrongs'), /axes takes whole numbers/);
+    await bcast.fill('axes', '2');
+    await bcast.until(bcast.error.bind(bcast), /./);
+});
+
+test('The target has a row of its own', async () => {
+    const bcast = await playground();
+    await bcast.open('dialect=openvino&op=broadcast_to&rule=bidirectional&a=(16,1,1)&target=(1,1,50,50)');
+    expect(await bcast.resultShape()).toBe('(1, 16, 50, 50)');
+    expect(await bcast.text('broadcast-alignment .goal code')).toBe('target');
+});
+
+test('In place is a switch, and its result must keep the shape', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(1,3,1)&b=(3,1,7)');
+    await bcast.page.click('[role=switch]');
+    await bcast.until(bcast.error.bind(bcast), /output with shape \[1, 3, 1\] doesn't match the broadcast shape/);
+    expect(await bcast.page.$eval('[role=switch]', (element) => element.ariaChecked)).toBe('true');
+    await bcast.page.click('[role=switch]');
+    await bcast.untilShape('(3, 3, 7)');
+});
+
+test('The operation is chosen from a list', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)');
+    await bcast.page.select('.fields select', 'mul');
+    await bcast.until(() => bcast.text('broadcast-alignment tr:nth-child(2) .oper'), '×');
+    expect(await bcast.hash()).toMatch(/op=mul/);
+});
+
+test('The examples can be gone through, and each is drawn', async () => {
+    const bcast = await playground();
+    await bcast.open();
+    const count = Number((await bcast.text('.gallery-step span'))!.split('/')[1]);
+    expect(count).toBeGreaterThan(20);
+    for (let index = 2; index <= count; index += 1) {
+        await bcast.page.click('.gallery-step button:last-child');
+        await bcast.until(async () => (await bcast.text('.gallery-step span'))?.trim(), `${index} / ${count}`);
+        await bcast.until(async () => (await bcast.resultShape()) ?? (await bcast.error()), /./);
+        expect(await bcast.page.$('.trouble')).toBeNull();
+        expect(await bcast.overflow()).toBe(0);
+    }
+    await bcast.page.click('.gallery summary');
+    await bcast.page.click('.gallery li button');
+    await bcast.untilShape('(2, 3, 4)');
+});

@@ -1,0 +1,26 @@
+import puppeteer, { type Browser } from 'puppeteer-core';
+
+const chromiumSwitches = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+];
+
+/** CHROMIUM and FIREFOX name other executables than Debian's. */
+export function launchChromium(): Promise<Browser> {
+    return puppeteer.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args: chromiumSwitches,
+    });
+}
+
+export function launchFirefox(): Promise<Browser> {
+    return puppeteer.launch({
+        browser: 'firefox',
+        executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    });
+}
