@@ -16,7 +16,8 @@ void Count::multiply(std::uint64_t factor) {
             small_ = product;
             return;
         }
-        for (std::uint64_t rest = small_; rest != 0; rest /= base) large_.push_back(static_cast<std::uint32_t>(rest % base));
+        for (std::uint64_t rest = small_; rest != 0; rest /= base)
+            large_.push_back(static_cast<std::uint32_t>(rest % base));
         small_ = 0;
     }
     if (factor == 0) {
@@ -47,9 +48,13 @@ void Count::multiply(std::uint64_t factor) {
     while (!large_.empty() && large_.back() == 0) large_.pop_back();
 }
 
-bool Count::fits_json() const { return large_.empty() && small_ <= static_cast<std::uint64_t>(max_extent); }
+bool Count::fits_json() const {
+    return large_.empty() && small_ <= static_cast<std::uint64_t>(max_extent);
+}
 
-std::uint64_t Count::json_value() const { return small_; }
+std::uint64_t Count::json_value() const {
+    return small_;
+}
 
 std::string Count::decimal() const {
     if (large_.empty()) return std::to_string(small_);
@@ -61,7 +66,9 @@ std::string Count::decimal() const {
     return out;
 }
 
-Count numel(const Shape& shape) { return bytes(shape, 1); }
+Count numel(const Shape& shape) {
+    return bytes(shape, 1);
+}
 
 Count bytes(const Shape& shape, std::uint64_t item_size) {
     const bool empty = std::any_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent == 0; });
@@ -70,13 +77,23 @@ Count bytes(const Shape& shape, std::uint64_t item_size) {
     return count;
 }
 
+std::vector<Count> exact_strides(const Shape& shape) {
+    std::vector<Count> strides(shape.size(), Count(1));
+    for (std::size_t i = shape.size(); i-- > 1;) {
+        strides[i - 1] = strides[i];
+        strides[i - 1].multiply(static_cast<std::uint64_t>(shape[i].extent));
+    }
+    return strides;
+}
+
 std::optional<std::uint64_t> numel_within(const Shape& shape, std::uint64_t limit) {
     std::uint64_t count = 1;
     for (const Dim& dim : shape) {
         if (dim.extent == 0) return 0;
     }
     for (const Dim& dim : shape) {
-        if (__builtin_mul_overflow(count, static_cast<std::uint64_t>(dim.extent), &count) || count > limit) return std::nullopt;
+        if (__builtin_mul_overflow(count, static_cast<std::uint64_t>(dim.extent), &count) || count > limit)
+            return std::nullopt;
     }
     return count;
 }

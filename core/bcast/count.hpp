@@ -8,7 +8,8 @@
 
 namespace bcast {
 
-/// A count of elements or bytes, exact however large: the product of up to 64 extents of 2^53-1 has more than 1000 digits.
+/// A count of elements or bytes, exact however large: the product of up to 64 extents of 2^53-1 has more than 1000
+/// digits.
 class Count {
   public:
     explicit Count(std::uint64_t value) : small_(value) {}
@@ -16,15 +17,15 @@ class Count {
     /// this * factor, exactly.
     void multiply(std::uint64_t factor);
 
-    bool fits_json() const;             ///< At most 2^53-1, so it is written as a number.
-    std::uint64_t json_value() const;   ///< Requires fits_json().
+    bool fits_json() const;            ///< At most 2^53-1, so it is written as a number.
+    std::uint64_t json_value() const;  ///< Requires fits_json().
     std::string decimal() const;
 
     bool operator==(const Count& other) const { return small_ == other.small_ && large_ == other.large_; }
 
   private:
-    std::uint64_t small_;                ///< The value while it fits.
-    std::vector<std::uint32_t> large_;   ///< Else: digits in base 10^9, least significant first.
+    std::uint64_t small_;               ///< The value while it fits.
+    std::vector<std::uint32_t> large_;  ///< Else: digits in base 10^9, least significant first.
 };
 
 /// How many elements a shape has. Extents are at least 0.
@@ -32,6 +33,9 @@ Count numel(const Shape& shape);
 
 /// numel(shape) * item_size.
 Count bytes(const Shape& shape, std::uint64_t item_size);
+
+/// Strides in elements of a tensor stored row by row, exact: for each dim the product of the extents behind it.
+std::vector<Count> exact_strides(const Shape& shape);
 
 /// numel as a machine integer, or nothing beyond `limit`.
 std::optional<std::uint64_t> numel_within(const Shape& shape, std::uint64_t limit);

@@ -11,13 +11,16 @@ std::string shortened(std::string_view text) {
     for (std::size_t at = 0; at < text.size(); ++count) {
         if (count == longest) return out + "\u2026";
         const CodePoint point = code_point_at(text, at);
-        const bool shown = point.valid && point.value >= 0x20 && point.value != 0x7f;
+        const bool control = point.value < 0x20 || (point.value >= 0x7f && point.value < 0xa0);
+        const bool shown = point.valid && !control;
         out += shown ? text.substr(at, point.bytes) : std::string_view("\uFFFD");
         at += point.bytes;
     }
     return out;
 }
 
-std::string quoted(std::string_view text) { return '"' + shortened(text) + '"'; }
+std::string quoted(std::string_view text) {
+    return '"' + shortened(text) + '"';
+}
 
 }  // namespace bcast

@@ -17,10 +17,10 @@ struct Span {
 
 /// Why a text or a request cannot be read.
 struct Diagnostic {
-    std::string reason;         ///< Stable key of the check that failed, such as "shape-extent-missing".
-    std::string message;        ///< One sentence; quotes the offending text.
-    std::string text;           ///< The offending text, shortened by `quoted`.
-    std::optional<Span> span;   ///< Where it stands in the text that was parsed.
+    std::string reason;        ///< Stable key of the check that failed, such as "shape-extent-missing".
+    std::string message;       ///< One sentence; quotes the offending text.
+    std::string text;          ///< The offending text, shortened by `quoted`.
+    std::optional<Span> span;  ///< Where it stands in the text that was parsed.
 };
 
 /// The text between double quotes, cut after 40 code points so that an error stays one line long.

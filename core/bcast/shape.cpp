@@ -47,7 +47,8 @@ bool has_names(const Shape& shape) {
 }
 
 bool same_extents(const Shape& a, const Shape& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Dim& x, const Dim& y) { return x.extent == y.extent; });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const Dim& x, const Dim& y) { return x.extent == y.extent; });
 }
 
 bool is_identifier(std::string_view name) {
@@ -69,11 +70,17 @@ std::vector<Extent> row_major_strides(const Shape& shape) {
     return strides;
 }
 
-std::string tuple_text(const Shape& shape) { return tuple(shape, ", "); }
+std::string tuple_text(const Shape& shape) {
+    return tuple(shape, ", ");
+}
 
-std::string list_text(const Shape& shape) { return '[' + joined(shape, ", ") + ']'; }
+std::string list_text(const Shape& shape) {
+    return '[' + joined(shape, ", ") + ']';
+}
 
-std::string ufunc_text(const Shape& shape) { return tuple(shape, ","); }
+std::string ufunc_text(const Shape& shape) {
+    return tuple(shape, ",");
+}
 
 std::string names_text(const std::vector<Name>& names) {
     std::string out = "[";

@@ -7,11 +7,17 @@ namespace {
 
 constexpr std::size_t longest_text = 16384;
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
+}
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
 
 /// Ends an item, so it cannot be part of a name.
-bool is_mark(char c) { return c == ',' || c == '=' || c == '(' || c == ')' || c == '[' || c == ']' || is_space(c); }
+bool is_mark(char c) {
+    return c == ',' || c == '=' || c == '(' || c == ')' || c == '[' || c == ']' || is_space(c);
+}
 
 /// Walks over the text; the first thing that is wrong stops it.
 class Reader {
@@ -21,9 +27,9 @@ class Reader {
     std::variant<TypedShape, Diagnostic> shape() {
         if (text_.size() > longest_text) return too_long();
         open_brackets();
-        const bool bracketed = !closers_.empty();
-        skip_space();
-        if (at_end() && !bracketed) return wrong("shape-empty", at_, at_, "a shape is missing; a single value is written ()");
+        if (error_) return *error_;
+        if (at_end() && closers_.empty())
+            return wrong("shape-empty", at_, at_, "a shape is missing; a single value is written ()");
         while (!error_ && !at_closer()) {
             item();
             if (error_ || !comma()) break;
@@ -62,8 +68,10 @@ class Reader {
             closers_ += ')';
             skip_space();
         }
-        if (take('(')) closers_ += ')';
-        else if (take('[')) closers_ += ']';
+        if (take('('))
+            closers_ += ')';
+        else if (take('['))
+            closers_ += ']';
         skip_space();
     }
 
@@ -71,12 +79,17 @@ class Reader {
         while (!error_ && !closers_.empty()) {
             skip_space();
             const char expected = closers_.back();
-            if (at_end()) wrong("shape-unclosed", at_, at_, std::string("a closing ") + expected + " is missing");
-            else if (!take(expected)) wrong("shape-character", at_, next(), std::string("expected ") + expected + " but found " + quoted(current()));
+            if (at_end())
+                wrong("shape-unclosed", at_, at_, std::string("a closing ") + expected + " is missing");
+            else if (!take(expected))
+                wrong("shape-character", at_, next(),
+                      std::string("expected ") + expected + " but found " + quoted(current()));
             closers_.pop_back();
         }
         skip_space();
-        if (!error_ && !at_end()) wrong("shape-character", at_, text_.size(), "nothing may follow the shape, but found " + quoted(text_.substr(at_)));
+        if (!error_ && !at_end())
+            wrong("shape-character", at_, text_.size(),
+                  "nothing may follow the shape, but found " + quoted(text_.substr(at_)));
     }
 
     /// Behind an item: true if another one may follow.
@@ -88,7 +101,8 @@ class Reader {
             return false;
         }
         skip_space();
-        if (!at_end() && peek() == ',') wrong("shape-extent-missing", at_, at_ + 1, "an extent is missing before this comma");
+        if (!at_end() && peek() == ',')
+            wrong("shape-extent-missing", at_, at_ + 1, "an extent is missing before this comma");
         return true;
     }
 
@@ -99,14 +113,17 @@ class Reader {
         if (!error_) extent(dim);
         if (error_) return;
         if (out_.shape.size() == max_rank) {
-            wrong("shape-rank", begin, at_, "a shape has at most " + std::to_string(max_rank) + " dims, this is one more");
+            wrong("shape-rank", begin, at_,
+                  "a shape has at most " + std::to_string(max_rank) + " dims, this is one more");
             return;
         }
         out_.shape.push_back(std::move(dim));
         out_.spans.push_back(span(begin, at_));
     }
 
-    bool starts_extent() const { return !at_end() && (is_digit(peek()) || peek() == '-' || peek() == '+' || peek() == ','); }
+    bool starts_extent() const {
+        return !at_end() && (is_digit(peek()) || peek() == '-' || peek() == '+' || peek() == ',');
+    }
 
     /// An item like `1a=2`: it starts as a number and is none.
     bool name_follows() const {
@@ -147,13 +164,17 @@ class Reader {
             if (!fits) value = 0;
         }
         if (at_ == digits) {
-            if (at_end()) wrong("shape-extent-missing", begin, at_, "an extent is missing at the end");
-            else wrong("shape-extent-missing", begin, next(), "expected an extent but found " + quoted(text_.substr(begin, next() - begin)));
+            if (at_end())
+                wrong("shape-extent-missing", begin, at_, "an extent is missing at the end");
+            else
+                wrong("shape-extent-missing", begin, next(),
+                      "expected an extent but found " + quoted(text_.substr(begin, next() - begin)));
         } else if (!at_end() && !is_mark(peek())) {
             while (!at_end() && !is_mark(peek())) ++at_;
             wrong("shape-extent-invalid", begin, at_, quoted(text_.substr(begin, at_ - begin)) + " is no whole number");
         } else if (!fits) {
-            wrong("shape-extent-too-large", begin, at_, quoted(text_.substr(begin, at_ - begin)) + " is beyond the largest extent, 2^53-1");
+            wrong("shape-extent-too-large", begin, at_,
+                  quoted(text_.substr(begin, at_ - begin)) + " is beyond the largest extent, 2^53-1");
         }
         dim.extent = negative ? -value : value;
     }
@@ -169,13 +190,15 @@ class Reader {
     Diagnostic wrong(const char* reason, std::size_t begin, std::size_t end, const std::string& what) {
         const Span where = span(begin, end);
         const std::string column = "column " + std::to_string(where.begin + 1);
-        error_ = Diagnostic{reason, quoted(text_) + ", " + column + ": " + what, shortened(text_.substr(begin, end - begin)), where};
+        error_ = Diagnostic{reason, quoted(text_) + ", " + column + ": " + what,
+                            shortened(text_.substr(begin, end - begin)), where};
         return *error_;
     }
 
     Diagnostic too_long() const {
-        return {"shape-too-long", quoted(text_) + ", column 1: a text of " + std::to_string(text_.size()) + " bytes is no shape; the limit is " +
-                                      std::to_string(longest_text),
+        return {"shape-too-long",
+                quoted(text_) + ", column 1: a text of " + std::to_string(text_.size()) +
+                    " bytes is no shape; the limit is " + std::to_string(longest_text),
                 shortened(text_), Span{0, code_points(text_.substr(0, longest_text))}};
     }
 
@@ -188,7 +211,9 @@ class Reader {
 
 }  // namespace
 
-std::variant<TypedShape, Diagnostic> parse_shape(std::string_view text) { return Reader(text).shape(); }
+std::variant<TypedShape, Diagnostic> parse_shape(std::string_view text) {
+    return Reader(text).shape();
+}
 
 std::variant<std::vector<Extent>, Diagnostic> parse_integers(std::string_view text) {
     auto parsed = parse_shape(text);
@@ -196,8 +221,10 @@ std::variant<std::vector<Extent>, Diagnostic> parse_integers(std::string_view te
     const auto& typed = std::get<TypedShape>(parsed);
     for (std::size_t i = 0; i < typed.shape.size(); ++i) {
         if (!typed.shape[i].name) continue;
-        return Diagnostic{"integers-name", quoted(text) + ", column " + std::to_string(typed.spans[i].begin + 1) + ": integers have no names",
-                          *typed.shape[i].name, typed.spans[i]};
+        return Diagnostic{
+            "integers-name",
+            quoted(text) + ", column " + std::to_string(typed.spans[i].begin + 1) + ": integers have no names",
+            shortened(*typed.shape[i].name), typed.spans[i]};
     }
     return extents_of(typed.shape);
 }

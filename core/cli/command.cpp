@@ -75,13 +75,17 @@ int status_of(const Value& answer) {
     return text(answer["error"], "code") == "bad-request" ? wrong_usage : does_not_broadcast;
 }
 
-int show(const std::string& answer, bool as_json, const Streams& streams, std::string (*report)(const Value&, const Style&)) {
+int show(const std::string& answer, bool as_json, const Streams& streams,
+         std::string (*report)(const Value&, const Style&)) {
     rapidjson::Document parsed;
     parsed.Parse(answer.data(), answer.size());
     const int status = status_of(parsed);
-    if (as_json) streams.out << answer << '\n';
-    else if (status == wrong_usage) streams.err << "bcast: " << text(parsed["error"], "message") << '\n';
-    else streams.out << report(parsed, Style{streams.colour});
+    if (as_json)
+        streams.out << answer << '\n';
+    else if (status == wrong_usage)
+        streams.err << "bcast: " << text(parsed["error"], "message") << '\n';
+    else
+        streams.out << report(parsed, Style{streams.colour});
     return status;
 }
 
@@ -103,7 +107,8 @@ int explain_or_matrix(const Options& options, bool is_matrix, const Streams& str
 
 void add_call_options(CLI::App& command, Options& options) {
     command.add_option("--dialect", options.dialect, "pytorch (default), numpy, onnx or openvino");
-    command.add_option("--rule", options.rule, "none, numpy, unidirectional, onto, pdpd, bidirectional or explicit; default: the call's own");
+    command.add_option("--rule", options.rule,
+                       "none, numpy, unidirectional, onto, pdpd, bidirectional or explicit; default: the call's own");
     command.add_option("--op", options.op, "the call: add (default), mul, broadcast_to, expand, copy_ ...");
     command.add_option("--axis", options.axis, "pdpd: where the second operand starts");
     command.add_flag("--in-place", options.in_place, "write into the first operand");

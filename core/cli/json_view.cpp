@@ -5,11 +5,17 @@
 
 namespace bcast::cli {
 
-std::string_view text(const Value& value) { return {value.GetString(), value.GetStringLength()}; }
+std::string_view text(const Value& value) {
+    return {value.GetString(), value.GetStringLength()};
+}
 
-std::string_view text(const Value& object, const char* key) { return text(object[key]); }
+std::string_view text(const Value& object, const char* key) {
+    return text(object[key]);
+}
 
-std::string digits(const Value& value) { return value.IsString() ? std::string(text(value)) : std::to_string(value.GetInt64()); }
+std::string digits(const Value& value) {
+    return value.IsString() ? std::string(text(value)) : std::to_string(value.GetInt64());
+}
 
 std::string shape_text(const Value& extents) {
     Shape shape;
@@ -17,6 +23,8 @@ std::string shape_text(const Value& extents) {
     return tuple_text(shape);
 }
 
-std::string party_text(const Value& party) { return party.IsString() ? "the target" : label_of(static_cast<std::size_t>(party.GetUint64())); }
+std::string party_text(const Value& party) {
+    return party.IsString() ? "the target" : label_of(static_cast<std::size_t>(party.GetUint64()));
+}
 
 }  // namespace bcast::cli

@@ -27,7 +27,9 @@ std::string prose_number(const Value& value) {
 
 }  // namespace
 
-Narration::Narration() { catalog_.Parse(narration_en_json.data(), narration_en_json.size()); }
+Narration::Narration() {
+    catalog_.Parse(narration_en_json.data(), narration_en_json.size());
+}
 
 std::string Narration::tell(std::string_view say, const Value& args) const {
     return filled(entry(say), [&](std::string_view placeholder) { return fill(placeholder, args); });
@@ -62,7 +64,9 @@ std::string Narration::fill(std::string_view placeholder, const Value& args) con
 std::string Narration::axis(const Value& axis, bool starts_sentence) const {
     const bool named = axis["name"].IsString();
     const std::string key = std::string(named ? "axis.named" : "axis.position") + (starts_sentence ? ".start" : "");
-    return filled(entry(key), [&](std::string_view) { return named ? std::string(text(axis["name"])) : prose_number(axis["position"]); });
+    return filled(entry(key), [&](std::string_view) {
+        return named ? std::string(text(axis["name"])) : prose_number(axis["position"]);
+    });
 }
 
 std::string Narration::joined(const std::vector<std::string>& parts) const {
@@ -93,7 +97,8 @@ std::string Narration::sizes(const Value& list) const {
 
 std::string Narration::sources(const Value& list) const {
     std::vector<std::string> places;
-    for (rapidjson::SizeType i = 0; i < list.Size(); ++i) places.push_back(label_of(static_cast<std::size_t>(i)) + shape_text(list[i]));
+    for (rapidjson::SizeType i = 0; i < list.Size(); ++i)
+        places.push_back(label_of(static_cast<std::size_t>(i)) + shape_text(list[i]));
     return joined(places);
 }
 

@@ -25,15 +25,19 @@ std::string steps(const Value& trace, const Narration& narration) {
 
 std::string repairs(const Value& list) {
     std::string out;
-    for (const Value& repair : list.GetArray()) out += "      try " + std::string(text(repair, "text")) + ", which gives " + shape_text(repair["result"]) + '\n';
+    for (const Value& repair : list.GetArray())
+        out +=
+            "      try " + std::string(text(repair, "text")) + ", which gives " + shape_text(repair["result"]) + '\n';
     return out;
 }
 
 std::string error(const Value& trace, const Style& style) {
     const Value& said = trace["error"];
     if (said.IsNull()) return {};
-    std::string out = '\n' + style.red(std::string(text(said, "type")) + ": " + std::string(text(said, "message"))) + '\n';
-    if (said["span"].IsObject()) out += "      column " + digits(said["span"]["column"]) + ": " + std::string(text(said, "text")) + '\n';
+    std::string out =
+        '\n' + style.red(std::string(text(said, "type")) + ": " + std::string(text(said, "message"))) + '\n';
+    if (said["span"].IsObject())
+        out += "      column " + digits(said["span"]["column"]) + ": " + std::string(text(said, "text")) + '\n';
     return out + repairs(said["repairs"]);
 }
 
@@ -41,11 +45,13 @@ std::string remarks(const Value& trace, const Narration& narration, const Style&
     std::string out;
     for (const Value& lint : trace["lint"].GetArray()) {
         const std::string more = narration.tell(std::string(text(lint, "say")) + ".more", lint["args"]);
-        out += style.bold(std::string(text(lint, "code")) + ": " + narration.tell(lint)) + ' ' + more + '\n' + repairs(lint["repairs"]);
+        out += style.bold(std::string(text(lint, "code")) + ": " + narration.tell(lint)) + ' ' + more + '\n' +
+               repairs(lint["repairs"]);
     }
     for (const Value& note : trace["notes"].GetArray()) out += "note: " + narration.tell(note) + '\n';
     if (trace["legacy"].IsObject()) {
-        out += "PyTorch 0.2 gave " + shape_text(trace["legacy"]["shape"]) + " and warned: " + std::string(text(trace["legacy"], "warning")) + '\n';
+        out += "PyTorch 0.2 gave " + shape_text(trace["legacy"]["shape"]) +
+               " and warned: " + std::string(text(trace["legacy"], "warning")) + '\n';
     }
     return out.empty() ? out : '\n' + out;
 }
@@ -55,7 +61,8 @@ std::string remarks(const Value& trace, const Narration& narration, const Style&
 std::string trace_report(const Value& trace, const Style& style) {
     const Narration narration;
     const std::string table = alignment_table(trace, style);
-    return heading(trace, style) + table + (table.empty() ? "" : "\n") + steps(trace, narration) + error(trace, style) + remarks(trace, narration, style);
+    return heading(trace, style) + table + (table.empty() ? "" : "\n") + steps(trace, narration) + error(trace, style) +
+           remarks(trace, narration, style);
 }
 
 std::string matrix_report(const Value& matrix, const Style& style) {

@@ -14,7 +14,9 @@ struct Line {
     enum class Kind { plain, dim, bold, rule } kind = Kind::plain;
 };
 
-std::string padding(std::size_t width, const std::string& text) { return std::string(width > width_of(text) ? width - width_of(text) : 0, ' '); }
+std::string padding(std::size_t width, const std::string& text) {
+    return std::string(width > width_of(text) ? width - width_of(text) : 0, ' ');
+}
 
 std::string styled(const Line& line, const std::string& text, const Style& style) {
     if (text == "\u2260" || text.find("\u2260") == 0) return style.red(text);
@@ -49,7 +51,9 @@ std::string laid_out(const std::vector<Line>& lines, const Style& style) {
     return out;
 }
 
-std::string axis_heading(const Value& column) { return "axis \u2212" + std::to_string(-column["position"].GetInt64()); }
+std::string axis_heading(const Value& column) {
+    return "axis \u2212" + std::to_string(-column["position"].GetInt64());
+}
 
 std::string cell_text(const Value& cell, const Value& result) {
     const std::string_view kind = text(cell, "kind");
@@ -61,7 +65,8 @@ std::string cell_text(const Value& cell, const Value& result) {
 Line operand_line(const Value& trace, std::size_t operand) {
     const auto index = static_cast<rapidjson::SizeType>(operand);
     Line line{{label_of(operand) + "  " + shape_text(trace["operands"][index]["shape"])}, Line::Kind::plain};
-    for (const Value& column : trace["columns"].GetArray()) line.cells.push_back(cell_text(column["cells"][index], column["result"]));
+    for (const Value& column : trace["columns"].GetArray())
+        line.cells.push_back(cell_text(column["cells"][index], column["result"]));
     return line;
 }
 
@@ -86,7 +91,9 @@ Line names_line(const Value& trace, std::size_t operand) {
 
 }  // namespace
 
-std::size_t width_of(const std::string& text) { return code_points(text); }
+std::size_t width_of(const std::string& text) {
+    return code_points(text);
+}
 
 std::string alignment_table(const Value& trace, const Style& style) {
     const auto columns = trace["columns"].GetArray();
@@ -107,7 +114,8 @@ std::string alignment_table(const Value& trace, const Style& style) {
 
     const bool ok = trace["ok"].GetBool();
     const auto named_apart = [](const Value& column) {
-        return column["names"].IsString() && (text(column["names"]) == "mismatch" || text(column["names"]) == "misaligned");
+        return column["names"].IsString() &&
+               (text(column["names"]) == "mismatch" || text(column["names"]) == "misaligned");
     };
     Line result{{ok ? "=  " + shape_text(trace["result"]["shape"]) : "\u2260"}, Line::Kind::bold};
     Line verdicts{{""}, Line::Kind::dim};
@@ -128,10 +136,12 @@ std::string matrix_table(const Value& matrix, const Style& style) {
         if (row["axis"].IsInt64()) way += ", axis " + digits(row["axis"]);
         if (row["in_place"].GetBool()) way += ", in place";
         const bool ok = row["ok"].GetBool();
-        const std::string outcome = ok ? "= " + shape_text(row["result"]) : "\u2260 " + std::string(text(row["error"], "message"));
+        const std::string outcome =
+            ok ? "= " + shape_text(row["result"]) : "\u2260 " + std::string(text(row["error"], "message"));
         way += std::string(34 > way.size() ? 34 - way.size() : 1, ' ') + std::string(text(row, "op"));
         way += std::string(50 > way.size() ? 50 - way.size() : 1, ' ');
-        lines.push_back({{way + (ok ? outcome : style.red(outcome))}, row["here"].GetBool() ? Line::Kind::bold : Line::Kind::plain});
+        lines.push_back({{way + (ok ? outcome : style.red(outcome))},
+                         row["here"].GetBool() ? Line::Kind::bold : Line::Kind::plain});
     }
     return laid_out(lines, style);
 }

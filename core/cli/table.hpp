@@ -15,7 +15,9 @@ struct Style {
     std::string red(const std::string& text) const { return wrapped("31", text); }
 
   private:
-    std::string wrapped(const char* code, const std::string& text) const { return colour ? "\x1b[" + std::string(code) + 'm' + text + "\x1b[0m" : text; }
+    std::string wrapped(const char* code, const std::string& text) const {
+        return colour ? "\x1b[" + std::string(code) + 'm' + text + "\x1b[0m" : text;
+    }
 };
 
 /// How many terminal columns a UTF-8 text takes, one per code point.

@@ -6,7 +6,8 @@ Name column_name(const Arguments& arguments, const Column& column) {
     if (column.result.name) return column.result.name;
     for (std::size_t i = 0; i < column.cells.size(); ++i) {
         const Cell& cell = column.cells[i];
-        if (has_named_dims(arguments.call->dialect) && cell.has_dim() && arguments.operands[i][cell.dim].name) return arguments.operands[i][cell.dim].name;
+        if (has_named_dims(arguments.call->dialect) && cell.has_dim() && arguments.operands[i][cell.dim].name)
+            return arguments.operands[i][cell.dim].name;
     }
     return std::nullopt;
 }
@@ -20,8 +21,10 @@ void ArgumentWriter::axis_name(std::size_t axis) {
 }
 
 void ArgumentWriter::write(Party party) {
-    if (party.operand) json_.index(*party.operand);
-    else json_.string("target");
+    if (party.operand)
+        json_.index(*party.operand);
+    else
+        json_.string("target");
 }
 
 ArgumentWriter& ArgumentWriter::axis(std::size_t axis) {
@@ -77,8 +80,10 @@ ArgumentWriter& ArgumentWriter::sizes(std::size_t axis) {
         json_.key("operand");
         write(party);
         json_.key("extent");
-        if (cell.has_dim()) json_.integer(cell.extent);
-        else json_.null();
+        if (cell.has_dim())
+            json_.integer(cell.extent);
+        else
+            json_.null();
         json_.end_object();
     };
     json_.key("sizes").begin_list();

@@ -12,7 +12,8 @@ namespace bcast {
 /// Writes the `args` object of a step, a lint or a note: what prose puts between braces.
 class ArgumentWriter {
   public:
-    ArgumentWriter(Json& json, const Arguments& given, const Alignment& alignment) : json_(json), given_(given), alignment_(alignment) {
+    ArgumentWriter(Json& json, const Arguments& given, const Alignment& alignment)
+        : json_(json), given_(given), alignment_(alignment) {
         json_.key("args").begin_object();
     }
     ~ArgumentWriter() { json_.end_object(); }

@@ -11,7 +11,9 @@ namespace bcast {
 namespace {
 
 /// The only thing that can be thrown on the way is a lack of memory; it becomes an error like any other.
-BadRequest out_of_memory() { return {{"out-of-memory", "there is not enough memory to answer this request", {}, {}}, {}}; }
+BadRequest out_of_memory() {
+    return {{"out-of-memory", "there is not enough memory to answer this request", {}, {}}, {}};
+}
 
 BadRequest not_a_pair(std::size_t count) {
     const std::string number = std::to_string(count);
@@ -41,9 +43,12 @@ std::string matrix(std::string_view request_json) {
         const auto read = read_request(request_json);
         return written([&](Json& json) {
             const auto* request = std::get_if<Request>(&read);
-            if (!request) write_matrix(json, std::get<BadRequest>(read));
-            else if (request->arguments.operands.size() != 2) write_matrix(json, not_a_pair(request->arguments.operands.size()));
-            else write_matrix(json, *request);
+            if (!request)
+                write_matrix(json, std::get<BadRequest>(read));
+            else if (request->arguments.operands.size() != 2)
+                write_matrix(json, not_a_pair(request->arguments.operands.size()));
+            else
+                write_matrix(json, *request);
         });
     } catch (const std::exception&) {
         return written([](Json& json) { write_matrix(json, out_of_memory()); });

@@ -33,20 +33,26 @@ class Json {
     void boolean(bool value) { writer_.Bool(value); }
     void integer(Extent value) { writer_.Int64(value); }
     void index(std::size_t value) { writer_.Uint64(value); }
-    void string(std::string_view value) { writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size())); }
+    void string(std::string_view value) {
+        writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+    }
 
     /// A number up to 2^53-1, beyond it a decimal string.
     void count(const Count& value) {
-        if (value.fits_json()) writer_.Uint64(value.json_value());
-        else string(value.decimal());
+        if (value.fits_json())
+            writer_.Uint64(value.json_value());
+        else
+            string(value.decimal());
     }
 
     /// The shortest digits that give the same float32 again; NaN and the infinities are strings.
     void number(float value);
 
     void name(const Name& value) {
-        if (value) string(*value);
-        else null();
+        if (value)
+            string(*value);
+        else
+            null();
     }
 
     void extents(const Shape& shape) {

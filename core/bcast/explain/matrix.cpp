@@ -67,7 +67,8 @@ Request read_as(const Request& request, const Way& way, Extent axis) {
 bool is_own(const Request& own, const Request& row) {
     const Arguments& a = own.arguments;
     const Arguments& b = row.arguments;
-    return a.call->dialect == b.call->dialect && a.call->action == b.call->action && a.rule == b.rule && a.in_place == b.in_place && a.axis == b.axis;
+    return a.call->dialect == b.call->dialect && a.call->action == b.call->action && a.rule == b.rule &&
+           a.in_place == b.in_place && a.axis == b.axis;
 }
 
 Row row_of(const Request& own, const Way& way, Extent axis) {
@@ -130,7 +131,8 @@ std::optional<Extent> parts_at(const std::vector<Row>& rows) {
     for (const Row& row : rows) rank = std::max(rank, row.alignment.columns.size());
     for (std::size_t position = 0; position < rank; ++position) {
         const Glance first = glance_at(rows[0], position);
-        const bool all = std::all_of(rows.begin(), rows.end(), [&](const Row& row) { return glance_at(row, position) == first; });
+        const bool all =
+            std::all_of(rows.begin(), rows.end(), [&](const Row& row) { return glance_at(row, position) == first; });
         if (!all) return -static_cast<Extent>(position) - 1;
     }
     return std::nullopt;
@@ -156,13 +158,17 @@ void write_row(Json& json, const Request& own, const Row& row) {
     json.key("op").string(given.call->op);
     json.key("in_place").boolean(given.in_place);
     json.key("axis");
-    if (given.rule == Rule::pdpd) json.integer(given.axis);
-    else json.null();
+    if (given.rule == Rule::pdpd)
+        json.integer(given.axis);
+    else
+        json.null();
     json.key("here").boolean(row.here);
     json.key("ok").boolean(row.alignment.ok());
     json.key("result");
-    if (row.alignment.ok()) json.extents(row.alignment.result);
-    else json.null();
+    if (row.alignment.ok())
+        json.extents(row.alignment.result);
+    else
+        json.null();
     write_error(json, row.request, row.alignment);
     write_columns(json, pair, as_pair(row.alignment));
     json.end_object();
@@ -179,9 +185,13 @@ void write_matrix(Json& json, const Request& request) {
     json.key("error").null();
     write_operands(json, request.arguments);
     json.key("parts_at");
-    if (parting) json.integer(*parting);
-    else json.null();
-    json.key("accepted").index(static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [](const Row& row) { return row.alignment.ok(); })));
+    if (parting)
+        json.integer(*parting);
+    else
+        json.null();
+    json.key("accepted").index(static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [](const Row& row) {
+        return row.alignment.ok();
+    })));
     json.key("rows").begin_list();
     for (const Row& row : rows) write_row(json, request, row);
     json.end_list();

@@ -12,24 +12,33 @@ constexpr std::uint64_t beyond_memory = std::uint64_t{1} << 40;
 
 class NoteWriter {
   public:
-    NoteWriter(Json& json, const Request& request, const Alignment& alignment) : json_(json), given_(request.arguments), alignment_(alignment) {}
+    NoteWriter(Json& json, const Request& request, const Alignment& alignment)
+        : json_(json), given_(request.arguments), alignment_(alignment) {}
 
     void zero_dim() {
-        const bool any = std::any_of(given_.operands.begin(), given_.operands.end(), [](const Shape& shape) { return shape.empty(); });
-        if (any && given_.call->dialect == Dialect::pytorch && alignment_.ok()) note("zero-dim", [](ArgumentWriter&) {});
+        const bool any = std::any_of(given_.operands.begin(), given_.operands.end(),
+                                     [](const Shape& shape) { return shape.empty(); });
+        if (any && given_.call->dialect == Dialect::pytorch && alignment_.ok())
+            note("zero-dim", [](ArgumentWriter&) {});
     }
 
     void names() {
         if (std::none_of(given_.operands.begin(), given_.operands.end(), has_names)) return;
-        if (!has_named_dims(given_.call->dialect)) note("names-ignored", [](ArgumentWriter&) {});
-        else if (given_.call->names == NameRule::ignore || (given_.call->names == NameRule::keep && given_.operands.size() > 1)) {
+        if (!has_named_dims(given_.call->dialect))
+            note("names-ignored", [](ArgumentWriter&) {});
+        else if (given_.call->names == NameRule::ignore ||
+                 (given_.call->names == NameRule::keep && given_.operands.size() > 1)) {
             note("names-not-taken", [](ArgumentWriter&) {});
         }
     }
 
     void leading_ones() {
-        if (given_.call->action != Action::assign || alignment_.dropped == 0 || given_.operands[1].size() <= given_.operands[0].size()) return;
-        note("leading-ones", [&](ArgumentWriter& args) { args.party("operand", {1}).integer("count", static_cast<Extent>(alignment_.dropped)); });
+        if (given_.call->action != Action::assign || alignment_.dropped == 0 ||
+            given_.operands[1].size() <= given_.operands[0].size())
+            return;
+        note("leading-ones", [&](ArgumentWriter& args) {
+            args.party("operand", {1}).integer("count", static_cast<Extent>(alignment_.dropped));
+        });
     }
 
     void pdpd_trailing_ones() {
@@ -37,8 +46,10 @@ class NoteWriter {
     }
 
     void mixed_dtypes() {
-        const bool mixed = std::any_of(given_.dtypes.begin(), given_.dtypes.end(), [&](Dtype dtype) { return dtype != given_.dtypes[0]; });
-        if (mixed && given_.call->action == Action::elementwise && !given_.in_place) note("mixed-dtypes", [](ArgumentWriter&) {});
+        const bool mixed = std::any_of(given_.dtypes.begin(), given_.dtypes.end(),
+                                       [&](Dtype dtype) { return dtype != given_.dtypes[0]; });
+        if (mixed && given_.call->action == Action::elementwise && !given_.in_place)
+            note("mixed-dtypes", [](ArgumentWriter&) {});
     }
 
     void window(const std::optional<Values>& values) {
@@ -50,7 +61,9 @@ class NoteWriter {
 
     void memory() {
         const bool makes_elements = given_.call->action == Action::elementwise && !given_.in_place;
-        if (!makes_elements || !alignment_.ok() || numel_within(alignment_.result, beyond_memory / item_size(given_.dtypes[0]))) return;
+        if (!makes_elements || !alignment_.ok() ||
+            numel_within(alignment_.result, beyond_memory / item_size(given_.dtypes[0])))
+            return;
         note("memory", [](ArgumentWriter&) {});
     }
 

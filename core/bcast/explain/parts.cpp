@@ -19,14 +19,20 @@ void write_cell(Json& json, const Arguments& given, const Cell& cell, const Shap
     json.begin_object();
     json.key("kind").string(name_of(cell.kind));
     json.key("dim");
-    if (cell.has_dim()) json.index(cell.dim);
-    else json.null();
+    if (cell.has_dim())
+        json.index(cell.dim);
+    else
+        json.null();
     json.key("extent");
-    if (cell.has_dim() || stands_for_one) json.integer(cell.extent);
-    else json.null();
+    if (cell.has_dim() || stands_for_one)
+        json.integer(cell.extent);
+    else
+        json.null();
     json.key("name");
-    if (cell.has_dim() && has_named_dims(given.call->dialect)) json.name(shape[cell.dim].name);
-    else json.null();
+    if (cell.has_dim() && has_named_dims(given.call->dialect))
+        json.name(shape[cell.dim].name);
+    else
+        json.null();
     json.key("stretched").boolean(cell.stretched);
     json.end_object();
 }
@@ -40,12 +46,16 @@ void write_column(Json& json, const Arguments& given, const Alignment& alignment
     for (std::size_t i = 0; i < column.cells.size(); ++i) write_cell(json, given, column.cells[i], given.operands[i]);
     json.end_list();
     json.key("target");
-    if (column.target) write_cell(json, given, *column.target, *given.target);
-    else json.null();
+    if (column.target)
+        write_cell(json, given, *column.target, *given.target);
+    else
+        json.null();
     json.key("extents").string(name_of(column.extents));
     json.key("names");
-    if (column.names) json.string(name_of(*column.names));
-    else json.null();
+    if (column.names)
+        json.string(name_of(*column.names));
+    else
+        json.null();
     json.key("result");
     if (column.clash) {
         json.null();
@@ -69,40 +79,60 @@ void write_span(Json& json, const std::optional<Span>& span) {
 }
 
 void write_party(Json& json, Party party) {
-    if (party.operand) json.index(*party.operand);
-    else json.string("target");
+    if (party.operand)
+        json.index(*party.operand);
+    else
+        json.string("target");
 }
 
 std::string_view code_of(FailureKind kind) {
     switch (kind) {
-        case FailureKind::extent_mismatch: return "extent-mismatch";
-        case FailureKind::rank_mismatch: return "rank-mismatch";
-        case FailureKind::negative_extent: return "negative-extent";
-        case FailureKind::too_many_dims: return "too-many-dims";
-        case FailureKind::too_large: return "too-large";
-        case FailureKind::output_mismatch: return "output-mismatch";
-        case FailureKind::name_mismatch: return "name-mismatch";
-        case FailureKind::name_misaligned: return "name-misaligned";
-        case FailureKind::output_names: return "output-names";
-        case FailureKind::invalid_name: return "invalid-name";
-        case FailureKind::duplicate_names: return "duplicate-names";
-        case FailureKind::axis_out_of_range: return "axis-out-of-range";
-        case FailureKind::axes_length: return "axes-length";
-        case FailureKind::axes_order: return "axes-order";
-        case FailureKind::axes_range: return "axes-range";
-        case FailureKind::keep_leading: return "keep-leading";
+        case FailureKind::extent_mismatch:
+            return "extent-mismatch";
+        case FailureKind::rank_mismatch:
+            return "rank-mismatch";
+        case FailureKind::negative_extent:
+            return "negative-extent";
+        case FailureKind::too_many_dims:
+            return "too-many-dims";
+        case FailureKind::too_large:
+            return "too-large";
+        case FailureKind::output_mismatch:
+            return "output-mismatch";
+        case FailureKind::name_mismatch:
+            return "name-mismatch";
+        case FailureKind::name_misaligned:
+            return "name-misaligned";
+        case FailureKind::output_names:
+            return "output-names";
+        case FailureKind::invalid_name:
+            return "invalid-name";
+        case FailureKind::duplicate_names:
+            return "duplicate-names";
+        case FailureKind::axis_out_of_range:
+            return "axis-out-of-range";
+        case FailureKind::axes_length:
+            return "axes-length";
+        case FailureKind::axes_order:
+            return "axes-order";
+        case FailureKind::axes_range:
+            return "axes-range";
+        case FailureKind::keep_leading:
+            return "keep-leading";
     }
     return {};
 }
 
 /// The failure is about one dim of one field, so a typed text can be pointed at.
 bool is_about_a_dim(FailureKind kind) {
-    return kind == FailureKind::negative_extent || kind == FailureKind::invalid_name || kind == FailureKind::duplicate_names;
+    return kind == FailureKind::negative_extent || kind == FailureKind::invalid_name ||
+           kind == FailureKind::duplicate_names;
 }
 
 bool is_about_two(FailureKind kind) {
-    return kind == FailureKind::extent_mismatch || kind == FailureKind::rank_mismatch || kind == FailureKind::name_mismatch ||
-           kind == FailureKind::name_misaligned || kind == FailureKind::axis_out_of_range || kind == FailureKind::keep_leading;
+    return kind == FailureKind::extent_mismatch || kind == FailureKind::rank_mismatch ||
+           kind == FailureKind::name_mismatch || kind == FailureKind::name_misaligned ||
+           kind == FailureKind::axis_out_of_range || kind == FailureKind::keep_leading;
 }
 
 /// Where the dim stands in the text that was typed, and what it says there.
@@ -124,7 +154,8 @@ Place place_of(const Request& request, const Failure& failure) {
 
 void write_operands(Json& json, const Arguments& arguments) {
     json.key("operands").begin_list();
-    for (std::size_t i = 0; i < arguments.operands.size(); ++i) write_operand(json, arguments.operands[i], arguments.dtypes[i]);
+    for (std::size_t i = 0; i < arguments.operands.size(); ++i)
+        write_operand(json, arguments.operands[i], arguments.dtypes[i]);
     json.end_list();
 }
 
@@ -143,8 +174,10 @@ void write_repairs(Json& json, const std::vector<Repair>& repairs) {
         json.key("text").string(repair.text);
         write_operands(json, repair.arguments);
         json.key("axis");
-        if (repair.arguments.rule == Rule::pdpd) json.integer(repair.arguments.axis);
-        else json.null();
+        if (repair.arguments.rule == Rule::pdpd)
+            json.integer(repair.arguments.axis);
+        else
+            json.null();
         json.key("result").extents(repair.result);
         json.end_object();
     }
@@ -164,8 +197,10 @@ void write_error(Json& json, const Request& request, const Alignment& alignment)
     json.key("exact").boolean(message.exact);
     json.key("reason").null();
     json.key("axis");
-    if (failure.axis) json.index(*failure.axis);
-    else json.null();
+    if (failure.axis)
+        json.index(*failure.axis);
+    else
+        json.null();
     json.key("operands").begin_list();
     if (is_about_two(failure.kind)) {
         write_party(json, failure.first);
@@ -173,12 +208,16 @@ void write_error(Json& json, const Request& request, const Alignment& alignment)
     }
     json.end_list();
     json.key("operand");
-    if (is_about_two(failure.kind)) json.null();
-    else write_party(json, failure.first);
+    if (is_about_two(failure.kind))
+        json.null();
+    else
+        write_party(json, failure.first);
     write_span(json, place.span);
     json.key("text");
-    if (place.span) json.string(shortened(place.text));
-    else json.null();
+    if (place.span)
+        json.string(shortened(place.text));
+    else
+        json.null();
     write_repairs(json, repairs_of_clash(request.arguments, alignment));
     json.end_object();
 }
@@ -194,12 +233,16 @@ void write_error(Json& json, const BadRequest& bad) {
     json.key("operands").begin_list();
     json.end_list();
     json.key("operand");
-    if (bad.field) write_party(json, *bad.field);
-    else json.null();
+    if (bad.field)
+        write_party(json, *bad.field);
+    else
+        json.null();
     write_span(json, bad.diagnostic.span);
     json.key("text");
-    if (bad.diagnostic.text.empty()) json.null();
-    else json.string(bad.diagnostic.text);
+    if (bad.diagnostic.text.empty())
+        json.null();
+    else
+        json.string(bad.diagnostic.text);
     write_repairs(json, {});
     json.end_object();
 }

@@ -18,8 +18,17 @@ std::optional<Diagnostic> parse_json(std::string_view json, JsonDocument& docume
     const std::string_view rest = json.substr(at);
     const Span span{begin, begin + (rest.empty() ? 0 : 1)};
     const std::string where = rest.empty() ? "at the end" : "at " + quoted(rest);
-    return Diagnostic{"no-json", "no JSON, column " + std::to_string(begin + 1) + ", " + where + ": " + rapidjson::GetParseError_En(document.GetParseError()),
+    return Diagnostic{"no-json",
+                      "no JSON, column " + std::to_string(begin + 1) + ", " + where + ": " +
+                          rapidjson::GetParseError_En(document.GetParseError()),
                       shortened(rest.empty() ? json : rest), span};
+}
+
+std::optional<Extent> read_integer(const JsonValue& value) {
+    if (!value.IsInt64()) return std::nullopt;
+    const Extent integer = value.GetInt64();
+    if (integer > max_extent || integer < -max_extent) return std::nullopt;
+    return integer;
 }
 
 std::optional<float> read_number(const JsonValue& value) {

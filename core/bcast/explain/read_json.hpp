@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bcast/diagnostic.hpp"
+#include "bcast/shape.hpp"
 
 namespace bcast {
 
@@ -14,6 +15,14 @@ using JsonValue = rapidjson::Value;
 
 /// Parses UTF-8 JSON of any depth and size without recursion. On failure says what and at which column.
 std::optional<Diagnostic> parse_json(std::string_view json, JsonDocument& document);
+
+/// A JSON text's bytes.
+inline std::string_view text_of(const JsonValue& value) {
+    return {value.GetString(), value.GetStringLength()};
+}
+
+/// An integer within +-(2^53-1).
+std::optional<Extent> read_integer(const JsonValue& value);
 
 /// A number, or one of the texts "NaN", "Infinity", "-Infinity", as float32.
 std::optional<float> read_number(const JsonValue& value);

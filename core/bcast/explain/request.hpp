@@ -19,13 +19,13 @@ struct Window {
 /// A request that was understood: the arguments of a call, and what its trace shall hold.
 struct Request {
     Arguments arguments;
-    std::vector<std::vector<Span>> spans;                     ///< Per operand where its dims stand in its text; empty if not typed.
-    std::vector<std::string> texts;                           ///< Per operand the text it was typed as; empty if not typed.
+    std::vector<std::vector<Span>> spans;  ///< Per operand where its dims stand in its text; empty if not typed.
+    std::vector<std::string> texts;        ///< Per operand the text it was typed as; empty if not typed.
     std::vector<Span> target_spans;
     std::string target_text;
-    std::vector<std::optional<std::vector<float>>> values;    ///< Per operand, if given.
+    std::vector<std::optional<std::vector<float>>> values;  ///< Per operand, if given.
     std::optional<Window> window;
-    bool wants_values = false;                                ///< `values` or `window` were asked for; without `window` the core picks one.
+    bool wants_values = false;  ///< `values` or `window` were asked for; without `window` the core picks one.
 };
 
 /// A text that is no request, or asks for what does not exist.

@@ -28,20 +28,27 @@ void write_head(Json& json, const Arguments& given, bool ok) {
     json.key("in_place").boolean(writes_first(given));
     write_operands(json, given);
     json.key("target");
-    if (needs.target) json.extents(*given.target);
-    else json.null();
+    if (needs.target)
+        json.extents(*given.target);
+    else
+        json.null();
     json.key("axis");
-    if (needs.axis) json.integer(given.axis);
-    else json.null();
+    if (needs.axis)
+        json.integer(given.axis);
+    else
+        json.null();
     json.key("axes");
-    if (needs.axes) json.integers(given.axes);
-    else json.null();
+    if (needs.axes)
+        json.integers(given.axes);
+    else
+        json.null();
 }
 
 /// The operands' dtype where all have one.
 std::optional<Dtype> common_dtype(const Arguments& given) {
     if (given.dtypes.empty()) return std::nullopt;
-    const bool all = std::all_of(given.dtypes.begin(), given.dtypes.end(), [&](Dtype dtype) { return dtype == given.dtypes[0]; });
+    const bool all =
+        std::all_of(given.dtypes.begin(), given.dtypes.end(), [&](Dtype dtype) { return dtype == given.dtypes[0]; });
     return all ? std::optional(given.dtypes[0]) : std::nullopt;
 }
 
@@ -54,34 +61,41 @@ void write_result(Json& json, const Arguments& given, const Alignment& alignment
     json.key("shape").extents(alignment.result);
     json.key("names").names(alignment.result);
     json.key("dtype");
-    if (dtype) json.string(name_of(*dtype));
-    else json.null();
+    if (dtype)
+        json.string(name_of(*dtype));
+    else
+        json.null();
     json.key("numel").count(numel(alignment.result));
     json.key("bytes");
-    if (dtype) json.count(bytes(alignment.result, item_size(*dtype)));
-    else json.null();
+    if (dtype)
+        json.count(bytes(alignment.result, item_size(*dtype)));
+    else
+        json.null();
     json.key("new_bytes");
-    if (!makes_elements) json.integer(0);
-    else if (dtype) json.count(bytes(alignment.result, item_size(*dtype)));
-    else json.null();
+    if (!makes_elements)
+        json.integer(0);
+    else if (dtype)
+        json.count(bytes(alignment.result, item_size(*dtype)));
+    else
+        json.null();
     json.end_object();
 }
-
-/// A stride in elements, exact: the product of the extents behind the dim.
-Count stride_of(const Shape& shape, std::size_t dim) { return numel(Shape(shape.begin() + static_cast<std::ptrdiff_t>(dim) + 1, shape.end())); }
 
 void write_views(Json& json, const Arguments& given, const Alignment& alignment) {
     json.key("views").begin_list();
     for (std::size_t i = 0; alignment.ok() && i < given.operands.size(); ++i) {
         const std::uint64_t item = item_size(given.dtypes[i]);
         const Shape& shape = given.operands[i];
+        const std::vector<Count> own = exact_strides(shape);
         json.begin_object();
         json.key("operand").index(i);
         json.key("strides").begin_list();
         for (const Column& column : alignment.columns) {
             const Cell& cell = column.cells[i];
-            if (cell.has_dim() && !cell.stretched) json.count(stride_of(shape, cell.dim));
-            else json.integer(0);
+            if (cell.has_dim() && !cell.stretched)
+                json.count(own[cell.dim]);
+            else
+                json.integer(0);
         }
         json.end_list();
         json.key("stored").count(numel(shape));
@@ -108,9 +122,12 @@ void write_lint(Json& json, const Arguments& given, const Alignment& alignment) 
                 for (const std::size_t operand : one.operands) parties.push_back({operand});
                 args.party("operand", parties.front()).parties("operands", parties);
             }
-            if (one.kind == LintKind::pdpd_trim) args.party("second", {1}).integer("count", one.extent).integer("start", alignment.start);
-            else if (one.kind == LintKind::legacy_1d) args.count("count", numel(given.operands[0]));
-            else args.integer("extent", one.extent);
+            if (one.kind == LintKind::pdpd_trim)
+                args.party("second", {1}).integer("count", one.extent).integer("start", alignment.start);
+            else if (one.kind == LintKind::legacy_1d)
+                args.count("count", numel(given.operands[0]));
+            else
+                args.integer("extent", one.extent);
         }
         write_repairs(json, one.repairs);
         json.end_object();

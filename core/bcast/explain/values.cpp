@@ -31,14 +31,16 @@ Extent saturating_sum(Extent offset, Extent index, Extent stride) {
 void cut(std::vector<Extent>& shape, Extent most) {
     for (std::size_t axis = 0; axis < shape.size() && element_count(shape) > most; ++axis) {
         Extent rest = 1;
-        for (std::size_t i = axis + 1; i < shape.size(); ++i) rest = std::min(max_extent, rest * std::min(shape[i], most + 1));
+        for (std::size_t i = axis + 1; i < shape.size(); ++i)
+            rest = std::min(max_extent, rest * std::min(shape[i], most + 1));
         shape[axis] = std::clamp<Extent>(most / std::max<Extent>(rest, 1), 1, shape[axis]);
     }
 }
 
 /// Many operands get a smaller window, so that what is gathered stays small.
 Extent most_elements(const Request& request) {
-    return std::clamp<Extent>(4 * most_window_elements / static_cast<Extent>(request.arguments.operands.size()), 1, most_window_elements);
+    return std::clamp<Extent>(4 * most_window_elements / static_cast<Extent>(request.arguments.operands.size()), 1,
+                              most_window_elements);
 }
 
 Window automatic(const Request& request, const Shape& result) {
@@ -50,11 +52,14 @@ Window automatic(const Request& request, const Shape& result) {
 
 Window window_of(const Request& request, const Shape& result) {
     const auto& asked = request.window;
-    if (!asked || asked->start.size() != result.size() || asked->shape.size() != result.size()) return automatic(request, result);
+    if (!asked || asked->start.size() != result.size() || asked->shape.size() != result.size())
+        return automatic(request, result);
     Window window = *asked;
-    for (std::size_t i = 0; i < result.size(); ++i) window.shape[i] = std::clamp<Extent>(window.shape[i], 0, result[i].extent);
+    for (std::size_t i = 0; i < result.size(); ++i)
+        window.shape[i] = std::clamp<Extent>(window.shape[i], 0, result[i].extent);
     cut(window.shape, most_elements(request));
-    for (std::size_t i = 0; i < result.size(); ++i) window.start[i] = std::clamp<Extent>(window.start[i], 0, result[i].extent - window.shape[i]);
+    for (std::size_t i = 0; i < result.size(); ++i)
+        window.start[i] = std::clamp<Extent>(window.start[i], 0, result[i].extent - window.shape[i]);
     return window;
 }
 
@@ -84,7 +89,8 @@ OperandValues gather(const Request& request, const Alignment& alignment, const W
         }
         out.offsets.push_back(offset);
         out.again.push_back(again);
-        out.values.push_back(given ? (*given)[static_cast<std::size_t>(offset)] : default_value(*request.arguments.call, operand, offset));
+        out.values.push_back(given ? (*given)[static_cast<std::size_t>(offset)]
+                                   : default_value(*request.arguments.call, operand, offset));
     });
     return out;
 }
@@ -95,7 +101,8 @@ struct Compact {
     std::vector<std::int64_t> strides;
 };
 
-Compact compacted(const Alignment& alignment, const Window& window, std::size_t operand, const OperandValues& gathered) {
+Compact compacted(const Alignment& alignment, const Window& window, std::size_t operand,
+                  const OperandValues& gathered) {
     const std::size_t rank = window.shape.size();
     Compact out{{}, std::vector<std::int64_t>(rank, 0)};
     std::int64_t count = 1;
@@ -157,10 +164,14 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
     if (!request.wants_values || !alignment.ok() || given.call->action == Action::shapes) return std::nullopt;
     Values out;
     out.window = window_of(request, alignment.result);
-    for (std::size_t i = 0; i < given.operands.size(); ++i) out.operands.push_back(gather(request, alignment, out.window, i));
-    if (given.call->operation) out.result = computed(alignment, out, *given.call->operation);
-    else if (given.call->action == Action::assign) out.result = out.operands[1].values;
-    else if (given.operands.size() == 1) out.result = out.operands[0].values;
+    for (std::size_t i = 0; i < given.operands.size(); ++i)
+        out.operands.push_back(gather(request, alignment, out.window, i));
+    if (given.call->operation)
+        out.result = computed(alignment, out, *given.call->operation);
+    else if (given.call->action == Action::assign)
+        out.result = out.operands[1].values;
+    else if (given.operands.size() == 1)
+        out.result = out.operands[0].values;
     return out;
 }
 

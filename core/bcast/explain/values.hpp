@@ -10,25 +10,25 @@ namespace bcast {
 /// What one operand gives to each element of the window.
 struct OperandValues {
     std::vector<float> values;
-    std::vector<Extent> offsets;   ///< Which stored element, counted from the operand's first.
-    std::vector<bool> again;       ///< Read again at stride 0, not stored there.
+    std::vector<Extent> offsets;  ///< Which stored element, counted from the operand's first.
+    std::vector<bool> again;      ///< Read again at stride 0, not stored there.
 };
 
 /// The elements in a box of the result, row by row.
 struct Values {
     Window window;
     std::vector<OperandValues> operands;
-    std::vector<float> result;     ///< Empty where the call has several results.
+    std::vector<float> result;  ///< Empty where the call has several results.
 };
 
 /// The largest window.
 inline constexpr Extent most_window_elements = 4096;
 
-/// The elements that the request asks for; nothing if it asks for none, if the alignment failed, or if the call touches no
-/// element. An operand without values has a readable default (see default_value). Memory is O(window x operands).
+/// The elements that the request asks for; nothing if it asks for none, if the alignment failed, or if the call touches
+/// no element. An operand without values has a readable default (see default_value). Memory is O(window x operands).
 ///
-/// The window asked for is moved and cut to lie in the result and to hold at most most_window_elements; without one, the
-/// core takes up to 8 elements of each axis and 96 in all, from the first element on.
+/// The window asked for is moved and cut to lie in the result and to hold at most most_window_elements; without one,
+/// the core takes up to 8 elements of each axis and 96 in all, from the first element on.
 std::optional<Values> values_of(const Request& request, const Alignment& alignment);
 
 /// Element i of operand k is (i + 1) * 10^k, so that a sum shows where it comes from: 21 + 300. An exponent is i + 1.

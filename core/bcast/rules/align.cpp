@@ -21,17 +21,20 @@ std::vector<Column> blank(std::size_t rank, std::size_t operands, bool with_targ
     return std::vector<Column>(rank, column);
 }
 
-Cell& cell_at(Column& column, Party party) { return party.operand ? column.cells[*party.operand] : *column.target; }
+Cell& cell_at(Column& column, Party party) {
+    return party.operand ? column.cells[*party.operand] : *column.target;
+}
 
 /// Puts the dims [first, last) of a party side by side from `start` on, and `filler` everywhere else.
-void place(std::vector<Column>& columns, Party party, const Shape& shape, std::size_t first, std::size_t last, std::size_t start,
-           const Cell& filler) {
+void place(std::vector<Column>& columns, Party party, const Shape& shape, std::size_t first, std::size_t last,
+           std::size_t start, const Cell& filler) {
     for (Column& column : columns) cell_at(column, party) = filler;
     for (std::size_t dim = first; dim < last; ++dim) cell_at(columns[start + dim - first], party) = cell_of(shape, dim);
 }
 
 /// Puts all dims so that the last one is in the last column.
-void place_right(std::vector<Column>& columns, Party party, const Shape& shape, const Cell& filler, std::size_t dropped = 0) {
+void place_right(std::vector<Column>& columns, Party party, const Shape& shape, const Cell& filler,
+                 std::size_t dropped = 0) {
     place(columns, party, shape, dropped, shape.size(), columns.size() - (shape.size() - dropped), filler);
 }
 
@@ -145,7 +148,8 @@ std::optional<Failure> wrong_axes(const Arguments& given) {
     failure.second_extent = static_cast<Extent>(operand.size());
     if (given.axes.size() != operand.size()) return failure;
     failure.kind = FailureKind::axes_order;
-    if (std::adjacent_find(given.axes.begin(), given.axes.end(), std::greater_equal<>()) != given.axes.end()) return failure;
+    if (std::adjacent_find(given.axes.begin(), given.axes.end(), std::greater_equal<>()) != given.axes.end())
+        return failure;
     failure.kind = FailureKind::axes_range;
     failure.second_extent = static_cast<Extent>(given.target->size());
     for (std::size_t i = 0; i < given.axes.size(); ++i) {
@@ -173,13 +177,19 @@ Alignment by_axes(const Arguments& given) {
 
 Alignment placed(const Arguments& given) {
     switch (given.rule) {
-        case Rule::none: return by_position(given);
+        case Rule::none:
+            return by_position(given);
         case Rule::numpy:
-        case Rule::bidirectional: return right_aligned(given);
-        case Rule::unidirectional: return onto_receiver(given, {0}, 1);
-        case Rule::onto: return onto_receiver(given, target_party, 0);
-        case Rule::pdpd: return at_axis(given);
-        case Rule::explicit_: return by_axes(given);
+        case Rule::bidirectional:
+            return right_aligned(given);
+        case Rule::unidirectional:
+            return onto_receiver(given, {0}, 1);
+        case Rule::onto:
+            return onto_receiver(given, target_party, 0);
+        case Rule::pdpd:
+            return at_axis(given);
+        case Rule::explicit_:
+            return by_axes(given);
     }
     return {};
 }

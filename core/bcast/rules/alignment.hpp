@@ -14,13 +14,13 @@ namespace bcast {
 /// What a call is given. Rank at most max_rank, at most max_operands operands, extents within +-max_extent.
 struct Arguments {
     const Call* call = nullptr;
-    Rule rule = Rule::numpy;               ///< The effective rule; one of the call's.
+    Rule rule = Rule::numpy;  ///< The effective rule; one of the call's.
     std::vector<Shape> operands;
-    std::vector<Dtype> dtypes;             ///< One per operand.
-    std::optional<Shape> target;           ///< Read by onto, bidirectional, explicit.
-    Extent axis = -1;                      ///< Read by pdpd.
-    std::vector<Extent> axes;              ///< Read by explicit.
-    bool in_place = false;                 ///< The call's in-place form.
+    std::vector<Dtype> dtypes;    ///< One per operand.
+    std::optional<Shape> target;  ///< Read by onto, bidirectional, explicit.
+    Extent axis = -1;             ///< Read by pdpd.
+    std::vector<Extent> axes;     ///< Read by explicit.
+    bool in_place = false;        ///< The call's in-place form.
 };
 
 /// The first operand is written to: its shape cannot change.
@@ -28,7 +28,7 @@ bool writes_first(const Arguments& arguments);
 
 /// Who stands at a place of the alignment: an operand, or the target.
 struct Party {
-    std::optional<std::size_t> operand;    ///< Nothing: the target.
+    std::optional<std::size_t> operand;  ///< Nothing: the target.
 
     bool operator==(const Party&) const = default;
 };
@@ -44,9 +44,9 @@ enum class CellKind {
 /// What one party has at one output axis.
 struct Cell {
     CellKind kind = CellKind::absent;
-    std::size_t dim = 0;      ///< Which dim of the party; meaningless for pad and absent.
+    std::size_t dim = 0;  ///< Which dim of the party; meaningless for pad and absent.
     Extent extent = 1;
-    bool stretched = false;   ///< Extent 1 where the result has another extent: stride 0.
+    bool stretched = false;  ///< Extent 1 where the result has another extent: stride 0.
 
     bool has_dim() const { return kind == CellKind::one || kind == CellKind::extent; }
 };
@@ -66,12 +66,12 @@ struct Clash {
 
 /// An output axis and what each party has there.
 struct Column {
-    std::vector<Cell> cells;                 ///< One per operand.
+    std::vector<Cell> cells;  ///< One per operand.
     std::optional<Cell> target;
     ExtentVerdict extents = ExtentVerdict::equal;
-    std::optional<NameVerdict> names;        ///< Nothing where the call does not see names.
-    std::optional<Clash> clash;              ///< Present exactly when the extents do not fit.
-    Dim result;                              ///< Meaningless where they do not fit.
+    std::optional<NameVerdict> names;  ///< Nothing where the call does not see names.
+    std::optional<Clash> clash;        ///< Present exactly when the extents do not fit.
+    Dim result;                        ///< Meaningless where they do not fit.
 };
 
 enum class FailureKind {
@@ -106,7 +106,7 @@ struct Failure {
     explicit Failure(FailureKind what) : kind(what) {}
 
     FailureKind kind;
-    std::optional<std::size_t> axis;         ///< Output axis from the left.
+    std::optional<std::size_t> axis;  ///< Output axis from the left.
     Party first;
     Party second;
     Extent first_extent = 0;
@@ -115,10 +115,10 @@ struct Failure {
     Extent start = 0;
     Shape shape;
     Excess excess = Excess::numel;
-    std::vector<Name> first_names;           ///< name_*: the names unified so far; output_names: the first operand's.
-    std::vector<Name> second_names;          ///< name_*: the names of `second`; output_names: the unified names.
-    std::size_t name_at = 0;                 ///< name_*: position from the right, from 0.
-    Name name;                               ///< name_misaligned, invalid_name, duplicate_names: the name.
+    std::vector<Name> first_names;   ///< name_*: the names unified so far; output_names: the first operand's.
+    std::vector<Name> second_names;  ///< name_*: the names of `second`; output_names: the unified names.
+    std::size_t name_at = 0;         ///< name_*: position from the right, from 0.
+    Name name;                       ///< name_misaligned, invalid_name, duplicate_names: the name.
 };
 
 /// How dims were put into columns.
@@ -127,12 +127,14 @@ enum class Placing { single, scalars, right, position, target, axis, axes };
 /// The whole of what a rule found. Columns are there as far as dims could be placed.
 struct Alignment {
     Placing placing = Placing::right;
-    std::vector<Column> columns;             ///< From the leftmost output axis.
+    std::vector<Column> columns;  ///< From the leftmost output axis.
     std::optional<Failure> failure;
-    Shape result;                            ///< Meaningless with a failure.
-    Extent start = 0;                        ///< pdpd: the axis that counted.
-    std::size_t dropped = 0;                 ///< Dims of 1 of the second operand that were left out: pdpd's trailing, an assignment's leading.
-    bool trailing_ones_refused = false;      ///< pdpd: OpenVINO's source, which counts trailing 1s, refuses what its page takes.
+    Shape result;      ///< Meaningless with a failure.
+    Extent start = 0;  ///< pdpd: the axis that counted.
+    std::size_t dropped =
+        0;  ///< Dims of 1 of the second operand that were left out: pdpd's trailing, an assignment's leading.
+    bool trailing_ones_refused =
+        false;  ///< pdpd: OpenVINO's source, which counts trailing 1s, refuses what its page takes.
 
     bool ok() const { return !failure; }
 };

@@ -12,9 +12,13 @@ namespace {
 std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>& columns) {
     if (!has_named_dims(given.call->dialect)) return std::nullopt;
     switch (given.call->names) {
-        case NameRule::unify: return unify(given, columns);
-        case NameRule::keep: keep_names(given, columns); return std::nullopt;
-        case NameRule::ignore: return std::nullopt;
+        case NameRule::unify:
+            return unify(given, columns);
+        case NameRule::keep:
+            keep_names(given, columns);
+            return std::nullopt;
+        case NameRule::ignore:
+            return std::nullopt;
     }
     return std::nullopt;
 }

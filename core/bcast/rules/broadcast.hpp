@@ -6,10 +6,10 @@ namespace bcast {
 
 /// The one place where it is decided whether operands broadcast, and to what.
 ///
-/// In the order in which the libraries look: the operands themselves, their places (rules/align), their names (rules/unify,
-/// before any extent, as PyTorch 1.13 `TensorIterator::build`), their extents (rules/stretch, and rules/report for which clash
-/// is told), the output in place, the size of the result (rules/limits).
-/// Cost is O(rank x operands); nothing is allocated for elements.
+/// In the order in which the libraries look: the operands themselves, their places (rules/align), their names
+/// (rules/unify, before any extent, as PyTorch 1.13 `TensorIterator::build`), their extents (rules/stretch, and
+/// rules/report for which clash is told), the output in place, the size of the result (rules/limits). Cost is O(rank x
+/// operands); nothing is allocated for elements.
 Alignment broadcast(const Arguments& arguments);
 
 }  // namespace bcast

@@ -12,9 +12,12 @@ constexpr RuleChoice one_way[] = {{Rule::unidirectional, Rule::unidirectional}};
 constexpr RuleChoice to_target[] = {{Rule::onto, Rule::onto}, {Rule::numpy, Rule::onto}};
 constexpr RuleChoice onnx_elementwise[] = {{Rule::numpy, Rule::numpy}, {Rule::unidirectional, Rule::unidirectional}};
 constexpr RuleChoice onnx_expand[] = {{Rule::bidirectional, Rule::bidirectional}};
-constexpr RuleChoice openvino_elementwise[] = {{Rule::numpy, Rule::numpy}, {Rule::none, Rule::none}, {Rule::pdpd, Rule::pdpd}};
-constexpr RuleChoice openvino_broadcast[] = {
-    {Rule::numpy, Rule::onto}, {Rule::onto, Rule::onto}, {Rule::bidirectional, Rule::bidirectional}, {Rule::explicit_, Rule::explicit_}};
+constexpr RuleChoice openvino_elementwise[] = {
+    {Rule::numpy, Rule::numpy}, {Rule::none, Rule::none}, {Rule::pdpd, Rule::pdpd}};
+constexpr RuleChoice openvino_broadcast[] = {{Rule::numpy, Rule::onto},
+                                             {Rule::onto, Rule::onto},
+                                             {Rule::bidirectional, Rule::bidirectional},
+                                             {Rule::explicit_, Rule::explicit_}};
 
 /// The habits of a dialect's elementwise operators, shared by all of them.
 struct Elementwise {
@@ -28,14 +31,18 @@ struct Elementwise {
 constexpr Elementwise pytorch_elementwise{Dialect::pytorch, two_way, NameRule::unify, Report::fold, true};
 constexpr Elementwise numpy_elementwise{Dialect::numpy, two_way, NameRule::ignore, Report::rightmost, true};
 constexpr Elementwise onnx_operators{Dialect::onnx, onnx_elementwise, NameRule::ignore, Report::rightmost, false};
-constexpr Elementwise openvino_operators{Dialect::openvino, openvino_elementwise, NameRule::ignore, Report::rightmost, false};
+constexpr Elementwise openvino_operators{Dialect::openvino, openvino_elementwise, NameRule::ignore, Report::rightmost,
+                                         false};
 
-constexpr Call elementwise(const Elementwise& habits, std::string_view op, std::string_view symbol, Operation operation) {
-    return {habits.dialect, op, symbol, Action::elementwise, 2, std::nullopt, habits.rules, habits.names, habits.report, habits.in_place, operation};
+constexpr Call elementwise(const Elementwise& habits, std::string_view op, std::string_view symbol,
+                           Operation operation) {
+    return {habits.dialect, op,           symbol,        Action::elementwise, 2,        std::nullopt,
+            habits.rules,   habits.names, habits.report, habits.in_place,     operation};
 }
 
-constexpr Call other(Dialect dialect, std::string_view op, Action action, std::size_t least, std::optional<std::size_t> most,
-                     std::span<const RuleChoice> rules, NameRule names, Report report) {
+constexpr Call other(Dialect dialect, std::string_view op, Action action, std::size_t least,
+                     std::optional<std::size_t> most, std::span<const RuleChoice> rules, NameRule names,
+                     Report report) {
     return {dialect, op, {}, action, least, most, rules, names, report, false, std::nullopt};
 }
 
@@ -47,7 +54,8 @@ constexpr auto rows = std::to_array<Call>({
     elementwise(pytorch_elementwise, "maximum", "", Operation::maximum),
     elementwise(pytorch_elementwise, "minimum", "", Operation::minimum),
     elementwise(pytorch_elementwise, "pow", "**", Operation::pow),
-    other(Dialect::pytorch, "broadcast_shapes", Action::shapes, 0, std::nullopt, two_way, NameRule::ignore, Report::fold),
+    other(Dialect::pytorch, "broadcast_shapes", Action::shapes, 0, std::nullopt, two_way, NameRule::ignore,
+          Report::fold),
     other(Dialect::pytorch, "broadcast_tensors", Action::views, 1, std::nullopt, two_way, NameRule::keep, Report::fold),
     other(Dialect::pytorch, "broadcast_to", Action::views, 1, 1, to_target, NameRule::keep, Report::rightmost),
     other(Dialect::pytorch, "expand", Action::views, 1, 1, to_target, NameRule::keep, Report::rightmost),
@@ -61,8 +69,10 @@ constexpr auto rows = std::to_array<Call>({
     elementwise(numpy_elementwise, "maximum", "", Operation::maximum),
     elementwise(numpy_elementwise, "minimum", "", Operation::minimum),
     elementwise(numpy_elementwise, "power", "**", Operation::pow),
-    other(Dialect::numpy, "broadcast_shapes", Action::shapes, 0, std::nullopt, two_way, NameRule::ignore, Report::batches),
-    other(Dialect::numpy, "broadcast_arrays", Action::views, 1, std::nullopt, two_way, NameRule::ignore, Report::batches),
+    other(Dialect::numpy, "broadcast_shapes", Action::shapes, 0, std::nullopt, two_way, NameRule::ignore,
+          Report::batches),
+    other(Dialect::numpy, "broadcast_arrays", Action::views, 1, std::nullopt, two_way, NameRule::ignore,
+          Report::batches),
     other(Dialect::numpy, "broadcast_to", Action::views, 1, 1, to_target, NameRule::ignore, Report::rightmost),
     other(Dialect::numpy, "copy_", Action::assign, 2, 2, one_way, NameRule::ignore, Report::rightmost),
 
@@ -82,7 +92,8 @@ constexpr auto rows = std::to_array<Call>({
     elementwise(openvino_operators, "maximum", "", Operation::maximum),
     elementwise(openvino_operators, "minimum", "", Operation::minimum),
     elementwise(openvino_operators, "power", "**", Operation::pow),
-    other(Dialect::openvino, "broadcast_to", Action::views, 1, 1, openvino_broadcast, NameRule::ignore, Report::leftmost),
+    other(Dialect::openvino, "broadcast_to", Action::views, 1, 1, openvino_broadcast, NameRule::ignore,
+          Report::leftmost),
 });
 
 /// A person who changes the dialect keeps the operator: PyTorch's short names stand for each library's own.
@@ -107,7 +118,9 @@ const Call* row_of(Dialect dialect, std::string_view op) {
 
 }  // namespace
 
-std::span<const Call> all_calls() { return rows; }
+std::span<const Call> all_calls() {
+    return rows;
+}
 
 const Call* find_call(Dialect dialect, std::string_view op) {
     if (const Call* call = row_of(dialect, op)) return call;

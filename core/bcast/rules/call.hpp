@@ -44,7 +44,7 @@ struct RuleChoice {
 struct Call {
     Dialect dialect;
     std::string_view op;
-    std::string_view symbol;                  ///< Infix sign, or empty for a call that is written with parentheses.
+    std::string_view symbol;  ///< Infix sign, or empty for a call that is written with parentheses.
     Action action;
     std::size_t min_operands;
     std::optional<std::size_t> max_operands;  ///< Nothing: any number.

@@ -6,10 +6,14 @@ namespace bcast {
 
 std::string_view name_of(Dialect dialect) {
     switch (dialect) {
-        case Dialect::pytorch: return "pytorch";
-        case Dialect::numpy: return "numpy";
-        case Dialect::onnx: return "onnx";
-        case Dialect::openvino: return "openvino";
+        case Dialect::pytorch:
+            return "pytorch";
+        case Dialect::numpy:
+            return "numpy";
+        case Dialect::onnx:
+            return "onnx";
+        case Dialect::openvino:
+            return "openvino";
     }
     return {};
 }
@@ -21,8 +25,12 @@ std::optional<Dialect> dialect_named(std::string_view name) {
     return std::nullopt;
 }
 
-bool has_named_dims(Dialect dialect) { return dialect == Dialect::pytorch; }
+bool has_named_dims(Dialect dialect) {
+    return dialect == Dialect::pytorch;
+}
 
-std::size_t rank_limit(Dialect dialect) { return dialect == Dialect::numpy ? 32 : max_rank; }
+std::size_t rank_limit(Dialect dialect) {
+    return dialect == Dialect::numpy ? 32 : max_rank;
+}
 
 }  // namespace bcast

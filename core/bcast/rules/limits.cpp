@@ -20,7 +20,8 @@ std::optional<Failure> oversized(Excess excess, Party party, const Shape& shape)
 bool storage_overflows(const Shape& shape, std::uint64_t item_size) {
     std::uint64_t count = 1;
     bool over = false;
-    for (const Dim& dim : shape) over = __builtin_mul_overflow(count, static_cast<std::uint64_t>(dim.extent), &count) || over;
+    for (const Dim& dim : shape)
+        over = __builtin_mul_overflow(count, static_cast<std::uint64_t>(dim.extent), &count) || over;
     over = __builtin_mul_overflow(count, item_size, &count) || over;
     return over || count > largest;
 }
@@ -91,8 +92,10 @@ std::optional<Failure> unmakeable_operand(const Arguments& given, std::size_t i)
     if (auto failure = negative(shape, {i})) return failure;
     if (only_sizes) return std::nullopt;
     const std::uint64_t item = item_size(given.dtypes[i]);
-    if (given.call->dialect == Dialect::pytorch && storage_overflows(shape, item)) return oversized(Excess::storage, {i}, shape);
-    if (given.call->dialect == Dialect::numpy && array_overflows(shape, item)) return oversized(Excess::array, {i}, shape);
+    if (given.call->dialect == Dialect::pytorch && storage_overflows(shape, item))
+        return oversized(Excess::storage, {i}, shape);
+    if (given.call->dialect == Dialect::numpy && array_overflows(shape, item))
+        return oversized(Excess::array, {i}, shape);
     return std::nullopt;
 }
 
@@ -124,7 +127,8 @@ std::optional<Failure> too_large(const Arguments& arguments, const Shape& result
     switch (arguments.call->dialect) {
         case Dialect::pytorch:
             if (action == Action::views && storage_overflows(result, 1)) return oversized(Excess::numel, {0}, result);
-            if (action == Action::elementwise && storage_overflows(result, item)) return oversized(Excess::storage, {0}, result);
+            if (action == Action::elementwise && storage_overflows(result, item))
+                return oversized(Excess::storage, {0}, result);
             return std::nullopt;
         case Dialect::numpy:
             if (action == Action::shapes) return std::nullopt;
@@ -132,7 +136,8 @@ std::optional<Failure> too_large(const Arguments& arguments, const Shape& result
             if (array_overflows(result, item)) return oversized(Excess::array, {0}, result);
             return std::nullopt;
         case Dialect::onnx:
-        case Dialect::openvino: return std::nullopt;
+        case Dialect::openvino:
+            return std::nullopt;
     }
     return std::nullopt;
 }

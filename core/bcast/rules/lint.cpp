@@ -14,7 +14,9 @@ Lint lint_of(LintKind kind) {
 }
 
 /// Two operands, and a result that holds elements of both.
-bool pairs(const Arguments& given) { return given.operands.size() == 2 && given.call->action != Action::shapes && !writes_first(given); }
+bool pairs(const Arguments& given) {
+    return given.operands.size() == 2 && given.call->action != Action::shapes && !writes_first(given);
+}
 
 std::optional<Lint> outer_product(const Arguments& given, const Alignment& alignment) {
     if (!pairs(given)) return std::nullopt;
@@ -22,12 +24,13 @@ std::optional<Lint> outer_product(const Arguments& given, const Alignment& align
     for (std::size_t i = 0; i < columns.size(); ++i) {
         for (std::size_t j = 0; j < columns.size(); ++j) {
             const bool each_other = columns[i].cells[0].stretched && columns[j].cells[1].stretched;
-            if (!each_other || columns[i].result.extent != columns[j].result.extent || columns[i].result.extent < 2) continue;
+            if (!each_other || columns[i].result.extent != columns[j].result.extent || columns[i].result.extent < 2)
+                continue;
             Lint found = lint_of(LintKind::outer_product);
             found.axes = {std::min(i, j), std::max(i, j)};
             found.operands = {0, 1};
             found.extent = columns[i].result.extent;
-            found.repairs = repairs_of_outer_product(given, alignment);
+            found.repairs = repairs_of_outer_product(given, alignment, i, j);
             return found;
         }
     }
@@ -43,7 +46,8 @@ std::optional<Lint> square(const Arguments& given, const Alignment& alignment) {
             const Cell& met = columns[axis].cells[1 - operand];
             if (own.kind != CellKind::extent || own.extent < 2 || met.extent != own.extent) continue;
             for (std::size_t other = 0; other < columns.size(); ++other) {
-                const bool fits = columns[other].cells[operand].kind == CellKind::pad && columns[other].cells[1 - operand].extent == own.extent;
+                const bool fits = columns[other].cells[operand].kind == CellKind::pad &&
+                                  columns[other].cells[1 - operand].extent == own.extent;
                 if (!fits || columns[axis].result.name) continue;  // a name says which axis is meant
                 Lint found = lint_of(LintKind::square);
                 found.axes = {std::min(axis, other), std::max(axis, other)};
@@ -57,7 +61,8 @@ std::optional<Lint> square(const Arguments& given, const Alignment& alignment) {
 }
 
 bool same_ranks(const Arguments& given) {
-    return std::all_of(given.operands.begin(), given.operands.end(), [&](const Shape& shape) { return shape.size() == given.operands[0].size(); });
+    return std::all_of(given.operands.begin(), given.operands.end(),
+                       [&](const Shape& shape) { return shape.size() == given.operands[0].size(); });
 }
 
 std::optional<Lint> fragile_one(const Arguments& given, const Alignment& alignment) {
@@ -113,19 +118,27 @@ std::optional<Lint> pdpd_trim(const Arguments& given, const Alignment& alignment
 
 std::string_view name_of(LintKind kind) {
     switch (kind) {
-        case LintKind::outer_product: return "outer-product";
-        case LintKind::square: return "square";
-        case LintKind::fragile_one: return "fragile-one";
-        case LintKind::rank_promotion: return "rank-promotion";
-        case LintKind::size_zero: return "size-zero";
-        case LintKind::pdpd_trim: return "pdpd-trim";
-        case LintKind::legacy_1d: return "legacy-1d";
+        case LintKind::outer_product:
+            return "outer-product";
+        case LintKind::square:
+            return "square";
+        case LintKind::fragile_one:
+            return "fragile-one";
+        case LintKind::rank_promotion:
+            return "rank-promotion";
+        case LintKind::size_zero:
+            return "size-zero";
+        case LintKind::pdpd_trim:
+            return "pdpd-trim";
+        case LintKind::legacy_1d:
+            return "legacy-1d";
     }
     return {};
 }
 
 bool is_warning(LintKind kind) {
-    return kind == LintKind::outer_product || kind == LintKind::fragile_one || kind == LintKind::size_zero || kind == LintKind::legacy_1d;
+    return kind == LintKind::outer_product || kind == LintKind::fragile_one || kind == LintKind::size_zero ||
+           kind == LintKind::legacy_1d;
 }
 
 std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment) {

@@ -11,9 +11,9 @@ namespace bcast {
 
 /// What broadcasts, and still deserves a look.
 enum class LintKind {
-    outer_product,   ///< Two operands stretch each other along axes of one extent: (N, 1) with (N,) became (N, N).
-    square,          ///< A shorter operand would fit another axis equally well: (6, 6) with (6,).
-    fragile_one,     ///< A dim that counts something (it has a name, or leads a shape of the same rank) happens to be 1.
+    outer_product,  ///< Two operands stretch each other along axes of one extent: (N, 1) with (N,) became (N, N).
+    square,         ///< A shorter operand would fit another axis equally well: (6, 6) with (6,).
+    fragile_one,    ///< A dim that counts something (it has a name, or leads a shape of the same rank) happens to be 1.
     rank_promotion,  ///< Operands of different ranks, none of them a single value.
     size_zero,       ///< A 1 meets 0, and nothing is left.
     pdpd_trim,       ///< Trailing 1s of the second operand were left out.

@@ -41,7 +41,8 @@ class Trial {
     void run(RepairKind kind, std::size_t operand, Arguments changed, std::string text, Accept accept) {
         Alignment alignment = broadcast(changed);
         if (!alignment.ok() || !accept(alignment.result)) return;
-        const bool known = std::any_of(found_.begin(), found_.end(), [&](const Repair& repair) { return repair.text == text; });
+        const bool known =
+            std::any_of(found_.begin(), found_.end(), [&](const Repair& repair) { return repair.text == text; });
         if (!known) found_.push_back({kind, operand, std::move(text), std::move(changed), std::move(alignment.result)});
     }
 
@@ -49,10 +50,14 @@ class Trial {
     std::vector<Repair> found_;
 };
 
-bool has_indexing(Dialect dialect) { return dialect == Dialect::pytorch || dialect == Dialect::numpy; }
+bool has_indexing(Dialect dialect) {
+    return dialect == Dialect::pytorch || dialect == Dialect::numpy;
+}
 
 /// `Reshape(b, [3, 1])`: for dialects whose programs are graphs.
-std::string reshape_text(std::size_t operand, const Shape& shape) { return "Reshape(" + label_of(operand) + ", " + list_text(shape) + ')'; }
+std::string reshape_text(std::size_t operand, const Shape& shape) {
+    return "Reshape(" + label_of(operand) + ", " + list_text(shape) + ')';
+}
 
 /// `b[:, None]`: `kept[i]` tells whether dim i of the new shape is a dim of the operand.
 std::string index_text(std::size_t operand, const std::vector<bool>& kept) {
@@ -61,8 +66,8 @@ std::string index_text(std::size_t operand, const std::vector<bool>& kept) {
     return text + ']';
 }
 
-/// The operand with 1s put in so that each of its dims meets an equal extent (or its own 1 stays); nothing if its dims do not
-/// occur in that order. Leading 1s are left out: alignment adds them.
+/// The operand with 1s put in so that each of its dims meets an equal extent (or its own 1 stays); nothing if its dims
+/// do not occur in that order. Leading 1s are left out: alignment adds them.
 struct Inserted {
     Shape shape;
     std::vector<bool> kept;
@@ -82,7 +87,8 @@ std::optional<Inserted> inserted_to_meet(const Shape& operand, const Shape& othe
 void try_unsqueeze(Trial& trial, const Arguments& given, std::size_t operand) {
     const auto inserted = inserted_to_meet(given.operands[operand], given.operands[1 - operand]);
     if (!inserted) return;
-    const std::string text = has_indexing(given.call->dialect) ? index_text(operand, inserted->kept) : reshape_text(operand, inserted->shape);
+    const std::string text = has_indexing(given.call->dialect) ? index_text(operand, inserted->kept)
+                                                               : reshape_text(operand, inserted->shape);
     trial.operand(RepairKind::unsqueeze, operand, inserted->shape, text, [](const Shape&) { return true; });
 }
 
@@ -98,28 +104,23 @@ std::string swap_text(Dialect dialect, std::size_t operand, std::size_t rank, st
 }
 
 template <typename Accept>
-void try_permute(Trial& trial, const Arguments& given, std::size_t operand, Accept accept) {
-    const Shape& shape = given.operands[operand];
-    for (std::size_t j = shape.size(); j-- > 1;) {
-        for (std::size_t i = j; i-- > 0;) {
-            if (shape[i].extent == shape[j].extent) continue;
-            Shape swapped = shape;
-            std::swap(swapped[i], swapped[j]);
-            trial.operand(RepairKind::permute, operand, std::move(swapped), swap_text(given.call->dialect, operand, shape.size(), i, j), accept);
-        }
-    }
+void try_swap(Trial& trial, const Arguments& given, std::size_t operand, std::size_t i, std::size_t j, Accept accept) {
+    Shape swapped = given.operands[operand];
+    if (swapped[i].extent == swapped[j].extent) return;
+    std::swap(swapped[i], swapped[j]);
+    const std::string text = swap_text(given.call->dialect, operand, swapped.size(), std::min(i, j), std::max(i, j));
+    trial.operand(RepairKind::permute, operand, std::move(swapped), text, accept);
 }
 
 template <typename Accept>
-void try_squeeze(Trial& trial, const Arguments& given, std::size_t operand, Accept accept) {
-    const Shape& shape = given.operands[operand];
-    for (std::size_t i = shape.size(); i-- > 0;) {
-        if (shape[i].extent != 1) continue;
-        Shape squeezed = shape;
-        squeezed.erase(squeezed.begin() + static_cast<std::ptrdiff_t>(i));
-        const std::string text = has_indexing(given.call->dialect) ? label_of(operand) + ".squeeze(" + std::to_string(i) + ')' : reshape_text(operand, squeezed);
-        trial.operand(RepairKind::squeeze, operand, std::move(squeezed), text, accept);
-    }
+void try_squeeze(Trial& trial, const Arguments& given, const Cell& cell, std::size_t operand, Accept accept) {
+    if (cell.kind != CellKind::one) return;
+    Shape squeezed = given.operands[operand];
+    squeezed.erase(squeezed.begin() + static_cast<std::ptrdiff_t>(cell.dim));
+    const std::string text = has_indexing(given.call->dialect)
+                                 ? label_of(operand) + ".squeeze(" + std::to_string(cell.dim) + ')'
+                                 : reshape_text(operand, squeezed);
+    trial.operand(RepairKind::squeeze, operand, std::move(squeezed), text, accept);
 }
 
 template <typename Accept>
@@ -128,24 +129,30 @@ void try_trailing_one(Trial& trial, const Arguments& given, std::size_t operand,
     std::vector<bool> kept(longer.size(), true);
     longer.push_back({});
     kept.push_back(false);
-    const std::string text = has_indexing(given.call->dialect) ? index_text(operand, kept) : reshape_text(operand, longer);
+    const std::string text =
+        has_indexing(given.call->dialect) ? index_text(operand, kept) : reshape_text(operand, longer);
     trial.operand(RepairKind::unsqueeze, operand, std::move(longer), text, accept);
 }
 
 /// The operand of lower rank is the one to change; of equals, the second.
 std::vector<std::size_t> changeable(const Arguments& given) {
     if (writes_first(given) || given.rule == Rule::unidirectional || given.rule == Rule::pdpd) return {1};
-    return given.operands[0].size() < given.operands[1].size() ? std::vector<std::size_t>{0, 1} : std::vector<std::size_t>{1, 0};
+    return given.operands[0].size() < given.operands[1].size() ? std::vector<std::size_t>{0, 1}
+                                                               : std::vector<std::size_t>{1, 0};
 }
 
 }  // namespace
 
 std::string_view name_of(RepairKind kind) {
     switch (kind) {
-        case RepairKind::unsqueeze: return "unsqueeze";
-        case RepairKind::squeeze: return "squeeze";
-        case RepairKind::permute: return "permute";
-        case RepairKind::axis: return "axis";
+        case RepairKind::unsqueeze:
+            return "unsqueeze";
+        case RepairKind::squeeze:
+            return "squeeze";
+        case RepairKind::permute:
+            return "permute";
+        case RepairKind::axis:
+            return "axis";
     }
     return {};
 }
@@ -153,26 +160,47 @@ std::string_view name_of(RepairKind kind) {
 std::vector<Repair> repairs_of_clash(const Arguments& arguments, const Alignment& alignment) {
     if (!alignment.failure || arguments.operands.size() != 2 || arguments.target) return {};
     const FailureKind kind = alignment.failure->kind;
-    if (kind != FailureKind::extent_mismatch && kind != FailureKind::axis_out_of_range && kind != FailureKind::name_misaligned) return {};
+    if (kind != FailureKind::extent_mismatch && kind != FailureKind::axis_out_of_range &&
+        kind != FailureKind::name_misaligned)
+        return {};
     Trial trial(arguments);
     if (arguments.rule == Rule::pdpd) {
-        for (Extent axis = 0; axis <= static_cast<Extent>(arguments.operands[0].size()) && !trial.full(); ++axis) trial.axis(axis);
+        for (Extent axis = 0; axis <= static_cast<Extent>(arguments.operands[0].size()) && !trial.full(); ++axis)
+            trial.axis(axis);
     }
     for (const std::size_t operand : changeable(arguments)) try_unsqueeze(trial, arguments, operand);
-    for (const std::size_t operand : changeable(arguments)) try_permute(trial, arguments, operand, [](const Shape&) { return true; });
+    for (const std::size_t operand : changeable(arguments)) {
+        if (!alignment.failure->axis) break;
+        const Cell& cell = alignment.columns[*alignment.failure->axis].cells[operand];
+        if (!cell.has_dim()) continue;
+        for (std::size_t other = arguments.operands[operand].size(); other-- > 0;) {
+            if (other != cell.dim)
+                try_swap(trial, arguments, operand, cell.dim, other, [](const Shape&) { return true; });
+        }
+    }
     return trial.found();
 }
 
-std::vector<Repair> repairs_of_outer_product(const Arguments& arguments, const Alignment& alignment) {
+std::vector<Repair> repairs_of_outer_product(const Arguments& arguments, const Alignment& alignment,
+                                             std::size_t first_axis, std::size_t second_axis) {
     Trial trial(arguments);
     const Count now = numel(alignment.result);
     const auto meets_one_by_one = [&](const Shape& result) {
-        return numel(result) == numel(arguments.operands[0]) || numel(result) == numel(arguments.operands[1]);
+        const Count after = numel(result);
+        return !(after == now) && (after == numel(arguments.operands[0]) || after == numel(arguments.operands[1]));
     };
-    const auto smaller = [&](const Shape& result) { return meets_one_by_one(result) && !(numel(result) == now); };
-    for (const std::size_t operand : {std::size_t{0}, std::size_t{1}}) try_squeeze(trial, arguments, operand, smaller);
-    for (const std::size_t operand : {std::size_t{1}, std::size_t{0}}) try_trailing_one(trial, arguments, operand, smaller);
-    for (const std::size_t operand : {std::size_t{1}, std::size_t{0}}) try_permute(trial, arguments, operand, smaller);
+    const auto cell = [&](std::size_t axis, std::size_t operand) -> const Cell& {
+        return alignment.columns[axis].cells[operand];
+    };
+    try_squeeze(trial, arguments, cell(first_axis, 0), 0, meets_one_by_one);
+    try_squeeze(trial, arguments, cell(second_axis, 1), 1, meets_one_by_one);
+    for (const std::size_t operand : {std::size_t{1}, std::size_t{0}})
+        try_trailing_one(trial, arguments, operand, meets_one_by_one);
+    for (const std::size_t operand : {std::size_t{1}, std::size_t{0}}) {
+        const Cell& one = cell(first_axis, operand);
+        const Cell& other = cell(second_axis, operand);
+        if (one.has_dim() && other.has_dim()) try_swap(trial, arguments, operand, one.dim, other.dim, meets_one_by_one);
+    }
     return trial.found();
 }
 

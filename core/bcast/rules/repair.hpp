@@ -14,18 +14,20 @@ enum class RepairKind { unsqueeze, squeeze, permute, axis };
 struct Repair {
     RepairKind kind;
     std::size_t operand = 0;
-    std::string text;        ///< In the dialect's notation: `b[:, None]`, `Reshape(b, [3, 1])`, `axis=1`.
-    Arguments arguments;     ///< The call as it then is.
+    std::string text;     ///< In the dialect's notation: `b[:, None]`, `Reshape(b, [3, 1])`, `axis=1`.
+    Arguments arguments;  ///< The call as it then is.
     Shape result;
 };
 
 std::string_view name_of(RepairKind kind);
 
-/// For two operands whose extents clash: 1s put into an operand so that each of its dims meets an equal one, two of its axes
-/// exchanged, another axis for pdpd. At most two, the simplest first.
+/// For two operands whose extents clash: 1s put into an operand so that each of its dims meets an equal one, the axis
+/// that clashes exchanged with another, another axis for pdpd. At most two, the simplest first. Tries O(rank) changes.
 std::vector<Repair> repairs_of_clash(const Arguments& arguments, const Alignment& alignment);
 
-/// For two operands that stretch each other: a 1 dropped or added so that elements meet one by one. At most two.
-std::vector<Repair> repairs_of_outer_product(const Arguments& arguments, const Alignment& alignment);
+/// For two operands that stretch each other, the first along `first_axis`, the second along `second_axis`: a 1 dropped
+/// or added, or these axes exchanged, so that elements meet one by one. At most two.
+std::vector<Repair> repairs_of_outer_product(const Arguments& arguments, const Alignment& alignment,
+                                             std::size_t first_axis, std::size_t second_axis);
 
 }  // namespace bcast

@@ -7,7 +7,9 @@
 namespace bcast {
 namespace {
 
-Extent extent_at(const Column& column, Party party) { return party.operand ? column.cells[*party.operand].extent : column.target->extent; }
+Extent extent_at(const Column& column, Party party) {
+    return party.operand ? column.cells[*party.operand].extent : column.target->extent;
+}
 
 Failure failure_at(const std::vector<Column>& columns, std::size_t axis) {
     const Column& column = columns[axis];
@@ -35,7 +37,9 @@ std::optional<Failure> leftmost(const std::vector<Column>& columns) {
 }
 
 /// The operand that clashes with those before it.
-std::size_t late(const Column& column) { return column.clash->second.operand.value_or(0); }
+std::size_t late(const Column& column) {
+    return column.clash->second.operand.value_or(0);
+}
 
 /// The clash of the operand that comes first, rightmost axis first.
 std::optional<Failure> folded(const std::vector<Column>& columns) {
@@ -74,7 +78,8 @@ std::optional<Failure> batched(const std::vector<Column>& columns, std::size_t o
         for (std::size_t axis = 0; axis < columns.size(); ++axis) {
             if (columns[axis].clash && late(columns[axis]) < batch.last) return failure_at(columns, axis);
         }
-        if (auto failure = too_large_to_broadcast(broadcast_of_first(columns, std::min(batch.last, operands)))) return failure;
+        if (auto failure = too_large_to_broadcast(broadcast_of_first(columns, std::min(batch.last, operands))))
+            return failure;
     }
     return std::nullopt;
 }
@@ -101,10 +106,14 @@ Shape broadcast_of_first(const std::vector<Column>& columns, std::size_t count) 
 
 std::optional<Failure> reported(const Arguments& arguments, const std::vector<Column>& columns) {
     switch (arguments.call->report) {
-        case Report::rightmost: return rightmost(columns);
-        case Report::leftmost: return leftmost(columns);
-        case Report::batches: return batched(columns, arguments.operands.size());
-        case Report::fold: break;
+        case Report::rightmost:
+            return rightmost(columns);
+        case Report::leftmost:
+            return leftmost(columns);
+        case Report::batches:
+            return batched(columns, arguments.operands.size());
+        case Report::fold:
+            break;
     }
     const bool with_signs = arguments.call->dialect == Dialect::pytorch && arguments.call->action == Action::shapes;
     return with_signs ? folded_with_signs(arguments, columns) : folded(columns);

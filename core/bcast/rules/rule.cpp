@@ -23,9 +23,13 @@ constexpr std::array<Row, std::size(all_rules)> rows{{
 
 }  // namespace
 
-std::string_view name_of(Rule rule) { return rows[static_cast<std::size_t>(rule)].name; }
+std::string_view name_of(Rule rule) {
+    return rows[static_cast<std::size_t>(rule)].name;
+}
 
-RuleNeeds needs_of(Rule rule) { return rows[static_cast<std::size_t>(rule)].needs; }
+RuleNeeds needs_of(Rule rule) {
+    return rows[static_cast<std::size_t>(rule)].needs;
+}
 
 std::optional<Rule> rule_named(std::string_view name) {
     for (const Rule rule : all_rules) {

@@ -7,13 +7,14 @@ namespace bcast {
 
 /// Shape arithmetic: where each operand's dims are placed and who may stretch.
 enum class Rule {
-    none,            ///< By position, same rank, nobody stretches (OpenVINO AutoBroadcastType::NONE).
-    numpy,           ///< Right-aligned, any number of operands, every 1 stretches (NumPy, PyTorch, ONNX multidirectional).
+    none,   ///< By position, same rank, nobody stretches (OpenVINO AutoBroadcastType::NONE).
+    numpy,  ///< Right-aligned, any number of operands, every 1 stretches (NumPy, PyTorch, ONNX multidirectional).
     unidirectional,  ///< Right-aligned, the second onto the first only (ONNX unidirectional).
     onto,            ///< Right-aligned against a target, the operand only (broadcast_to, expand).
     pdpd,            ///< The second placed at an axis of the first, the second only (OpenVINO AutoBroadcastType::PDPD).
     bidirectional,   ///< Right-aligned against a target, both stretch (OpenVINO Broadcast, ONNX Expand).
-    explicit_,       ///< Input dim i goes to output axis axes[i], the input only (OpenVINO Broadcast explicit, XLA broadcast_in_dim).
+    explicit_,       ///< Input dim i goes to output axis axes[i], the input only (OpenVINO Broadcast explicit, XLA
+                     ///< broadcast_in_dim).
 };
 
 std::string_view name_of(Rule rule);

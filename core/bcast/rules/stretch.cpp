@@ -10,7 +10,9 @@ void each_party(Column& column, Visit visit) {
     if (column.target) visit(target_party, *column.target);
 }
 
-const Cell& cell_at(const Column& column, Party party) { return party.operand ? column.cells[*party.operand] : *column.target; }
+const Cell& cell_at(const Column& column, Party party) {
+    return party.operand ? column.cells[*party.operand] : *column.target;
+}
 
 void clash(Column& column, ExtentVerdict verdict, Party first, Party second) {
     column.extents = verdict;
@@ -21,8 +23,10 @@ void all_equal(Column& column) {
     column.result.extent = column.cells.empty() ? 1 : column.cells[0].extent;
     each_party(column, [&](Party party, const Cell& cell) {
         if (column.clash) return;
-        if (cell.kind == CellKind::absent) clash(column, ExtentVerdict::no_axis, party, {0});
-        else if (cell.extent != column.result.extent) clash(column, ExtentVerdict::mismatch, {0}, party);
+        if (cell.kind == CellKind::absent)
+            clash(column, ExtentVerdict::no_axis, party, {0});
+        else if (cell.extent != column.result.extent)
+            clash(column, ExtentVerdict::mismatch, {0}, party);
     });
 }
 
@@ -46,15 +50,19 @@ void two_way(Column& column) {
         padded = padded || cell.kind == CellKind::pad;
         one = one || (cell.kind == CellKind::one && cell.stretched);
     });
-    if (column.result.extent == 0 && (padded || one)) column.extents = ExtentVerdict::zero;
-    else if (one) column.extents = ExtentVerdict::stretch;
-    else if (padded) column.extents = ExtentVerdict::pad;
+    if (column.result.extent == 0 && (padded || one))
+        column.extents = ExtentVerdict::zero;
+    else if (one)
+        column.extents = ExtentVerdict::stretch;
+    else if (padded)
+        column.extents = ExtentVerdict::pad;
 }
 
-/// PyTorch's expand: -1 keeps the extent of a dim that is there. An operand without dims has none to keep, and there the
-/// library takes -1 for an extent.
+/// PyTorch's expand: -1 keeps the extent of a dim that is there. An operand without dims has none to keep, and there
+/// the library takes -1 for an extent.
 bool keeps(const Arguments& given, const Cell& receiver) {
-    return given.call->dialect == Dialect::pytorch && given.rule == Rule::onto && receiver.extent == -1 && !given.operands[0].empty();
+    return given.call->dialect == Dialect::pytorch && given.rule == Rule::onto && receiver.extent == -1 &&
+           !given.operands[0].empty();
 }
 
 void one_way(const Arguments& given, Column& column, Party receiver, Party party) {
@@ -72,9 +80,12 @@ void one_way(const Arguments& given, Column& column, Party receiver, Party party
         return clash(column, fixed.extent == 1 ? ExtentVerdict::one_way : ExtentVerdict::mismatch, receiver, party);
     }
     cell.stretched = cell.extent != fixed.extent;
-    if (fixed.extent == 0 && cell.stretched) column.extents = ExtentVerdict::zero;
-    else if (cell.kind == CellKind::pad) column.extents = given.rule == Rule::explicit_ ? ExtentVerdict::free : ExtentVerdict::pad;
-    else if (cell.stretched) column.extents = ExtentVerdict::stretch;
+    if (fixed.extent == 0 && cell.stretched)
+        column.extents = ExtentVerdict::zero;
+    else if (cell.kind == CellKind::pad)
+        column.extents = given.rule == Rule::explicit_ ? ExtentVerdict::free : ExtentVerdict::pad;
+    else if (cell.stretched)
+        column.extents = ExtentVerdict::stretch;
 }
 
 }  // namespace
@@ -82,19 +93,25 @@ void one_way(const Arguments& given, Column& column, Party receiver, Party party
 std::optional<Party> receiver_of(Rule rule) {
     switch (rule) {
         case Rule::unidirectional:
-        case Rule::pdpd: return Party{0};
+        case Rule::pdpd:
+            return Party{0};
         case Rule::onto:
-        case Rule::explicit_: return target_party;
-        default: return std::nullopt;
+        case Rule::explicit_:
+            return target_party;
+        default:
+            return std::nullopt;
     }
 }
 
 void stretch(const Arguments& arguments, std::vector<Column>& columns) {
     const std::optional<Party> receiver = receiver_of(arguments.rule);
     for (Column& column : columns) {
-        if (receiver) one_way(arguments, column, *receiver, {receiver->operand ? std::size_t{1} : std::size_t{0}});
-        else if (arguments.rule == Rule::none) all_equal(column);
-        else two_way(column);
+        if (receiver)
+            one_way(arguments, column, *receiver, {receiver->operand ? std::size_t{1} : std::size_t{0}});
+        else if (arguments.rule == Rule::none)
+            all_equal(column);
+        else
+            two_way(column);
     }
 }
 

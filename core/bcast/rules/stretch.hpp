@@ -9,8 +9,10 @@ namespace bcast {
 ///
 /// - `none`: all extents are equal.
 /// - `numpy`, `bidirectional`: all extents that are not 1 are equal; result = that extent, or 1.
-/// - `unidirectional`, `pdpd` (receiver: the first operand), `onto`, `explicit` (receiver: the target): the operand has the
-///   receiver's extent or 1; result = the receiver's extent. In PyTorch's expand a receiver of -1 keeps the operand's extent.
+/// - `unidirectional`, `pdpd` (receiver: the first operand), `onto`, `explicit` (receiver: the target): the operand has
+/// the
+///   receiver's extent or 1; result = the receiver's extent. In PyTorch's expand a receiver of -1 keeps the operand's
+///   extent.
 void stretch(const Arguments& arguments, std::vector<Column>& columns);
 
 /// The rule lets only this party keep its extents; nothing where every 1 stretches.

@@ -13,11 +13,16 @@ struct Unified {
 
 const Name no_name;
 
-const Name& from_right(const std::vector<Name>& names, std::size_t at) { return at < names.size() ? names[names.size() - 1 - at] : no_name; }
+const Name& from_right(const std::vector<Name>& names, std::size_t at) {
+    return at < names.size() ? names[names.size() - 1 - at] : no_name;
+}
 
-bool contains(const std::vector<Name>& names, const Name& name) { return std::find(names.begin(), names.end(), name) != names.end(); }
+bool contains(const std::vector<Name>& names, const Name& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
 
-Failure failed(FailureKind kind, std::size_t at, Party first, Party second, const Unified& so_far, const std::vector<Name>& names) {
+Failure failed(FailureKind kind, std::size_t at, Party first, Party second, const Unified& so_far,
+               const std::vector<Name>& names) {
     Failure failure{kind};
     failure.first = first;
     failure.second = second;
@@ -28,7 +33,8 @@ Failure failed(FailureKind kind, std::size_t at, Party first, Party second, cons
 }
 
 /// The two steps of one pair at position `at` from the right; `giver` gave the name so far.
-std::optional<Failure> clash_at(std::size_t at, const Unified& so_far, std::size_t giver, const std::vector<Name>& names, std::size_t operand) {
+std::optional<Failure> clash_at(std::size_t at, const Unified& so_far, std::size_t giver,
+                                const std::vector<Name>& names, std::size_t operand) {
     const Name& first = from_right(so_far.names, at);
     const Name& second = from_right(names, at);
     if (first && second) {
@@ -85,14 +91,16 @@ std::optional<Failure> unify(const Arguments& arguments, std::vector<Column>& co
     }
     Unified unified{names_of(arguments.operands[0]), std::vector<std::size_t>(arguments.operands[0].size(), 0)};
     std::optional<Failure> failure;
-    for (std::size_t i = 1; i < arguments.operands.size() && !failure; ++i) failure = fold(unified, names_of(arguments.operands[i]), i);
+    for (std::size_t i = 1; i < arguments.operands.size() && !failure; ++i)
+        failure = fold(unified, names_of(arguments.operands[i]), i);
     for (std::size_t axis = 0; axis < columns.size(); ++axis) {
         columns[axis].names = verdict_of(arguments, columns[axis]);
         if (!failure) columns[axis].result.name = unified.names[axis];
     }
     if (failure) {
         failure->axis = columns.size() - 1 - failure->name_at;
-        columns[*failure->axis].names = failure->kind == FailureKind::name_mismatch ? NameVerdict::mismatch : NameVerdict::misaligned;
+        columns[*failure->axis].names =
+            failure->kind == FailureKind::name_mismatch ? NameVerdict::mismatch : NameVerdict::misaligned;
     }
     return failure;
 }

@@ -4,7 +4,8 @@
 
 namespace bcast {
 
-/// Unifies the operands' names column by column and writes each column's verdict and result name; gives the first failure.
+/// Unifies the operands' names column by column and writes each column's verdict and result name; gives the first
+/// failure.
 ///
 /// The operands are folded from the left; each pair is read from the right, and at each position there are two steps
 /// (PyTorch 1.13 `unify_from_right`):

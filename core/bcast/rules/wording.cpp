@@ -3,13 +3,16 @@
 namespace bcast {
 namespace {
 
-std::string number(Extent value) { return std::to_string(value); }
+std::string number(Extent value) {
+    return std::to_string(value);
+}
 
 std::string axis_text(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const auto position = static_cast<Extent>(*failure.axis) - static_cast<Extent>(alignment.columns.size());
     const char* reason = given.rule == Rule::none ? ", which must be equal" : "";
-    return "axis " + number(position) + " has " + number(failure.first_extent) + " and " + number(failure.second_extent) + reason;
+    return "axis " + number(position) + " has " + number(failure.first_extent) + " and " +
+           number(failure.second_extent) + reason;
 }
 
 std::string both(const Arguments& given, const Failure& failure) {
@@ -23,34 +26,43 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
             if (alignment.columns[*failure.axis].extents == ExtentVerdict::one_way) {
-                return both(given, failure) + " do not broadcast: " + axis_text(given, alignment) + ", and only " + label_of(failure.second) + " may stretch";
+                return both(given, failure) + " do not broadcast: " + axis_text(given, alignment) + ", and only " +
+                       label_of(failure.second) + " may stretch";
             }
             return both(given, failure) + " do not broadcast: " + axis_text(given, alignment);
         case FailureKind::rank_mismatch:
-            return both(given, failure) + " do not broadcast: ranks " + number(failure.first_extent) + " and " + number(failure.second_extent) +
-                   " under rule " + std::string(name_of(given.rule));
+            return both(given, failure) + " do not broadcast: ranks " + number(failure.first_extent) + " and " +
+                   number(failure.second_extent) + " under rule " + std::string(name_of(given.rule));
         case FailureKind::negative_extent:
             return first + " has the negative extent " + number(failure.first_extent);
         case FailureKind::too_many_dims:
-            return label_of(failure.first) + " has " + number(failure.first_extent) + " dims, the limit is " + number(failure.second_extent);
-        case FailureKind::too_large: return "the shape " + tuple_text(failure.shape) + " has too many elements";
+            return label_of(failure.first) + " has " + number(failure.first_extent) + " dims, the limit is " +
+                   number(failure.second_extent);
+        case FailureKind::too_large:
+            return "the shape " + tuple_text(failure.shape) + " has too many elements";
         case FailureKind::output_mismatch:
             return first + " cannot take the broadcast shape " + tuple_text(failure.shape) + " in place";
         case FailureKind::invalid_name:
             return first + " has the name '" + *failure.name + "', which is no identifier";
-        case FailureKind::duplicate_names: return first + " has the name '" + *failure.name + "' twice";
+        case FailureKind::duplicate_names:
+            return first + " has the name '" + *failure.name + "' twice";
         case FailureKind::axis_out_of_range:
-            return both(given, failure) + ": axis " + number(given.axis) + " would put " + number(failure.second_extent) + " dims at axis " +
-                   number(failure.start) + " of " + number(failure.first_extent);
+            return both(given, failure) + ": axis " + number(given.axis) + " would put " +
+                   number(failure.second_extent) + " dims at axis " + number(failure.start) + " of " +
+                   number(failure.first_extent);
         case FailureKind::axes_length:
-            return first + ": axes has " + number(failure.first_extent) + " entries for " + number(failure.second_extent) + " dims";
-        case FailureKind::axes_order: return first + ": axes must grow from left to right";
+            return first + ": axes has " + number(failure.first_extent) + " entries for " +
+                   number(failure.second_extent) + " dims";
+        case FailureKind::axes_order:
+            return first + ": axes must grow from left to right";
         case FailureKind::axes_range:
             return first + ": axes names axis " + number(failure.start) + " of " + described(given, target_party);
-        case FailureKind::keep_leading: return first + ": -1 where " + label_of(failure.second) + " has no dim";
+        case FailureKind::keep_leading:
+            return first + ": -1 where " + label_of(failure.second) + " has no dim";
         case FailureKind::name_mismatch:
         case FailureKind::name_misaligned:
-        case FailureKind::output_names: break;  // only PyTorch has names, and words for them
+        case FailureKind::output_names:
+            break;  // only PyTorch has names, and words for them
     }
     return "the operands do not broadcast";
 }
@@ -59,11 +71,14 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
 
 std::string label_of(std::size_t operand) {
     std::string label;
-    for (std::size_t rest = operand + 1; rest > 0; rest = (rest - 1) / 26) label.insert(label.begin(), static_cast<char>('a' + (rest - 1) % 26));
+    for (std::size_t rest = operand + 1; rest > 0; rest = (rest - 1) / 26)
+        label.insert(label.begin(), static_cast<char>('a' + (rest - 1) % 26));
     return label;
 }
 
-std::string label_of(Party party) { return party.operand ? label_of(*party.operand) : "target"; }
+std::string label_of(Party party) {
+    return party.operand ? label_of(*party.operand) : "target";
+}
 
 std::string described(const Arguments& arguments, Party party) {
     const Shape& shape = party.operand ? arguments.operands[*party.operand] : *arguments.target;
@@ -77,10 +92,17 @@ Message own_words(const Arguments& arguments, const Alignment& alignment) {
 Message worded(const Arguments& arguments, const Alignment& alignment) {
     std::optional<Message> words;
     switch (arguments.call->dialect) {
-        case Dialect::pytorch: words = pytorch_words(arguments, alignment); break;
-        case Dialect::numpy: words = numpy_words(arguments, alignment); break;
-        case Dialect::openvino: words = openvino_words(arguments, alignment); break;
-        case Dialect::onnx: break;
+        case Dialect::pytorch:
+            words = pytorch_words(arguments, alignment);
+            break;
+        case Dialect::numpy:
+            words = numpy_words(arguments, alignment);
+            break;
+        case Dialect::openvino:
+            words = openvino_words(arguments, alignment);
+            break;
+        case Dialect::onnx:
+            break;
     }
     return words ? *words : own_words(arguments, alignment);
 }

@@ -9,14 +9,14 @@ namespace bcast {
 
 /// What a library says when it refuses.
 struct Message {
-    std::string type;    ///< The exception's class.
+    std::string type;  ///< The exception's class.
     std::string text;
     bool exact = false;  ///< The library's own words, to the letter; otherwise ours.
 };
 
-/// The words of the call's dialect for the alignment's failure: PyTorch 1.13.1 and NumPy 1.24.2 to the letter; for ONNX and
-/// OpenVINO, which have no message of their own or one that carries a node and a source line, ours.
-/// Requires a failure.
+/// The words of the call's dialect for the alignment's failure: PyTorch 1.13.1 and NumPy 1.24.2 to the letter; for ONNX
+/// and OpenVINO, which have no message of their own or one that carries a node and a source line, ours. Requires a
+/// failure.
 Message worded(const Arguments& arguments, const Alignment& alignment);
 
 /// `a`, `b`, ... `z`, `aa`, `ab`, ...: how operands are called, here and on the page.

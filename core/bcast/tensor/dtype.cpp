@@ -24,13 +24,19 @@ constexpr std::array<Row, 10> rows{{
     {Dtype::float64, "float64", 8},
 }};
 
-const Row& row_of(Dtype dtype) { return rows[static_cast<std::size_t>(dtype)]; }
+const Row& row_of(Dtype dtype) {
+    return rows[static_cast<std::size_t>(dtype)];
+}
 
 }  // namespace
 
-std::string_view name_of(Dtype dtype) { return row_of(dtype).name; }
+std::string_view name_of(Dtype dtype) {
+    return row_of(dtype).name;
+}
 
-std::uint64_t item_size(Dtype dtype) { return row_of(dtype).size; }
+std::uint64_t item_size(Dtype dtype) {
+    return row_of(dtype).size;
+}
 
 std::optional<Dtype> dtype_named(std::string_view name) {
     for (const Row& row : rows) {

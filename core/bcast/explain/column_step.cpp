@@ -1,0 +1,109 @@
+#include "bcast/explain/column_step.hpp"
+
+#include "bcast/rules/stretch.hpp"
+
+namespace bcast {
+namespace {
+
+/// The parties whose cell at the column is as `wanted` says.
+template <typename Wanted>
+std::vector<Party> parties_where(const Column& column, Wanted wanted) {
+    std::vector<Party> parties;
+    for (std::size_t i = 0; i < column.cells.size(); ++i) {
+        if (wanted(column.cells[i])) parties.push_back({i});
+    }
+    if (column.target && wanted(*column.target)) parties.push_back(target_party);
+    return parties;
+}
+
+/// Those who are read again, else those who got a 1.
+std::vector<Party> told_parties(const Column& column) {
+    std::vector<Party> again = parties_where(column, [](const Cell& cell) { return cell.stretched; });
+    return again.empty() ? parties_where(column, [](const Cell& cell) { return cell.kind == CellKind::pad; }) : again;
+}
+
+std::string say_of(const Column& column, std::size_t told) {
+    const std::string many = told > 1 ? ".many" : "";
+    switch (column.extents) {
+        case ExtentVerdict::equal:
+            return column.cells.size() == 1 && !column.target ? "column.single" : "column.equal";
+        case ExtentVerdict::stretch:
+            return "column.stretch" + many;
+        case ExtentVerdict::pad:
+            return (column.result.extent == 1 ? "column.pad.one" : "column.pad") + many;
+        case ExtentVerdict::free:
+            return column.result.extent == 1 ? "column.free.one" : "column.free";
+        default:
+            return "column." + std::string(name_of(column.extents));
+    }
+}
+
+std::string say_of_clash(const Arguments& given, const Column& column) {
+    const std::string say = "column." + std::string(name_of(column.extents));
+    if (column.extents != ExtentVerdict::mismatch) return say;
+    if (given.rule == Rule::none) return say + ".none";
+    return receiver_of(given.rule) ? say + ".one-way" : say;
+}
+
+void write_clash(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
+    const Column& column = alignment.columns[axis];
+    const Clash& clash = *column.clash;
+    const auto extent_of = [&](Party party) {
+        return party.operand ? column.cells[*party.operand].extent : column.target->extent;
+    };
+    if (column.extents == ExtentVerdict::keep) {
+        open_step(json, given, alignment, "column", axis, "keep-leading", "error.keep-leading")
+            .axis(axis)
+            .party("operand", clash.second);
+        return;
+    }
+    ArgumentWriter args =
+        open_step(json, given, alignment, "column", axis, name_of(column.extents), say_of_clash(given, column));
+    args.axis(axis).sizes(axis).party("first", clash.first).party("second", clash.second);
+    args.integer("first_extent", extent_of(clash.first)).integer("second_extent", extent_of(clash.second));
+}
+
+}  // namespace
+
+ArgumentWriter open_step(Json& json, const Arguments& given, const Alignment& alignment, std::string_view code,
+                         std::optional<std::size_t> axis, std::string_view verdict, std::string_view say) {
+    json.key("code").string(code);
+    json.key("axis");
+    if (axis)
+        json.index(*axis);
+    else
+        json.null();
+    json.key("verdict").string(verdict);
+    json.key("say").string(say);
+    return ArgumentWriter(json, given, alignment);
+}
+
+void write_name_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
+    const Failure& failure = *alignment.failure;
+    const Column& column = alignment.columns[axis];
+    const std::string_view verdict = name_of(*column.names);
+    ArgumentWriter args = open_step(json, given, alignment, "name", axis, verdict, "name." + std::string(verdict));
+    args.axis(axis);
+    if (*column.names == NameVerdict::mismatch) {
+        const auto name_in = [&](const std::vector<Name>& names) { return *names[names.size() - 1 - failure.name_at]; };
+        args.party("first", failure.first).party("second", failure.second);
+        args.text("first_name", name_in(failure.first_names)).text("second_name", name_in(failure.second_names));
+    } else if (*column.names == NameVerdict::misaligned) {
+        args.party("first", failure.first).party("second", failure.second).text("name", *failure.name);
+    } else if (const Name name = column_name(given, column)) {
+        args.text("name", *name);
+    }
+}
+
+void write_column_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
+    const Column& column = alignment.columns[axis];
+    if (column.clash) return write_clash(json, given, alignment, axis);
+    const std::vector<Party> told = told_parties(column);
+    ArgumentWriter args =
+        open_step(json, given, alignment, "column", axis, name_of(column.extents), say_of(column, told.size()));
+    args.axis(axis).sizes(axis).integer("extent", column.result.extent);
+    if (!told.empty()) args.parties("operands", told);
+    if (given.target) args.party("operand", {0});
+}
+
+}  // namespace bcast

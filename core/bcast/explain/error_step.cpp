@@ -1,0 +1,93 @@
+#include "bcast/explain/error_step.hpp"
+
+namespace bcast {
+
+Stage stage_of(FailureKind kind) {
+    switch (kind) {
+        case FailureKind::negative_extent:
+        case FailureKind::too_many_dims:
+        case FailureKind::invalid_name:
+        case FailureKind::duplicate_names:
+            return Stage::operands;
+        case FailureKind::rank_mismatch:
+        case FailureKind::axis_out_of_range:
+        case FailureKind::axes_length:
+        case FailureKind::axes_order:
+        case FailureKind::axes_range:
+            return Stage::placing;
+        case FailureKind::name_mismatch:
+        case FailureKind::name_misaligned:
+            return Stage::names;
+        case FailureKind::extent_mismatch:
+        case FailureKind::keep_leading:
+            return Stage::extents;
+        case FailureKind::too_large:
+        case FailureKind::output_mismatch:
+        case FailureKind::output_names:
+            return Stage::output;
+    }
+    return Stage::operands;
+}
+
+std::string_view error_say(FailureKind kind) {
+    switch (kind) {
+        case FailureKind::negative_extent:
+            return "error.negative-extent";
+        case FailureKind::too_many_dims:
+            return "error.too-many-dims";
+        case FailureKind::invalid_name:
+            return "error.invalid-name";
+        case FailureKind::duplicate_names:
+            return "error.duplicate-names";
+        case FailureKind::rank_mismatch:
+            return "error.rank-mismatch";
+        case FailureKind::axis_out_of_range:
+            return "error.axis-out-of-range";
+        case FailureKind::axes_length:
+            return "error.axes-length";
+        case FailureKind::axes_order:
+            return "error.axes-order";
+        case FailureKind::axes_range:
+            return "error.axes-range";
+        default:
+            return "error.too-large";
+    }
+}
+
+void write_error_arguments(ArgumentWriter& args, const Failure& failure) {
+    switch (failure.kind) {
+        case FailureKind::negative_extent:
+            args.party("operand", failure.first).integer("extent", failure.first_extent);
+            return;
+        case FailureKind::too_many_dims:
+            args.party("operand", failure.first)
+                .integer("count", failure.first_extent)
+                .integer("extent", failure.second_extent);
+            return;
+        case FailureKind::invalid_name:
+        case FailureKind::duplicate_names:
+            args.party("operand", failure.first).text("name", *failure.name);
+            return;
+        case FailureKind::too_large:
+            args.shape("shape", failure.shape);
+            return;
+        case FailureKind::axes_length:
+            args.party("operand", failure.first)
+                .integer("count", failure.first_extent)
+                .integer("extent", failure.second_extent);
+            return;
+        case FailureKind::axes_range:
+            args.party("operand", failure.first)
+                .integer("start", failure.start)
+                .integer("extent", failure.second_extent);
+            return;
+        case FailureKind::axis_out_of_range:
+            args.integer("start", failure.start);
+            [[fallthrough]];
+        default:
+            args.party("first", failure.first).party("second", failure.second);
+            args.integer("first_extent", failure.first_extent).integer("second_extent", failure.second_extent);
+    }
+}
+
+}  // namespace bcast

@@ -1,0 +1,154 @@
+#include "bcast/explain/read_operand.hpp"
+
+#include "bcast/count.hpp"
+#include "bcast/rules/wording.hpp"
+
+namespace bcast {
+namespace {
+
+/// Values are given element by element, so this many are a request gone wrong.
+constexpr std::uint64_t most_values = 1u << 20;
+
+/// Reads field by field; the first thing that is wrong stops it.
+class Reader {
+  public:
+    explicit Reader(Party party) : party_(party) {}
+
+    std::variant<OperandFields, BadRequest> read(const JsonValue& value) {
+        if (!value.IsObject())
+            return bad_request("no-operand", {}, "an operand is an object with shape or text", party_);
+        fields(value);
+        if (!error_) shape_or_text();
+        if (!error_) dtype();
+        if (!error_ && values_) values();
+        if (error_) return std::move(*error_);
+        return std::move(out_);
+    }
+
+  private:
+    void bad(std::string reason, std::string_view text, const std::string& message) {
+        error_ = bad_request(std::move(reason), text, message, party_);
+    }
+
+    void fields(const JsonValue& object) {
+        for (const auto& member : object.GetObject()) {
+            const std::string_view key = text_of(member.name);
+            const JsonValue** slot = key == "shape"    ? &shape_
+                                     : key == "names"  ? &names_
+                                     : key == "text"   ? &text_
+                                     : key == "dtype"  ? &dtype_
+                                     : key == "values" ? &values_
+                                                       : nullptr;
+            if (!slot) return bad("unknown-field", key, "an operand has no field " + quoted(key));
+            *slot = &member.value;
+        }
+    }
+
+    void shape_or_text() {
+        if ((shape_ != nullptr) == (text_ != nullptr) || (text_ && (names_ || !text_->IsString()))) {
+            return bad("no-operand", {}, "an operand has either a shape, with or without names, or a text");
+        }
+        if (text_) return text();
+        auto extents = read_extents(*shape_, "shape", party_);
+        if (auto* wrong = std::get_if<BadRequest>(&extents)) {
+            error_ = std::move(*wrong);
+            return;
+        }
+        out_.typed.shape = shape_of(std::get<std::vector<Extent>>(extents));
+        if (names_) names();
+    }
+
+    void text() {
+        out_.text = text_of(*text_);
+        auto parsed = parse_shape(out_.text);
+        if (auto* typed = std::get_if<TypedShape>(&parsed)) {
+            out_.typed = std::move(*typed);
+            return;
+        }
+        const auto& wrong = std::get<Diagnostic>(parsed);
+        error_ = bad_request(wrong.reason, wrong.text, wrong.message, party_, wrong.span);
+    }
+
+    void names() {
+        Shape& shape = out_.typed.shape;
+        if (!names_->IsArray() || names_->Size() != shape.size()) {
+            const std::string count = names_->IsArray() ? std::to_string(names_->Size()) + " names" : "names";
+            return bad("names-count", count,
+                       count + " for " + std::to_string(shape.size()) +
+                           " dims; names is a list with a text or null for each dim");
+        }
+        for (rapidjson::SizeType i = 0; i < names_->Size(); ++i) {
+            const JsonValue& name = (*names_)[i];
+            if (name.IsString())
+                shape[i].name = std::string(text_of(name));
+            else if (!name.IsNull())
+                return bad("names-count", {}, "a name is a text or null");
+        }
+    }
+
+    void dtype() {
+        if (!dtype_) return;
+        const auto type = dtype_->IsString() ? dtype_named(text_of(*dtype_)) : std::nullopt;
+        if (!type)
+            return bad("unknown-dtype", dtype_->IsString() ? text_of(*dtype_) : std::string_view{},
+                       "there is no such dtype; float32, int64, bool ... are");
+        out_.dtype = *type;
+    }
+
+    void values() {
+        const Shape& shape = out_.typed.shape;
+        for (const Dim& dim : shape) {
+            if (dim.extent < 0) return;  // the rules refuse it
+        }
+        const auto count = numel_within(shape, most_values);
+        if (!values_->IsArray() || !count || *count != values_->Size()) {
+            const std::string given = values_->IsArray() ? std::to_string(values_->Size()) : "no list of";
+            return bad("values-count", given, given + " values for the shape " + tuple_text(shape));
+        }
+        std::vector<float> elements;
+        elements.reserve(values_->Size());
+        for (const JsonValue& value : values_->GetArray()) {
+            const std::optional<float> element = read_number(value);
+            if (!element) return bad("no-number", {}, "value " + std::to_string(elements.size() + 1) + " is no number");
+            elements.push_back(*element);
+        }
+        out_.values = std::move(elements);
+    }
+
+    Party party_;
+    OperandFields out_;
+    std::optional<BadRequest> error_;
+    const JsonValue *shape_ = nullptr, *names_ = nullptr, *text_ = nullptr, *dtype_ = nullptr, *values_ = nullptr;
+};
+
+}  // namespace
+
+BadRequest bad_request(std::string reason, std::string_view text, const std::string& message,
+                       std::optional<Party> field, std::optional<Span> span) {
+    const std::string who = !field ? "" : (field->operand ? "operand " : "") + label_of(*field) + ": ";
+    return {{std::move(reason), who + message, shortened(text), span}, field};
+}
+
+std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list, const std::string& what,
+                                                           std::optional<Party> field) {
+    if (!list.IsArray()) return bad_request("no-integers", {}, what + " must be a list of integers", field);
+    if (list.Size() > max_rank) {
+        const std::string rank = std::to_string(list.Size());
+        return bad_request(
+            "shape-rank", rank,
+            what + " has " + rank + " entries; a shape has at most " + std::to_string(max_rank) + " dims", field);
+    }
+    std::vector<Extent> out;
+    for (const JsonValue& value : list.GetArray()) {
+        const std::optional<Extent> extent = read_integer(value);
+        if (!extent) {
+            return bad_request(
+                "no-integers", {},
+                what + ", entry " + std::to_string(out.size() + 1) + ": must be an integer within 2^53-1", field);
+        }
+        out.push_back(*extent);
+    }
+    return out;
+}
+
+}  // namespace bcast
