@@ -123,6 +123,10 @@ class Reader {
 
 }  // namespace
 
+std::variant<OperandFields, BadRequest> read_operand(const JsonValue& value, Party party) {
+    return Reader(party).read(value);
+}
+
 BadRequest bad_request(std::string reason, std::string_view text, const std::string& message,
                        std::optional<Party> field, std::optional<Span> span) {
     const std::string who = !field ? "" : (field->operand ? "operand " : "") + label_of(*field) + ": ";

@@ -44,18 +44,28 @@ bool array_overflows(const Shape& shape, std::uint64_t item_size) {
     return false;
 }
 
+Failure name_failure(FailureKind kind, const Shape& shape, Party party, std::size_t dim) {
+    Failure failure{kind};
+    failure.first = party;
+    failure.dim = dim;
+    failure.name = shape[dim].name;
+    failure.first_names = names_of(shape);
+    return failure;
+}
+
+/// Every name is looked at before duplicates are.
 std::optional<Failure> wrong_names(const Shape& shape, Party party) {
     for (std::size_t i = 0; i < shape.size(); ++i) {
-        if (!shape[i].name) continue;
-        const bool again = std::any_of(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(i),
-                                       [&](const Dim& dim) { return dim.name == shape[i].name; });
-        if (is_identifier(*shape[i].name) && !again) continue;
-        Failure failure{again ? FailureKind::duplicate_names : FailureKind::invalid_name};
-        failure.first = party;
-        failure.dim = i;
-        failure.name = shape[i].name;
-        failure.first_names = names_of(shape);
-        return failure;
+        if (shape[i].name && !is_identifier(*shape[i].name)) {
+            return name_failure(FailureKind::invalid_name, shape, party, i);
+        }
+    }
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        const auto before = shape.begin() + static_cast<std::ptrdiff_t>(i);
+        const auto same_name = [&](const Dim& dim) { return dim.name == shape[i].name; };
+        if (shape[i].name && std::any_of(shape.begin(), before, same_name)) {
+            return name_failure(FailureKind::duplicate_names, shape, party, i);
+        }
     }
     return std::nullopt;
 }
