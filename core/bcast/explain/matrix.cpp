@@ -148,6 +148,11 @@ Alignment as_pair(Alignment alignment) {
     return alignment;
 }
 
+/// In such a pair the target is operand 0, and the operand that goes to it operand 1.
+Party in_pair(Party party) {
+    return {party.operand ? std::size_t{1} : std::size_t{0}};
+}
+
 void write_row(Json& json, const Request& own, const Row& row) {
     const Arguments& given = row.request.arguments;
     Arguments pair = given;
@@ -169,7 +174,7 @@ void write_row(Json& json, const Request& own, const Row& row) {
         json.extents(row.alignment.result);
     else
         json.null();
-    write_error(json, row.request, row.alignment);
+    write_error(json, row.request, row.alignment, given.target ? in_pair : nullptr);
     write_columns(json, pair, as_pair(row.alignment));
     json.end_object();
 }

@@ -184,7 +184,8 @@ void write_repairs(Json& json, const std::vector<Repair>& repairs) {
     json.end_list();
 }
 
-void write_error(Json& json, const Request& request, const Alignment& alignment) {
+void write_error(Json& json, const Request& request, const Alignment& alignment, Party (*as_shown)(Party)) {
+    const auto shown = [&](Party party) { return as_shown ? as_shown(party) : party; };
     json.key("error");
     if (alignment.ok()) return json.null();
     const Failure& failure = *alignment.failure;
@@ -203,15 +204,15 @@ void write_error(Json& json, const Request& request, const Alignment& alignment)
         json.null();
     json.key("operands").begin_list();
     if (is_about_two(failure.kind)) {
-        write_party(json, failure.first);
-        write_party(json, failure.second);
+        write_party(json, shown(failure.first));
+        write_party(json, shown(failure.second));
     }
     json.end_list();
     json.key("operand");
     if (is_about_two(failure.kind))
         json.null();
     else
-        write_party(json, failure.first);
+        write_party(json, shown(failure.first));
     write_span(json, place.span);
     json.key("text");
     if (place.span)
