@@ -9,7 +9,7 @@ export interface Edit {
      * move, which always gets its own.
      */
     readonly kind: string | null;
-    /** When the event happened that caused it, for typing. */
+    /** When the input event came that caused it, for typing. */
     readonly at?: number;
     /** The player opens afresh instead of staying where it was. */
     readonly fresh?: boolean;

@@ -10,7 +10,32 @@ export class Part extends LitElement {
     }
 }
 
+/**
+ * Does `work` before the next frame, once however often it is asked for. What reads sizes belongs here: the browser
+ * lays the page out for the frame anyway, and nobody who types waits for it.
+ */
+export class BeforeFrame {
+    private frame = 0;
+
+    constructor(private readonly work: () => void) {}
+
+    ask(): void {
+        this.frame ||= requestAnimationFrame(() => {
+            this.frame = 0;
+            this.work();
+        });
+    }
+}
+
+const names: string[] = [];
+
 /** Registers the element once; a second copy of the script leaves the first one's elements alone. */
 export function define(name: string, element: CustomElementConstructor): void {
+    if (element.prototype instanceof Part) names.push(name);
     if (!customElements.get(name)) customElements.define(name, element);
+}
+
+/** All parts under a root. */
+export function partsIn(root: ParentNode): Part[] {
+    return [...root.querySelectorAll<Part>(names.join())];
 }

@@ -9,7 +9,7 @@ import type { Reached } from '../../model/reached';
 import type { Words } from '../../model/words';
 import '../box';
 import { hueOf } from '../hue';
-import { define, Part } from '../part';
+import { BeforeFrame, define, Part } from '../part';
 import { operandName, operandSize, resultSize, type Seen, type TableCell } from './cell';
 import { measureOf } from './measure';
 
@@ -27,6 +27,8 @@ export class BroadcastAlignment extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) call: Call | undefined;
+
+    private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
 
     protected override render(): TemplateResult {
         const { trace, words } = this;
@@ -57,7 +59,7 @@ export class BroadcastAlignment extends Part {
     }
 
     protected override updated(): void {
-        this.bringIntoView();
+        this.scrolling.ask();
     }
 
     /** Some operand has a name, so that there is a line for names. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Span, Trace } from '../../engine/generated/schema';
-import { define, Part } from '../part';
+import { BeforeFrame, define, Part } from '../part';
 import { coloured, marked, mirrorLimit } from './mirror';
 
 /**
@@ -26,6 +26,8 @@ export class BroadcastField extends Part {
     @query('input') readonly input!: HTMLInputElement;
     @query('.mirror') private readonly mirror!: HTMLElement | null;
 
+    private readonly following = new BeforeFrame(() => this.follow());
+
     protected override render(): TemplateResult {
         const mirrored = this.value !== '' && this.value.length <= mirrorLimit;
         return html`<span class="field ${this.wrong ? 'wrong' : ''} ${mirrored ? 'mirrored' : ''}">
@@ -42,16 +44,16 @@ export class BroadcastField extends Part {
                 autocapitalize="off"
                 spellcheck="false"
                 @input=${this.onInput}
-                @scroll=${this.follow}
-                @keyup=${this.follow}
-                @blur=${this.follow}
+                @scroll=${() => this.following.ask()}
+                @keyup=${() => this.following.ask()}
+                @blur=${() => this.following.ask()}
             />
         </span>`;
     }
 
     protected override updated(): void {
         if (this.input.value !== this.value) this.input.value = this.value;
-        this.follow();
+        this.following.ask();
     }
 
     private mirrorText(): TemplateResult | string {
@@ -59,10 +61,10 @@ export class BroadcastField extends Part {
         return this.operand === null ? this.value : coloured(this.value, this.operand, this.trace);
     }
 
-    private onInput(event: Event): void {
+    private onInput(): void {
         this.value = this.input.value;
         this.dispatchEvent(
-            new CustomEvent('bp-text', { detail: { text: this.value, at: event.timeStamp }, bubbles: true }),
+            new CustomEvent('bp-text', { detail: { text: this.value, at: performance.now() }, bubbles: true }),
         );
     }
 

@@ -10,60 +10,57 @@ import {
     type Trace,
 } from '../../engine/engine';
 
-export interface Answer {
-    readonly trace: Trace;
-    readonly matrix: Matrix;
-}
-
 /** What the playground hears from the engine. */
 export interface Listener {
     ready(calls: Calls): void;
-    answered(answer: Answer): void;
+    answered(trace: Trace): void;
+    /** The other rules on the same shapes; comes after the trace, so that nobody waits for it. */
+    compared(matrix: Matrix): void;
     failed(reason: Reason): void;
 }
 
 /** Asks the engine; the newest question wins, and the same question is not asked twice in a row. */
 export class Answers {
     private asked = '';
-    private ask: ((request: Request) => Promise<Answer | undefined>) | undefined;
+    private engine: Engine | undefined;
+    private explain: ((request: Request) => Promise<Trace | undefined>) | undefined;
 
     constructor(private readonly listener: Listener) {}
 
     async start(): Promise<void> {
         try {
             const engine = await load();
-            this.ask = newest((request: Request) => both(engine, request));
+            this.engine = engine;
+            this.explain = newest((request: Request) => engine.explain(request));
             this.listener.ready(await engine.calls());
         } catch (error) {
             this.fail(error);
         }
     }
 
-    /** Asks, unless it is what was asked last. */
-    async put(request: Request): Promise<void> {
+    /** Asks, unless it is what was asked last. Says whether it asked, so that an answer or a failure will come. */
+    put(request: Request): boolean {
         const text = JSON.stringify(request);
-        if (text === this.asked || !this.ask) return;
+        if (text === this.asked || !this.explain) return false;
         this.asked = text;
+        void this.run(request, text);
+        return true;
+    }
+
+    private async run(request: Request, text: string): Promise<void> {
         try {
-            const answer = await this.ask(request);
-            if (answer) this.listener.answered(answer);
+            const trace = await this.explain!(request);
+            if (!trace) return;
+            this.listener.answered(trace);
+            const matrix = await this.engine!.matrix(request);
+            if (matrix.ok && text === this.asked) this.listener.compared(matrix);
         } catch (error) {
             this.asked = '';
             this.fail(error);
         }
     }
 
-    /** One answer outside the row of questions. */
-    async once(request: Request): Promise<Answer> {
-        return both(await load(), request);
-    }
-
     private fail(error: unknown): void {
         this.listener.failed(error instanceof EngineError ? error.reason : 'crashed');
     }
-}
-
-async function both(engine: Engine, request: Request): Promise<Answer> {
-    const trace = await engine.explain(request);
-    return { trace, matrix: await engine.matrix(request) };
 }

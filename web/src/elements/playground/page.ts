@@ -4,7 +4,7 @@ import type { View } from './view';
 
 /** The sentence of the step that is shown. */
 export function narrationOf(view: View): TemplateResult {
-    const { trace } = view.shown;
+    const { trace } = view;
     const step = trace.steps[view.player.index];
     const segments = step ? tell(view.state.lang, step.say, step.args, view.labels) : [];
     return html`<broadcast-narration .segments=${segments} .clash=${view.reached.clash} .silent=${view.player.playing}></broadcast-narration>`;
@@ -12,22 +12,22 @@ export function narrationOf(view: View): TemplateResult {
 
 /** What is said of a picture that is not what the fields say. */
 export function oldCaption(view: View): string {
-    return view.shown.stands ? view.words.page.defaultShown : view.words.failures.lastValid;
+    return view.stands ? view.words.page.defaultShown : view.words.failures.lastValid;
 }
 
 export function failureOf(view: View): TemplateResult | typeof nothing {
-    const { trace } = view.shown;
+    const { trace } = view;
     if (trace.ok) return nothing;
     return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old}></broadcast-failure>`;
 }
 
 export function alignmentOf(view: View): TemplateResult {
-    return html`<broadcast-alignment .trace=${view.shown.trace} .reached=${view.reached} .labels=${view.labels} .words=${view.words} .call=${view.call}></broadcast-alignment>`;
+    return html`<broadcast-alignment .trace=${view.trace} .reached=${view.reached} .labels=${view.labels} .words=${view.words} .call=${view.call}></broadcast-alignment>`;
 }
 
 export function tensorsOf(view: View, compact: boolean): TemplateResult {
     return html`<broadcast-tensors
-        .trace=${view.shown.trace}
+        .trace=${view.trace}
         .reached=${view.reached}
         .call=${view.call}
         .labels=${view.labels}
@@ -46,7 +46,7 @@ export function inputsOf(view: View, compact: boolean): TemplateResult {
         .state=${view.state}
         .calls=${view.calls}
         .words=${view.words}
-        .shown=${view.shown.trace}
+        .shown=${view.trace}
         .fault=${view.fault}
         .problems=${view.problems}
         .compact=${compact}
@@ -55,7 +55,7 @@ export function inputsOf(view: View, compact: boolean): TemplateResult {
 
 /** The whole page: inputs and notes beside the stage, the other rules below. */
 export function pageTemplate(view: View): TemplateResult {
-    const { state, calls, words, shown } = view;
+    const { state, calls, words, trace, matrix } = view;
     return html`<section class="input" aria-label=${words.page.shapes}>
             <div class="head"><h2>${words.page.shapes}</h2></div>
             ${inputsOf(view, false)}
@@ -69,9 +69,9 @@ export function pageTemplate(view: View): TemplateResult {
             ${alignmentOf(view)} ${narrationOf(view)} ${failureOf(view)} ${playerOf(view, false)} ${tensorsOf(view, false)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
-            <broadcast-notes .trace=${shown.trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-notes>
+            <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-notes>
         </aside>
         <section class="dial" aria-label=${words.matrix.heading}>
-            <broadcast-matrix .matrix=${shown.matrix} .calls=${calls} .words=${words}></broadcast-matrix>
+            ${matrix ? html`<broadcast-matrix .matrix=${matrix} .calls=${calls} .words=${words}></broadcast-matrix>` : nothing}
         </section>`;
 }

@@ -9,20 +9,17 @@ import { elementStops, type Stop, stops } from '../../model/stops';
 import { type Words, wordsOf } from '../../model/words';
 import type { Fault } from '../inputs/fault';
 
-/** The last good answer, which stays while what is typed cannot be read. */
-export interface Shown {
-    readonly trace: Trace;
-    readonly matrix: Matrix;
-    /** The default example, which stands in where nothing valid has been there yet. */
-    readonly stands?: boolean;
-}
-
 /** What the templates draw, put together once for each update. */
 export interface View {
     readonly state: State;
     readonly calls: Calls;
     readonly words: Words;
-    readonly shown: Shown;
+    /** The last trace that is a picture; it stays while what is typed cannot be read. */
+    readonly trace: Trace;
+    /** null until it is there. */
+    readonly matrix: Matrix | null;
+    /** The trace is the default example's, because nothing valid has been there yet. */
+    readonly stands: boolean;
     readonly player: Player;
     readonly reached: Reached;
     readonly stops: readonly Stop[];
@@ -35,11 +32,10 @@ export interface View {
     readonly old: boolean;
 }
 
-type Given = Pick<View, 'state' | 'calls' | 'shown' | 'player' | 'fault' | 'problems'>;
+type Given = Pick<View, 'state' | 'calls' | 'trace' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
 
 export function viewOf(given: Given): View {
-    const { state, calls, shown, player } = given;
-    const { trace } = shown;
+    const { state, calls, trace, player } = given;
     const words = wordsOf(state.lang);
     return {
         ...given,

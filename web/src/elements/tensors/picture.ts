@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
 import { axisLabel, indexText } from '../../model/format';
 import type { EdgeMark, Picture, Slice, Source, TensorCell } from '../../model/tensors';
 import type { Words } from '../../model/words';
@@ -38,7 +37,7 @@ function drawSlice(slice: Slice, first: boolean, light: Light, walk: Walk | null
     return html`<div class="slice ${hot ? 'hot' : ''}" role=${walk ? 'rowgroup' : nothing}>
         <div class="lab ${place} ${long ? 'many' : ''}" aria-hidden="true">
             ${fixed.length > 0 ? html`<b>${fixed.some(isUnnamed) ? slicing(fixed) : fixed.map(fixedMark)}</b>` : nothing}
-            ${first ? columns.map((mark, x) => columnMark(mark, x, x === hotColumn)) : nothing}
+            ${first ? html`<div>${columns.map((mark, x) => columnMark(mark, x === hotColumn))}</div>` : nothing}
         </div>
         ${rows.map(({ mark, cells }) => {
             const hotRow = cells.some(({ cell }) => cell === light.pick);
@@ -65,8 +64,8 @@ function slicing(fixed: readonly EdgeMark[]): TemplateResult {
     return html`<code>[${fixed.map((mark) => html`<span class=${hueOf(mark.position)}>${mark.index}</span>, `)}:, :]</code>`;
 }
 
-function columnMark(mark: EdgeMark, x: number, hot: boolean): TemplateResult {
-    return html`<i class="${hueOf(mark.position)} ${hot ? 'hot' : ''}" style=${styleMap({ '--x': String(x) })}>${mark.index}</i>`;
+function columnMark(mark: EdgeMark, hot: boolean): TemplateResult {
+    return html`<i class="${hueOf(mark.position)} ${hot ? 'hot' : ''}">${mark.index}</i>`;
 }
 
 function drawCell(cell: TensorCell, light: Light, walk: Walk | null): TemplateResult {

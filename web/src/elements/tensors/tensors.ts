@@ -6,13 +6,14 @@ import type { Call } from '../../model/calls';
 import { countText, signText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
-import { neighbour, type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
+import { type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
 import type { Words } from '../../model/words';
 import '../box';
 import { emit } from '../events';
-import { define, Part } from '../part';
+import { BeforeFrame, define, Part } from '../part';
 import { formulaBlock } from './formula';
 import { drawLeads } from './leads';
+import { moveOf } from './moves';
 import { paging } from './paging';
 import { picture } from './picture';
 
@@ -37,6 +38,7 @@ export class BroadcastTensors extends Part {
     @state() private pointed: number | null = null;
     /** The cell that is picked while nothing is pointed at; Tab enters the grid there. At first the last one. */
     @state() private active = 0;
+    private readonly leads = new BeforeFrame(() => drawLeads(this, sourcesOf(this.trace, this.pick)));
     private counted = 0;
     private drawn: { trace: Trace; pictures: Pictures | null } | null = null;
 
@@ -86,7 +88,7 @@ export class BroadcastTensors extends Part {
     }
 
     protected override updated(): void {
-        drawLeads(this, sourcesOf(this.trace, this.pick));
+        this.leads.ask();
     }
 
     /** Cells in the window. A call with several results has none of its own, so an operand is counted. */
@@ -172,46 +174,14 @@ export class BroadcastTensors extends Part {
     private onKey(event: KeyboardEvent): void {
         const cell = this.cellOf(event);
         if (cell === null || event.altKey || event.metaKey) return;
-        const to = this.target(event, cell);
+        if (event.key === 'Enter') this.seek(cell);
+        const to = moveOf(event, cell, this.trace.values?.window.shape ?? []);
         if (to === undefined) return;
         event.preventDefault();
         event.stopPropagation();
         if (to === null || to === cell) return;
         this.active = this.pointed = to;
         this.updateComplete.then(() => this.querySelector<HTMLElement>(`.result [data-cell="${to}"]`)?.focus());
-    }
-
-    /** Where a key leads from a cell; null at an edge, undefined for a key that does not move. */
-    private target(event: KeyboardEvent, cell: number): number | null | undefined {
-        const { trace } = this;
-        const shape = trace.values!.window.shape;
-        const width = shape.at(-1) ?? 1;
-        const page = width * (shape.at(-2) ?? 1);
-        const { count } = this;
-        const inside = (to: number) => (to >= 0 && to < count ? to : null);
-        switch (event.key) {
-            case 'ArrowLeft':
-                return neighbour(trace, cell, -1, -1);
-            case 'ArrowRight':
-                return neighbour(trace, cell, -1, 1);
-            case 'ArrowUp':
-                return inside(cell - width);
-            case 'ArrowDown':
-                return inside(cell + width);
-            case 'PageUp':
-                return inside(cell - page);
-            case 'PageDown':
-                return inside(cell + page);
-            case 'Home':
-                return event.ctrlKey ? 0 : cell - (cell % width);
-            case 'End':
-                return event.ctrlKey ? count - 1 : cell - (cell % width) + width - 1;
-            case 'Enter':
-                this.seek(cell);
-                return null;
-            default:
-                return undefined;
-        }
     }
 }
 

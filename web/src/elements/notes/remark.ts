@@ -1,0 +1,27 @@
+import { html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Lint } from '../../engine/generated/schema';
+import type { Lang } from '../../model/language';
+import type { Words } from '../../model/words';
+import { define, Part } from '../part';
+import { lintLine } from './notes';
+
+/**
+ * One lint, for a figure.
+ *
+ * @property lint, labels, words
+ * @property speech - the language
+ * @fires bp-repair
+ */
+export class BroadcastRemark extends Part {
+    @property({ attribute: false }) lint!: Lint;
+    @property({ attribute: false }) labels: readonly string[] = [];
+    @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) speech: Lang = 'en';
+
+    protected override render(): TemplateResult {
+        return html`<p class="remark">${lintLine(this, this.lint, this.speech, this.words, this.labels, 1)}</p>`;
+    }
+}
+
+define('broadcast-remark', BroadcastRemark);

@@ -1,0 +1,188 @@
+import { type Calls, load, type Matrix, type Reason, type Repair, type Trace } from '../../engine/engine';
+import type { Player } from '../../model/player';
+import * as walk from '../../model/player';
+import type { Problem } from '../../model/problem';
+import { defaultState, fieldProblems, requestOf, type State } from '../../model/state';
+import type { Edit, PartEvents } from '../events';
+import { type Fault, faultOf } from '../inputs/fault';
+import { Answers } from './answers';
+import { repaired } from './repair';
+import { type View, viewOf } from './view';
+
+/** Where a session's state comes from and where it is kept: an address, or the attributes of an element. */
+export interface Home {
+    read(calls: Calls): { readonly state: State; readonly problems: readonly Problem[] };
+    write(state: State, kind: string | null): void;
+}
+
+const moves = { first: walk.first, back: walk.back, forward: walk.forward, last: walk.last };
+
+/** What is chosen and what is shown of it, from the first question to the last answer. It draws nothing. */
+export class Session {
+    state: State | null = null;
+    trouble: Reason | null = null;
+    problems: readonly Problem[] = [];
+    private calls: Calls | null = null;
+    /** The last trace that is a picture. */
+    private trace: Trace | null = null;
+    private matrix: Matrix | null = null;
+    private player: Player = { index: 0, count: 0, playing: false };
+    private fault: Fault | null = null;
+    /** What is shown is the default example, because nothing valid has been there yet. */
+    private stands = false;
+    /** The next trace opens afresh. */
+    private fresh = true;
+    /** When what is typed was typed, and as which kind of change it goes into the address. */
+    private typed: { readonly at: number; readonly kind: string | null } | null = null;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+    private readonly answers = new Answers({
+        ready: (calls) => this.onReady(calls),
+        answered: (trace) => this.onAnswer(trace),
+        compared: (matrix) => {
+            this.matrix = matrix;
+            this.changed();
+        },
+        failed: (reason) => this.onFailure(reason),
+    });
+
+    /** `changed` draws, and resolves when all is drawn. */
+    constructor(
+        private readonly home: Home,
+        private readonly changed: () => Promise<unknown>,
+    ) {}
+
+    start(): void {
+        if (!this.calls) void this.answers.start();
+    }
+
+    stop(): void {
+        clearTimeout(this.timer);
+        this.player = walk.pause(this.player);
+    }
+
+    view(): View | null {
+        const { state, calls, trace, matrix, stands, player, fault } = this;
+        if (!state || !calls || !trace) return null;
+        return viewOf({ state, calls, trace, matrix, stands, player, fault, problems: fieldProblems(state, calls) });
+    }
+
+    /** Takes the state that its home says. */
+    reread(): void {
+        if (!this.calls) return;
+        const { state, problems } = this.home.read(this.calls);
+        this.problems = problems;
+        this.state = state;
+        this.fresh = true;
+        this.typed = null;
+        if (!this.ask() && this.trace) this.player = walk.load(this.trace, state.step);
+        this.changed();
+    }
+
+    edit({ change, kind, at, fresh }: Edit): void {
+        if (!this.state || !this.calls) return;
+        const next = change(this.state, this.calls);
+        if (next === this.state) return;
+        this.keep();
+        this.state = next;
+        this.problems = [];
+        this.fresh = fresh ?? false;
+        this.typed = at === undefined ? null : { at, kind };
+        // While one types the page is drawn once, when the answer is there.
+        if (this.ask() && this.typed) return;
+        this.typed = null;
+        this.home.write(next, kind);
+        this.changed();
+    }
+
+    repair(repair: Repair): void {
+        this.edit({ change: (state) => repaired(state, repair), kind: null, fresh: true });
+    }
+
+    retry(): void {
+        this.trouble = null;
+        if (this.calls) this.ask();
+        else this.start();
+        this.changed();
+    }
+
+    seek(index: number): void {
+        this.go(walk.seek(this.player, index));
+    }
+
+    move(move: PartEvents['bp-move']): void {
+        if (move === 'toggle') this.go(this.player.playing ? walk.pause(this.player) : walk.play(this.player));
+        else this.go(moves[move](this.player));
+    }
+
+    private ask(): boolean {
+        return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
+    }
+
+    /** Brings what was typed into the address. */
+    private keep(): void {
+        if (this.typed && this.state) this.home.write(this.state, this.typed.kind);
+    }
+
+    private onReady(calls: Calls): void {
+        this.calls = calls;
+        this.trouble = null;
+        this.reread();
+    }
+
+    private async onAnswer(trace: Trace): Promise<void> {
+        this.trouble = null;
+        this.fault = faultOf(trace, this.state!);
+        if (!this.fault) this.show(trace);
+        else if (!this.trace) void this.standIn();
+        const { typed } = this;
+        await this.changed();
+        if (typed) performance.measure('bcast:update', { start: typed.at, end: performance.now() });
+        if (this.trace && performance.getEntriesByName('bcast:first-step').length === 0)
+            performance.mark('bcast:first-step');
+        if (typed !== this.typed) return;
+        this.keep();
+        this.typed = null;
+    }
+
+    /** Draws the default example where nothing valid has been there yet. */
+    private async standIn(): Promise<void> {
+        const request = requestOf(defaultState, this.calls!);
+        const engine = await load();
+        const [trace, matrix] = [await engine.explain(request), await engine.matrix(request)];
+        if (this.trace) return;
+        this.stands = true;
+        this.matrix = matrix;
+        this.player = walk.load(trace);
+        this.trace = trace;
+        this.changed();
+    }
+
+    private show(trace: Trace): void {
+        const { step } = this.state!;
+        const opens = step !== null || this.fresh || this.stands;
+        this.player = opens ? walk.load(trace, step) : walk.retrace(this.player, this.trace, trace);
+        this.stands = false;
+        this.trace = trace;
+    }
+
+    private onFailure(reason: Reason): void {
+        this.trouble = reason;
+        this.keep();
+        this.typed = null;
+        this.changed();
+    }
+
+    private go(player: Player): void {
+        if (!this.state || !this.trace) return;
+        const moved = player.index !== this.player.index;
+        this.player = player;
+        if (moved) {
+            this.state = { ...this.state, step: player.index };
+            this.home.write(this.state, 'step');
+        }
+        clearTimeout(this.timer);
+        if (player.playing)
+            this.timer = setTimeout(() => this.go(walk.tick(this.player)), walk.holdOf(this.trace, player.index));
+        this.changed();
+    }
+}
