@@ -1,0 +1,140 @@
+#include "bcast/rules/lint.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bcast/rules/broadcast.hpp"
+#include "catch.hpp"
+#include "support/arguments.hpp"
+
+using namespace bcast;
+using namespace bcast::testing;
+
+namespace {
+
+std::optional<Lint> found(LintKind kind, const Arguments& given) {
+    for (const Lint& one : lint(given, broadcast(given))) {
+        if (one.kind == kind) return one;
+    }
+    return std::nullopt;
+}
+
+std::optional<Lint> found(LintKind kind, const std::vector<std::string>& operands) {
+    return found(kind, arguments(Dialect::pytorch, "mul", operands));
+}
+
+void check_found(const std::optional<Lint>& lint, const std::vector<std::size_t>& axes,
+                 const std::vector<std::size_t>& operands, Extent extent) {
+    REQUIRE(lint);
+    CHECK(lint->axes == axes);
+    CHECK(lint->operands == operands);
+    CHECK(lint->extent == extent);
+}
+
+}  // namespace
+
+TEST_CASE("Two operands that stretch each other along axes of one extent made an outer product") {
+    const LintKind kind = LintKind::outer_product;
+    check_found(found(kind, {"4,1", "4"}), {0, 1}, {0, 1}, 4);
+    check_found(found(kind, {"4", "4,1"}), {0, 1}, {0, 1}, 4);
+    check_found(found(kind, {"3,1,2", "1,3,2"}), {0, 1}, {0, 1}, 3);
+    CHECK_FALSE(found(kind, {"4,1", "5"}));  // of two extents it was meant
+    CHECK_FALSE(found(kind, {"4,4", "4"}));  // only one is stretched
+    CHECK_FALSE(found(kind, {"1,1", "1"}));
+    CHECK_FALSE(found(kind, {"0,1", "0"}));
+    CHECK_FALSE(found(kind, {"4,1", "4", "4,4"}));
+    CHECK_FALSE(found(kind, arguments(Dialect::pytorch, "broadcast_shapes", {"4,1", "4"})));
+}
+
+TEST_CASE("An outer product has repairs that meet element by element") {
+    const auto lint = found(LintKind::outer_product, {"4,1", "4"});
+    REQUIRE(lint);
+    REQUIRE(lint->repairs.size() == 2);
+    CHECK(lint->repairs[0].text == "a.squeeze(1)");
+    CHECK(lint->repairs[0].result == typed("4"));
+    CHECK(lint->repairs[1].text == "b[:, None]");
+    CHECK(lint->repairs[1].result == typed("4,1"));
+}
+
+TEST_CASE("An operand that would fit another axis equally well would not tell a wrong one") {
+    const LintKind kind = LintKind::square;
+    check_found(found(kind, {"6,6", "6"}), {0, 1}, {1}, 6);
+    check_found(found(kind, {"6", "6,6"}), {0, 1}, {0}, 6);
+    check_found(found(kind, {"3,5,3", "3"}), {0, 2}, {1}, 3);
+    CHECK_FALSE(found(kind, {"6,5", "5"}));
+    CHECK_FALSE(found(kind, {"5,3,3", "3,1"}));  // its other axis is taken
+    CHECK_FALSE(found(kind, {"6,6", "6,6"}));
+    CHECK_FALSE(found(kind, {"6,6", "6,1"}));  // no pad: its author wrote where it goes
+    CHECK_FALSE(found(kind, {"1,1", "1"}));
+    CHECK_FALSE(found(kind, {"N=6,C=6", "C=6"}));  // a name says which axis is meant
+    CHECK_FALSE(found(kind, {"6,6", "6", "6"}));
+}
+
+TEST_CASE("A dim that counts something is fragile where it happens to be 1") {
+    const LintKind kind = LintKind::fragile_one;
+    check_found(found(kind, {"2,3", "1,3"}), {0}, {1}, 2);          // a batch of one
+    check_found(found(kind, {"N=2,C=1", "N=2,C=3"}), {1}, {0}, 3);  // a name
+    CHECK_FALSE(found(kind, {"2,3", "2,1"}));                       // kept on purpose
+    CHECK_FALSE(found(kind, {"2,3", "3"}));
+    CHECK_FALSE(found(kind, {"5,2,3", "1,3"}));  // ranks differ
+    CHECK_FALSE(found(kind, {"1,3", "1,3"}));    // nothing is stretched
+    CHECK_FALSE(found(kind, {"3", "1"}));
+}
+
+TEST_CASE("Operands of different ranks were promoted, unless one is a single value") {
+    const LintKind kind = LintKind::rank_promotion;
+    const auto lint = found(kind, {"2,3", "3"});
+    REQUIRE(lint);
+    CHECK(lint->operands == std::vector<std::size_t>{1});
+    const auto several = found(kind, {"3", "2,3", "1"});
+    REQUIRE(several);
+    CHECK(several->operands == std::vector<std::size_t>{0, 2});
+    CHECK_FALSE(found(kind, {"2,3", "1,3"}));
+    CHECK_FALSE(found(kind, {"2,3", "()"}));
+    CHECK_FALSE(found(kind, arguments(Dialect::openvino, "add", {"2,3", "3"}, Rule::pdpd)));
+}
+
+TEST_CASE("A 1 that meets 0 leaves nothing") {
+    check_found(found(LintKind::size_zero, {"2,0", "1"}), {1}, {}, 0);
+    CHECK_FALSE(found(LintKind::size_zero, {"2,0", "0"}));
+    CHECK_FALSE(found(LintKind::size_zero, {"0,2", "2"}) == std::nullopt);  // a pad is a 1 too
+    CHECK_FALSE(found(LintKind::size_zero, {"2,3", "1"}));
+}
+
+TEST_CASE("Trailing 1s that pdpd leaves out are told") {
+    const auto pdpd = [](const std::string& second) {
+        return with_axis(arguments(Dialect::openvino, "add", {"2,3,4,5", second}, Rule::pdpd), 1);
+    };
+    check_found(found(LintKind::pdpd_trim, pdpd("3,1,1")), {}, {1}, 2);
+    CHECK_FALSE(found(LintKind::pdpd_trim, pdpd("3,4")));
+    CHECK_FALSE(found(LintKind::pdpd_trim, pdpd("1,4")));
+    CHECK_FALSE(found(LintKind::pdpd_trim, arguments(Dialect::openvino, "add", {"2,3", "3,1"})));
+}
+
+TEST_CASE("Shapes of the same numel were once read as 1-dimensional") {
+    CHECK(found(LintKind::legacy_1d, {"4,1", "4"}));
+    CHECK(found(LintKind::legacy_1d, {"2,2", "4"}));  // though it does not broadcast
+    CHECK_FALSE(found(LintKind::legacy_1d, {"2,3", "3"}));
+    CHECK_FALSE(found(LintKind::legacy_1d, {"2,3", "4"}));
+}
+
+TEST_CASE("What does not broadcast has no other lint") {
+    for (const auto& operands :
+         {std::vector<std::string>{"6,6", "5"}, {"0,2", "1,3"}, {"2,3,4", "5"}, {"1,3", "2,4"}}) {
+        CAPTURE(operands);
+        const Arguments given = arguments(Dialect::pytorch, "mul", operands);
+        CHECK(lint(given, broadcast(given)).empty());
+    }
+}
+
+TEST_CASE("A lint warns where a change is due, else informs") {
+    CHECK(is_warning(LintKind::outer_product));
+    CHECK(is_warning(LintKind::fragile_one));
+    CHECK(is_warning(LintKind::size_zero));
+    CHECK(is_warning(LintKind::legacy_1d));
+    CHECK_FALSE(is_warning(LintKind::square));
+    CHECK_FALSE(is_warning(LintKind::rank_promotion));
+    CHECK_FALSE(is_warning(LintKind::pdpd_trim));
+}

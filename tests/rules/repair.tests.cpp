@@ -1,0 +1,203 @@
+#include "bcast/rules/repair.hpp"
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/lint.hpp"
+#include "bcast/rules/wording.hpp"
+#include "catch.hpp"
+#include "support/arguments.hpp"
+#include "support/random.hpp"
+
+using namespace bcast;
+using namespace bcast::testing;
+
+namespace {
+
+std::vector<Repair> repairs(const Arguments& given) {
+    return repairs_of_clash(given, broadcast(given));
+}
+
+std::vector<std::string> texts(const std::vector<Repair>& repairs) {
+    std::vector<std::string> out;
+    for (const Repair& repair : repairs) out.push_back(repair.text);
+    return out;
+}
+
+std::vector<Extent> integers_in(const std::string& text) {
+    std::string spaced = text;
+    for (char& c : spaced) {
+        if ((c < '0' || c > '9') && c != '-') c = ' ';
+    }
+    std::istringstream in(spaced);
+    std::vector<Extent> out;
+    for (Extent value = 0; in >> value;) out.push_back(value);
+    return out;
+}
+
+/// `[:, None]` put into the shape, colon by colon.
+Shape indexed(const Shape& shape, const std::string& text) {
+    Shape out;
+    std::size_t dim = 0;
+    for (const char c : text) {
+        if (c == ':') out.push_back(shape.at(dim++));
+        if (c == 'N') out.push_back({});
+    }
+    REQUIRE(dim == shape.size());
+    return out;
+}
+
+/// The shape that the repair's text makes of the operand, read as the dialect reads it.
+Shape applied(const Repair& repair, Shape shape) {
+    const std::string label = label_of(repair.operand);
+    const std::string& text = repair.text;
+    const auto starts = [&](const std::string& word) { return text.compare(0, word.size(), word) == 0; };
+    const std::string arguments = text.substr(text.find('(') + 1);
+    if (starts(label + '[')) return indexed(shape, text);
+    if (starts(label + ".squeeze(")) {
+        const auto at = shape.begin() + static_cast<std::ptrdiff_t>(integers_in(arguments).at(0));
+        REQUIRE(at->extent == 1);
+        shape.erase(at);
+        return shape;
+    }
+    if (starts(label + ".transpose(") || starts(label + ".swapaxes(")) {
+        const std::vector<Extent> axes = integers_in(arguments);
+        std::swap(shape.at(static_cast<std::size_t>(axes.at(0))), shape.at(static_cast<std::size_t>(axes.at(1))));
+        return shape;
+    }
+    if (starts("Reshape(" + label + ", ")) return shape_of(integers_in(arguments));
+    REQUIRE(starts("Transpose(" + label + ", "));
+    Shape out;
+    for (const Extent axis : integers_in(arguments)) out.push_back(shape.at(static_cast<std::size_t>(axis)));
+    return out;
+}
+
+void check_promise(const Arguments& given, const Repair& repair) {
+    CAPTURE(repair.text);
+    const Alignment repaired = broadcast(repair.arguments);
+    REQUIRE(repaired.ok());
+    CHECK(repaired.result == repair.result);
+    CHECK(repair.arguments.call == given.call);
+    CHECK(repair.arguments.rule == given.rule);
+    for (std::size_t i = 0; i < given.operands.size(); ++i) {
+        const bool changed = i == repair.operand && repair.kind != RepairKind::axis;
+        const Shape expected = changed ? applied(repair, given.operands[i]) : given.operands[i];
+        CHECK(same_extents(repair.arguments.operands[i], expected));
+    }
+    if (repair.kind == RepairKind::axis)
+        CHECK(repair.text == "axis=" + std::to_string(repair.arguments.axis));
+    else
+        CHECK(repair.arguments.axis == given.axis);
+}
+
+}  // namespace
+
+TEST_CASE("A clash is repaired by a 1 where the dim is missing") {
+    CHECK(texts(repairs(arguments(Dialect::pytorch, "add", {"2,3", "2"}))).at(0) == "b[:, None]");
+    CHECK(texts(repairs(arguments(Dialect::numpy, "add", {"2", "2,3"}))).at(0) == "a[:, None]");
+    CHECK(texts(repairs(arguments(Dialect::numpy, "add", {"2,3,4", "2,4"}))).at(0) == "b[:, None, :]");
+    CHECK(texts(repairs(arguments(Dialect::onnx, "add", {"2,3", "2"}))).at(0) == "Reshape(b, [2, 1])");
+}
+
+TEST_CASE("A clash is repaired by two axes exchanged") {
+    CHECK(texts(repairs(arguments(Dialect::pytorch, "add", {"2,3", "3,2"}))) ==
+          std::vector<std::string>{"b.transpose(0, 1)", "a.transpose(0, 1)"});
+    CHECK(texts(repairs(arguments(Dialect::numpy, "add", {"2,3", "3,2"}))).at(0) == "b.swapaxes(0, 1)");
+    CHECK(texts(repairs(arguments(Dialect::openvino, "add", {"2,3", "3,2"}))).at(0) == "Transpose(b, [1, 0])");
+}
+
+TEST_CASE("In place only the second operand is changed") {
+    CHECK(texts(repairs(in_place(arguments(Dialect::pytorch, "add", {"2,3", "3,2"})))) ==
+          std::vector<std::string>{"b.transpose(0, 1)"});
+    CHECK(repairs(in_place(arguments(Dialect::pytorch, "add", {"2", "2,3"}))).empty());
+}
+
+TEST_CASE("pdpd is repaired by another axis first") {
+    const Arguments given = with_axis(arguments(Dialect::openvino, "add", {"2,3,4,5", "3,4"}, Rule::pdpd), -1);
+    CHECK(texts(repairs(given)).at(0) == "axis=1");
+    const Arguments outside = with_axis(arguments(Dialect::openvino, "add", {"2,3,4,5", "3,4"}, Rule::pdpd), 9);
+    CHECK(texts(repairs(outside)).at(0) == "axis=1");
+}
+
+TEST_CASE("A misaligned name is repaired where an exchange of axes puts it right") {
+    CHECK(texts(repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3", "C=3,2"}))) ==
+          std::vector<std::string>{"b.transpose(0, 1)", "a.transpose(0, 1)"});
+}
+
+TEST_CASE("Where nothing simple helps, there is no repair") {
+    CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,3", "4,5"})).empty());
+    CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,3", "2", "3"})).empty());
+    CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,-3", "2"})).empty());
+    CHECK(repairs(with_target(arguments(Dialect::pytorch, "expand", {"2"}), "2,3")).empty());
+    CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,3", "3"})).empty());  // broadcasts
+}
+
+TEST_CASE("Every repair gives what it promises, and its text says what was changed") {
+    struct Way {
+        Dialect dialect;
+        Rule rule;
+        bool in_place;
+    };
+    const Way ways[] = {
+        {Dialect::pytorch, Rule::numpy, false},  {Dialect::pytorch, Rule::numpy, true},
+        {Dialect::numpy, Rule::numpy, false},    {Dialect::numpy, Rule::numpy, true},
+        {Dialect::onnx, Rule::numpy, false},     {Dialect::onnx, Rule::unidirectional, false},
+        {Dialect::openvino, Rule::none, false},  {Dialect::openvino, Rule::pdpd, false},
+        {Dialect::openvino, Rule::numpy, false},
+    };
+    Random random(9);
+    std::size_t seen = 0;
+    for (int round = 0; round < 4000; ++round) {
+        const Way& way = ways[random.below(std::size(ways))];
+        Arguments given = arguments(way.dialect, "add", {"()", "()"}, way.rule);
+        given.in_place = way.in_place;
+        given.operands[0] = shape_of(random.extents(4));
+        std::vector<Extent> other = random.like(extents_of(given.operands[0]));
+        if (other.size() > 1) std::swap(other[random.below(other.size())], other[random.below(other.size())]);
+        given.operands[1] = shape_of(other);
+        if (random.once_in(2)) std::swap(given.operands[0], given.operands[1]);
+        CAPTURE(name_of(way.dialect), name_of(way.rule), way.in_place, tuple_text(given.operands[0]),
+                tuple_text(given.operands[1]));
+        const Alignment alignment = broadcast(given);
+        std::vector<Repair> all = repairs_of_clash(given, alignment);
+        CHECK(all.size() <= 2);
+        for (const Lint& lint : lint(given, alignment)) all.insert(all.end(), lint.repairs.begin(), lint.repairs.end());
+        for (const Repair& repair : all) check_promise(given, repair);
+        seen += all.size();
+    }
+    CHECK(seen > 500);
+}
+
+TEST_CASE("A repair of a named operand is one that PyTorch runs") {
+    // PyTorch 1.13 cannot index a named tensor with None; it can exchange its axes and drop a 1.
+    Random random(13);
+    const std::vector<Name> names{"N", "C", "H", "W", std::nullopt};
+    for (int round = 0; round < 2000; ++round) {
+        Arguments given = arguments(Dialect::pytorch, "add", {"()", "()"});
+        given.operands[0] = shape_of(random.extents(4));
+        given.operands[1] = shape_of(random.like(extents_of(given.operands[0])));
+        for (Shape& shape : given.operands) {
+            for (std::size_t dim = 0; dim < shape.size(); ++dim) {
+                if (random.once_in(2)) shape[dim].name = names[dim];
+            }
+        }
+        const Alignment alignment = broadcast(given);
+        std::vector<Repair> all = repairs_of_clash(given, alignment);
+        for (const Lint& lint : lint(given, alignment)) all.insert(all.end(), lint.repairs.begin(), lint.repairs.end());
+        for (const Repair& repair : all) {
+            CAPTURE(repair.text, given.operands[repair.operand].size());
+            const bool indexes = repair.text.find(label_of(repair.operand) + '[') == 0;
+            CHECK_FALSE((indexes && has_names(given.operands[repair.operand])));
+            CHECK(broadcast(repair.arguments).result == repair.result);
+        }
+    }
+}
+
+TEST_CASE("Kinds of repairs have the words of the trace") {
+    CHECK(name_of(RepairKind::unsqueeze) == "unsqueeze");
+    CHECK(name_of(RepairKind::squeeze) == "squeeze");
+    CHECK(name_of(RepairKind::permute) == "permute");
+    CHECK(name_of(RepairKind::axis) == "axis");
+}
