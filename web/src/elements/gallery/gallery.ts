@@ -40,12 +40,14 @@ export class BroadcastGallery extends Part {
         return html`<div class="gallery-head">
             <details class="gallery">
                 <summary class="h2">${words.gallery.heading}</summary>
+                <div class="list" tabindex="0" role="group" aria-label=${words.gallery.heading}>
                 ${gallery.map(
                     ({ group, examples }) => html`<h3>${words.gallery.groups[group]}</h3>
                         <ul>
                             ${examples.map((example) => this.item(example, current))}
                         </ul>`,
                 )}
+                </div>
             </details>
             <div class="gallery-step">
                 <button type="button" aria-label=${words.gallery.before} @click=${() => this.step(current, -1)}>${backIcon}</button>

@@ -1,5 +1,5 @@
 /** Elements in which the arrow keys already mean something. */
-const takesArrows = 'input, select, textarea, [contenteditable], [role="slider"], [role="grid"], [role="radiogroup"]';
+const takesArrows = 'input, select, textarea, [contenteditable], [role="slider"], [role="grid"], broadcast-box';
 
 /** The step that a key asks for; null where the key belongs to something else. */
 export function stepOf(event: KeyboardEvent): 'back' | 'forward' | null {
