@@ -68,10 +68,11 @@ class Reader {
             closers_ += ')';
             skip_space();
         }
-        if (take('('))
+        if (take('(')) {
             closers_ += ')';
-        else if (take('['))
+        } else if (take('[')) {
             closers_ += ']';
+        }
         skip_space();
     }
 
@@ -79,17 +80,19 @@ class Reader {
         while (!error_ && !closers_.empty()) {
             skip_space();
             const char expected = closers_.back();
-            if (at_end())
+            if (at_end()) {
                 wrong("shape-unclosed", at_, at_, std::string("a closing ") + expected + " is missing");
-            else if (!take(expected))
+            } else if (!take(expected)) {
                 wrong("shape-character", at_, next(),
                       std::string("expected ") + expected + " but found " + quoted(current()));
+            }
             closers_.pop_back();
         }
         skip_space();
-        if (!error_ && !at_end())
+        if (!error_ && !at_end()) {
             wrong("shape-character", at_, text_.size(),
                   "nothing may follow the shape, but found " + quoted(text_.substr(at_)));
+        }
     }
 
     /// Behind an item: true if another one may follow.
@@ -164,11 +167,12 @@ class Reader {
             if (!fits) value = 0;
         }
         if (at_ == digits) {
-            if (at_end())
+            if (at_end()) {
                 wrong("shape-extent-missing", begin, at_, "an extent is missing at the end");
-            else
+            } else {
                 wrong("shape-extent-missing", begin, next(),
                       "expected an extent but found " + quoted(text_.substr(begin, next() - begin)));
+            }
         } else if (!at_end() && !is_mark(peek())) {
             while (!at_end() && !is_mark(peek())) ++at_;
             wrong("shape-extent-invalid", begin, at_, quoted(text_.substr(begin, at_ - begin)) + " is no whole number");

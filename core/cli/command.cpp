@@ -80,12 +80,13 @@ int show(const std::string& answer, bool as_json, const Streams& streams,
     rapidjson::Document parsed;
     parsed.Parse(answer.data(), answer.size());
     const int status = status_of(parsed);
-    if (as_json)
+    if (as_json) {
         streams.out << answer << '\n';
-    else if (status == wrong_usage)
+    } else if (status == wrong_usage) {
         streams.err << "bcast: " << text(parsed["error"], "message") << '\n';
-    else
+    } else {
         streams.out << report(parsed, Style{streams.colour});
+    }
     return status;
 }
 

@@ -25,9 +25,10 @@ std::string steps(const Value& trace, const Narration& narration) {
 
 std::string repairs(const Value& list) {
     std::string out;
-    for (const Value& repair : list.GetArray())
+    for (const Value& repair : list.GetArray()) {
         out +=
             "      try " + std::string(text(repair, "text")) + ", which gives " + shape_text(repair["result"]) + '\n';
+    }
     return out;
 }
 

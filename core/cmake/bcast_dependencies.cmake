@@ -4,6 +4,8 @@
 # links to just these libraries.
 
 add_library(bcast_dependencies INTERFACE)
+# Without it {fmt} asks the locale how digits are grouped, which nobody wants and which is a third of the WASM module.
+target_compile_definitions(bcast_dependencies INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=',')
 
 if(EMSCRIPTEN)
   set(bcast_headers ${CMAKE_BINARY_DIR}/headers)

@@ -21,10 +21,11 @@ void ArgumentWriter::axis_name(std::size_t axis) {
 }
 
 void ArgumentWriter::write(Party party) {
-    if (party.operand)
+    if (party.operand) {
         json_.index(*party.operand);
-    else
+    } else {
         json_.string("target");
+    }
 }
 
 ArgumentWriter& ArgumentWriter::axis(std::size_t axis) {
@@ -80,10 +81,11 @@ ArgumentWriter& ArgumentWriter::sizes(std::size_t axis) {
         json_.key("operand");
         write(party);
         json_.key("extent");
-        if (cell.has_dim())
+        if (cell.has_dim()) {
             json_.integer(cell.extent);
-        else
+        } else {
             json_.null();
+        }
         json_.end_object();
     };
     json_.key("sizes").begin_list();

@@ -18,7 +18,9 @@ class ArgumentWriter {
     }
     ~ArgumentWriter() { json_.end_object(); }
     ArgumentWriter(const ArgumentWriter&) = delete;
+    ArgumentWriter(ArgumentWriter&&) = delete;
     ArgumentWriter& operator=(const ArgumentWriter&) = delete;
+    ArgumentWriter& operator=(ArgumentWriter&&) = delete;
 
     ArgumentWriter& axis(std::size_t axis);
     ArgumentWriter& axes(const std::vector<std::size_t>& axes);

@@ -20,16 +20,18 @@ void write_call(Json& json, const Call& call) {
     json.begin_object();
     json.key("op").string(call.op);
     json.key("symbol");
-    if (call.symbol.empty())
+    if (call.symbol.empty()) {
         json.null();
-    else
+    } else {
         json.string(call.symbol);
+    }
     json.key("min_operands").index(call.min_operands);
     json.key("max_operands");
-    if (call.max_operands)
+    if (call.max_operands) {
         json.index(*call.max_operands);
-    else
+    } else {
         json.null();
+    }
     json.key("rules").begin_list();
     for (const Rule rule : all_rules) {
         // Only rules under their own name: a second name for one is for requests, not for forms.

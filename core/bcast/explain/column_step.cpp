@@ -39,7 +39,7 @@ std::string say_of(const Column& column, std::size_t told) {
 }
 
 std::string say_of_clash(const Arguments& given, const Column& column) {
-    const std::string say = "column." + std::string(name_of(column.extents));
+    std::string say = "column." + std::string(name_of(column.extents));
     if (column.extents != ExtentVerdict::mismatch) return say;
     if (given.rule == Rule::none) return say + ".none";
     return receiver_of(given.rule) ? say + ".one-way" : say;
@@ -69,10 +69,11 @@ ArgumentWriter open_step(Json& json, const Arguments& given, const Alignment& al
                          std::optional<std::size_t> axis, std::string_view verdict, std::string_view say) {
     json.key("code").string(code);
     json.key("axis");
-    if (axis)
+    if (axis) {
         json.index(*axis);
-    else
+    } else {
         json.null();
+    }
     json.key("verdict").string(verdict);
     json.key("say").string(say);
     return ArgumentWriter(json, given, alignment);

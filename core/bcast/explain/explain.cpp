@@ -43,12 +43,13 @@ std::string matrix(std::string_view request_json) {
         const auto read = read_request(request_json);
         return written([&](Json& json) {
             const auto* request = std::get_if<Request>(&read);
-            if (!request)
+            if (!request) {
                 write_matrix(json, std::get<BadRequest>(read));
-            else if (request->arguments.operands.size() != 2)
+            } else if (request->arguments.operands.size() != 2) {
                 write_matrix(json, not_a_pair(request->arguments.operands.size()));
-            else
+            } else {
                 write_matrix(json, *request);
+            }
         });
     } catch (const std::exception&) {
         return written([](Json& json) { write_matrix(json, out_of_memory()); });

@@ -39,20 +39,22 @@ class Json {
 
     /// A number up to 2^53-1, beyond it a decimal string.
     void count(const Count& value) {
-        if (value.fits_json())
+        if (value.fits_json()) {
             writer_.Uint64(value.json_value());
-        else
+        } else {
             string(value.decimal());
+        }
     }
 
     /// The shortest digits that give the same float32 again; NaN and the infinities are strings.
     void number(float value);
 
     void name(const Name& value) {
-        if (value)
+        if (value) {
             string(*value);
-        else
+        } else {
             null();
+        }
     }
 
     void extents(const Shape& shape) {

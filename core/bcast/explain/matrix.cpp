@@ -163,17 +163,19 @@ void write_row(Json& json, const Request& own, const Row& row) {
     json.key("op").string(given.call->op);
     json.key("in_place").boolean(given.in_place);
     json.key("axis");
-    if (given.rule == Rule::pdpd)
+    if (given.rule == Rule::pdpd) {
         json.integer(given.axis);
-    else
+    } else {
         json.null();
+    }
     json.key("here").boolean(row.here);
     json.key("ok").boolean(row.alignment.ok());
     json.key("result");
-    if (row.alignment.ok())
+    if (row.alignment.ok()) {
         json.extents(row.alignment.result);
-    else
+    } else {
         json.null();
+    }
     write_error(json, row.request, row.alignment, given.target ? in_pair : nullptr);
     write_columns(json, pair, as_pair(row.alignment));
     json.end_object();
@@ -190,10 +192,11 @@ void write_matrix(Json& json, const Request& request) {
     json.key("error").null();
     write_operands(json, request.arguments);
     json.key("parts_at");
-    if (parting)
+    if (parting) {
         json.integer(*parting);
-    else
+    } else {
         json.null();
+    }
     json.key("accepted").index(static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [](const Row& row) {
         return row.alignment.ok();
     })));

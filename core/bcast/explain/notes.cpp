@@ -24,10 +24,10 @@ class NoteWriter {
 
     void names() {
         if (std::none_of(given_.operands.begin(), given_.operands.end(), has_names)) return;
-        if (!has_named_dims(given_.call->dialect))
+        if (!has_named_dims(given_.call->dialect)) {
             note("names-ignored", [](ArgumentWriter&) {});
-        else if (given_.call->names == NameRule::ignore ||
-                 (given_.call->names == NameRule::keep && given_.operands.size() > 1)) {
+        } else if (given_.call->names == NameRule::ignore ||
+                   (given_.call->names == NameRule::keep && given_.operands.size() > 1)) {
             note("names-not-taken", [](ArgumentWriter&) {});
         }
     }

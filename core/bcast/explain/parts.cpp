@@ -19,20 +19,23 @@ void write_cell(Json& json, const Arguments& given, const Cell& cell, const Shap
     json.begin_object();
     json.key("kind").string(name_of(cell.kind));
     json.key("dim");
-    if (cell.has_dim())
+    if (cell.has_dim()) {
         json.index(cell.dim);
-    else
+    } else {
         json.null();
+    }
     json.key("extent");
-    if (cell.has_dim() || stands_for_one)
+    if (cell.has_dim() || stands_for_one) {
         json.integer(cell.extent);
-    else
+    } else {
         json.null();
+    }
     json.key("name");
-    if (cell.has_dim() && has_named_dims(given.call->dialect))
+    if (cell.has_dim() && has_named_dims(given.call->dialect)) {
         json.name(shape[cell.dim].name);
-    else
+    } else {
         json.null();
+    }
     json.key("stretched").boolean(cell.stretched);
     json.end_object();
 }
@@ -46,16 +49,18 @@ void write_column(Json& json, const Arguments& given, const Alignment& alignment
     for (std::size_t i = 0; i < column.cells.size(); ++i) write_cell(json, given, column.cells[i], given.operands[i]);
     json.end_list();
     json.key("target");
-    if (column.target)
+    if (column.target) {
         write_cell(json, given, *column.target, *given.target);
-    else
+    } else {
         json.null();
+    }
     json.key("extents").string(name_of(column.extents));
     json.key("names");
-    if (column.names)
+    if (column.names) {
         json.string(name_of(*column.names));
-    else
+    } else {
         json.null();
+    }
     json.key("result");
     if (column.clash) {
         json.null();
@@ -79,10 +84,11 @@ void write_span(Json& json, const std::optional<Span>& span) {
 }
 
 void write_party(Json& json, Party party) {
-    if (party.operand)
+    if (party.operand) {
         json.index(*party.operand);
-    else
+    } else {
         json.string("target");
+    }
 }
 
 std::string_view code_of(FailureKind kind) {
@@ -174,10 +180,11 @@ void write_repairs(Json& json, const std::vector<Repair>& repairs) {
         json.key("text").string(repair.text);
         write_operands(json, repair.arguments);
         json.key("axis");
-        if (repair.arguments.rule == Rule::pdpd)
+        if (repair.arguments.rule == Rule::pdpd) {
             json.integer(repair.arguments.axis);
-        else
+        } else {
             json.null();
+        }
         json.key("result").extents(repair.result);
         json.end_object();
     }
@@ -198,10 +205,11 @@ void write_error(Json& json, const Request& request, const Alignment& alignment,
     json.key("exact").boolean(message.exact);
     json.key("reason").null();
     json.key("axis");
-    if (failure.axis)
+    if (failure.axis) {
         json.index(*failure.axis);
-    else
+    } else {
         json.null();
+    }
     json.key("operands").begin_list();
     if (is_about_two(failure.kind)) {
         write_party(json, shown(failure.first));
@@ -209,16 +217,18 @@ void write_error(Json& json, const Request& request, const Alignment& alignment,
     }
     json.end_list();
     json.key("operand");
-    if (is_about_two(failure.kind))
+    if (is_about_two(failure.kind)) {
         json.null();
-    else
+    } else {
         write_party(json, shown(failure.first));
+    }
     write_span(json, place.span);
     json.key("text");
-    if (place.span)
+    if (place.span) {
         json.string(shortened(place.text));
-    else
+    } else {
         json.null();
+    }
     write_repairs(json, repairs_of_clash(request.arguments, alignment));
     json.end_object();
 }
@@ -234,16 +244,18 @@ void write_error(Json& json, const BadRequest& bad) {
     json.key("operands").begin_list();
     json.end_list();
     json.key("operand");
-    if (bad.field)
+    if (bad.field) {
         write_party(json, *bad.field);
-    else
+    } else {
         json.null();
+    }
     write_span(json, bad.diagnostic.span);
     json.key("text");
-    if (bad.diagnostic.text.empty())
+    if (bad.diagnostic.text.empty()) {
         json.null();
-    else
+    } else {
         json.string(bad.diagnostic.text);
+    }
     write_repairs(json, {});
     json.end_object();
 }

@@ -79,19 +79,21 @@ class Reader {
         }
         for (rapidjson::SizeType i = 0; i < names_->Size(); ++i) {
             const JsonValue& name = (*names_)[i];
-            if (name.IsString())
+            if (name.IsString()) {
                 shape[i].name = std::string(text_of(name));
-            else if (!name.IsNull())
+            } else if (!name.IsNull()) {
                 return bad("names-count", {}, "a name is a text or null");
+            }
         }
     }
 
     void dtype() {
         if (!dtype_) return;
         const auto type = dtype_->IsString() ? dtype_named(text_of(*dtype_)) : std::nullopt;
-        if (!type)
+        if (!type) {
             return bad("unknown-dtype", dtype_->IsString() ? text_of(*dtype_) : std::string_view{},
                        "there is no such dtype; float32, int64, bool ... are");
+        }
         out_.dtype = *type;
     }
 

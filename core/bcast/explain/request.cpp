@@ -59,9 +59,9 @@ class Reader {
             if (!slot) return bad("unknown-field", key, "a request has no field " + quoted(key));
             *slot = &member.value;
         }
-        if (!operands_ || !operands_->IsArray())
+        if (!operands_ || !operands_->IsArray()) {
             bad("no-operands", {}, "a request needs operands, a list");
-        else if (operands_->Size() > max_operands) {
+        } else if (operands_->Size() > max_operands) {
             const std::string count = std::to_string(operands_->Size());
             bad("too-many-operands", count,
                 count + " operands are more than the limit of " + std::to_string(max_operands));
@@ -82,22 +82,25 @@ class Reader {
         const auto op_name = word(op_, "op");
         if (error_) return;
         const std::optional<Dialect> dialect = dialect_named(dialect_name.value_or("pytorch"));
-        if (!dialect)
+        if (!dialect) {
             return bad("unknown-dialect", *dialect_name,
                        "there is no dialect " + quoted(*dialect_name) + "; there are pytorch, numpy, onnx, openvino");
+        }
         std::optional<Rule> asked;
         if (rule_name) {
             asked = rule_named(*rule_name);
-            if (!asked)
+            if (!asked) {
                 return bad("unknown-rule", *rule_name,
                            "there is no rule " + quoted(*rule_name) +
                                "; there are none, numpy, unidirectional, onto, pdpd, bidirectional, explicit");
+            }
         }
         const Call* call = nullptr;
-        if (op_name)
+        if (op_name) {
             call = find_call(*dialect, *op_name);
-        else
+        } else {
             call = asked ? first_call_with(*dialect, *asked) : find_call(*dialect, "add");
+        }
         if (!call && op_name) unknown_op(*dialect, *op_name);
         if (error_) return;
         const std::optional<Rule> effective = !call   ? std::nullopt
@@ -168,10 +171,11 @@ class Reader {
         Arguments& given = out_.arguments;
         if (in_place_ && !in_place_->IsBool()) return bad("no-flag", {}, "in_place must be true or false");
         given.in_place = in_place_wanted() && given.call->action != Action::assign;
-        if (given.in_place && !given.call->in_place)
+        if (given.in_place && !given.call->in_place) {
             return bad("not-in-place", given.call->op,
                        std::string(name_of(given.call->dialect)) + ' ' + std::string(given.call->op) +
                            " has no in-place form");
+        }
         const RuleNeeds needs = needs_of(given.rule);
         if (needs.axis && axis_) take_axis();
         if (!error_ && needs.target) take_target();
@@ -180,17 +184,19 @@ class Reader {
 
     void take_axis() {
         const std::optional<Extent> axis = read_integer(*axis_);
-        if (axis)
+        if (axis) {
             out_.arguments.axis = *axis;
-        else
+        } else {
             bad("no-axis", {}, "axis must be an integer");
+        }
     }
 
     void take_target() {
-        if (!target_)
+        if (!target_) {
             return bad("target-missing", {},
                        std::string(out_.arguments.call->op) + " with rule " +
                            std::string(name_of(out_.arguments.rule)) + " needs a target");
+        }
         if (target_->IsObject()) {
             auto read = kept(read_operand(*target_, target_party));
             if (!read) return;

@@ -25,10 +25,11 @@ class StepWriter {
         if (stop == Stage::names) return names();
         columns(stop == Stage::extents);
         if (stop == Stage::extents) return;
-        if (writes_first(given_))
+        if (writes_first(given_)) {
             output();
-        else if (stop)
+        } else if (stop) {
             error();
+        }
         if (stop) return;
         result();
         if (given_.call->action != Action::shapes) strides();

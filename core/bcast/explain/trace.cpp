@@ -28,20 +28,23 @@ void write_head(Json& json, const Arguments& given, bool ok) {
     json.key("in_place").boolean(writes_first(given));
     write_operands(json, given);
     json.key("target");
-    if (needs.target)
+    if (needs.target) {
         json.extents(*given.target);
-    else
+    } else {
         json.null();
+    }
     json.key("axis");
-    if (needs.axis)
+    if (needs.axis) {
         json.integer(given.axis);
-    else
+    } else {
         json.null();
+    }
     json.key("axes");
-    if (needs.axes)
+    if (needs.axes) {
         json.integers(given.axes);
-    else
+    } else {
         json.null();
+    }
 }
 
 /// The operands' dtype where all have one.
@@ -61,23 +64,26 @@ void write_result(Json& json, const Arguments& given, const Alignment& alignment
     json.key("shape").extents(alignment.result);
     json.key("names").names(alignment.result);
     json.key("dtype");
-    if (dtype)
+    if (dtype) {
         json.string(name_of(*dtype));
-    else
+    } else {
         json.null();
+    }
     json.key("numel").count(numel(alignment.result));
     json.key("bytes");
-    if (dtype)
+    if (dtype) {
         json.count(bytes(alignment.result, item_size(*dtype)));
-    else
+    } else {
         json.null();
+    }
     json.key("new_bytes");
-    if (!makes_elements)
+    if (!makes_elements) {
         json.integer(0);
-    else if (dtype)
+    } else if (dtype) {
         json.count(bytes(alignment.result, item_size(*dtype)));
-    else
+    } else {
         json.null();
+    }
     json.end_object();
 }
 
@@ -92,10 +98,11 @@ void write_views(Json& json, const Arguments& given, const Alignment& alignment)
         json.key("strides").begin_list();
         for (const Column& column : alignment.columns) {
             const Cell& cell = column.cells[i];
-            if (cell.has_dim() && !cell.stretched)
+            if (cell.has_dim() && !cell.stretched) {
                 json.count(own[cell.dim]);
-            else
+            } else {
                 json.integer(0);
+            }
         }
         json.end_list();
         json.key("stored").count(numel(shape));
@@ -122,12 +129,13 @@ void write_lint(Json& json, const Arguments& given, const Alignment& alignment) 
                 for (const std::size_t operand : one.operands) parties.push_back({operand});
                 args.party("operand", parties.front()).parties("operands", parties);
             }
-            if (one.kind == LintKind::pdpd_trim)
+            if (one.kind == LintKind::pdpd_trim) {
                 args.party("second", {1}).integer("count", one.extent).integer("start", alignment.start);
-            else if (one.kind == LintKind::legacy_1d)
+            } else if (one.kind == LintKind::legacy_1d) {
                 args.count("count", numel(given.operands[0]));
-            else
+            } else {
                 args.integer("extent", one.extent);
+            }
         }
         write_repairs(json, one.repairs);
         json.end_object();

@@ -23,10 +23,11 @@ void all_equal(Column& column) {
     column.result.extent = column.cells.empty() ? 1 : column.cells[0].extent;
     each_party(column, [&](Party party, const Cell& cell) {
         if (column.clash) return;
-        if (cell.kind == CellKind::absent)
+        if (cell.kind == CellKind::absent) {
             clash(column, ExtentVerdict::no_axis, party, {0});
-        else if (cell.extent != column.result.extent)
+        } else if (cell.extent != column.result.extent) {
             clash(column, ExtentVerdict::mismatch, {0}, party);
+        }
     });
 }
 
@@ -50,12 +51,13 @@ void two_way(Column& column) {
         padded = padded || cell.kind == CellKind::pad;
         one = one || (cell.kind == CellKind::one && cell.stretched);
     });
-    if (column.result.extent == 0 && (padded || one))
+    if (column.result.extent == 0 && (padded || one)) {
         column.extents = ExtentVerdict::zero;
-    else if (one)
+    } else if (one) {
         column.extents = ExtentVerdict::stretch;
-    else if (padded)
+    } else if (padded) {
         column.extents = ExtentVerdict::pad;
+    }
 }
 
 /// PyTorch's expand: -1 keeps the extent of a dim that is there. An operand without dims has none to keep, and there
@@ -80,12 +82,13 @@ void one_way(const Arguments& given, Column& column, Party receiver, Party party
         return clash(column, fixed.extent == 1 ? ExtentVerdict::one_way : ExtentVerdict::mismatch, receiver, party);
     }
     cell.stretched = cell.extent != fixed.extent;
-    if (fixed.extent == 0 && cell.stretched)
+    if (fixed.extent == 0 && cell.stretched) {
         column.extents = ExtentVerdict::zero;
-    else if (cell.kind == CellKind::pad)
+    } else if (cell.kind == CellKind::pad) {
         column.extents = given.rule == Rule::explicit_ ? ExtentVerdict::free : ExtentVerdict::pad;
-    else if (cell.stretched)
+    } else if (cell.stretched) {
         column.extents = ExtentVerdict::stretch;
+    }
 }
 
 }  // namespace
@@ -106,12 +109,13 @@ std::optional<Party> receiver_of(Rule rule) {
 void stretch(const Arguments& arguments, std::vector<Column>& columns) {
     const std::optional<Party> receiver = receiver_of(arguments.rule);
     for (Column& column : columns) {
-        if (receiver)
+        if (receiver) {
             one_way(arguments, column, *receiver, {receiver->operand ? std::size_t{1} : std::size_t{0}});
-        else if (arguments.rule == Rule::none)
+        } else if (arguments.rule == Rule::none) {
             all_equal(column);
-        else
+        } else {
             two_way(column);
+        }
     }
 }
 

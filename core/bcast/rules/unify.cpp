@@ -117,6 +117,7 @@ std::optional<Failure> unfit_output_names(const Arguments& arguments, const std:
     const Shape& output = arguments.operands[0];
     if (!has_names(output)) return std::nullopt;
     std::vector<Name> unified;
+    unified.reserve(columns.size());
     for (const Column& column : columns) unified.push_back(column.result.name);
     if (unified == names_of(output)) return std::nullopt;
     Failure failure{FailureKind::output_names};
