@@ -102,7 +102,7 @@ export class BroadcastTensors extends Part {
     }
 
     private heading(label: string, tensor: Picture): TemplateResult {
-        return html`<h3>${label}</h3>
+        return html`<p class="name">${label}</p>
             <p class="cap">${this.caption(tensor)}</p>`;
     }
 
