@@ -53,13 +53,16 @@ Failure name_failure(FailureKind kind, const Shape& shape, Party party, std::siz
     return failure;
 }
 
-/// Every name is looked at before duplicates are.
-std::optional<Failure> wrong_names(const Shape& shape, Party party) {
+std::optional<Failure> invalid_name(const Shape& shape, Party party) {
     for (std::size_t i = 0; i < shape.size(); ++i) {
         if (shape[i].name && !is_identifier(*shape[i].name)) {
             return name_failure(FailureKind::invalid_name, shape, party, i);
         }
     }
+    return std::nullopt;
+}
+
+std::optional<Failure> duplicate_name(const Shape& shape, Party party) {
     for (std::size_t i = 0; i < shape.size(); ++i) {
         const auto before = shape.begin() + static_cast<std::ptrdiff_t>(i);
         const auto same_name = [&](const Dim& dim) { return dim.name == shape[i].name; };
@@ -92,21 +95,28 @@ std::optional<Failure> too_many(const Shape& shape, Party party, Dialect dialect
     return failure;
 }
 
-std::optional<Failure> unmakeable_operand(const Arguments& given, std::size_t i) {
+/// What keeps a tensor of this size from being made.
+std::optional<Failure> unmakeable_size(const Arguments& given, std::size_t i) {
     const Shape& shape = given.operands[i];
-    if (auto failure = wrong_names(shape, {i})) return failure;
-    if (auto failure = too_many(shape, {i}, given.call->dialect)) return failure;
+    const Dialect dialect = given.call->dialect;
+    if (auto failure = too_many(shape, {i}, dialect)) return failure;
     // torch.broadcast_shapes makes no tensor: it compares and checks the sign in one walk, in rules/report.
     const bool only_sizes = given.call->action == Action::shapes;
-    if (given.call->dialect == Dialect::pytorch && only_sizes) return std::nullopt;
+    if (dialect == Dialect::pytorch && only_sizes) return std::nullopt;
     if (auto failure = negative(shape, {i})) return failure;
     if (only_sizes) return std::nullopt;
     const std::uint64_t item = item_size(given.dtypes[i]);
-    if (given.call->dialect == Dialect::pytorch && storage_overflows(shape, item))
-        return oversized(Excess::storage, {i}, shape);
-    if (given.call->dialect == Dialect::numpy && array_overflows(shape, item))
-        return oversized(Excess::array, {i}, shape);
+    if (dialect == Dialect::pytorch && storage_overflows(shape, item)) return oversized(Excess::storage, {i}, shape);
+    if (dialect == Dialect::numpy && array_overflows(shape, item)) return oversized(Excess::array, {i}, shape);
     return std::nullopt;
+}
+
+/// PyTorch reads every name, makes the tensor, and only then looks for duplicates.
+std::optional<Failure> unmakeable_operand(const Arguments& given, std::size_t i) {
+    const Shape& shape = given.operands[i];
+    if (auto failure = invalid_name(shape, {i})) return failure;
+    if (auto failure = unmakeable_size(given, i)) return failure;
+    return duplicate_name(shape, {i});
 }
 
 std::optional<Failure> unmakeable_target(const Arguments& given) {
@@ -152,8 +162,10 @@ std::optional<Failure> too_large(const Arguments& arguments, const Shape& result
     return std::nullopt;
 }
 
-std::optional<Failure> too_large_to_broadcast(const Shape& result) {
+std::optional<Failure> too_large_to_broadcast(const Shape& result, bool is_last_batch) {
+    constexpr std::uint64_t int64_item = 8;
     if (counter_overflows(result)) return oversized(Excess::broadcast, {0}, result);
+    if (!is_last_batch && array_overflows(result, int64_item)) return oversized(Excess::array, {0}, result);
     return std::nullopt;
 }
 

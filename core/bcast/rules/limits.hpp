@@ -16,7 +16,9 @@ std::optional<Failure> unmakeable(const Arguments& arguments);
 /// object is not looked at here: it is counted batch by batch, see rules/report.
 std::optional<Failure> too_large(const Arguments& arguments, const Shape& result);
 
-/// NumPy 1.24 `PyArray_Broadcast`: more elements than 2^63-1.
-std::optional<Failure> too_large_to_broadcast(const Shape& result);
+/// NumPy 1.24 `PyArray_Broadcast`: more elements than 2^63-1. Between two batches NumPy makes a view of int64 of what
+/// came out
+/// (`broadcast_to(0, shape)`), whose bytes count too.
+std::optional<Failure> too_large_to_broadcast(const Shape& result, bool is_last_batch);
 
 }  // namespace bcast

@@ -84,7 +84,13 @@ std::optional<Inserted> inserted_to_meet(const Shape& operand, const Shape& othe
     return out;
 }
 
+/// PyTorch 1.13 has no unsqueeze for tensors with names.
+bool takes_new_axes(const Arguments& given, std::size_t operand) {
+    return !has_named_dims(given.call->dialect) || !has_names(given.operands[operand]);
+}
+
 void try_unsqueeze(Trial& trial, const Arguments& given, std::size_t operand) {
+    if (!takes_new_axes(given, operand)) return;
     const auto inserted = inserted_to_meet(given.operands[operand], given.operands[1 - operand]);
     if (!inserted) return;
     const std::string text = has_indexing(given.call->dialect) ? index_text(operand, inserted->kept)
@@ -125,6 +131,7 @@ void try_squeeze(Trial& trial, const Arguments& given, const Cell& cell, std::si
 
 template <typename Accept>
 void try_trailing_one(Trial& trial, const Arguments& given, std::size_t operand, Accept accept) {
+    if (!takes_new_axes(given, operand)) return;
     Shape longer = given.operands[operand];
     std::vector<bool> kept(longer.size(), true);
     longer.push_back({});

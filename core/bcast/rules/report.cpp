@@ -78,8 +78,8 @@ std::optional<Failure> batched(const std::vector<Column>& columns, std::size_t o
         for (std::size_t axis = 0; axis < columns.size(); ++axis) {
             if (columns[axis].clash && late(columns[axis]) < batch.last) return failure_at(columns, axis);
         }
-        if (auto failure = too_large_to_broadcast(broadcast_of_first(columns, std::min(batch.last, operands))))
-            return failure;
+        const Shape so_far = broadcast_of_first(columns, std::min(batch.last, operands));
+        if (auto failure = too_large_to_broadcast(so_far, batch.last >= operands)) return failure;
     }
     return std::nullopt;
 }
