@@ -6,16 +6,20 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 // What others link to by name keeps its name; everything else is found through these and carries a hash.
 const named = ['bcast', 'broadcast-playground'];
 
+// Node has it; a browser never comes to the line that asks for it.
+const external = ['node:fs/promises'];
+
 export default defineConfig({
     base: './',
     resolve: { alias: { 'bcast-wasm': path('../build/wasm') } },
     server: { fs: { allow: ['..'] } },
-    worker: { format: 'es' },
+    worker: { format: 'es', rollupOptions: { external } },
     build: {
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: false,
         rollupOptions: {
+            external,
             preserveEntrySignatures: 'strict',
             input: {
                 index: path('index.html'),

@@ -2,10 +2,10 @@
 
 import { compile } from './compile';
 import { makeCore } from './core';
-import type { Calls, Matrix, Request, Trace } from './generated/schema';
+import type { Calls, Matrix, Request, Trace } from './generated/schema.js';
 import { toLine } from './text';
 
-export type * from './generated/schema';
+export type * from './generated/schema.js';
 
 /** The core. Its calls answer at once, in the calling thread; what a request costs is bounded by its length. */
 export interface Bcast {

@@ -1,7 +1,6 @@
 // The page's way to the core. Nothing else of the page imports the module.
 
-import { compile } from './compile';
-import { type Core, makeCore, type Question } from './core';
+import type { Question } from './core';
 import type { Calls, Matrix, Request, Trace } from './generated/schema';
 import { spawn } from './spawn';
 import { toLine } from './text';
@@ -52,8 +51,8 @@ async function inWorker(): Promise<Ask> {
     return (question, request) => core.ask(question, request);
 }
 
-/** Where a page's policy forbids workers. The core's cost is bounded by the length of the request. */
+/** Loaded only where it is needed: the worker carries the core's loader already. */
 async function inThisThread(): Promise<Ask> {
-    const core: Core = makeCore(await compile());
-    return async (question, request = '') => core[question](request);
+    const { startInThisThread } = await import('./in_this_thread');
+    return startInThisThread();
 }
