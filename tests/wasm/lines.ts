@@ -51,7 +51,6 @@ function withValues(): unknown[] {
 }
 
 const noRequests = [
-    '',
     '{',
     'null',
     '[]',

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../../build/native/bcast', import.meta.url));
@@ -12,5 +12,10 @@ export function explainNatively(lines: string[]): string[] {
     });
     if (error) throw error;
     if (status !== 0) throw new Error(`the command ended with ${status}: ${stderr}`);
-    return stdout.split(/(?<=\n)/);
+    return stdout.trimEnd().split('\n');
+}
+
+/** The command's answer to a pair of shapes, as they are typed. */
+export function matrixNatively(first: string, second: string): string {
+    return execFileSync(command, ['matrix', '--json', first, second], { encoding: 'utf8' }).trimEnd();
 }
