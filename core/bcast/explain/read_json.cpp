@@ -9,19 +9,57 @@
 
 namespace bcast {
 
-std::optional<Diagnostic> parse_json(std::string_view json, JsonDocument& document) {
-    constexpr unsigned flags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
-    document.Parse<flags>(json.data(), json.size());
-    if (!document.HasParseError()) return std::nullopt;
-    const std::size_t at = std::min(document.GetErrorOffset(), json.size());
+namespace {
+
+Diagnostic wrong(std::string_view json, std::size_t at, const std::string& what) {
     const std::size_t begin = code_points(json.substr(0, at));
     const std::string_view rest = json.substr(at);
     const Span span{begin, begin + (rest.empty() ? 0 : 1)};
     const std::string where = rest.empty() ? "at the end" : "at " + quoted(rest);
-    return Diagnostic{"no-json",
-                      "no JSON, column " + std::to_string(begin + 1) + ", " + where + ": " +
-                          rapidjson::GetParseError_En(document.GetParseError()),
-                      shortened(rest.empty() ? json : rest), span};
+    return {"no-json", "no JSON, column " + std::to_string(begin + 1) + ", " + where + ": " + what,
+            shortened(rest.empty() ? json : rest), span};
+}
+
+/// The unit that `\uXXXX` stands for; nothing if there is no such escape at `at`.
+std::optional<unsigned> escaped_unit(std::string_view json, std::size_t at) {
+    if (json.substr(at, 2) != "\\u" || at + 6 > json.size()) return std::nullopt;
+    unsigned unit = 0;
+    for (const char c : json.substr(at + 2, 4)) {
+        const bool digit = c >= '0' && c <= '9';
+        const char lower = static_cast<char>(c | 0x20);
+        if (!digit && (lower < 'a' || lower > 'f')) return std::nullopt;
+        unit = unit * 16 + static_cast<unsigned>(digit ? c - '0' : lower - 'a' + 10);
+    }
+    return unit;
+}
+
+/// Where an escape stands for the second half of a surrogate pair without the first. RapidJSON looks only for the other
+/// case.
+std::optional<std::size_t> lone_low_surrogate(std::string_view json) {
+    std::size_t at = json.find('\\');
+    while (at != std::string_view::npos) {
+        const std::optional<unsigned> unit = escaped_unit(json, at);
+        if (unit && *unit >= 0xdc00 && *unit <= 0xdfff) return at;
+        const bool high = unit && *unit >= 0xd800 && *unit <= 0xdbff;
+        at = json.find('\\', at + (high ? 12 : unit ? 6 : 2));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Diagnostic> parse_json(std::string_view json, JsonDocument& document) {
+    // RapidJSON takes a NUL for the end of the text.
+    if (const std::size_t nul = json.find('\0'); nul != std::string_view::npos)
+        return wrong(json, nul, "Invalid value.");
+    constexpr unsigned flags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
+    document.Parse<flags>(json.data(), json.size());
+    if (document.HasParseError()) {
+        return wrong(json, std::min(document.GetErrorOffset(), json.size()),
+                     rapidjson::GetParseError_En(document.GetParseError()));
+    }
+    if (const auto at = lone_low_surrogate(json)) return wrong(json, *at, "The surrogate pair in string is invalid.");
+    return std::nullopt;
 }
 
 std::optional<Extent> read_integer(const JsonValue& value) {

@@ -76,8 +76,15 @@ const Name& name_in(const Arguments& given, const Column& column, std::size_t op
 }
 
 NameVerdict verdict_of(const Arguments& given, const Column& column) {
+    Name name;
     std::size_t named = 0;
-    for (std::size_t i = 0; i < column.cells.size(); ++i) named += name_in(given, column, i).has_value() ? 1 : 0;
+    for (std::size_t i = 0; i < column.cells.size(); ++i) {
+        const Name& own = name_in(given, column, i);
+        if (!own) continue;
+        if (name && *name != *own) return NameVerdict::mismatch;
+        name = own;
+        ++named;
+    }
     if (named == 0) return NameVerdict::none;
     return named == column.cells.size() ? NameVerdict::same : NameVerdict::wildcard;
 }
