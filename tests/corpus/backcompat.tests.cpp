@@ -14,7 +14,7 @@ TEST_CASE("The trace tells what PyTorch 0.2 did, and what PyTorch 1.13 does") {
             const std::string request =
                 R"({"op":"add","in_place":)" + std::string(in_place ? "true," : "false,") + operands_of(row) + '}';
             CAPTURE(request);
-            const Answer answer = explained(request);
+            const Answer answer = answer_to(request);
 
             const rapidjson::Value& now = row["torch_1_13_1"];
             CHECK(outcome(answer) == (now.HasMember("error") ? now["error"].GetString() : json_of(now["shape"])));

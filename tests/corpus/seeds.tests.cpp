@@ -19,7 +19,7 @@ TEST_CASE("The examples of the libraries' own pages come out as the pages say") 
                                      (row.HasMember("in_place") ? R"(,"in_place":true)" : "");
             const std::string request = '{' + call + ',' + operands_of(row) + places_of(row) + '}';
             CAPTURE(request);
-            const Answer answer = explained(request);
+            const Answer answer = answer_to(request);
             CHECK(answer.ok() != row["expect"].IsNull());
             CHECK(answer.at("/result/shape") == (row["expect"].IsNull() ? "nothing" : json_of(row["expect"])));
         }

@@ -75,7 +75,7 @@ TEST_CASE("The core answers every row of the shape corpus as the real library do
             if (row.HasMember("ambiguous")) continue;  // the library's page and its source disagree
             const std::string request = '{' + call_of(row) + ',' + operands_of(row) + places_of(row) + '}';
             CAPTURE(request);
-            check_answer(row["expect"], row["error"], explained(request), is_exact(row));
+            check_answer(row["expect"], row["error"], answer_to(request), is_exact(row));
         }
     }
 }
@@ -90,7 +90,7 @@ TEST_CASE("The core words the clashes of the shape corpus as each recorded API d
                 CAPTURE(request);
                 // An API that takes the shapes is the assignment, which keeps the shape of a.
                 static const Row refused;
-                check_answer(error.IsNull() ? row["a"] : refused, error, explained(request), true);
+                check_answer(error.IsNull() ? row["a"] : refused, error, answer_to(request), true);
             }
         }
     }

@@ -73,7 +73,7 @@ TEST_CASE("Two names at one position from the right never match") {
     const Apart cases[] = {
         {{"N=2,C=3", "N=3"}, FailureKind::name_mismatch, 1, {0}, {1}, "wildcard mismatch"},
         {{"N=2", "N=2,C=3"}, FailureKind::name_mismatch, 1, {0}, {1}, "wildcard mismatch"},
-        {{"N=2,C=3", "C=2,N=3"}, FailureKind::name_mismatch, 1, {0}, {1}, "same mismatch"},
+        {{"N=2,C=3", "C=2,N=3"}, FailureKind::name_mismatch, 1, {0}, {1}, "mismatch mismatch"},
         {{"N=2,C=3", "D=2,C=3"}, FailureKind::name_mismatch, 0, {0}, {1}, "mismatch same"},
     };
     for (const Apart& one : cases) check_apart(one);
@@ -81,8 +81,8 @@ TEST_CASE("Two names at one position from the right never match") {
 
 TEST_CASE("A name that met a wildcard must not stand anywhere else in the other list, in either direction") {
     const Apart cases[] = {
-        {{"N=2,C=3", "C=3,1"}, FailureKind::name_misaligned, 1, {0}, {1}, "same misaligned"},
-        {{"C=3,1", "N=2,C=3"}, FailureKind::name_misaligned, 1, {1}, {0}, "same misaligned"},
+        {{"N=2,C=3", "C=3,1"}, FailureKind::name_misaligned, 1, {0}, {1}, "mismatch misaligned"},
+        {{"C=3,1", "N=2,C=3"}, FailureKind::name_misaligned, 1, {1}, {0}, "mismatch misaligned"},
         {{"N=2,3", "2,N=3"}, FailureKind::name_misaligned, 1, {1}, {0}, "wildcard misaligned"},
         {{"C=3", "C=3,1"}, FailureKind::name_misaligned, 1, {0}, {1}, "wildcard misaligned"},
         {{"C=3,1", "C=3"}, FailureKind::name_misaligned, 1, {1}, {0}, "wildcard misaligned"},

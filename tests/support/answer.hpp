@@ -96,12 +96,13 @@ inline std::string request(const std::vector<std::string>& operands, const std::
     return out.append(fields.empty() ? "]" : "],").append(fields).append("}");
 }
 
-inline Answer explained(const std::string& request_json) {
+inline Answer answer_to(const std::string& request_json) {
     return Answer(explain(request_json));
 }
 
+/// The trace of operands as a person types them.
 inline Answer explained(const std::vector<std::string>& operands, const std::string& fields = {}) {
-    return explained(request(operands, fields));
+    return answer_to(request(operands, fields));
 }
 
 /// `RuntimeError: The size of tensor a ...`, or the result's shape as JSON.

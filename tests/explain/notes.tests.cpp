@@ -1,0 +1,78 @@
+#include "bcast/explain/notes.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "support/answer.hpp"
+
+using namespace bcast;
+using namespace bcast::testing;
+
+namespace {
+
+bool has(const Answer& answer, const std::string& code) {
+    const std::vector<std::string> codes = answer.texts("/notes", "code");
+    return std::find(codes.begin(), codes.end(), code) != codes.end();
+}
+
+}  // namespace
+
+TEST_CASE("PyTorch's page asks for one dimension, and 0-dimensional tensors broadcast all the same") {
+    CHECK(has(explained({"2,3", "()"}), "zero-dim"));
+    CHECK_FALSE(has(explained({"2,3", "1"}), "zero-dim"));
+    CHECK_FALSE(has(explained({"2,3", "()"}, R"("dialect":"numpy")"), "zero-dim"));
+}
+
+TEST_CASE("A dialect without named axes leaves names out, and says so") {
+    CHECK(has(explained({"N=2", "2"}, R"("dialect":"numpy")"), "names-ignored"));
+    CHECK(has(explained({"N=2", "2"}, R"("dialect":"onnx")"), "names-ignored"));
+    CHECK_FALSE(has(explained({"N=2", "2"}), "names-ignored"));
+    CHECK_FALSE(has(explained({"2", "2"}, R"("dialect":"numpy")"), "names-ignored"));
+}
+
+TEST_CASE("A call that does not unify names says so") {
+    CHECK(has(explained({"N=2", "C=2"}, R"("op":"broadcast_shapes")"), "names-not-taken"));
+    CHECK(has(explained({"N=2", "C=2"}, R"("op":"broadcast_tensors")"), "names-not-taken"));
+    CHECK(has(explained({"N=2", "C=2"}, R"("op":"setitem")"), "names-not-taken"));
+    CHECK_FALSE(has(explained({"N=2"}, R"("op":"expand","target":[3,2])"), "names-not-taken"));
+    CHECK_FALSE(has(explained({"N=2", "N=2"}), "names-not-taken"));
+}
+
+TEST_CASE("Leading 1s that an assignment drops are counted") {
+    const Answer answer = explained({"2,3", "1,1,3"}, R"("dialect":"numpy","op":"copy_")");
+    CHECK(answer.at("/notes/0") ==
+          R"({"code":"leading-ones","say":"note.leading-ones","args":{"operand":1,"count":1}})");
+    CHECK(has(explained({"3", "1,3"}, R"("op":"setitem")"), "leading-ones"));
+    CHECK_FALSE(has(explained({"2,3", "1,3"}, R"("op":"setitem")"), "leading-ones"));
+    CHECK_FALSE(has(explained({"2,3", "3"}, R"("dialect":"numpy","op":"copy_")"), "leading-ones"));
+}
+
+TEST_CASE("Trailing 1s that OpenVINO's page takes and its source refuses are told") {
+    const std::string pdpd = R"("dialect":"openvino","rule":"pdpd","axis":)";
+    CHECK(has(explained({"2,3,4,5", "5,1"}, pdpd + "3"), "pdpd-trailing-ones"));
+    CHECK_FALSE(has(explained({"2,3,4,5", "3,1"}, pdpd + "1"), "pdpd-trailing-ones"));
+}
+
+TEST_CASE("Operands of different dtypes are told where the result's is left open") {
+    const std::string operands = R"({"operands":[{"shape":[2],"dtype":"bool"},{"shape":[2]}])";
+    CHECK(has(answer_to(operands + "}"), "mixed-dtypes"));
+    CHECK_FALSE(has(answer_to(operands + R"(,"in_place":true})"), "mixed-dtypes"));
+    CHECK_FALSE(has(explained({"2", "2"}), "mixed-dtypes"));
+}
+
+TEST_CASE("Values that are shown in part are counted") {
+    const Answer part = explained({"100,100", "1"}, R"("window":{"start":[0,0],"shape":[2,3]})");
+    CHECK(part.at("/notes/0") == R"({"code":"window","say":"note.window","args":{"count":6}})");
+    CHECK_FALSE(has(explained({"2,3", "1"}, R"("window":"auto")"), "window"));
+    CHECK_FALSE(has(explained({"100,100", "1"}), "window"));
+}
+
+TEST_CASE("A result of more than 2^40 bytes is not said to fit into memory") {
+    CHECK(has(explained({"1048576,1", "1048576"}), "memory"));       // 2^42 bytes
+    CHECK_FALSE(has(explained({"1048576,1", "262144"}), "memory"));  // 2^40 bytes
+    CHECK(has(explained({"1048576,1", "262145"}), "memory"));
+    CHECK_FALSE(has(explained({"1048576,1", "1048576"}, R"("op":"broadcast_tensors")"), "memory"));
+    CHECK_FALSE(has(explained({"1048576,1048576", "1048576"}, R"("in_place":true)"), "memory"));
+}
