@@ -77,6 +77,9 @@ test('Each letter is measured from its event to the drawn page', async () => {
     const times = await bcast.page.evaluate(() =>
         performance.getEntriesByName('bcast:update').map(({ duration }) => duration),
     );
+    const work = await bcast.page.evaluate(() => performance.getEntriesByName('bcast:work').map((one) => one.duration));
+    expect(work).toHaveLength(times.length);
+    work.forEach((time, index) => expect(time).toBeLessThanOrEqual(times[index]! + 0.2));
     expect(times.length).toBeGreaterThan(5);
     for (const time of times) expect(time).toBeLessThan(500);
 });

@@ -6,7 +6,7 @@ import type { Column, Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import { minus, signText } from '../../model/format';
 import type { Reached } from '../../model/reached';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import '../box';
 import { hueOf } from '../hue';
 import { BeforeFrame, define, Part } from '../part';

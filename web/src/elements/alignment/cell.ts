@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Column } from '../../engine/generated/schema';
 import { minus } from '../../model/format';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 
 export type TableCell = Column['cells'][number];
 

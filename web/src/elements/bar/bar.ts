@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { type Lang, languages } from '../../model/language';
 import type { State } from '../../model/state';
 import { writeHash } from '../../model/url';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { edit, emit } from '../events';
 import { mark, themeIcon } from '../icons';
 import { define, Part } from '../part';

@@ -5,7 +5,7 @@ import { findCall } from '../../model/calls';
 import { signText } from '../../model/format';
 import { type Example, gallery } from '../../model/gallery';
 import type { State } from '../../model/state';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { backIcon, forwardIcon } from '../icons';
 import { define, Part } from '../part';

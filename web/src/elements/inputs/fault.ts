@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Span, Trace, Error as TraceError } from '../../engine/generated/schema';
 import { leadOf } from '../../model/reason';
 import type { State } from '../../model/state';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { excerpt } from './mirror';
 
 /** A field of the form: an operand by its index, or a field by its name. */

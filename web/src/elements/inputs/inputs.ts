@@ -6,7 +6,7 @@ import { operandLabel, shapeText, signText } from '../../model/format';
 import type { Problem } from '../../model/problem';
 import type { State } from '../../model/state';
 import * as change from '../../model/state';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { edit, emit } from '../events';
 import { removeIcon } from '../icons';
 import { define, Part } from '../part';

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Calls, Dialect, Rule } from '../../engine/generated/schema';
 import { findDialect, rulesOf } from '../../model/calls';
 import { effectiveRule, type State, setDialect, setRule } from '../../model/state';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { define, Part } from '../part';
 

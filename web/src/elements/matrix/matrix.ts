@@ -4,7 +4,7 @@ import type { Calls, Column, Matrix } from '../../engine/generated/schema';
 import { axisLabel, minus, shapeText } from '../../model/format';
 import { leadOf } from '../../model/reason';
 import { setDialect, setField, setInPlace, setOp, setRule } from '../../model/state';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import '../box';
 import { edit } from '../events';
 import { hueOf } from '../hue';
@@ -50,8 +50,9 @@ export class BroadcastMatrix extends Part {
         return Array.from({ length: Math.min(most, columnLimit) }, (_, index) => index - Math.min(most, columnLimit));
     }
 
+    /** An axis by the name that it gets above, else by its position. */
     private axisName(position: number): string {
-        const column = this.matrix.rows.map((row) => row.columns.at(position)).find((one) => one?.result?.name != null);
+        const column = this.matrix.rows.find((row) => row.here)?.columns.at(position);
         return axisLabel({ name: column?.result?.name ?? null, position });
     }
 

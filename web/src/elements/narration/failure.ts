@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Repair, Trace } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { define, Part } from '../part';
 

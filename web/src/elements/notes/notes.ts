@@ -6,7 +6,7 @@ import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { memory } from '../../model/memory';
 import { hasProse, tell } from '../../model/narration';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { repairLine } from '../narration/failure';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';

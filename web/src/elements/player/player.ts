@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { canBack, canForward, type Player } from '../../model/player';
 import type { elementStops, Stop } from '../../model/stops';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { emit, type PartEvents } from '../events';
 import { hueOf } from '../hue';
 import { backIcon, firstIcon, forwardIcon, lastIcon, pauseIcon, playIcon } from '../icons';

@@ -4,7 +4,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { Player } from '../../model/player';
 import type { elementStops, Stop } from '../../model/stops';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { hueOf } from '../hue';
 import { define, Part } from '../part';
@@ -78,7 +78,7 @@ export class BroadcastScrubber extends Part {
     private tick(stop: Stop, index: number, labelled: boolean): TemplateResult {
         const hued = stop.kind === 'column' && stop.position !== null;
         const classes = `tick ${stop.kind === 'element' ? 'el' : ''} ${stop.index <= index ? 'done' : ''} ${hued ? `hued ${stop.clash ? 'clash' : hueOf(stop.position)}` : ''}`;
-        return html`<span class=${classes} style=${styleMap({ left: percent(stop.at) })}>${labelled ? html`<em>${stop.label}</em>` : nothing}</span>`;
+        return html`<span class=${classes} style=${styleMap({ left: percent(stop.at) })}>${labelled ? html`<em class=${stop.at > 0.99 ? 'last' : ''}>${stop.label}</em>` : nothing}</span>`;
     }
 
     /** The labels that fit: the current one, then from the left whatever leaves its neighbours room. */
@@ -89,7 +89,8 @@ export class BroadcastScrubber extends Part {
             if (!stop?.label) return;
             const half = [...stop.label].reduce((sum, char) => sum + (char > '\u2e7f' ? 13 : 6.6), 8) / 2;
             const centre = stop.at * this.width;
-            const place = { from: centre - half, to: centre + half, index: stop.index };
+            const shift = stop.at > 0.99 ? half - 8 : 0;
+            const place = { from: centre - half - shift, to: centre + half - shift, index: stop.index };
             if (place.to > limit) return;
             if (shown.every((other) => place.to <= other.from || place.from >= other.to)) shown.push(place);
         };

@@ -1,7 +1,9 @@
 import { type Calls, load, type Matrix, type Reason, type Repair, type Trace } from '../../engine/engine';
+import type { Lang } from '../../model/language';
 import type { Player } from '../../model/player';
 import * as walk from '../../model/player';
 import type { Problem } from '../../model/problem';
+import { learn, speaks } from '../../model/speech';
 import { defaultState, fieldProblems, requestOf, type State } from '../../model/state';
 import type { Edit, PartEvents } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
@@ -16,6 +18,13 @@ export interface Home {
 }
 
 const moves = { first: walk.first, back: walk.back, forward: walk.forward, last: walk.last };
+
+/** A change by typing, until it is drawn: when it came, how long it took to ask, and its kind for the address. */
+interface Typed {
+    readonly at: number;
+    asked: number;
+    readonly kind: string | null;
+}
 
 /** What is chosen and what is shown of it, from the first question to the last answer. It draws nothing. */
 export class Session {
@@ -32,9 +41,10 @@ export class Session {
     private stands = false;
     /** The next trace opens afresh. */
     private fresh = true;
-    /** When what is typed was typed, and as which kind of change it goes into the address. */
-    private typed: { readonly at: number; readonly kind: string | null } | null = null;
+    private typed: Typed | null = null;
     private timer: ReturnType<typeof setTimeout> | undefined;
+    /** Languages whose files could not be loaded: English is spoken for them. */
+    private readonly unheard = new Set<Lang>();
     private readonly answers = new Answers({
         ready: (calls) => this.onReady(calls),
         answered: (trace) => this.onAnswer(trace),
@@ -70,6 +80,7 @@ export class Session {
     reread(): void {
         if (!this.calls) return;
         const { state, problems } = this.home.read(this.calls);
+        if (this.learns(state.lang, () => this.reread())) return;
         this.problems = problems;
         this.state = state;
         this.fresh = true;
@@ -82,13 +93,17 @@ export class Session {
         if (!this.state || !this.calls) return;
         const next = change(this.state, this.calls);
         if (next === this.state) return;
+        if (this.learns(next.lang, () => this.edit({ change, kind, at, fresh }))) return;
         this.keep();
         this.state = next;
         this.problems = [];
         this.fresh = fresh ?? false;
-        this.typed = at === undefined ? null : { at, kind };
+        this.typed = at === undefined ? null : { at, asked: 0, kind };
         // While one types the page is drawn once, when the answer is there.
-        if (this.ask() && this.typed) return;
+        if (this.ask() && this.typed) {
+            this.typed.asked = performance.now() - this.typed.at;
+            return;
+        }
         this.typed = null;
         this.home.write(next, kind);
         this.changed();
@@ -114,6 +129,15 @@ export class Session {
         else this.go(moves[move](this.player));
     }
 
+    /** A language is loaded before it is spoken: true if `then` follows when it is there, or cannot be had. */
+    private learns(lang: Lang, then: () => void): boolean {
+        if (speaks(lang) || this.unheard.has(lang)) return false;
+        void learn(lang)
+            .catch(() => this.unheard.add(lang))
+            .then(then);
+        return true;
+    }
+
     private ask(): boolean {
         return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
     }
@@ -130,13 +154,14 @@ export class Session {
     }
 
     private async onAnswer(trace: Trace): Promise<void> {
+        const answered = performance.now();
         this.trouble = null;
         this.fault = faultOf(trace, this.state!);
         if (!this.fault) this.show(trace);
         else if (!this.trace) void this.standIn();
         const { typed } = this;
         await this.changed();
-        if (typed) performance.measure('bcast:update', { start: typed.at, end: performance.now() });
+        if (typed) measure(typed, answered);
         if (this.trace && performance.getEntriesByName('bcast:first-step').length === 0)
             performance.mark('bcast:first-step');
         if (typed !== this.typed) return;
@@ -185,4 +210,14 @@ export class Session {
             this.timer = setTimeout(() => this.go(walk.tick(this.player)), walk.holdOf(this.trace, player.index));
         this.changed();
     }
+}
+
+/**
+ * `bcast:update`: from the input event to the drawn page. `bcast:work`: what of it is the page's own work, without the
+ * way to the worker and back.
+ */
+function measure(typed: Typed, answered: number): void {
+    const end = performance.now();
+    performance.measure('bcast:update', { start: typed.at, end });
+    performance.measure('bcast:work', { start: answered - typed.asked, end });
 }

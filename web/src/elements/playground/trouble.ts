@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Reason } from '../../engine/engine';
 import type { Problem } from '../../model/problem';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 
 /** What is wrong with the address or the engine, above everything else; nothing if all is well. */
 export function troubleTemplate(

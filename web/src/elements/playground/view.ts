@@ -6,7 +6,8 @@ import type { Problem } from '../../model/problem';
 import { type Reached, reached } from '../../model/reached';
 import type { State } from '../../model/state';
 import { elementStops, type Stop, stops } from '../../model/stops';
-import { type Words, wordsOf } from '../../model/words';
+import { wordsOf } from '../../model/speech';
+import type { Words } from '../../model/words/en';
 import type { Fault } from '../inputs/fault';
 
 /** What the templates draw, put together once for each update. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import { addresses, type FormulaPiece, formula } from '../../model/formula';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { hueOf } from '../hue';
 
 /** The picked cell as an equation, and where in memory its sources are. */

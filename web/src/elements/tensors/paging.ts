@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Trace } from '../../engine/generated/schema';
 import { axisLabel, countText } from '../../model/format';
 import { moveWindow, partlyShown } from '../../model/window';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { hueOf } from '../hue';
 import { backIcon, forwardIcon } from '../icons';

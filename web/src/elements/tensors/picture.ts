@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { axisLabel, indexText } from '../../model/format';
 import type { EdgeMark, Picture, Slice, Source, TensorCell } from '../../model/tensors';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import { hueOf } from '../hue';
 
 /** What is lit in a picture. */
@@ -31,13 +31,15 @@ function drawSlice(slice: Slice, first: boolean, light: Light, walk: Walk | null
     const { fixed, columns, rows } = slice;
     const hot = rows.some(({ cells }) => cells.some(({ cell }) => cell === light.pick));
     const long = fixed.length > 1 || fixed.some(isUnnamed);
-    const place = fixed.length === 0 ? 'plain' : first ? 'both' : '';
-    // The column labels stand over the first slice only; a pick in any slice lights them.
+    // Many slices flow in rows, so each has its own column labels; else they stand over the first slice only.
+    const headed = first || fixed.length > 1;
+    const place = fixed.length === 0 ? 'plain' : headed ? 'both' : '';
+    // A pick in any slice lights the column.
     const hotColumn = light.pick % (rows[0]?.cells.length ?? 1);
     return html`<div class="slice ${hot ? 'hot' : ''}" role=${walk ? 'rowgroup' : nothing}>
         <div class="lab ${place} ${long ? 'many' : ''}" aria-hidden="true">
             ${fixed.length > 0 ? html`<b>${fixed.some(isUnnamed) ? slicing(fixed) : fixed.map(fixedMark)}</b>` : nothing}
-            ${first ? html`<div>${columns.map((mark, x) => columnMark(mark, x === hotColumn))}</div>` : nothing}
+            ${headed ? html`<div>${columns.map((mark, x) => columnMark(mark, x === hotColumn))}</div>` : nothing}
         </div>
         ${rows.map(({ mark, cells }) => {
             const hotRow = cells.some(({ cell }) => cell === light.pick);

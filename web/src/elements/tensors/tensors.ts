@@ -7,7 +7,7 @@ import { countText, signText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
 import { type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
-import type { Words } from '../../model/words';
+import type { Words } from '../../model/words/en';
 import '../box';
 import { emit } from '../events';
 import { BeforeFrame, define, Part } from '../part';
@@ -16,6 +16,9 @@ import { drawLeads } from './leads';
 import { moveOf } from './moves';
 import { paging } from './paging';
 import { picture } from './picture';
+
+/** The pick where a call has several results, so that there is none to point at. */
+const nobody = -1;
 
 /**
  * The operands and the result in the shown window. A cell of the result that is pointed at or focused lights the
@@ -59,9 +62,9 @@ export class BroadcastTensors extends Part {
         if (this.count === 0) return html`<p class="quiet none">${words.tensors.empty}</p>`;
         const pick = this.pick;
         const sources = sourcesOf(trace, pick);
-        const sign = this.call?.symbol ? signText(this.call.symbol) : ',';
+        const sign = this.call?.symbol ? signText(this.call.symbol) : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
-                <div class="tensors" role="group" aria-label=${words.tensors.heading} style=${styleMap(this.measures(shown))}>
+                <div class="tensors ${(shown.operands[0]?.slices[0]?.fixed.length ?? 0) > 1 ? 'deep' : ''}" role="group" aria-label=${words.tensors.heading} style=${styleMap(this.measures(shown))}>
                     ${shown.operands.map(
                         (
                             operand,
@@ -98,6 +101,7 @@ export class BroadcastTensors extends Part {
     }
 
     private get pick(): number {
+        if (!this.drawn?.pictures?.result) return nobody;
         return this.pointed ?? this.reached.cell ?? this.active;
     }
 
@@ -132,7 +136,12 @@ export class BroadcastTensors extends Part {
             ),
         );
         const columns = all[0]?.slices[0]?.rows[0]?.cells.length ?? 1;
-        return { '--n': String(Math.max(columns, 1)), '--k': String(all.length), '--chars': String(longest) };
+        return {
+            '--n': String(Math.max(columns, 1)),
+            '--k': String(all.length),
+            '--chars': String(longest),
+            '--fixed': String(all[0]?.slices[0]?.fixed.length ?? 0),
+        };
     }
 
     private cellOf(event: Event): number | null {
