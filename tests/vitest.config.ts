@@ -12,7 +12,7 @@ const room = (name: string, options = {}) => ({
 export default defineConfig({
     test: {
         projects: [
-            room('web'),
+            room('web', { setupFiles: ['web/languages.ts'] }),
             room('wasm', { testTimeout: 60_000 }),
             // The browsers share one machine, so their files take turns.
             room('browser', { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false }),

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Request, Trace } from '../../web/src/engine/generated/schema';
 import { type Example, gallery } from '../../web/src/model/gallery';
+import { wordsOf } from '../../web/src/model/speech';
 import { requestOf } from '../../web/src/model/state';
 import { readHash, writeHash } from '../../web/src/model/url';
-import { wordsOf } from '../../web/src/model/words';
 import { calls, examples as recorded } from './golden';
 
 const all = gallery.flatMap(({ examples }) => [...examples]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memory } from '../../web/src/model/memory';
-import { wordsOf } from '../../web/src/model/words';
+import { wordsOf } from '../../web/src/model/speech';
 import { golden } from './golden';
 
 function told(name: string, lang: 'en' | 'ja' = 'en') {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Arguments, Trace } from '../../web/src/engine/generated/schema';
 import { languages } from '../../web/src/model/language';
 import { hasProse, plain, type Segment, tell } from '../../web/src/model/narration';
-import { narrations } from '../../web/src/model/narrations';
+import { type Narration, narrationOf } from '../../web/src/model/speech';
 import { examples, golden, names } from './golden';
 
 const labels = ['a', 'b', 'c', 'd', 'e'];
-const keys = Object.keys(narrations.en) as (keyof typeof narrations.en)[];
+const keys = Object.keys(narrationOf('en')) as (keyof Narration)[];
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 /** Every argument there is, so that each entry can be filled. */
@@ -55,12 +55,12 @@ function sayings(trace: Trace): { say: string; args: Arguments }[] {
 
 describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
     test('there is each entry of the English narration, in the same order', () => {
-        expect(Object.keys(narrations[lang])).toEqual(keys);
+        expect(Object.keys(narrationOf(lang))).toEqual(keys);
     });
 
     test('each entry has the placeholders of the English one', () => {
         for (const key of keys) {
-            expect(placeholdersOf(narrations[lang][key]), key).toEqual(placeholdersOf(narrations.en[key]));
+            expect(placeholdersOf(narrationOf(lang)[key]), key).toEqual(placeholdersOf(narrationOf('en')[key]));
         }
     });
 
@@ -75,7 +75,7 @@ describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
     test('each entry has the punctuation of the language', () => {
         const foreign =
             lang === 'en' ? /[\u3000-\u9fff\uff00-\uffef]/ : /[\u3040-\u9fff][,.:;()]|[,:;] [\u3040-\u9fff]/;
-        for (const key of keys) expect(narrations[lang][key], key).not.toMatch(foreign);
+        for (const key of keys) expect(narrationOf(lang)[key], key).not.toMatch(foreign);
     });
 
     test('all that the recorded traces say is told', () => {

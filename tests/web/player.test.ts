@@ -19,8 +19,8 @@ import {
     stops,
     tick,
 } from '../../web/src/model/player';
+import { wordsOf } from '../../web/src/model/speech';
 import { elementStops } from '../../web/src/model/stops';
-import { wordsOf } from '../../web/src/model/words';
 import { golden, names } from './golden';
 
 const words = wordsOf('en');

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operandLabel } from '../../web/src/model/format';
 import { outcomeText, type Problem, problemText, quotable } from '../../web/src/model/problem';
+import { wordsOf } from '../../web/src/model/speech';
 import { defaultState, operandLimit, type State } from '../../web/src/model/state';
 import { hashLimit, readHash, writeHash } from '../../web/src/model/url';
-import { wordsOf } from '../../web/src/model/words';
 import { calls } from './golden';
 
 /** Text that can be printed, so that a link holds it as it is. */

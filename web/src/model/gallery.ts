@@ -1,5 +1,5 @@
 import { defaultState, type State } from './state';
-import type { Words } from './words';
+import type { Words } from './words/en';
 
 export type GroupKey = keyof Words['gallery']['groups'];
 export type TitleKey = keyof Words['gallery']['titles'];

@@ -1,7 +1,7 @@
 import type { Count, Trace } from '../engine/generated/schema';
 import { bytesText } from './format';
 import type { Lang } from './language';
-import type { Words } from './words';
+import type { Words } from './words/en';
 
 /** One tensor in the memory panel. */
 export interface MemoryRow {

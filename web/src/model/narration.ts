@@ -1,8 +1,7 @@
 import type { Arguments, AxisName, Count } from '../engine/generated/schema';
 import { axisLabel, countText, indexText, minus, shapeText } from './format';
 import type { Lang } from './language';
-import { type Narration, narrations } from './narrations';
-import { wordsOf } from './words';
+import { type Narration, narrationOf, wordsOf } from './speech';
 
 export type SegmentKind = 'text' | 'axis' | 'operand' | 'shape' | 'number' | 'name' | 'index';
 
@@ -19,9 +18,9 @@ export interface Segment {
  * `operandLabels` are what the operands are called; an operand without one is called by its number.
  */
 export function tell(lang: Lang, say: string, args: Arguments, operandLabels: readonly string[]): Segment[] {
-    const entries: Readonly<Record<string, string>> = narrations[lang];
+    const entries: Readonly<Record<string, string>> = narrationOf(lang);
     const template = Object.hasOwn(entries, say) ? entries[say]! : args.message === undefined ? '' : '{message}';
-    const teller = new Teller(lang, narrations[lang], args, operandLabels);
+    const teller = new Teller(lang, narrationOf(lang), args, operandLabels);
     const parts = pieces(template).map((piece, index, all) => {
         if (!piece.placeholder) return [text(piece.text)];
         const starts = index === 0 || /[.] $/.test(all[index - 1]!.text);
@@ -37,7 +36,7 @@ export function plain(segments: readonly Segment[]): string {
 
 /** The entry exists, so `tell` has prose of its own for it. */
 export function hasProse(lang: Lang, say: string): boolean {
-    return Object.hasOwn(narrations[lang], say);
+    return Object.hasOwn(narrationOf(lang), say);
 }
 
 class Teller {

@@ -1,4 +1,4 @@
-import type { Words } from './words';
+import type { Words } from './words/en';
 
 /** What can be wrong with what a person gave the page itself, not the core. The catalogs word each code. */
 export type ProblemCode =

@@ -1,5 +1,5 @@
 import type { Error as TraceError } from '../engine/generated/schema';
-import type { Words } from './words';
+import type { Words } from './words/en';
 
 /** The checks of a request that the catalogs have words for; the core's own message says the rest. */
 export type Reason =

@@ -1,6 +1,6 @@
 import type { Step, Trace } from '../engine/generated/schema';
 import { axisLabel } from './format';
-import type { Words } from './words';
+import type { Words } from './words/en';
 
 /** A place on the scrubber: one per step of the trace, in order. */
 export interface Stop {

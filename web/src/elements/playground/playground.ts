@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Repair } from '../../engine/engine';
-import { writeHash } from '../../model/url';
 import { wordsOf } from '../../model/speech';
+import { writeHash } from '../../model/url';
 import '../alignment/alignment';
 import '../bar/bar';
 import type { Edit, PartEvents } from '../events';

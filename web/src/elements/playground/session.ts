@@ -9,6 +9,7 @@ import type { Edit, PartEvents } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
 import { Answers } from './answers';
 import { repaired } from './repair';
+import { measure, type Typed } from './typed';
 import { type View, viewOf } from './view';
 
 /** Where a session's state comes from and where it is kept: an address, or the attributes of an element. */
@@ -18,13 +19,6 @@ export interface Home {
 }
 
 const moves = { first: walk.first, back: walk.back, forward: walk.forward, last: walk.last };
-
-/** A change by typing, until it is drawn: when it came, how long it took to ask, and its kind for the address. */
-interface Typed {
-    readonly at: number;
-    asked: number;
-    readonly kind: string | null;
-}
 
 /** What is chosen and what is shown of it, from the first question to the last answer. It draws nothing. */
 export class Session {
@@ -210,14 +204,4 @@ export class Session {
             this.timer = setTimeout(() => this.go(walk.tick(this.player)), walk.holdOf(this.trace, player.index));
         this.changed();
     }
-}
-
-/**
- * `bcast:update`: from the input event to the drawn page. `bcast:work`: what of it is the page's own work, without the
- * way to the worker and back.
- */
-function measure(typed: Typed, answered: number): void {
-    const end = performance.now();
-    performance.measure('bcast:update', { start: typed.at, end });
-    performance.measure('bcast:work', { start: answered - typed.asked, end });
 }

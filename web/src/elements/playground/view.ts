@@ -4,9 +4,9 @@ import { operandLabel } from '../../model/format';
 import type { Player } from '../../model/player';
 import type { Problem } from '../../model/problem';
 import { type Reached, reached } from '../../model/reached';
+import { wordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
 import { elementStops, type Stop, stops } from '../../model/stops';
-import { wordsOf } from '../../model/speech';
 import type { Words } from '../../model/words/en';
 import type { Fault } from '../inputs/fault';
 
