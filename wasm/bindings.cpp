@@ -6,8 +6,20 @@
 
 #include "bcast/explain/explain.hpp"
 
+namespace {
+
+// The binding layer passes a std::string, not a view.
+std::string explain(const std::string& request) {
+    return bcast::explain(request);
+}
+std::string matrix(const std::string& request) {
+    return bcast::matrix(request);
+}
+
+}  // namespace
+
 EMSCRIPTEN_BINDINGS(bcast) {
-    emscripten::function("explain", +[](const std::string& request) { return bcast::explain(request); });
-    emscripten::function("matrix", +[](const std::string& request) { return bcast::matrix(request); });
+    emscripten::function("explain", &explain);
+    emscripten::function("matrix", &matrix);
     emscripten::function("calls", &bcast::calls);
 }

@@ -1,0 +1,49 @@
+// explain on rank 8 with two operands, from the request's JSON to the trace's, natively and in WASM.
+
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { loadModule } from '../wasm/module';
+import { type Figure, quantile } from './measure';
+
+/** The same columns (equal, stretched on either side, 1 with 1), once small and once far too large to be stored. */
+const requests = [
+    {
+        name: '10 elements',
+        operands: [{ shape: [1, 5, 1, 1, 1, 1, 1, 1] }, { shape: [1, 1, 1, 2, 1, 1, 1, 1] }],
+    },
+    {
+        name: '10^15 elements',
+        operands: [{ shape: [1000, 1, 100, 1, 1000, 1, 10, 1] }, { shape: [1, 100, 1, 10, 1, 1000, 1, 1] }],
+    },
+];
+
+function natively(lines: string[], rounds: number): number[] {
+    const program = fileURLToPath(new URL('../../build/native/tests/bcast_benchmark', import.meta.url));
+    const output = execFileSync(program, [String(rounds)], { input: lines.join('\n'), encoding: 'utf8' });
+    return output.trim().split('\n').map(Number);
+}
+
+async function inWasm(lines: string[], rounds: number): Promise<number[]> {
+    const core = await loadModule();
+    const times = (line: string, count: number) =>
+        Array.from({ length: count }, () => {
+            const start = process.hrtime.bigint();
+            core.explain(line);
+            return Number(process.hrtime.bigint() - start) / 1000;
+        });
+    return lines.map((line) => {
+        times(line, 2000);
+        return quantile(times(line, rounds), 0.5);
+    });
+}
+
+export async function measureExplain(quick: boolean): Promise<Figure[]> {
+    const rounds = quick ? 2000 : 20000;
+    const lines = requests.map(({ operands }) => JSON.stringify({ operands }));
+    const native = natively(lines, rounds);
+    const wasm = await inWasm(lines, rounds);
+    return requests.flatMap(({ name }, index): Figure[] => [
+        { name: `explain, rank 8, ${name}, native, median`, value: native[index]!, limit: 30, unit: 'us' },
+        { name: `explain, rank 8, ${name}, WASM, median`, value: wasm[index]!, limit: 100, unit: 'us' },
+    ]);
+}

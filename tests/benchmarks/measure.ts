@@ -1,0 +1,14 @@
+/** One measured figure, and the limit it has to stay under where it has one. */
+export interface Figure {
+    name: string;
+    value: number;
+    limit?: number;
+    unit: 'us' | 'ms' | 'KB';
+}
+
+/** The value below which the given share of the values lies. */
+export function quantile(values: number[], share: number): number {
+    if (values.length === 0) throw new Error('nothing was measured');
+    const sorted = [...values].sort((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+}

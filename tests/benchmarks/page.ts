@@ -1,0 +1,98 @@
+// The page in Chromium: what it loads, when it draws, and its own work for each letter.
+
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'puppeteer-core';
+import { serve } from '../../web/server.mjs';
+import { launchChromium } from '../browser/support/browser';
+import { type Figure, quantile } from './measure';
+
+/** The first operand's text. */
+const firstField = "::-p-xpath(//label[normalize-space()='a']/following-sibling::broadcast-field[1]//input)";
+
+const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Loads the page as a first visitor does, and waits until the first step is drawn. */
+async function visit(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
+    const context = await browser.createBrowserContext();
+    try {
+        const page = await context.newPage();
+        await page.goto(url);
+        await page.waitForFunction(() => performance.getEntriesByName('bcast:first-step').length > 0);
+        await use(page);
+    } finally {
+        await context.close();
+    }
+}
+
+async function firstStep(browser: Browser, url: string, visits: number): Promise<number[]> {
+    const times: number[] = [];
+    for (let count = 0; count < visits; count += 1) {
+        await visit(browser, url, async (page) => {
+            times.push(await page.evaluate(() => performance.getEntriesByName('bcast:first-step')[0]!.startTime));
+        });
+    }
+    return times;
+}
+
+/** Types digits into the first operand and takes them back; each letter is measured by the page itself. */
+async function typing(browser: Browser, url: string, letters: number): Promise<{ update: number[]; work: number[] }> {
+    const times = { update: [] as number[], work: [] as number[] };
+    await visit(browser, `${url}#a=(2,+3,+4)&b=(1,)`, async (page) => {
+        await page.click(firstField);
+        await page.keyboard.press('Home');
+        await page.keyboard.press('ArrowRight');
+        for (let count = 0; count < letters; count += 1) {
+            await page.keyboard.press(count % 8 < 4 ? '1' : 'Backspace');
+            await new Promise((done) => setTimeout(done, 60));
+        }
+        const durations = (name: string) =>
+            page.evaluate((name) => performance.getEntriesByName(name).map(({ duration }) => duration), name);
+        times.update = await durations('bcast:update');
+        times.work = await durations('bcast:work');
+    });
+    const measured = times.update.length;
+    if (measured < letters / 2) throw new Error(`only ${measured} of ${letters} letters were measured`);
+    return times;
+}
+
+export async function measurePage(quick: boolean): Promise<Figure[]> {
+    const server = await serve(folder, 0);
+    const asked = new Set<string>();
+    server.on('request', (request: IncomingMessage) => asked.add(new URL(request.url!, 'http://localhost').pathname));
+    const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+    const browser = await launchChromium();
+    try {
+        const steps = await firstStep(browser, url, quick ? 5 : 20);
+        const loaded = [...asked].filter((path) => /\.(js|css|wasm)$/.test(path));
+        const bytes = loaded.map((path) => gzipSync(readFileSync(folder + path), { level: 9 }).length);
+        const typed = await typing(browser, url, quick ? 40 : 200);
+        return [
+            {
+                name: `script, WASM and style of the page, gzipped (${loaded.length} files)`,
+                value: bytes.reduce((sum, count) => sum + count, 0) / 1000,
+                limit: 150,
+                unit: 'KB',
+            },
+            { name: 'first step drawn after navigation, median', value: quantile(steps, 0.5), limit: 300, unit: 'ms' },
+            {
+                name: 'a letter, the own work of the page, 95th percentile',
+                value: quantile(typed.work, 0.95),
+                limit: 8,
+                unit: 'ms',
+            },
+            {
+                name: 'a letter, from its event to the drawn page, median',
+                value: quantile(typed.update, 0.5),
+                unit: 'ms',
+            },
+            { name: 'the same, 95th percentile', value: quantile(typed.update, 0.95), unit: 'ms' },
+        ];
+    } finally {
+        await browser.close();
+        server.close();
+    }
+}
