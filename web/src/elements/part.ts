@@ -15,13 +15,15 @@ export class Part extends LitElement {
  * lays the page out for the frame anyway, and nobody who types waits for it.
  */
 export class BeforeFrame {
-    private frame = 0;
+    private asked = false;
 
     constructor(private readonly work: () => void) {}
 
     ask(): void {
-        this.frame ||= requestAnimationFrame(() => {
-            this.frame = 0;
+        if (this.asked) return;
+        this.asked = true;
+        requestAnimationFrame(() => {
+            this.asked = false;
             this.work();
         });
     }
