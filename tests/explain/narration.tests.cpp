@@ -1,0 +1,142 @@
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "support/answer.hpp"
+#include "support/random.hpp"
+
+using namespace bcast::testing;
+
+namespace {
+
+const Answer& catalog(const std::string& language) {
+    static std::vector<std::pair<std::string, Answer>> read;
+    for (const auto& [name, entries] : read) {
+        if (name == language) return entries;
+    }
+    const std::string path = std::string(BCAST_SOURCE_DIR) + "/core/bcast/explain/narration/" + language + ".json";
+    std::ifstream in(path);
+    REQUIRE(in);
+    read.reserve(8);
+    read.emplace_back(language, Answer(std::string(std::istreambuf_iterator<char>(in), {})));
+    return read.back().second;
+}
+
+/// What stands between the braces of an entry.
+std::set<std::string> placeholders(const std::string& entry) {
+    std::set<std::string> out;
+    for (std::size_t at = entry.find('{'); at != std::string::npos; at = entry.find('{', at + 1)) {
+        out.insert(entry.substr(at + 1, entry.find('}', at) - at - 1));
+    }
+    return out;
+}
+
+/// The entry is there in every language, and its braces can be filled from the arguments.
+void check_told(const std::string& say, const rapidjson::Value& args) {
+    for (const char* language : {"en", "ja", "zh-Hans", "zh-Hant"}) {
+        CAPTURE(language, say);
+        const std::string entry = catalog(language).text('/' + say);
+        REQUIRE(entry != "no text");
+        for (const std::string& placeholder : placeholders(entry)) {
+            CAPTURE(placeholder);
+            REQUIRE(args.HasMember(placeholder == "Axis" ? "axis" : placeholder.c_str()));
+        }
+    }
+}
+
+void check_all_told(const Answer& answer) {
+    CAPTURE(answer.line());
+    for (const auto& step : answer.list("/steps")) check_told(step["say"].GetString(), step["args"]);
+    for (const auto& note : answer.list("/notes")) check_told(note["say"].GetString(), note["args"]);
+    for (const auto& lint : answer.list("/lint")) {
+        check_told(lint["say"].GetString(), lint["args"]);
+        check_told(std::string(lint["say"].GetString()) + ".more", lint["args"]);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Every step, lint and note has its prose in every language, with all that it needs") {
+    Random random(12);
+    const std::vector<std::string> texts{"2,3",
+                                         "3",
+                                         "1",
+                                         "()",
+                                         "2,1",
+                                         "1,3",
+                                         "N=2,C=3",
+                                         "C=3",
+                                         "C=3,1",
+                                         "N=3",
+                                         "4,1",
+                                         "4",
+                                         "2,3,4",
+                                         "3,1",
+                                         "0",
+                                         "-1",
+                                         "1a=2",
+                                         "N=1,N=1",
+                                         "2,2",
+                                         "6,6",
+                                         "6",
+                                         "5,1",
+                                         "N=2,3",
+                                         "1,1,3",
+                                         "9007199254740991,1024",
+                                         "9007199254740991,1",
+                                         "1024"};
+    const std::vector<std::string> two{R"("op":"add")",
+                                       R"("in_place":true)",
+                                       R"("op":"copy_")",
+                                       R"("op":"setitem")",
+                                       R"("op":"broadcast_shapes")",
+                                       R"("op":"broadcast_tensors")",
+                                       R"("dialect":"numpy")",
+                                       R"("dialect":"numpy","op":"broadcast_shapes")",
+                                       R"("dialect":"numpy","op":"copy_")",
+                                       R"("dialect":"onnx","rule":"unidirectional")",
+                                       R"("dialect":"openvino","rule":"none")",
+                                       R"("dialect":"openvino","rule":"pdpd")",
+                                       R"("dialect":"openvino","rule":"pdpd","axis":1)",
+                                       R"("window":"auto")"};
+    const std::vector<std::string> one{R"("op":"expand")",
+                                       R"("dialect":"numpy","op":"broadcast_to")",
+                                       R"("dialect":"openvino","rule":"bidirectional")",
+                                       R"("dialect":"openvino","op":"broadcast_to","window":"auto")",
+                                       R"("dialect":"openvino","rule":"explicit","axes":[0])",
+                                       R"("dialect":"openvino","rule":"explicit","axes":[1,0])",
+                                       R"("dialect":"openvino","rule":"explicit","axes":[0,2])"};
+    for (int round = 0; round < 1500; ++round) {
+        check_all_told(explained({random.one_of(texts), random.one_of(texts)}, random.one_of(two)));
+        const std::string target = R"(,"target":{"text":")" + random.one_of(texts) + "\"}";
+        check_all_told(explained({random.one_of(texts)}, random.one_of(one) + target));
+    }
+    for (int round = 0; round < 300; ++round) {
+        check_all_told(explained({random.one_of(texts), random.one_of(texts), random.one_of(texts)}));
+    }
+}
+
+TEST_CASE("The narrations of all languages have the same entries, with the same braces") {
+    const Answer& english = catalog("en");
+    for (const char* language : {"ja", "zh-Hans", "zh-Hant"}) {
+        const Answer& other = catalog(language);
+        CAPTURE(language);
+        CHECK(other.require("").MemberCount() == english.require("").MemberCount());
+        for (const auto& entry : english.require("").GetObject()) {
+            const std::string key = entry.name.GetString();
+            CAPTURE(key);
+            const std::string text = other.text('/' + key);
+            REQUIRE(text != "no text");
+            const std::set<std::string> allowed = placeholders(entry.value.GetString());
+            for (const std::string& placeholder : placeholders(text)) {
+                CAPTURE(placeholder);
+                const std::string twin = placeholder == "axis" ? "Axis" : "axis";
+                CHECK((allowed.count(placeholder) > 0 ||
+                       (allowed.count(twin) > 0 && (placeholder == "axis" || placeholder == "Axis"))));
+            }
+        }
+    }
+}
