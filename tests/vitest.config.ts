@@ -1,18 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const alias = { 'bcast-wasm': fileURLToPath(new URL('../build/wasm', import.meta.url)) };
-
 /** One folder of tests under the name it is run by. */
 const room = (name: string, options = {}) => ({
-    resolve: { alias },
+    extends: true as const,
     test: { name, include: [`${name}/**/*.test.ts`], ...options },
 });
 
 export default defineConfig({
+    resolve: { alias: { 'bcast-wasm': fileURLToPath(new URL('../build/wasm', import.meta.url)) } },
     test: {
         projects: [
-            room('web', { setupFiles: ['web/languages.ts'] }),
+            room('web'),
             room('wasm', { testTimeout: 60_000 }),
             // The browsers share one machine, so their files take turns.
             room('browser', { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false }),
