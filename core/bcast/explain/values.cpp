@@ -13,6 +13,7 @@ constexpr Extent most_per_axis = 8;
 constexpr Extent most_automatic = 96;
 
 Extent element_count(const std::vector<Extent>& shape) {
+    if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
     Extent count = 1;
     for (const Extent extent : shape) {
         if (__builtin_mul_overflow(count, extent, &count)) return max_extent;
@@ -32,7 +33,7 @@ void cut(std::vector<Extent>& shape, Extent most) {
     for (std::size_t axis = 0; axis < shape.size() && element_count(shape) > most; ++axis) {
         Extent rest = 1;
         for (std::size_t i = axis + 1; i < shape.size(); ++i)
-            rest = std::min(max_extent, rest * std::min(shape[i], most + 1));
+            rest = std::min(most + 1, rest * std::min(shape[i], most + 1));
         shape[axis] = std::clamp<Extent>(most / std::max<Extent>(rest, 1), 1, shape[axis]);
     }
 }
