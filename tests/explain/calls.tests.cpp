@@ -1,0 +1,75 @@
+#include "bcast/explain/calls.hpp"
+
+#include <string>
+#include <vector>
+
+#include "bcast/rules/call.hpp"
+#include "catch.hpp"
+#include "support/answer.hpp"
+
+using namespace bcast;
+using namespace bcast::testing;
+
+namespace {
+
+/// The rules of a call as calls() gives them.
+std::string rules_of(const Answer& answer, const std::string& dialect, const std::string& op) {
+    for (const auto& entry : answer.list("/dialects")) {
+        if (entry["dialect"].GetString() != dialect) continue;
+        for (const auto& call : entry["calls"].GetArray()) {
+            if (call["op"].GetString() == op) return json_of(call["rules"]);
+        }
+    }
+    return "no call";
+}
+
+}  // namespace
+
+TEST_CASE("What can be asked for is every dialect, rule and call that there is") {
+    const Answer answer(calls());
+    CHECK(answer.at("/schema") == "1");
+    CHECK(answer.at("/default_dtype") == "\"float32\"");
+    CHECK(answer.texts("/rules", "rule") ==
+          std::vector<std::string>{"none", "numpy", "unidirectional", "onto", "pdpd", "bidirectional", "explicit"});
+    CHECK(answer.texts("/dialects", "dialect") == std::vector<std::string>{"pytorch", "numpy", "onnx", "openvino"});
+    CHECK(answer.at("/rules/6") == R"({"rule":"explicit","axis":false,"axes":true,"target":true})");
+    CHECK(answer.at("/dialects/1/rank_limit") == "32");
+    CHECK(answer.at("/dialects/0/names") == "true");
+    CHECK(answer.at("/dialects/1/names") == "false");
+    std::size_t count = 0;
+    for (const auto& dialect : answer.list("/dialects")) count += dialect["calls"].Size();
+    CHECK(count == all_calls().size());
+}
+
+TEST_CASE("A call says what it takes") {
+    const Answer answer(calls());
+    CHECK(answer.at("/dialects/0/calls/0") == R"({"op":"add","symbol":"+","min_operands":2,"max_operands":null,)"
+                                              R"("rules":["numpy"],"in_place":true,"values":true})");
+    CHECK(rules_of(answer, "pytorch", "expand") == R"(["onto"])");
+    CHECK(rules_of(answer, "openvino", "multiply") == R"(["numpy","none","pdpd"])");
+    CHECK(rules_of(answer, "openvino", "broadcast_to") == R"(["onto","bidirectional","explicit"])");
+    CHECK(rules_of(answer, "onnx", "add") == R"(["numpy","unidirectional"])");
+}
+
+TEST_CASE("Everything that can be asked for is answered") {
+    const Answer answer(calls());
+    for (const auto& dialect : answer.list("/dialects")) {
+        for (const auto& call : dialect["calls"].GetArray()) {
+            for (const auto& rule : call["rules"].GetArray()) {
+                const bool one = call["max_operands"].IsInt() && call["max_operands"].GetInt() == 1;
+                std::vector<std::string> operands{"1"};
+                if (!one) operands.push_back("1");
+                std::string fields = R"("dialect":)" + json_of(dialect["dialect"]) + R"(,"op":)" + json_of(call["op"]) +
+                                     R"(,"rule":)" + json_of(rule);
+                if (call["in_place"].GetBool()) fields += R"(,"in_place":true)";
+                fields += R"(,"target":[1],"axes":[0],"axis":0,"window":"auto")";
+                CAPTURE(fields);
+                const Answer trace = explained(operands, fields);
+                CHECK(trace.ok());
+                CHECK(trace.at("/rule") == json_of(rule));
+                CHECK(trace.at("/op") == json_of(call["op"]));
+                CHECK((trace.at("/values") != "null") == call["values"].GetBool());
+            }
+        }
+    }
+}
