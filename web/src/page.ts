@@ -1,1 +1,6 @@
-import './elements/broadcast-playground';
+import { define } from './elements/part';
+import { BroadcastPlayground } from './elements/playground/playground';
+
+// The script is found under a name with a hash, but the page knows where it is itself.
+BroadcastPlayground.home = new URL('.', location.href).href;
+define('broadcast-playground', BroadcastPlayground);
