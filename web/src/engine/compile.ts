@@ -1,7 +1,7 @@
 import url from 'bcast-wasm/explain.wasm?url';
 import { EngineError, words } from './engine_error';
 
-/** Reads the module's file, which lies beside the script, and compiles it; in a browser, in a worker and in Node. */
+/** Reads the module's file, which lies beside the script, and compiles it; in a browser and in Node. */
 export async function compile(): Promise<WebAssembly.Module> {
     if (typeof WebAssembly === 'undefined') throw new EngineError('noWebAssembly', 'There is no WebAssembly here.');
     const bytes = await read(new URL(url, import.meta.url));

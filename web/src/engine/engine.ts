@@ -1,5 +1,6 @@
 // The page's way to the core. Nothing else of the page imports the module.
 
+import { compile } from './compile';
 import type { Question } from './core';
 import type { Calls, Matrix, Request, Trace } from './generated/schema';
 import { spawn } from './spawn';
@@ -37,7 +38,8 @@ export function load(): Promise<Engine> {
 type Ask = (question: Question, request?: string) => Promise<string>;
 
 async function start(): Promise<Engine> {
-    const ask = await inWorker().catch(inThisThread);
+    const module = compile();
+    const ask = await inWorker(module).catch(() => inThisThread(module));
     return {
         explain: async (request) => JSON.parse(await ask('explain', toLine(request))),
         matrix: async (request) => JSON.parse(await ask('matrix', toLine(request))),
@@ -45,14 +47,16 @@ async function start(): Promise<Engine> {
     };
 }
 
-async function inWorker(): Promise<Ask> {
-    const core = new WorkerCore(spawn);
+async function inWorker(module: Promise<WebAssembly.Module>): Promise<Ask> {
+    const core = new WorkerCore(() => spawn(module));
     await core.ready();
     return (question, request) => core.ask(question, request);
 }
 
-/** Loaded only where it is needed: the worker carries the core's loader already. */
-async function inThisThread(): Promise<Ask> {
-    const { startInThisThread } = await import('./in_this_thread');
-    return startInThisThread();
+/** For where a page's policy forbids workers. The loader is fetched only then: the worker carries its own. */
+async function inThisThread(compiled: Promise<WebAssembly.Module>): Promise<Ask> {
+    const module = await compiled;
+    const { makeCore } = await import('./core');
+    const core = makeCore(module);
+    return async (question, request = '') => core[question](request);
 }

@@ -1,14 +1,18 @@
-import type { Reply } from './protocol';
+import type { Begin, Reply } from './protocol';
 import url from './worker?worker&url';
 
 /** A worker gets this long to load; where a policy forbids it, some browsers say nothing at all. */
 const patience = 15_000;
 
-/** Starts a worker and waits until it is ready. Rejects where workers are forbidden or the core cannot be loaded. */
-export async function spawn(): Promise<Worker> {
+/**
+ * Starts a worker with the module and waits until it is ready. Rejects where workers are forbidden or there is no module.
+ *
+ * The worker starts while the module is still on its way.
+ */
+export async function spawn(module: Promise<WebAssembly.Module>): Promise<Worker> {
     const worker = create(new URL(url, import.meta.url));
     try {
-        await ready(worker);
+        await Promise.all([ready(worker), begin(worker, module)]);
         return worker;
     } catch (error) {
         worker.terminate();
@@ -21,6 +25,10 @@ function create(script: URL): Worker {
     if (script.origin === location.origin) return new Worker(script, { type: 'module' });
     const imports = new Blob([`import ${JSON.stringify(script.href)};`], { type: 'text/javascript' });
     return new Worker(URL.createObjectURL(imports), { type: 'module' });
+}
+
+async function begin(worker: Worker, module: Promise<WebAssembly.Module>): Promise<void> {
+    worker.postMessage({ module: await module } satisfies Begin);
 }
 
 function ready(worker: Worker): Promise<void> {

@@ -1,9 +1,8 @@
-// The worker: the core behind the two messages of protocol.ts.
+// The worker: the core behind the messages of protocol.ts.
 
-import { compile } from './compile';
 import { type Core, makeCore } from './core';
 import { words } from './engine_error';
-import type { Ask, Reply } from './protocol';
+import type { Ask, Begin, Reply } from './protocol';
 
 const reply = (message: Reply) => postMessage(message);
 
@@ -15,10 +14,12 @@ function answer(core: Core, { question, request }: Ask): Reply {
     }
 }
 
-try {
-    const core = makeCore(await compile());
-    self.onmessage = (event: MessageEvent<Ask>) => reply(answer(core, event.data));
-    reply({ ready: true });
-} catch (error) {
-    reply({ unable: words(error) });
-}
+self.onmessage = ({ data }: MessageEvent<Begin>) => {
+    try {
+        const core = makeCore(data.module);
+        self.onmessage = (event: MessageEvent<Ask>) => reply(answer(core, event.data));
+        reply({ ready: true });
+    } catch (error) {
+        reply({ unable: words(error) });
+    }
+};
