@@ -1,0 +1,242 @@
+#include "cli/command.hpp"
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "support/answer.hpp"
+
+using namespace bcast::testing;
+
+namespace {
+
+struct Ran {
+    int exit = 0;
+    std::string out, err;
+};
+
+Ran ran(const std::vector<std::string>& arguments, const std::string& input = {}, bool colour = false) {
+    std::vector<const char*> argv{"bcast"};
+    for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const int exit = bcast::cli::run(static_cast<int>(argv.size()), argv.data(), {in, out, err, colour});
+    return {exit, out.str(), err.str()};
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+std::vector<std::string> lines(const std::string& text) {
+    std::istringstream in(text);
+    std::vector<std::string> out;
+    for (std::string line; std::getline(in, line);) out.push_back(line);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("explain exits 0 where the shapes broadcast, and shows the table and the steps") {
+    const Ran explain = ran({"explain", "(2, 3, 4)", "(3, 1)"});
+    CHECK(explain.exit == 0);
+    CHECK(explain.err.empty());
+    CHECK(contains(explain.out, "pytorch add, rule numpy\n"));
+    CHECK(contains(explain.out, "=  (2, 3, 4)"));
+    CHECK(
+        contains(explain.out, "Axis \u22121: a has 4, b has 1. b is read 4 times along axis \u22121 without copying"));
+}
+
+TEST_CASE("explain exits 1 where they do not, and says what the library says") {
+    const Ran explain = ran({"explain", "2,3", "4"});
+    CHECK(explain.exit == 1);
+    CHECK(explain.err.empty());
+    CHECK(contains(explain.out,
+                   "\nRuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton "
+                   "dimension 1\n"));
+}
+
+TEST_CASE("Every option of explain reaches the request") {
+    const auto request_of = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"explain", "--json"});
+        return Answer(ran(arguments).out);
+    };
+    const Answer pdpd = request_of({"--dialect", "openvino", "--rule", "pdpd", "--axis", "1", "2,3,4,5", "3,4"});
+    CHECK(pdpd.at("/result/shape") == "[2,3,4,5]");
+    CHECK(pdpd.at("/axis") == "1");
+    CHECK(request_of({"--dialect", "openvino", "--rule", "pdpd", "--axis", "-1", "2,3", "3"}).at("/axis") == "-1");
+    CHECK(request_of({"--in-place", "2,3", "3"}).at("/in_place") == "true");
+    CHECK(request_of({"--op", "expand", "--target", "-1,4", "3,1"}).at("/result/shape") == "[3,4]");
+    CHECK(request_of({"--op", "expand", "--target", "(2, 3)", "3"}).at("/target") == "[2,3]");
+    const Answer axes =
+        request_of({"--dialect", "openvino", "--rule", "explicit", "--target", "2,3", "--axes", "[1]", "3"});
+    CHECK(axes.at("/axes") == "[1]");
+    CHECK(request_of({"N=2,C=3", "C=3"}).at("/result/names") == R"(["N","C"])");
+    CHECK(request_of({"--op", "broadcast_shapes"}).at("/result/shape") == "[]");
+}
+
+TEST_CASE("--json prints the trace on one line, whatever comes out") {
+    struct Case {
+        std::vector<std::string> arguments;
+        int exit;
+    };
+    const Case cases[] = {{{"explain", "--json", "2,3", "3"}, 0},
+                          {{"explain", "--json", "2,3", "4"}, 1},
+                          {{"explain", "--json", "2,,3", "3"}, 3},
+                          {{"matrix", "--json", "2,3", "3"}, 0},
+                          {{"matrix", "--json", "2,3"}, 3}};
+    for (const Case& one : cases) {
+        CAPTURE(one.arguments);
+        const Ran answer = ran(one.arguments);
+        CHECK(answer.exit == one.exit);
+        CHECK(answer.err.empty());
+        REQUIRE(lines(answer.out).size() == 1);
+        CHECK(Answer(lines(answer.out)[0]).at("/schema") == "1");
+    }
+}
+
+TEST_CASE("A shape that is none exits 3 and is quoted on the error stream") {
+    const Ran explain = ran({"explain", "2,,3", "2"});
+    CHECK(explain.exit == 3);
+    CHECK(explain.out.empty());
+    CHECK(explain.err == "bcast: operand a: \"2,,3\", column 3: an extent is missing before this comma\n");
+    CHECK(ran({"explain", "--op", "expand", "--target", "2;3", "3"}).err ==
+          "bcast: target: \"2;3\", column 1: \"2;3\" is no whole number\n");
+    CHECK(ran({"explain", "--axes", "0,N=1", "2"}).err ==
+          "bcast: --axes: \"0,N=1\", column 3: integers have no names\n");
+    CHECK(ran({"explain", "--dialect", "jax", "2", "2"}).exit == 3);
+    CHECK(ran({"explain", "2"}).err == "bcast: add takes at least 2 operands, not 1\n");
+}
+
+TEST_CASE("An argument that is no UTF-8 is quoted as what it is") {
+    const Ran explain = ran({"explain", "2,\xff", "3"});
+    CHECK(explain.exit == 3);
+    CHECK(contains(explain.err, "bcast: operand a: \"2,\uFFFD\", column 3: "));
+    const Ran dialect = ran({"explain", "--dialect", "\xff", "2", "2"});
+    CHECK(dialect.exit == 3);
+    CHECK(contains(dialect.err, "bcast: there is no dialect \"\uFFFD\""));
+}
+
+TEST_CASE("An option that is given empty is not one that is left out") {
+    const Ran target = ran({"explain", "--op", "expand", "--target", "", "3"});
+    CHECK(target.exit == 3);
+    CHECK(contains(target.err, "bcast: target: \"\", column 1: a shape is missing"));
+    const Ran dialect = ran({"explain", "--dialect", "", "2", "2"});
+    CHECK(dialect.exit == 3);
+    CHECK(contains(dialect.err, "there is no dialect \"\""));
+    CHECK(ran({"explain", "--rule", "", "2", "2"}).exit == 3);
+    CHECK(ran({"explain", "--op", "", "2", "2"}).exit == 3);
+    CHECK(ran({"explain", "", "2"}).exit == 3);
+}
+
+TEST_CASE("Wrong usage exits 3 and points to --help") {
+    for (const auto& arguments : std::vector<std::vector<std::string>>{{},
+                                                                       {"foo"},
+                                                                       {"explain", "--bogus"},
+                                                                       {"explain", "--axis", "x", "2", "2"},
+                                                                       {"matrix", "--jsonl"},
+                                                                       {"explain", "--axis"}}) {
+        CAPTURE(arguments);
+        const Ran wrong = ran(arguments);
+        CHECK(wrong.exit == 3);
+        CHECK(wrong.out.empty());
+        CHECK(contains(wrong.err, "--help"));
+    }
+}
+
+TEST_CASE("Help and version are printed, and exit 0") {
+    const Ran help = ran({"--help"});
+    CHECK(help.exit == 0);
+    CHECK(help.err.empty());
+    CHECK(contains(help.out, "explain"));
+    CHECK(contains(help.out, "matrix"));
+    CHECK(contains(help.out, "bcast explain \"(2, 3, 4)\" \"(3, 1)\""));
+    for (const char* command : {"explain", "matrix"}) {
+        const Ran more = ran({command, "--help"});
+        CHECK(more.exit == 0);
+        CHECK(contains(more.out, "--dialect"));
+        CHECK(contains(more.out, "Examples:"));
+    }
+    const Ran version = ran({"--version"});
+    CHECK(version.exit == 0);
+    CHECK(version.out.substr(0, 6) == "bcast ");
+}
+
+TEST_CASE("The examples of the help are right") {
+    for (const auto& arguments : std::vector<std::vector<std::string>>{
+             {"explain", "(2, 3, 4)", "(3, 1)"},
+             {"explain", "N=2,C=3", "C=3"},
+             {"explain", "--in-place", "1,3,1", "3,1,7"},
+             {"explain", "--dialect", "openvino", "--rule", "pdpd", "--axis", "1", "2,3,4,5", "3,4"},
+             {"explain", "--op", "broadcast_to", "--target", "2,3,4", "3,1"},
+             {"explain", "--json", "4,1", "4"},
+             {"matrix", "2,3,4", "3"}}) {
+        CAPTURE(arguments);
+        const Ran example = ran(arguments);
+        CHECK(example.exit == (arguments[1] == "--in-place" ? 1 : 0));
+        CHECK(example.err.empty());
+    }
+}
+
+TEST_CASE("matrix prints a line per rule, and exits 0 whatever broadcasts") {
+    const Ran matrix = ran({"matrix", "2,3,4", "3"});
+    CHECK(matrix.exit == 0);
+    CHECK(contains(matrix.out, "openvino pdpd, axis 1"));
+    CHECK(contains(matrix.out, "  1 of 11 broadcast; the rules part at axis \u22121.\n"));
+    CHECK(contains(ran({"matrix", "2", "2"}).out, "10 of 10 broadcast, and all read every axis alike.\n"));
+    CHECK(ran({"matrix", "2", "3", "4"}).exit == 3);
+}
+
+TEST_CASE("--jsonl answers each line with a line, and goes on after a bad one") {
+    const Ran answers = ran({"explain", "--jsonl"},
+                            "{\"operands\":[{\"text\":\"2,3\"},{\"text\":\"3\"}]}\n"
+                            "not json\n"
+                            "\n"
+                            "{\"operands\":[{\"text\":\"2,3\"},{\"text\":\"4\"}]}\r\n"
+                            "{}\n"
+                            "{\"operands\":[{\"shape\":[2]},{\"shape\":[2]}]}");
+    CHECK(answers.exit == 0);
+    CHECK(answers.err.empty());
+    const std::vector<std::string> out = lines(answers.out);
+    REQUIRE(out.size() == 5);  // an empty line asks nothing
+    CHECK(Answer(out[0]).at("/result/shape") == "[2,3]");
+    CHECK(Answer(out[1]).text("/error/reason") == "no-json");
+    CHECK(Answer(out[2]).text("/error/code") == "extent-mismatch");
+    CHECK(Answer(out[3]).text("/error/reason") == "no-operands");
+    CHECK(Answer(out[4]).at("/result/shape") == "[2]");
+    CHECK(ran({"explain", "--jsonl"}).out.empty());
+}
+
+TEST_CASE("A line of --jsonl is what explain gives for it") {
+    const std::string request = bcast::testing::request({"N=2,3", "()"}, R"("window":"auto")");
+    CHECK(ran({"explain", "--jsonl"}, request + "\n").out == bcast::explain(request) + "\n");
+}
+
+TEST_CASE("Colour is there only when it is asked for") {
+    const std::vector<std::string> arguments{"explain", "2,3", "4"};
+    CHECK_FALSE(contains(ran(arguments).out, "\x1b["));
+    const std::string coloured = ran(arguments, {}, true).out;
+    CHECK(contains(coloured, "\x1b[31m"));
+    CHECK(contains(coloured, "\x1b[1m"));
+    CHECK(contains(ran({"matrix", "2,3", "4"}, {}, true).out, "\x1b[31m"));
+    CHECK_FALSE(contains(ran({"explain", "--json", "2,3", "4"}, {}, true).out, "\x1b["));
+    std::string plain = coloured;
+    for (const std::string code : {"\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[31m"}) {
+        for (std::size_t at = plain.find(code); at != std::string::npos; at = plain.find(code))
+            plain.erase(at, code.size());
+    }
+    CHECK(plain == ran(arguments).out);
+}
+
+TEST_CASE("Nothing that a person types can steer their terminal") {
+    for (const char* shape : {"\x1b]0;title\x07=2", "a\x1b=2", "2,\x1b[31m", "\u009b31m=2"}) {
+        const Ran explain = ran({"explain", shape, "3"});
+        for (const char byte : explain.out + explain.err) {
+            CHECK((byte == '\n' || static_cast<unsigned char>(byte) >= 0x20));
+        }
+        CHECK_FALSE(contains(explain.out + explain.err, "\u009b"));
+        CHECK(explain.exit != 0);
+    }
+}
