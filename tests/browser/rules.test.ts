@@ -16,6 +16,21 @@ test('A row of the other rules applies its dialect and rule', async () => {
     expect(await bcast.text('.mat [aria-current=true]')).toMatch(/OpenVINO pdpd, axis 1/);
 });
 
+test('A third operand takes the other rules away, and without it they are back', async () => {
+    const bcast = await playground();
+    const compared = async () => (await bcast.page.$('.dialects .mat')) !== null;
+    await bcast.open('a=(2,3)&b=(3,)');
+    await bcast.until(compared, true);
+    await bcast.page.evaluate(() => {
+        location.hash = 'a=(2,3)&b=(3,)&c=(4,1,1)';
+    });
+    await bcast.untilShape('(4, 2, 3)');
+    await bcast.until(compared, false);
+    await bcast.page.goBack();
+    await bcast.untilShape('(2, 3)');
+    await bcast.until(compared, true);
+});
+
 test('The rules are radio buttons: the arrow keys choose', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');

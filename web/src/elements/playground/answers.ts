@@ -14,8 +14,8 @@ import {
 export interface Listener {
     ready(calls: Calls): void;
     answered(trace: Trace): void;
-    /** The other rules on the same shapes; comes after the trace, so that nobody waits for it. */
-    compared(matrix: Matrix): void;
+    /** The other rules on the same shapes, null where they do not compare; comes after the trace, so that nobody waits. */
+    compared(matrix: Matrix | null): void;
     failed(reason: Reason): void;
 }
 
@@ -53,7 +53,10 @@ export class Answers {
             if (!trace) return;
             this.listener.answered(trace);
             const matrix = await this.engine!.matrix(request);
-            if (matrix.ok && text === this.asked) this.listener.compared(matrix);
+            if (text !== this.asked) return;
+            // What cannot be read keeps the last comparison, as it keeps the last picture.
+            if (matrix.ok) this.listener.compared(matrix);
+            else if (trace.error?.code !== 'bad-request') this.listener.compared(null);
         } catch (error) {
             this.asked = '';
             this.fail(error);
