@@ -147,7 +147,7 @@ TEST_CASE("A product has the remainders of its factors' product") {
     for (int round = 0; round < 300; ++round) {
         std::vector<std::uint64_t> factors(1 + random.below(64));
         for (std::uint64_t& factor : factors)
-            factor = 1 + random.below(std::numeric_limits<std::uint64_t>::max() >> random.below(64));
+            factor = 1 + random.wide_below(std::numeric_limits<std::uint64_t>::max() >> random.below(64));
         CAPTURE(factors);
         const std::string decimal = product(factors).decimal();
         REQUIRE((decimal.size() == 1 || decimal.front() != '0'));

@@ -61,7 +61,7 @@ TEST_CASE("NaN and the infinities are written as texts") {
 TEST_CASE("Any finite value reads back as the same value") {
     testing::Random random(32);
     for (int round = 0; round < 3000; ++round) {
-        const auto bits = static_cast<std::uint32_t>(random.below(std::size_t{1} << 32));
+        const auto bits = static_cast<std::uint32_t>(random.wide_below(std::uint64_t{1} << 32));
         float value = 0;
         std::memcpy(&value, &bits, sizeof value);
         if (!std::isfinite(value)) continue;

@@ -16,6 +16,8 @@ class Random {
 
     /// One of 0, 1, ..., count - 1.
     std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
+    /// The same where a container's size would be too small.
+    std::uint64_t wide_below(std::uint64_t count) { return engine_() % count; }
     /// True once in `count` times.
     bool once_in(std::size_t count) { return below(count) == 0; }
 
