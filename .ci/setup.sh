@@ -79,7 +79,7 @@ need_modules() {
   local stamp=$1/node_modules/.installed-lock
   if ! cmp -s "$1/package-lock.json" "$stamp"; then
     say "Installing the Node modules of $1"
-    (cd "$1" && npm ci --no-audit --no-fund --loglevel=error) || stop "npm could not install the Node modules of $1."
+    (cd "$1" && npm ci --no-audit --no-fund --loglevel=error >/dev/null) || stop "npm could not install the Node modules of $1."
     cp "$1/package-lock.json" "$stamp"
   fi
 }
