@@ -4,19 +4,21 @@
 
 namespace bcast {
 
-std::string shortened(std::string_view text) {
-    constexpr std::size_t longest = 40;
+std::string printable(std::string_view text) {
     std::string out;
-    std::size_t count = 0;
-    for (std::size_t at = 0; at < text.size(); ++count) {
-        if (count == longest) return out + "\u2026";
+    for (std::size_t at = 0; at < text.size();) {
         const CodePoint point = code_point_at(text, at);
         const bool control = point.value < 0x20 || (point.value >= 0x7f && point.value < 0xa0);
-        const bool shown = point.valid && !control;
-        out += shown ? text.substr(at, point.bytes) : std::string_view("\uFFFD");
+        out += point.valid && !control ? text.substr(at, point.bytes) : std::string_view("\uFFFD");
         at += point.bytes;
     }
     return out;
+}
+
+std::string shortened(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    const std::size_t end = byte_of(text, longest);
+    return printable(text.substr(0, end)) + (end < text.size() ? "\u2026" : "");
 }
 
 std::string quoted(std::string_view text) {

@@ -27,6 +27,9 @@ struct Diagnostic {
 /// Control characters and bytes that are not UTF-8 become U+FFFD.
 std::string quoted(std::string_view text);
 
+/// The text with U+FFFD for each control character and each byte that is no UTF-8, so that it cannot steer a terminal.
+std::string printable(std::string_view text);
+
 /// The text as `quoted` would show it, without the quotes.
 std::string shortened(std::string_view text);
 

@@ -25,6 +25,16 @@ std::size_t code_points(std::string_view text) {
     return count;
 }
 
+std::string well_formed(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint point = code_point_at(text, at);
+        out += point.valid ? text.substr(at, point.bytes) : std::string_view("\uFFFD");
+        at += point.bytes;
+    }
+    return out;
+}
+
 std::size_t byte_of(std::string_view text, std::size_t count) {
     std::size_t at = 0;
     for (; at < text.size() && count > 0; --count) at += code_point_at(text, at).bytes;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace bcast {
@@ -18,6 +19,9 @@ CodePoint code_point_at(std::string_view text, std::size_t at);
 
 /// How many code points the text has.
 std::size_t code_points(std::string_view text);
+
+/// The text with U+FFFD for each byte that is no UTF-8.
+std::string well_formed(std::string_view text);
 
 /// The byte at which code point number `count` starts, or the text's size.
 std::size_t byte_of(std::string_view text, std::size_t count);

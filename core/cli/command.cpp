@@ -8,6 +8,7 @@
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/shape_text.hpp"
+#include "bcast/utf8.hpp"
 #include "cli/report.hpp"
 
 namespace bcast::cli {
@@ -26,7 +27,7 @@ Exit status: 0 it broadcasts, 1 it does not, 3 wrong usage.)help";
 
 /// What `explain` and `matrix` were asked for.
 struct Options {
-    std::string dialect, rule, op, target, axes;
+    std::optional<std::string> dialect, rule, op, target, axes;
     std::optional<long long> axis;
     bool in_place = false;
     bool json = false;
@@ -38,22 +39,22 @@ struct Options {
 std::string request_of(const Options& options, const std::optional<std::vector<Extent>>& axes) {
     Json json;
     json.begin_object();
-    if (!options.dialect.empty()) json.key("dialect").string(options.dialect);
-    if (!options.rule.empty()) json.key("rule").string(options.rule);
-    if (!options.op.empty()) json.key("op").string(options.op);
+    if (options.dialect) json.key("dialect").string(well_formed(*options.dialect));
+    if (options.rule) json.key("rule").string(well_formed(*options.rule));
+    if (options.op) json.key("op").string(well_formed(*options.op));
     if (options.in_place) json.key("in_place").boolean(true);
     json.key("operands").begin_list();
     for (const std::string& shape : options.shapes) {
         json.begin_object();
-        json.key("text").string(shape);
+        json.key("text").string(well_formed(shape));
         json.end_object();
     }
     json.end_list();
     if (options.axis) json.key("axis").integer(*options.axis);
     if (axes) json.key("axes").integers(*axes);
-    if (!options.target.empty()) {
+    if (options.target) {
         json.key("target").begin_object();
-        json.key("text").string(options.target);
+        json.key("text").string(well_formed(*options.target));
         json.end_object();
     }
     json.end_object();
@@ -93,8 +94,8 @@ int show(const std::string& answer, bool as_json, const Streams& streams,
 int explain_or_matrix(const Options& options, bool is_matrix, const Streams& streams) {
     if (options.jsonl) return explain_lines(streams);
     std::optional<std::vector<Extent>> axes;
-    if (!options.axes.empty()) {
-        auto parsed = parse_integers(options.axes);
+    if (options.axes) {
+        auto parsed = parse_integers(*options.axes);
         if (const auto* diagnostic = std::get_if<Diagnostic>(&parsed)) {
             streams.err << "bcast: --axes: " << diagnostic->message << '\n';
             return wrong_usage;

@@ -1,20 +1,21 @@
 #include "cli/json_view.hpp"
 
+#include "bcast/diagnostic.hpp"
 #include "bcast/rules/wording.hpp"
 #include "bcast/shape.hpp"
 
 namespace bcast::cli {
 
-std::string_view text(const Value& value) {
-    return {value.GetString(), value.GetStringLength()};
+std::string text(const Value& value) {
+    return printable({value.GetString(), value.GetStringLength()});
 }
 
-std::string_view text(const Value& object, const char* key) {
+std::string text(const Value& object, const char* key) {
     return text(object[key]);
 }
 
 std::string digits(const Value& value) {
-    return value.IsString() ? std::string(text(value)) : std::to_string(value.GetInt64());
+    return value.IsString() ? text(value) : std::to_string(value.GetInt64());
 }
 
 std::string shape_text(const Value& extents) {

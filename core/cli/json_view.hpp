@@ -11,10 +11,11 @@ namespace bcast::cli {
 
 using Value = rapidjson::Value;
 
-std::string_view text(const Value& value);
+/// A text, fit for a terminal.
+std::string text(const Value& value);
 
-/// A member's text.
-std::string_view text(const Value& object, const char* key);
+/// A member's text, fit for a terminal.
+std::string text(const Value& object, const char* key);
 
 /// An integer or a count as digits.
 std::string digits(const Value& value);

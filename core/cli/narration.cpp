@@ -37,7 +37,7 @@ std::string Narration::tell(std::string_view say, const Value& args) const {
 
 std::string Narration::entry(std::string_view key) const {
     const auto found = catalog_.FindMember(Value(rapidjson::StringRef(key.data(), key.size())));
-    return found == catalog_.MemberEnd() ? std::string() : std::string(text(found->value));
+    return found == catalog_.MemberEnd() ? std::string() : text(found->value);
 }
 
 std::string Narration::fill(std::string_view placeholder, const Value& args) const {
@@ -58,15 +58,14 @@ std::string Narration::fill(std::string_view placeholder, const Value& args) con
     if (placeholder == "shape" || placeholder == "other_shape") return shape_text(value);
     if (placeholder == "index") return shape_text(value);
     const bool number = value.IsInt64() || placeholder == "count";
-    return number ? prose_number(value) : std::string(text(value));
+    return number ? prose_number(value) : text(value);
 }
 
 std::string Narration::axis(const Value& axis, bool starts_sentence) const {
     const bool named = axis["name"].IsString();
     const std::string key = std::string(named ? "axis.named" : "axis.position") + (starts_sentence ? ".start" : "");
-    return filled(entry(key), [&](std::string_view) {
-        return named ? std::string(text(axis["name"])) : prose_number(axis["position"]);
-    });
+    return filled(entry(key),
+                  [&](std::string_view) { return named ? text(axis["name"]) : prose_number(axis["position"]); });
 }
 
 std::string Narration::joined(const std::vector<std::string>& parts) const {

@@ -6,9 +6,9 @@ namespace bcast::cli {
 namespace {
 
 std::string heading(const Value& trace, const Style& style) {
-    std::string line = std::string(text(trace, "dialect")) + ' ' + std::string(text(trace, "op"));
+    std::string line = text(trace, "dialect") + ' ' + text(trace, "op");
     if (trace["in_place"].GetBool()) line += " in place";
-    line += ", rule " + std::string(text(trace, "rule"));
+    line += ", rule " + text(trace, "rule");
     if (trace["axis"].IsInt64()) line += ", axis " + digits(trace["axis"]);
     return style.bold(line) + "\n\n";
 }
@@ -26,8 +26,7 @@ std::string steps(const Value& trace, const Narration& narration) {
 std::string repairs(const Value& list) {
     std::string out;
     for (const Value& repair : list.GetArray()) {
-        out +=
-            "      try " + std::string(text(repair, "text")) + ", which gives " + shape_text(repair["result"]) + '\n';
+        out += "      try " + text(repair, "text") + ", which gives " + shape_text(repair["result"]) + '\n';
     }
     return out;
 }
@@ -35,24 +34,23 @@ std::string repairs(const Value& list) {
 std::string error(const Value& trace, const Style& style) {
     const Value& said = trace["error"];
     if (said.IsNull()) return {};
-    std::string out =
-        '\n' + style.red(std::string(text(said, "type")) + ": " + std::string(text(said, "message"))) + '\n';
+    std::string out = '\n' + style.red(text(said, "type") + ": " + text(said, "message")) + '\n';
     if (said["span"].IsObject())
-        out += "      column " + digits(said["span"]["column"]) + ": " + std::string(text(said, "text")) + '\n';
+        out += "      column " + digits(said["span"]["column"]) + ": " + text(said, "text") + '\n';
     return out + repairs(said["repairs"]);
 }
 
 std::string remarks(const Value& trace, const Narration& narration, const Style& style) {
     std::string out;
     for (const Value& lint : trace["lint"].GetArray()) {
-        const std::string more = narration.tell(std::string(text(lint, "say")) + ".more", lint["args"]);
-        out += style.bold(std::string(text(lint, "code")) + ": " + narration.tell(lint)) + ' ' + more + '\n' +
-               repairs(lint["repairs"]);
+        const std::string more = narration.tell(text(lint, "say") + ".more", lint["args"]);
+        out +=
+            style.bold(text(lint, "code") + ": " + narration.tell(lint)) + ' ' + more + '\n' + repairs(lint["repairs"]);
     }
     for (const Value& note : trace["notes"].GetArray()) out += "note: " + narration.tell(note) + '\n';
     if (trace["legacy"].IsObject()) {
         out += "PyTorch 0.2 gave " + shape_text(trace["legacy"]["shape"]) +
-               " and warned: " + std::string(text(trace["legacy"], "warning")) + '\n';
+               " and warned: " + text(trace["legacy"], "warning") + '\n';
     }
     return out.empty() ? out : '\n' + out;
 }

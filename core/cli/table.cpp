@@ -56,7 +56,7 @@ std::string axis_heading(const Value& column) {
 }
 
 std::string cell_text(const Value& cell, const Value& result) {
-    const std::string_view kind = text(cell, "kind");
+    const std::string kind = text(cell, "kind");
     if (kind == "absent") return "\u2013";
     const std::string own = kind == "pad" ? "[1]" : digits(cell["extent"]);
     return cell["stretched"].GetBool() && !result.IsNull() ? own + "\u2192" + digits(result["extent"]) : own;
@@ -84,7 +84,7 @@ Line names_line(const Value& trace, std::size_t operand) {
     for (const Value& column : trace["columns"].GetArray()) {
         const Value& cell = column["cells"][static_cast<rapidjson::SizeType>(operand)];
         const bool has_dim = cell["dim"].IsUint64();
-        line.cells.emplace_back(cell["name"].IsString() ? std::string(text(cell["name"])) : has_dim ? "*" : "");
+        line.cells.emplace_back(cell["name"].IsString() ? text(cell["name"]) : has_dim ? "*" : "");
     }
     return line;
 }
@@ -132,13 +132,12 @@ std::string alignment_table(const Value& trace, const Style& style) {
 std::string matrix_table(const Value& matrix, const Style& style) {
     std::vector<Line> lines;
     for (const Value& row : matrix["rows"].GetArray()) {
-        std::string way = std::string(text(row, "dialect")) + ' ' + std::string(text(row, "rule"));
+        std::string way = text(row, "dialect") + ' ' + text(row, "rule");
         if (row["axis"].IsInt64()) way += ", axis " + digits(row["axis"]);
         if (row["in_place"].GetBool()) way += ", in place";
         const bool ok = row["ok"].GetBool();
-        const std::string outcome =
-            ok ? "= " + shape_text(row["result"]) : "\u2260 " + std::string(text(row["error"], "message"));
-        way += std::string(34 > way.size() ? 34 - way.size() : 1, ' ') + std::string(text(row, "op"));
+        const std::string outcome = ok ? "= " + shape_text(row["result"]) : "\u2260 " + text(row["error"], "message");
+        way += std::string(34 > way.size() ? 34 - way.size() : 1, ' ') + text(row, "op");
         way += std::string(50 > way.size() ? 50 - way.size() : 1, ' ');
         lines.push_back({{way + (ok ? outcome : style.red(outcome))},
                          row["here"].GetBool() ? Line::Kind::bold : Line::Kind::plain});

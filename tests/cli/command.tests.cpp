@@ -77,7 +77,7 @@ TEST_CASE("Every option of explain reaches the request") {
     CHECK(request_of({"--op", "broadcast_shapes"}).at("/result/shape") == "[]");
 }
 
-TEST_CASE("--json prints the trace on one line, whatever comes out") {
+TEST_CASE("The option --json prints the trace on one line, whatever comes out") {
     struct Case {
         std::vector<std::string> arguments;
         int exit;
@@ -189,7 +189,7 @@ TEST_CASE("matrix prints a line per rule, and exits 0 whatever broadcasts") {
     CHECK(ran({"matrix", "2", "3", "4"}).exit == 3);
 }
 
-TEST_CASE("--jsonl answers each line with a line, and goes on after a bad one") {
+TEST_CASE("The option --jsonl answers each line with a line, and goes on after a bad one") {
     const Ran answers = ran({"explain", "--jsonl"},
                             "{\"operands\":[{\"text\":\"2,3\"},{\"text\":\"3\"}]}\n"
                             "not json\n"

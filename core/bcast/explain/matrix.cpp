@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/explain/error.hpp"
 #include "bcast/explain/parts.hpp"
 #include "bcast/rules/broadcast.hpp"
 

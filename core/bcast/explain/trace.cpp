@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/explain/arguments.hpp"
+#include "bcast/explain/error.hpp"
 #include "bcast/explain/notes.hpp"
 #include "bcast/explain/parts.hpp"
 #include "bcast/explain/steps.hpp"

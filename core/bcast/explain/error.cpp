@@ -1,0 +1,164 @@
+#include "bcast/explain/error.hpp"
+
+#include "bcast/explain/parts.hpp"
+#include "bcast/rules/wording.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast {
+namespace {
+
+void write_party(Json& json, Party party) {
+    if (party.operand) {
+        json.index(*party.operand);
+    } else {
+        json.string("target");
+    }
+}
+
+void write_span(Json& json, const std::optional<Span>& span) {
+    json.key("span");
+    if (!span) return json.null();
+    json.begin_object();
+    json.key("begin").index(span->begin);
+    json.key("end").index(span->end);
+    json.key("column").index(span->begin + 1);
+    json.end_object();
+}
+
+std::string_view code_of(FailureKind kind) {
+    switch (kind) {
+        case FailureKind::extent_mismatch:
+            return "extent-mismatch";
+        case FailureKind::rank_mismatch:
+            return "rank-mismatch";
+        case FailureKind::negative_extent:
+            return "negative-extent";
+        case FailureKind::too_many_dims:
+            return "too-many-dims";
+        case FailureKind::too_large:
+            return "too-large";
+        case FailureKind::output_mismatch:
+            return "output-mismatch";
+        case FailureKind::name_mismatch:
+            return "name-mismatch";
+        case FailureKind::name_misaligned:
+            return "name-misaligned";
+        case FailureKind::output_names:
+            return "output-names";
+        case FailureKind::invalid_name:
+            return "invalid-name";
+        case FailureKind::duplicate_names:
+            return "duplicate-names";
+        case FailureKind::axis_out_of_range:
+            return "axis-out-of-range";
+        case FailureKind::axes_length:
+            return "axes-length";
+        case FailureKind::axes_order:
+            return "axes-order";
+        case FailureKind::axes_range:
+            return "axes-range";
+        case FailureKind::keep_leading:
+            return "keep-leading";
+    }
+    return {};
+}
+
+/// The failure is about one dim of one field, so a typed text can be pointed at.
+bool is_about_a_dim(FailureKind kind) {
+    return kind == FailureKind::negative_extent || kind == FailureKind::invalid_name ||
+           kind == FailureKind::duplicate_names;
+}
+
+bool is_about_two(FailureKind kind) {
+    return kind == FailureKind::extent_mismatch || kind == FailureKind::rank_mismatch ||
+           kind == FailureKind::name_mismatch || kind == FailureKind::name_misaligned ||
+           kind == FailureKind::axis_out_of_range || kind == FailureKind::keep_leading;
+}
+
+/// Where the dim stands in the text that was typed, and what it says there.
+struct Place {
+    std::optional<Span> span;
+    std::string text;
+};
+
+Place place_of(const Request& request, const Failure& failure) {
+    const auto& spans = failure.first.operand ? request.spans[*failure.first.operand] : request.target_spans;
+    const std::string& text = failure.first.operand ? request.texts[*failure.first.operand] : request.target_text;
+    if (!is_about_a_dim(failure.kind) || failure.dim >= spans.size()) return {};
+    const Span span = spans[failure.dim];
+    const std::size_t begin = byte_of(text, span.begin);
+    return {span, text.substr(begin, byte_of(text, span.end) - begin)};
+}
+
+}  // namespace
+
+void write_error(Json& json, const Request& request, const Alignment& alignment, Party (*as_shown)(Party)) {
+    const auto shown = [&](Party party) { return as_shown ? as_shown(party) : party; };
+    json.key("error");
+    if (alignment.ok()) return json.null();
+    const Failure& failure = *alignment.failure;
+    const Message message = worded(request.arguments, alignment);
+    const Place place = place_of(request, failure);
+    json.begin_object();
+    json.key("code").string(code_of(failure.kind));
+    json.key("type").string(message.type);
+    json.key("message").string(message.text);
+    json.key("exact").boolean(message.exact);
+    json.key("reason").null();
+    json.key("axis");
+    if (failure.axis) {
+        json.index(*failure.axis);
+    } else {
+        json.null();
+    }
+    json.key("operands").begin_list();
+    if (is_about_two(failure.kind)) {
+        write_party(json, shown(failure.first));
+        write_party(json, shown(failure.second));
+    }
+    json.end_list();
+    json.key("operand");
+    if (is_about_two(failure.kind)) {
+        json.null();
+    } else {
+        write_party(json, shown(failure.first));
+    }
+    write_span(json, place.span);
+    json.key("text");
+    if (place.span) {
+        json.string(shortened(place.text));
+    } else {
+        json.null();
+    }
+    write_repairs(json, repairs_of_clash(request.arguments, alignment));
+    json.end_object();
+}
+
+void write_error(Json& json, const BadRequest& bad) {
+    json.key("error").begin_object();
+    json.key("code").string("bad-request");
+    json.key("type").string("ValueError");
+    json.key("message").string(bad.diagnostic.message);
+    json.key("exact").boolean(false);
+    json.key("reason").string(bad.diagnostic.reason);
+    json.key("axis").null();
+    json.key("operands").begin_list();
+    json.end_list();
+    json.key("operand");
+    if (bad.field) {
+        write_party(json, *bad.field);
+    } else {
+        json.null();
+    }
+    write_span(json, bad.diagnostic.span);
+    json.key("text");
+    if (bad.diagnostic.text.empty()) {
+        json.null();
+    } else {
+        json.string(bad.diagnostic.text);
+    }
+    write_repairs(json, {});
+    json.end_object();
+}
+
+}  // namespace bcast
