@@ -5,6 +5,7 @@
 
 #include "catch.hpp"
 #include "support/answer.hpp"
+#include "support/random.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
@@ -193,4 +194,34 @@ TEST_CASE("Elements have steps only where values were asked for, and there are n
     CHECK(elements(explained({"0,3", "3"}, R"("window":"auto")")) == 0);
     CHECK(elements(explained({"2,3", "4"}, R"("window":"auto")")) == 0);
     CHECK(elements(explained({"2,1", "3"}, R"("op":"broadcast_shapes","window":"auto")")) == 0);
+}
+
+TEST_CASE("Any names of any number of operands are told without a slip, and only the last name fails") {
+    Random random(17);
+    const std::vector<std::string> names{"N", "C", "H", "W"};
+    std::size_t apart = 0;
+    for (int round = 0; round < 3000; ++round) {
+        std::vector<std::string> operands;
+        for (std::size_t count = 2 + random.below(3); count > 0; --count) {
+            std::string text("[");
+            for (std::size_t left = random.below(5); left > 0; --left) {
+                text.append(text.size() > 1 ? "," : "").append(random.once_in(2) ? random.one_of(names) : "*");
+                text.append("=").append(random.once_in(6) ? "3" : "2");
+            }
+            operands.push_back(text.append("]"));
+        }
+        CAPTURE(operands);
+        const Answer answer = explained(operands);
+        const std::vector<std::string> verdicts = answer.texts("/steps", "verdict");
+        const std::vector<std::string> codes = answer.texts("/steps", "code");
+        for (std::size_t i = 0; i + 1 < verdicts.size(); ++i) {
+            const bool fails = verdicts[i] == "mismatch" || verdicts[i] == "misaligned";
+            REQUIRE_FALSE((codes[i] == "name" && fails));
+        }
+        const std::string code = answer.text("/error/code");
+        if (code == "name-mismatch") REQUIRE(verdicts.back() == "mismatch");
+        if (code == "name-misaligned") REQUIRE(verdicts.back() == "misaligned");
+        apart += code == "name-mismatch" || code == "name-misaligned" ? 1 : 0;
+    }
+    CHECK(apart > 500);
 }
