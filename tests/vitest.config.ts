@@ -11,7 +11,7 @@ export default defineConfig({
     resolve: { alias: { 'bcast-wasm': fileURLToPath(new URL('../build/wasm', import.meta.url)) } },
     test: {
         projects: [
-            room('web'),
+            room('web', { setupFiles: ['web/languages.ts'] }),
             room('wasm', { testTimeout: 60_000 }),
             // The browsers share one machine, so their files take turns.
             room('browser', { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false }),
