@@ -58,6 +58,39 @@ test('A language is a link, and keeps everything else', async () => {
     expect(await bcast.narration()).toMatch(/軸/);
 });
 
+test('Every language can be chosen, whatever the browser speaks', async () => {
+    const bcast = await playground();
+    await bcast.page.evaluateOnNewDocument(() => {
+        Object.defineProperty(navigator, 'languages', { get: () => ['ja-JP'] });
+    });
+    await bcast.open('a=(4,1)&b=(4,)');
+    expect(await bcast.page.evaluate(() => document.documentElement.lang)).toBe('ja');
+    await bcast.page.click('.langs a[lang=en]');
+    await bcast.until(() => bcast.page.evaluate(() => document.documentElement.lang), 'en');
+    await bcast.page.click('.mark');
+    await bcast.untilShape('(2, 3, 4)');
+    expect(await bcast.page.evaluate(() => document.documentElement.lang)).toBe('en');
+});
+
+test('What is too long for a link is said, and not shared', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(4,1)&b=(4,)');
+    await bcast.put('b', ' '.repeat(15_000));
+    await bcast.put('a', `(4,${' '.repeat(16_000)}1)`);
+    expect(await bcast.text('.trouble')).toBeNull();
+    await bcast.page.click(bcast.button('Add an operand'));
+    await bcast.put('c', ' '.repeat(3_000));
+    await bcast.until(() => bcast.text('.trouble p'), 'This is too long for a link.');
+    await bcast.page.click(bcast.button('Share'));
+    await bcast.page.waitForSelector(bcast.button('This is too long for a link.'));
+    await bcast.page.click('.langs a[lang=ja]');
+    await bcast.until(() => bcast.page.evaluate(() => document.documentElement.lang), 'ja');
+    expect(await bcast.page.$eval(bcast.field('c'), (input) => (input as HTMLInputElement).value)).toHaveLength(3000);
+    await bcast.put('c', '1');
+    await bcast.put('b', '(4,)');
+    await bcast.until(() => bcast.text('.trouble'), null);
+});
+
 test('Share copies the address and says so', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)');
@@ -111,6 +144,10 @@ test.each([
     await bcast.open(hash);
     await bcast.untilShape(shape);
     expect((await bcast.error())?.length).toBeGreaterThan(10);
+    const places = await bcast.page.$$eval('.trouble, .input', (boxes) =>
+        boxes.map((box) => [box.className, box.getBoundingClientRect().top] as const),
+    );
+    if (places.length > 1) expect(places[0]![1], places[0]![0]).toBeLessThan(places[1]![1]);
     expect(await bcast.page.$('img')).toBeNull();
     expect(dialogs).toBe(0);
 });

@@ -164,3 +164,30 @@ test('An element that is removed and put back goes on', async () => {
         await bcast.until(shape, '(5, 4)');
     });
 });
+
+test('An element that is moved keeps what one typed; attributes changed on the way count, in the language around', async () => {
+    const bcast = await playground();
+    const element = '<broadcast-playground a="(4, 1)" b="(4,)"></broadcast-playground>';
+    await withArticle(`${bcast.site.url}broadcast-playground.js`, element, async (host) => {
+        await bcast.page.goto(host.url);
+        const read = (selector: string) => () => bcast.page.evaluate(inShadow(selector)) as Promise<string | null>;
+        await bcast.until(read('[data-testid=result-shape]'), '(4, 4)');
+        await bcast.page.evaluate(() => {
+            const root = document.querySelector('broadcast-playground')!.shadowRoot!;
+            const input = root.querySelector<HTMLInputElement>('broadcast-field input')!;
+            input.value = '(5, 1)';
+            input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        });
+        await bcast.until(read('[data-testid=result-shape]'), '(5, 4)');
+        await bcast.page.evaluate(() => document.body.append(document.querySelector('broadcast-playground')!));
+        expect(await read('[data-testid=result-shape]')()).toBe('(5, 4)');
+        await bcast.page.evaluate(() => {
+            const element = document.querySelector('broadcast-playground')!;
+            element.remove();
+            element.setAttribute('b', '(1, 9)');
+            document.body.append(element);
+        });
+        await bcast.until(read('[data-testid=result-shape]'), '(4, 9)');
+        await bcast.until(read('[role=status]'), /軸/);
+    });
+});

@@ -68,6 +68,28 @@ test('A clash is a tinted column, a sign, a sentence and the library’s own wor
     expect(await bcast.page.$eval('.ctl button:nth-child(4)', (button) => button.ariaDisabled)).toBe('true');
 });
 
+test('An axis that is no number keeps the last good picture, marked as old', async () => {
+    const bcast = await playground();
+    await bcast.open('dialect=openvino&rule=pdpd&a=(2,3,4,5)&b=(3,4)&axis=1');
+    await bcast.untilShape('(2, 3, 4, 5)');
+    await bcast.put('axis', 'q');
+    await bcast.until(bcast.error.bind(bcast), 'axis takes a whole number, not “q”.');
+    expect(await bcast.text('.head .quiet')).toBe('Last valid result');
+    expect(await bcast.resultShape()).toBe('(2, 3, 4, 5)');
+    await bcast.put('axis', '1');
+    await bcast.until(bcast.error.bind(bcast), null);
+    expect(await bcast.text('.head .quiet')).not.toBe('Last valid result');
+});
+
+test('A link with an axis that is no number shows the default example', async () => {
+    const bcast = await playground();
+    await bcast.open('dialect=openvino&rule=pdpd&a=(2,3,4,5)&b=(3,4)&axis=q');
+    expect(await bcast.error()).toMatch(/whole number/);
+    expect(await bcast.text('.head .quiet')).toBe('The default example is shown.');
+    await bcast.fill('axis', '1');
+    await bcast.untilShape('(2, 3, 4, 5)');
+});
+
 test('A repair can be tried, and undone', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3,4)&b=(3,)&op=mul');

@@ -4,7 +4,7 @@ import { operandLabel } from '../../web/src/model/format';
 import { outcomeText, type Problem, problemText, quotable } from '../../web/src/model/problem';
 import { wordsOf } from '../../web/src/model/speech';
 import { defaultState, operandLimit, type State } from '../../web/src/model/state';
-import { hashLimit, readHash, writeHash } from '../../web/src/model/url';
+import { hashLimit, readHash, shortHash, writeHash } from '../../web/src/model/url';
 import { calls } from './golden';
 
 /** Text that can be printed, so that a link holds it as it is. */
@@ -128,6 +128,23 @@ describe('A hash that names what the engine does not have', () => {
         const { state, problems } = readHash('dialect=openvino&op=broadcast_to&rule=numpy&a=3&target=2,3', calls);
         expect(problems).toEqual([]);
         expect(state).toMatchObject({ op: 'broadcast_to', rule: null });
+    });
+});
+
+describe('A short hash', () => {
+    test('is what can be read again', () => {
+        const short = { ...defaultState, operands: ['2', ' '.repeat(hashLimit - 10)] };
+        expect(shortHash(short)).toBe(writeHash(short));
+        expect(readHash(shortHash(short)!, calls)).toEqual({ state: short, problems: [] });
+    });
+
+    test('is null for a state that is too long, written or not', () => {
+        expect(shortHash({ ...defaultState, operands: ['2', '!'.repeat(hashLimit + 1)] })).toBeNull();
+        expect(shortHash({ ...defaultState, target: '\u8ef8'.repeat(hashLimit / 4) })).toBeNull();
+    });
+
+    test('says its language where the defaults have none', () => {
+        expect(shortHash(defaultState, { ...defaultState, lang: null })).toBe('lang=en');
     });
 });
 

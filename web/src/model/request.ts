@@ -1,6 +1,6 @@
 import type { Calls, Request, Trace } from '../engine/generated/schema';
 import { findCall, needsOf } from './calls';
-import type { Problem } from './problem';
+import { type Problem, quotable } from './problem';
 import type { State } from './state';
 import { windowOf } from './window';
 
@@ -31,9 +31,9 @@ export function fieldProblems(state: State, calls: Calls): Problem[] {
     const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
     const problems: Problem[] = [];
     if (needs.axis && state.axis.trim() !== '' && wholeNumber(state.axis) === null)
-        problems.push({ code: 'axis-number', key: 'axis', text: state.axis });
+        problems.push({ code: 'axis-number', key: 'axis', text: quotable(state.axis) });
     if (needs.axes && state.axes.trim() !== '' && wholeNumbers(state.axes) === null)
-        problems.push({ code: 'axes-numbers', key: 'axes', text: state.axes });
+        problems.push({ code: 'axes-numbers', key: 'axes', text: quotable(state.axes) });
     return problems;
 }
 

@@ -1,7 +1,7 @@
 import type { Calls, Dialect, Rule } from '../engine/generated/schema';
 import { type Blame, entriesOf, escaped } from './entries';
 import { operandLabel } from './format';
-import { isLang } from './language';
+import { isLang, type Lang } from './language';
 import { type Problem, type ProblemCode, quotable } from './problem';
 import { settled } from './settle';
 import { defaultState, operandLimit, type State } from './state';
@@ -57,8 +57,19 @@ export function readHash(
     return { state: calls ? settled(state, calls, entries.has('op'), blame) : state, problems };
 }
 
+/** What a hash may leave out; a language that is null is always said. */
+export type Defaults = Omit<State, 'lang'> & { readonly lang: Lang | null };
+
+/** The hash of `writeHash`, or null where it would be too long to be read again. A long state costs nothing. */
+export function shortHash(state: State, defaults: Defaults = defaultState): string | null {
+    const texts = [...state.operands, state.axis, state.target, state.axes];
+    if (texts.reduce((length, text) => length + text.length, 0) > hashLimit) return null;
+    const hash = writeHash(state, defaults);
+    return hash.length > hashLimit ? null : hash;
+}
+
 /** The hash without `#` that gives this state back; what equals `defaults` is left out. */
-export function writeHash(state: State, defaults: State = defaultState): string {
+export function writeHash(state: State, defaults: Defaults = defaultState): string {
     const entries: [string, string][] = [];
     const put = (key: string, value: string, usual: string) => {
         if (value !== usual) entries.push([key, value]);
@@ -74,7 +85,7 @@ export function writeHash(state: State, defaults: State = defaultState): string 
     put('axes', state.axes, defaults.axes);
     put('window', state.windowStart?.join(',') ?? '', defaults.windowStart?.join(',') ?? '');
     put('step', state.step === null ? '' : String(state.step), defaults.step === null ? '' : String(defaults.step));
-    put('lang', state.lang, defaults.lang);
+    put('lang', state.lang, defaults.lang ?? '');
     put('theme', state.theme, defaults.theme);
     return entries.map(([key, value]) => `${key}=${escaped(value)}`).join('&');
 }

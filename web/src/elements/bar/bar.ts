@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { type Lang, languages } from '../../model/language';
-import type { State } from '../../model/state';
-import { writeHash } from '../../model/url';
+import { defaultState, type State } from '../../model/state';
+import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
 import { edit, emit } from '../events';
 import { mark, themeIcon } from '../icons';
@@ -31,11 +31,11 @@ export class BroadcastBar extends Part {
         const { words, current } = this;
         return html`<header class="bar">
             <div>
-                <h1><a class="mark" href="#">${mark}${words.page.title}</a></h1>
+                <h1><a class="mark" href="#${linkTo({ ...defaultState, lang: current.lang, theme: current.theme })}">${mark}${words.page.title}</a></h1>
                 <nav class="langs" aria-label=${words.page.language}>
                     ${languages.map(
                         ({ lang, name }) =>
-                            html`<a lang=${lang} hreflang=${lang} href="#${writeHash({ ...current, lang })}" aria-current=${lang === current.lang ? 'true' : nothing}>${name}</a>`,
+                            html`<a lang=${lang} hreflang=${lang} href="#${linkTo({ ...current, lang })}" aria-current=${lang === current.lang ? 'true' : nothing} @click=${(event: Event) => this.onLink(event, lang)}>${name}</a>`,
                     )}
                 </nav>
                 <span class="langsel select"
@@ -50,6 +50,13 @@ export class BroadcastBar extends Part {
         </header>`;
     }
 
+    /** A state that no link can hold is kept all the same. */
+    private onLink(event: Event, lang: Lang): void {
+        if (shortHash(this.current) !== null) return;
+        event.preventDefault();
+        edit(this, (old) => ({ ...old, lang }));
+    }
+
     private onLanguage(event: Event): void {
         const lang = (event.target as HTMLSelectElement).value as Lang;
         edit(this, (old) => ({ ...old, lang }));
@@ -61,11 +68,17 @@ export class BroadcastBar extends Part {
     }
 
     private async onShare(): Promise<void> {
-        const copied = await copy(location.href);
-        this.said = copied ? this.words.page.copied : this.words.page.copyFailed;
+        const { page } = this.words;
+        if (shortHash(this.current) === null) this.said = page.tooLong;
+        else this.said = (await copy(location.href)) ? page.copied : page.copyFailed;
         clearTimeout(this.timer);
         this.timer = window.setTimeout(() => (this.said = ''), 2400);
     }
+}
+
+/** The hash of a link that says its language, whatever the browser's own is. */
+function linkTo(state: State): string {
+    return shortHash(state, { ...defaultState, lang: null }) ?? '';
 }
 
 /** Copies by the clipboard, or, where a page may not use it, by a selection. */

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Calls, Trace } from '../../engine/generated/schema';
 import { findCall, findDialect, needsOf } from '../../model/calls';
 import { operandLabel, shapeText, signText } from '../../model/format';
-import type { Problem } from '../../model/problem';
+import { type Problem, problemText } from '../../model/problem';
 import type { State } from '../../model/state';
 import * as change from '../../model/state';
 import type { Words } from '../../model/words/en';
@@ -139,7 +139,7 @@ export class BroadcastInputs extends Part {
         if (fault && fault.field === key) return html`<div class="wrongs" id=${id}>${fault.draw(words)}</div>`;
         const problem = this.problems.find((one) => key !== null && one.key === key);
         if (!problem) return nothing;
-        return html`<p class="wrongs" id=${id}>${words.problems[problem.code](problem.text, problem.key ?? '')}</p>`;
+        return html`<p class="wrongs" id=${id}><b aria-hidden="true">≠</b><span data-testid="error">${problemText(words, problem)}</span></p>`;
     }
 
     private editRow(): TemplateResult | typeof nothing {

@@ -3,7 +3,7 @@ import { operandLabel } from '../../model/format';
 import { preferredLang } from '../../model/language';
 import type { Problem } from '../../model/problem';
 import { defaultState, operandLimit, type State } from '../../model/state';
-import { hashLimit, readHash, writeHash } from '../../model/url';
+import { readHash, shortHash } from '../../model/url';
 
 /** The attributes that say what is shown; the same names and texts as in a hash. */
 export const stateAttributes: readonly string[] = [
@@ -61,9 +61,11 @@ export class Address {
         return readHash(location.hash, calls, this.defaults);
     }
 
-    write(state: State, kind: string | null): void {
-        const hash = writeHash(state, this.defaults);
-        if (hash.length > hashLimit || hash === location.hash.replace(/^#/, '')) return;
+    /** False if the state is too long for an address, which then stays as it is. */
+    write(state: State, kind: string | null): boolean {
+        const hash = shortHash(state, this.defaults);
+        if (hash === null) return false;
+        if (hash === location.hash.replace(/^#/, '')) return true;
         const url = hash === '' ? location.pathname + location.search : `#${hash}`;
         const replaces = kind !== null && kind === this.kind;
         this.kind = kind;
@@ -71,7 +73,8 @@ export class Address {
             if (replaces) history.replaceState(null, '', url);
             else history.pushState(null, '', url);
         } catch {
-            // A browser refuses when the address changes too often or grows too long; the page goes on without it.
+            // A browser refuses when the address changes too often; the page goes on without it.
         }
+        return true;
     }
 }

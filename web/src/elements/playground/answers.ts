@@ -47,10 +47,15 @@ export class Answers {
         return true;
     }
 
+    /** The next question is asked, even if it was asked before; what is on its way is not heard any more. */
+    forget(): void {
+        this.asked = '';
+    }
+
     private async run(request: Request, text: string): Promise<void> {
         try {
             const trace = await this.explain!(request);
-            if (!trace) return;
+            if (!trace || text !== this.asked) return;
             this.listener.answered(trace);
             const matrix = await this.engine!.matrix(request);
             if (text !== this.asked) return;

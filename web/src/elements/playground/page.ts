@@ -71,7 +71,7 @@ export function pageTemplate(view: View): TemplateResult {
         <aside class="notes" aria-label=${words.notes.heading}>
             <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-notes>
         </aside>
-        <section class="dial" aria-label=${words.matrix.heading}>
+        <section class="dial" aria-label=${matrix ? words.matrix.heading : nothing}>
             ${matrix ? html`<broadcast-matrix .matrix=${matrix} .calls=${calls} .words=${words}></broadcast-matrix>` : nothing}
         </section>`;
 }

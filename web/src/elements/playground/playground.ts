@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Repair } from '../../engine/engine';
 import { wordsOf } from '../../model/speech';
-import { writeHash } from '../../model/url';
+import { shortHash } from '../../model/url';
 import '../alignment/alignment';
 import '../bar/bar';
 import type { Edit, PartEvents } from '../events';
@@ -43,6 +43,8 @@ export class BroadcastPlayground extends LitElement {
     @property({ type: Boolean }) compact = false;
     @property({ type: Boolean, attribute: 'hash' }) addressed = false;
     private session: Session | null = null;
+    /** An attribute changed while the element was in no page. */
+    private stale = false;
     private readonly address = new Address(() => this.session?.reread());
     private readonly theme = new SystemTheme(() => this.requestUpdate());
     private readonly onKey = (event: Event) => this.step(event as KeyboardEvent);
@@ -60,7 +62,7 @@ export class BroadcastPlayground extends LitElement {
 
     override connectedCallback(): void {
         super.connectedCallback();
-        const attributes = { read: readAttributes.bind(null, this), write: () => {} };
+        const attributes = { read: readAttributes.bind(null, this), write: () => true };
         this.session ??= new Session(this.addressed ? this.address : attributes, () => {
             this.requestUpdate();
             return this.updateComplete;
@@ -69,6 +71,8 @@ export class BroadcastPlayground extends LitElement {
         if (this.addressed) this.address.connect();
         this.listensTo.addEventListener('keydown', this.onKey);
         this.session.start();
+        if (this.stale) this.session.reread();
+        this.stale = false;
     }
 
     override disconnectedCallback(): void {
@@ -81,7 +85,10 @@ export class BroadcastPlayground extends LitElement {
 
     override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
         super.attributeChangedCallback(name, old, value);
-        if (old !== value && !this.addressed && stateAttributes.includes(name)) this.session?.reread();
+        if (old === value || this.addressed || !stateAttributes.includes(name)) return;
+        // Only in a page it is known which language is spoken around.
+        if (this.isConnected) this.session?.reread();
+        else this.stale = true;
     }
 
     protected override render(): TemplateResult {
@@ -106,7 +113,7 @@ export class BroadcastPlayground extends LitElement {
                 aria-label=${words.page.title}
             >
                 ${this.addressed && this.compact ? html`<h1 class="vh">${words.page.title}</h1>` : nothing}
-                ${troubleTemplate(session.trouble, session.problems, words, () => session.retry())} ${this.body()}
+                ${troubleTemplate(session, words)} ${this.body()}
             </div>
         </div>`;
     }
@@ -134,7 +141,7 @@ export class BroadcastPlayground extends LitElement {
             return session.trouble
                 ? nothing
                 : html`<p class="quiet loading">${wordsOf(session.state?.lang ?? 'en').engine.loading}</p>`;
-        const open = `${BroadcastPlayground.home}#${writeHash(view.state)}`;
+        const open = `${BroadcastPlayground.home}#${shortHash(view.state) ?? ''}`;
         if (this.compact) return figureTemplate(view, open);
         const link = html`<a class="open" href=${open} target="_blank" rel="noopener">${view.words.page.open}</a>`;
         return html`${pageTemplate(view)}${this.addressed ? nothing : link}`;

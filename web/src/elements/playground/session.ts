@@ -1,4 +1,4 @@
-import { type Calls, load, type Matrix, type Reason, type Repair, type Trace } from '../../engine/engine';
+import { type Calls, EngineError, load, type Matrix, type Reason, type Repair, type Trace } from '../../engine/engine';
 import type { Lang } from '../../model/language';
 import type { Player } from '../../model/player';
 import * as walk from '../../model/player';
@@ -15,7 +15,8 @@ import { type View, viewOf } from './view';
 /** Where a session's state comes from and where it is kept: an address, or the attributes of an element. */
 export interface Home {
     read(calls: Calls): { readonly state: State; readonly problems: readonly Problem[] };
-    write(state: State, kind: string | null): void;
+    /** False if the state is too long to be kept. */
+    write(state: State, kind: string | null): boolean;
 }
 
 const moves = { first: walk.first, back: walk.back, forward: walk.forward, last: walk.last };
@@ -25,6 +26,8 @@ export class Session {
     state: State | null = null;
     trouble: Reason | null = null;
     problems: readonly Problem[] = [];
+    /** The state is too long for its home. */
+    unaddressed = false;
     private calls: Calls | null = null;
     /** The last trace that is a picture. */
     private trace: Trace | null = null;
@@ -76,6 +79,7 @@ export class Session {
         const { state, problems } = this.home.read(this.calls);
         if (this.learns(state.lang, () => this.reread())) return;
         this.problems = problems;
+        this.unaddressed = false;
         this.state = state;
         this.fresh = true;
         this.typed = null;
@@ -99,7 +103,7 @@ export class Session {
             return;
         }
         this.typed = null;
-        this.home.write(next, kind);
+        this.write(kind);
         this.changed();
     }
 
@@ -132,13 +136,23 @@ export class Session {
         return true;
     }
 
+    /** Says whether an answer will come: not while a number cannot be read, then the last picture stays. */
     private ask(): boolean {
-        return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
+        const unread = fieldProblems(this.state!, this.calls!).length > 0;
+        if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
+        this.answers.forget();
+        this.fault = null;
+        if (!this.trace) this.standIn();
+        return false;
+    }
+
+    private write(kind: string | null): void {
+        this.unaddressed = !this.home.write(this.state!, kind);
     }
 
     /** Brings what was typed into the address. */
     private keep(): void {
-        if (this.typed && this.state) this.home.write(this.state, this.typed.kind);
+        if (this.typed && this.state) this.write(this.typed.kind);
     }
 
     private onReady(calls: Calls): void {
@@ -152,19 +166,25 @@ export class Session {
         this.trouble = null;
         this.fault = faultOf(trace, this.state!);
         if (!this.fault) this.show(trace);
-        else if (!this.trace) void this.standIn();
+        else if (!this.trace) this.standIn();
         const { typed } = this;
         await this.changed();
         if (typed) measure(typed, answered);
         if (this.trace && performance.getEntriesByName('bcast:first-step').length === 0)
             performance.mark('bcast:first-step');
         if (typed !== this.typed) return;
+        const { unaddressed } = this;
         this.keep();
         this.typed = null;
+        if (unaddressed !== this.unaddressed) this.changed();
     }
 
     /** Draws the default example where nothing valid has been there yet. */
-    private async standIn(): Promise<void> {
+    private standIn(): void {
+        void this.exemplify().catch((error) => this.onFailure(error instanceof EngineError ? error.reason : 'crashed'));
+    }
+
+    private async exemplify(): Promise<void> {
         const request = requestOf(defaultState, this.calls!);
         const engine = await load();
         const [trace, matrix] = [await engine.explain(request), await engine.matrix(request)];
@@ -197,7 +217,7 @@ export class Session {
         this.player = player;
         if (moved) {
             this.state = { ...this.state, step: player.index };
-            this.home.write(this.state, 'step');
+            this.write('step');
         }
         clearTimeout(this.timer);
         if (player.playing)

@@ -46,7 +46,7 @@ export function viewOf(given: Given): View {
         elements: elementStops(trace, words),
         labels: labelsOf(trace.operands.length),
         call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
-        old: given.fault !== null,
+        old: given.fault !== null || given.problems.length > 0,
     };
 }
 
