@@ -8,7 +8,7 @@ import { define, Part } from '../part';
 
 /** A repair that can be tried: what it does, how it is written, and what it gives. */
 export function repairLine(from: HTMLElement, repair: Repair, words: Words, labels: readonly string[]): TemplateResult {
-    return html`<strong>${words.failures.repairs[repair.code](labels[repair.operand] ?? '')}.</strong>
+    return html`<strong>${words.failures.repairs[repair.code](labels[repair.operand] ?? '')}${words.end}</strong>
         <span class="fix"
             ><code>${repair.text}</code> ${words.failures.tryGives(shapeText(repair.result))}
             <button type="button" class="word nb" @click=${() => emit(from, 'bp-repair', repair)}>${words.failures.tryIt}</button></span

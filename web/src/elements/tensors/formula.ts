@@ -22,7 +22,7 @@ export function formulaBlock(
             ${words.tensors.inMemory}
             ${places.map(
                 ({ operand, sum }, index) =>
-                    html`<span class="nb">${words.tensors.at(labels[operand] ?? '', sum)}${index < places.length - 1 ? ',' : '.'}</span>${index < places.length - 1 ? ' ' : nothing}`,
+                    html`<span class="nb">${words.tensors.at(labels[operand] ?? '', sum)}${index < places.length - 1 ? words.join.trimEnd() : words.end}</span>${index < places.length - 1 ? ' ' : nothing}`,
             )}
         </p>
     </div>`;

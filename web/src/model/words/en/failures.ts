@@ -53,7 +53,6 @@ const repairs: Record<Repair['code'], (operand: string) => string> = {
 };
 
 export const failures = {
-    heading: 'Error',
     lead,
     reasons,
     unreadable: (reason: string) => `This cannot be read: ${reason}.`,

@@ -1,12 +1,12 @@
 import { engine, failures, problems } from './failures';
 import { gallery } from './gallery';
-import { list } from './grammar';
 import { dialects, fields, page, rules } from './page';
 import { legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
 
 /** Every word that a person reads on the page, in English. The other catalogs have the same entries. */
 export const en = {
-    list,
+    join: ', ',
+    end: '.',
     dialects,
     rules,
     page,

@@ -1,5 +1,4 @@
 import type { Dialect, Rule } from '../../../engine/generated/schema';
-import type { Theme } from '../../state';
 
 export const dialects: Record<Dialect, string> = {
     pytorch: 'PyTorch',
@@ -22,22 +21,15 @@ export const rules: Record<Rule, { name: string; does: string }> = {
     explicit: { name: 'explicit', does: 'axes says to which output axis each axis goes.' },
 };
 
-const themes: Record<Theme, string> = { auto: 'as the system', light: 'light', dark: 'dark' };
-
 export const page = {
     title: 'Broadcast Playground',
-    about: 'See why two shapes broadcast, or why they do not.',
     shapes: 'Shapes',
     language: 'Language',
     theme: 'Switch between light and dark',
-    themes,
     share: 'Share',
     copied: 'Link copied',
     copyFailed: 'The link could not be copied. It is in the address bar.',
     tooLong: 'This is too long for a link.',
-    copy: 'Copy',
-    examples: 'Examples',
-    closeExamples: 'Close the examples',
     open: 'Open in the playground',
     defaultShown: 'The default example is shown.',
     restKept: 'The rest of the link is kept.',
@@ -47,8 +39,6 @@ export const fields = {
     operand: (label: string) => `operand ${label}`,
     op: 'operation',
     rule: 'rule',
-    ownRule: 'the operation’s own',
-    dialect: 'dialect',
     inPlace: 'in place',
     axis: 'axis',
     target: 'target',

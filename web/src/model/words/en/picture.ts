@@ -22,12 +22,10 @@ export const player = {
     forward: 'Forward',
     last: 'Last step',
     step: 'Step',
-    position: (index: number, count: number) => `${index} / ${count}`,
     valueText: (title: string, index: number, count: number) => `${title}, step ${index} of ${count}`,
     stops,
     axisStop: (axis: string) => `Axis ${axis}`,
     nameStop: (axis: string) => `Names of axis ${axis}`,
-    clash: 'clash',
     elements: (count: number) => `${count} ${plural(count, 'element', 'elements')}`,
 };
 
@@ -45,17 +43,11 @@ export const table = {
     shapeOnly: 'shape only',
     noResult: 'no result',
     names: 'names',
-    unnamed: 'where * is unnamed',
-    with: ' with ',
     notReached: 'not reached yet',
     pad: (extent: string) => `a 1 is added and read ${extent} times`,
     stretch: (extent: string) => `1, read ${extent} times`,
     absent: 'no such axis',
-    fits: 'fits',
     clashes: 'clashes',
-    nameClash: (first: string, second: string) => `${first} is not ${second}`,
-    misaligned: (name: string) => `${name} stands at another place`,
-    kept: (name: string) => `${name} is kept`,
 };
 
 export const tensors = {
@@ -71,12 +63,8 @@ export const tensors = {
     earlier: (axis: string) => `Earlier on axis ${axis}`,
     later: (axis: string) => `Later on axis ${axis}`,
     cell: (index: string, value: string) => `${index} is ${value}`,
-    operandCell: (label: string, index: string, value: string, again: boolean) =>
-        `${label}${index} is ${value}${again ? ', read again' : ''}`,
     inMemory: 'In memory:',
     at: (label: string, sum: string) => `${label} at ${sum}`,
-    join: ', ',
-    end: '.',
 };
 
 export const memory = {
@@ -91,7 +79,7 @@ export const memory = {
     unknown: 'How many bytes the result takes depends on its dtype.',
 };
 
-export const lint = { heading: 'Lint', clean: 'Nothing to warn of.', warning: 'Warning', info: 'Note' };
+export const lint = { heading: 'Lint', clean: 'Nothing to warn of.' };
 
 export const notes = { heading: 'Notes' };
 
@@ -108,10 +96,6 @@ export const marks = {
     stored: 'stored in memory',
     added: 'an axis of 1 that alignment adds',
     again: 'the same value read again, stride 0',
-    selected: 'selected',
-    source: 'where the selected value comes from',
-    fits: 'fits',
-    clashes: 'clashes',
 };
 
 export const matrix = {
@@ -126,7 +110,6 @@ export const matrix = {
     agree: 'They all agree.',
     result: 'result',
     here: 'chosen above',
-    choose: (rule: string) => `Choose ${rule}`,
     atAxis: (axis: string) => `axis ${axis}`,
     inPlace: 'in place',
     clash: (axis: string, first: string, second: string) => `axis ${axis} has ${first} and ${second}`,

@@ -1,7 +1,6 @@
 import type { Words } from '../en';
 
 export const failures: Words['failures'] = {
-    heading: 'エラー',
     lead: {
         'bad-request': '読み取れません。',
         'extent-mismatch': 'これらの形状はブロードキャストできません。',

@@ -9,7 +9,6 @@ export const player: Words['player'] = {
     forward: '進む',
     last: '最後のステップ',
     step: 'ステップ',
-    position: (index, count) => `${index} / ${count}`,
     valueText: (title, index, count) => `${title}、${count} ステップ中 ${index}`,
     stops: {
         align: '整列',
@@ -24,7 +23,6 @@ export const player: Words['player'] = {
     },
     axisStop: (axis) => `軸 ${axis}`,
     nameStop: (axis) => `軸 ${axis} の名前`,
-    clash: '食い違い',
     elements: (count) => `${count} 要素`,
 };
 
@@ -42,17 +40,11 @@ export const table: Words['table'] = {
     shapeOnly: '形状のみ',
     noResult: '結果なし',
     names: '名前',
-    unnamed: '* は名前なし',
-    with: ' と ',
     notReached: '未到達',
     pad: (extent) => `1 を補い、${extent} 回読む`,
     stretch: (extent) => `1 を ${extent} 回読む`,
     absent: 'この軸はない',
-    fits: '合う',
     clashes: '食い違う',
-    nameClash: (first, second) => `${first} と ${second} は異なる名前`,
-    misaligned: (name) => `${name} の位置が異なる`,
-    kept: (name) => `${name} のまま`,
 };
 
 export const tensors: Words['tensors'] = {
@@ -68,11 +60,8 @@ export const tensors: Words['tensors'] = {
     earlier: (axis) => `軸 ${axis} の前の部分`,
     later: (axis) => `軸 ${axis} の次の部分`,
     cell: (index, value) => `${index} の値は ${value}`,
-    operandCell: (label, index, value, again) => `${label}${index} の値は ${value}${again ? '、再び読む' : ''}`,
     inMemory: 'メモリー上の位置：',
     at: (label, sum) => `${label} は ${sum}`,
-    join: '、',
-    end: '。',
 };
 
 export const memory: Words['memory'] = {
@@ -90,8 +79,6 @@ export const memory: Words['memory'] = {
 export const lint: Words['lint'] = {
     heading: 'チェック',
     clean: '気になる点はありません。',
-    warning: '警告',
-    info: '補足',
 };
 
 export const notes: Words['notes'] = { heading: '補足' };
@@ -109,10 +96,6 @@ export const marks: Words['marks'] = {
     stored: 'メモリーに保持されている値',
     added: '整列で補われる長さ 1 の軸',
     again: '同じ値を再び読む（ストライド 0）',
-    selected: '選択中',
-    source: '選択中の値の読み出し元',
-    fits: '合う',
-    clashes: '食い違う',
 };
 
 export const matrix: Words['matrix'] = {
@@ -127,7 +110,6 @@ export const matrix: Words['matrix'] = {
     agree: 'どの規則でも結果は同じです。',
     result: '結果',
     here: '選択中',
-    choose: (rule) => `${rule} を選ぶ`,
     atAxis: (axis) => `軸 ${axis}`,
     inPlace: 'インプレース',
     clash: (axis, first, second) => `軸 ${axis} が ${first} と ${second}`,

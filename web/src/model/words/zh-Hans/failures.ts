@@ -1,7 +1,6 @@
 import type { Words } from '../en';
 
 export const failures: Words['failures'] = {
-    heading: '错误',
     lead: {
         'bad-request': '无法读懂。',
         'extent-mismatch': '这些形状不能广播。',

@@ -9,7 +9,6 @@ export const player: Words['player'] = {
     forward: '下一步',
     last: '最后一步',
     step: '步骤',
-    position: (index, count) => `${index} / ${count}`,
     valueText: (title, index, count) => `${title}，第 ${index} 步，共 ${count} 步`,
     stops: {
         align: '对齐',
@@ -24,7 +23,6 @@ export const player: Words['player'] = {
     },
     axisStop: (axis) => `轴 ${axis}`,
     nameStop: (axis) => `轴 ${axis} 的名称`,
-    clash: '冲突',
     elements: (count) => `${count} 个元素`,
 };
 
@@ -42,17 +40,11 @@ export const table: Words['table'] = {
     shapeOnly: '只有形状',
     noResult: '没有结果',
     names: '名称',
-    unnamed: '* 表示未命名',
-    with: ' 与 ',
     notReached: '尚未读到',
     pad: (extent) => `补上 1，读取 ${extent} 次`,
     stretch: (extent) => `1，读取 ${extent} 次`,
     absent: '没有这个轴',
-    fits: '相符',
     clashes: '冲突',
-    nameClash: (first, second) => `${first} 与 ${second} 不同名`,
-    misaligned: (name) => `${name} 位于另一个位置`,
-    kept: (name) => `保留 ${name}`,
 };
 
 export const tensors: Words['tensors'] = {
@@ -68,11 +60,8 @@ export const tensors: Words['tensors'] = {
     earlier: (axis) => `轴 ${axis} 上靠前的部分`,
     later: (axis) => `轴 ${axis} 上靠后的部分`,
     cell: (index, value) => `${index} 的值为 ${value}`,
-    operandCell: (label, index, value, again) => `${label}${index} 的值为 ${value}${again ? '，重复读取' : ''}`,
     inMemory: '内存位置：',
     at: (label, sum) => `${label} 在 ${sum}`,
-    join: '，',
-    end: '。',
 };
 
 export const memory: Words['memory'] = {
@@ -87,7 +76,7 @@ export const memory: Words['memory'] = {
     unknown: '结果占用的字节数取决于它的 dtype。',
 };
 
-export const lint: Words['lint'] = { heading: '检查', clean: '没有需要提醒的地方。', warning: '警告', info: '提示' };
+export const lint: Words['lint'] = { heading: '检查', clean: '没有需要提醒的地方。' };
 
 export const notes: Words['notes'] = { heading: '说明' };
 
@@ -102,10 +91,6 @@ export const marks: Words['marks'] = {
     stored: '存储在内存中',
     added: '对齐时补上的长度为 1 的轴',
     again: '同一个值重复读取，步幅为 0',
-    selected: '选中',
-    source: '选中的值从这里来',
-    fits: '相符',
-    clashes: '冲突',
 };
 
 export const matrix: Words['matrix'] = {
@@ -120,7 +105,6 @@ export const matrix: Words['matrix'] = {
     agree: '各规则的结果一致。',
     result: '结果',
     here: '当前选择',
-    choose: (rule) => `选择 ${rule}`,
     atAxis: (axis) => `轴 ${axis}`,
     inPlace: '原地',
     clash: (axis, first, second) => `轴 ${axis} 为 ${first} 和 ${second}`,

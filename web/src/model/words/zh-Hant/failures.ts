@@ -1,7 +1,6 @@
 import type { Words } from '../en';
 
 export const failures: Words['failures'] = {
-    heading: '錯誤',
     lead: {
         'bad-request': '無法讀懂。',
         'extent-mismatch': '這些形狀無法廣播。',

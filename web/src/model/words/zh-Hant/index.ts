@@ -6,7 +6,8 @@ import { fields, page, rules } from './page';
 import { legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
 
 export const zhHant: Words = {
-    list: (texts) => texts.join('、'),
+    join: '，',
+    end: '。',
     dialects,
     rules,
     page,

@@ -9,7 +9,6 @@ export const player: Words['player'] = {
     forward: '下一步',
     last: '最後一步',
     step: '步驟',
-    position: (index, count) => `${index} / ${count}`,
     valueText: (title, index, count) => `${title}，第 ${index} 步，共 ${count} 步`,
     stops: {
         align: '對齊',
@@ -24,7 +23,6 @@ export const player: Words['player'] = {
     },
     axisStop: (axis) => `軸 ${axis}`,
     nameStop: (axis) => `軸 ${axis} 的名稱`,
-    clash: '衝突',
     elements: (count) => `${count} 個元素`,
 };
 
@@ -42,17 +40,11 @@ export const table: Words['table'] = {
     shapeOnly: '只有形狀',
     noResult: '沒有結果',
     names: '名稱',
-    unnamed: '* 表示未命名',
-    with: ' 與 ',
     notReached: '尚未讀到',
     pad: (extent) => `補上 1，讀取 ${extent} 次`,
     stretch: (extent) => `1，讀取 ${extent} 次`,
     absent: '沒有這個軸',
-    fits: '相符',
     clashes: '衝突',
-    nameClash: (first, second) => `${first} 與 ${second} 不同名`,
-    misaligned: (name) => `${name} 位於另一個位置`,
-    kept: (name) => `保留 ${name}`,
 };
 
 export const tensors: Words['tensors'] = {
@@ -68,11 +60,8 @@ export const tensors: Words['tensors'] = {
     earlier: (axis) => `軸 ${axis} 上較前的部分`,
     later: (axis) => `軸 ${axis} 上較後的部分`,
     cell: (index, value) => `${index} 的值為 ${value}`,
-    operandCell: (label, index, value, again) => `${label}${index} 的值為 ${value}${again ? '，重複讀取' : ''}`,
     inMemory: '記憶體位置：',
     at: (label, sum) => `${label} 在 ${sum}`,
-    join: '，',
-    end: '。',
 };
 
 export const memory: Words['memory'] = {
@@ -87,7 +76,7 @@ export const memory: Words['memory'] = {
     unknown: '結果占用的位元組數取決於它的 dtype。',
 };
 
-export const lint: Words['lint'] = { heading: '檢查', clean: '沒有需要提醒的地方。', warning: '警告', info: '提示' };
+export const lint: Words['lint'] = { heading: '檢查', clean: '沒有需要提醒的地方。' };
 
 export const notes: Words['notes'] = { heading: '說明' };
 
@@ -102,10 +91,6 @@ export const marks: Words['marks'] = {
     stored: '儲存在記憶體中',
     added: '對齊時補上的長度為 1 的軸',
     again: '重複讀取同一個值，步幅為 0',
-    selected: '已選取',
-    source: '選取的值來自這裡',
-    fits: '相符',
-    clashes: '衝突',
 };
 
 export const matrix: Words['matrix'] = {
@@ -120,7 +105,6 @@ export const matrix: Words['matrix'] = {
     agree: '各規則的結果一致。',
     result: '結果',
     here: '目前選擇',
-    choose: (rule) => `選擇 ${rule}`,
     atAxis: (axis) => `軸 ${axis}`,
     inPlace: '就地',
     clash: (axis, first, second) => `軸 ${axis} 為 ${first} 和 ${second}`,
