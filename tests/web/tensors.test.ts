@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Trace } from '../../web/src/engine/generated/schema';
 import {
     indexOfCell,
     neighbour,
@@ -70,6 +71,21 @@ describe('A picture', () => {
             [0, 1],
             [0, 2],
         ]);
+    });
+
+    test('of many axes is labelled by those on which its slices differ', () => {
+        const trace = golden('same');
+        const shape = [1, 2, 1, 1, 2, 1, 2, 2];
+        const many: Trace = {
+            ...trace,
+            values: { window: { start: shape.map(() => 3), shape }, operands: [], result: Array(16).fill(0) },
+        };
+        const { slices } = pictures(many)!.result!;
+        expect(slices.every(({ shortened }) => shortened)).toBe(true);
+        expect(slices.map(({ fixed }) => fixed.map(({ position, index }) => `${position}:${index}`).join(' '))).toEqual(
+            ['-7:3 -4:3', '-7:3 -4:4', '-7:4 -4:3', '-7:4 -4:4'],
+        );
+        expect(pictures(golden('pdpd'))!.result!.slices[0]!.shortened).toBe(false);
     });
 
     test('is missing without values; with several results each operand has its own alone', () => {

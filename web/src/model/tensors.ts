@@ -21,9 +21,15 @@ export interface EdgeMark {
     readonly index: number;
 }
 
+/** A longer label than that many indexes would be wider than the slice under it. */
+const mostFixed = 4;
+
 /** One small multiple: the last axis runs along a row, the one before down the rows, all others are fixed. */
 export interface Slice {
+    /** The axes that are fixed in it: of many only those on which the slices of the window differ. */
     readonly fixed: readonly EdgeMark[];
+    /** Axes were left out of `fixed`. */
+    readonly shortened: boolean;
     readonly columns: readonly EdgeMark[];
     readonly rows: readonly { readonly mark: EdgeMark | null; readonly cells: readonly TensorCell[] }[];
 }
@@ -127,12 +133,16 @@ function slices(trace: Trace, look: (cell: number) => Pick<TensorCell, 'text' | 
             index: start[axis]! + offset,
         };
     };
+    const outer = Array.from({ length: Math.max(rank - 2, 0) }, (_, axis) => axis);
+    const shortened = outer.length > mostFixed;
+    const named = shortened ? outer.filter((axis) => shape[axis]! > 1) : outer;
     const pages = width * height === 0 ? 0 : count / (width * height);
     return Array.from({ length: pages }, (_, page) => {
         const firstCell = page * width * height;
         const index = indexOfCell(trace, firstCell)!;
         return {
-            fixed: index.slice(0, Math.max(rank - 2, 0)).map((at, axis) => mark(axis, at - start[axis]!)),
+            fixed: named.map((axis) => mark(axis, index[axis]! - start[axis]!)),
+            shortened,
             columns: rank < 1 ? [] : Array.from({ length: width }, (_, x) => mark(rank - 1, x)),
             rows: Array.from({ length: height }, (_, y) => ({
                 mark: rank < 2 ? null : mark(rank - 2, y),

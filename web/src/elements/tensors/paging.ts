@@ -7,7 +7,10 @@ import { edit } from '../events';
 import { hueOf } from '../hue';
 import { backIcon, forwardIcon } from '../icons';
 
-/** One pair of buttons for each axis along which only a part of the result is shown. */
+/**
+ * One pair of buttons for each axis along which only a part of the result is shown. At an end a button stays
+ * focusable, so that who pages by keyboard is not thrown out.
+ */
 export function paging(from: HTMLElement, trace: Trace, words: Words): TemplateResult | typeof nothing {
     const parts = partlyShown(trace);
     if (parts.length === 0) return nothing;
@@ -16,14 +19,16 @@ export function paging(from: HTMLElement, trace: Trace, words: Words): TemplateR
             const column = trace.columns[axis]!;
             const label = axisLabel({ name: column.result?.name ?? null, position: column.position });
             const count = (value: number) => countText('en', value);
+            const [first, last] = [start === 0, start + size >= extent];
             const move = (by: number) => {
+                if (by < 0 ? first : last) return;
                 const windowStart = moveWindow(trace, axis, by);
                 if (windowStart) edit(from, (state) => ({ ...state, windowStart }));
             };
             return html`<span>
-                <button type="button" aria-label=${words.tensors.earlier(label)} ?disabled=${start === 0} @click=${() => move(-size)}>${backIcon}</button>
+                <button type="button" aria-label=${words.tensors.earlier(label)} aria-disabled=${first ? 'true' : 'false'} @click=${() => move(-size)}>${backIcon}</button>
                 <span class="hue ${hueOf(column.position)}">${words.tensors.window(label, count(start), count(start + size - 1), count(extent))}</span>
-                <button type="button" aria-label=${words.tensors.later(label)} ?disabled=${start + size >= extent} @click=${() => move(size)}>${forwardIcon}</button>
+                <button type="button" aria-label=${words.tensors.later(label)} aria-disabled=${last ? 'true' : 'false'} @click=${() => move(size)}>${forwardIcon}</button>
             </span>`;
         })}
     </div>`;

@@ -28,17 +28,19 @@ export function picture(tensor: Picture, light: Light, walk: Walk | null = null)
 }
 
 function drawSlice(slice: Slice, first: boolean, light: Light, walk: Walk | null): TemplateResult {
-    const { fixed, columns, rows } = slice;
+    const { fixed, shortened, columns, rows } = slice;
     const hot = rows.some(({ cells }) => cells.some(({ cell }) => cell === light.pick));
-    const long = fixed.length > 1 || fixed.some(isUnnamed);
+    const unnamed = shortened || fixed.some(isUnnamed);
+    const long = fixed.length > 1 || unnamed;
     // Many slices flow in rows, so each has its own column labels; else they stand over the first slice only.
     const headed = first || fixed.length > 1;
-    const place = fixed.length === 0 ? 'plain' : headed ? 'both' : '';
+    const labelled = fixed.length > 0 || shortened;
+    const place = !labelled ? 'plain' : headed ? 'both' : '';
     // A pick in any slice lights the column.
     const hotColumn = light.pick % (rows[0]?.cells.length ?? 1);
     return html`<div class="slice ${hot ? 'hot' : ''}" role=${walk ? 'rowgroup' : nothing}>
         <div class="lab ${place} ${long ? 'many' : ''}" aria-hidden="true">
-            ${fixed.length > 0 ? html`<b>${fixed.some(isUnnamed) ? slicing(fixed) : fixed.map(fixedMark)}</b>` : nothing}
+            ${labelled ? html`<b>${unnamed ? slicing(fixed, shortened) : fixed.map(fixedMark)}</b>` : nothing}
             ${headed ? html`<div>${columns.map((mark, x) => columnMark(mark, x === hotColumn))}</div>` : nothing}
         </div>
         ${rows.map(({ mark, cells }) => {
@@ -61,9 +63,9 @@ function fixedMark(mark: EdgeMark): TemplateResult {
     return html`<span class=${hueOf(mark.position)}>${mark.axis}\u2009${mark.index}</span>`;
 }
 
-/** `[0, 1, :, :]`, the slice as one would write it. */
-function slicing(fixed: readonly EdgeMark[]): TemplateResult {
-    return html`<code>[${fixed.map((mark) => html`<span class=${hueOf(mark.position)}>${mark.index}</span>, `)}:, :]</code>`;
+/** `[0, 1, :, :]`, the slice as one would write it; `…` for axes that are left out. */
+function slicing(fixed: readonly EdgeMark[], shortened: boolean): TemplateResult {
+    return html`<code>[${shortened ? '…, ' : ''}${fixed.map((mark) => html`<span class=${hueOf(mark.position)}>${mark.index}</span>, `)}:, :]</code>`;
 }
 
 function columnMark(mark: EdgeMark, hot: boolean): TemplateResult {

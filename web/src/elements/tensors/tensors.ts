@@ -64,7 +64,7 @@ export class BroadcastTensors extends Part {
         const sources = sourcesOf(trace, pick);
         const sign = this.call?.symbol ? signText(this.call.symbol) : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
-                <div class="tensors ${(shown.operands[0]?.slices[0]?.fixed.length ?? 0) > 1 ? 'deep' : ''}" role="group" aria-label=${words.tensors.heading} style=${styleMap(this.measures(shown))}>
+                <div class="tensors ${isDeep(shown) ? 'deep' : ''}" role="group" aria-label=${words.tensors.heading} style=${styleMap(this.measures(shown))}>
                     ${shown.operands.map(
                         (
                             operand,
@@ -135,12 +135,13 @@ export class BroadcastTensors extends Part {
                 slices.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text.length))),
             ),
         );
-        const columns = all[0]?.slices[0]?.rows[0]?.cells.length ?? 1;
+        const first = all[0]?.slices[0];
+        const columns = first?.rows[0]?.cells.length ?? 1;
         return {
             '--n': String(Math.max(columns, 1)),
             '--k': String(all.length),
             '--chars': String(longest),
-            '--fixed': String(all[0]?.slices[0]?.fixed.length ?? 0),
+            '--fixed': String((first?.fixed.length ?? 0) + (first?.shortened ? 1 : 0)),
         };
     }
 
@@ -192,6 +193,12 @@ export class BroadcastTensors extends Part {
         this.active = this.pointed = to;
         this.updateComplete.then(() => this.querySelector<HTMLElement>(`.result [data-cell="${to}"]`)?.focus());
     }
+}
+
+/** Slices along two axes and more need the whole width. */
+function isDeep({ operands }: Pictures): boolean {
+    const slices = operands[0]?.slices ?? [];
+    return slices.length > 1 && slices[0]!.fixed.length + Number(slices[0]!.shortened) > 1;
 }
 
 function picturesOf({ operands, result }: Pictures): Picture[] {
