@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
     axisLabel,
+    briefShape,
     bytesText,
     countText,
     indexText,
@@ -19,6 +20,11 @@ describe('A shape', () => {
         [[9007199254740991, 0, -1], '(9007199254740991, 0, -1)'],
     ])('%j is written %s', (shape, text) => {
         expect(shapeText(shape)).toBe(text);
+    });
+
+    test('of more than eight dims can be cut in its middle', () => {
+        expect(briefShape([1, 2, 3, 4, 5, 6, 7, 8])).toBe('(1, 2, 3, 4, 5, 6, 7, 8)');
+        expect(briefShape([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('(1, 2, 3, …, 7, 8, 9)');
     });
 
     test('has indexes in brackets', () => {

@@ -6,6 +6,14 @@ export function shapeText(shape: readonly number[]): string {
     return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(', ')})`;
 }
 
+const mostDims = 8;
+
+/** As `shapeText`; of more than eight dims the first and the last three. */
+export function briefShape(shape: readonly number[]): string {
+    if (shape.length <= mostDims) return shapeText(shape);
+    return `(${shape.slice(0, 3).join(', ')}, …, ${shape.slice(-3).join(', ')})`;
+}
+
 /** `[1, 2]`; `[]` for the only element of a shape without axes. */
 export function indexText(index: readonly number[]): string {
     return `[${index.join(', ')}]`;

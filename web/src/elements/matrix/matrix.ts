@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Calls, Column, Matrix } from '../../engine/generated/schema';
-import { axisLabel, minus, shapeText } from '../../model/format';
+import { axisLabel, briefShape, minus } from '../../model/format';
 import { leadOf } from '../../model/reason';
 import { setDialect, setField, setInPlace, setOp, setRule } from '../../model/state';
 import type { Words } from '../../model/words/en';
@@ -33,7 +33,7 @@ export class BroadcastMatrix extends Part {
     protected override render(): TemplateResult | typeof nothing {
         const { matrix, words } = this;
         if (!matrix.ok) return nothing;
-        const shapes = matrix.operands.map(({ shape }) => shapeText(shape).replaceAll(' ', '\u00a0'));
+        const shapes = matrix.operands.map(({ shape }) => briefShape(shape).replaceAll(' ', '\u00a0'));
         return html`<div class="dialects">
             <div class="intro">
                 <h2>${words.matrix.heading}</h2>
@@ -105,7 +105,7 @@ export class BroadcastMatrix extends Part {
         const name = several
             ? `${words.dialects[row.dialect]} ${words.rules[row.rule].name}`
             : words.dialects[row.dialect];
-        return row.axis === null ? name : `${name}, ${words.matrix.atAxis(minus(row.axis))}`;
+        return row.axis === null ? name : `${name}${words.join}${words.matrix.atAxis(minus(row.axis))}`;
     }
 
     private remark(row: Row): TemplateResult | typeof nothing {
@@ -115,11 +115,11 @@ export class BroadcastMatrix extends Part {
             here && row.op !== here.op ? row.op : '',
             row.in_place ? this.words.matrix.inPlace : '',
         ].filter((text) => text !== '');
-        return remarks.length === 0 ? nothing : html`<small>${remarks.join(', ')}</small>`;
+        return remarks.length === 0 ? nothing : html`<small>${remarks.join(this.words.join)}</small>`;
     }
 
     private verdict(row: Row): TemplateResult {
-        if (row.ok) return html`<span class="ok"><b>=</b>${shapeText(row.result ?? [])}</span>`;
+        if (row.ok) return html`<span class="ok"><b>=</b>${briefShape(row.result ?? [])}</span>`;
         return html`<span class="no"><b>≠</b>${this.reason(row)}</span>`;
     }
 
