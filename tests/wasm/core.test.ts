@@ -11,6 +11,12 @@ test('The module survives what is far too large and answers the next question', 
     expect(next).toMatchObject({ ok: true, result: { shape: [2, 3] } });
 });
 
+test('A JavaScript exception from the module becomes an EngineError, and the next question is answered', () => {
+    expect(() => core.explain(7 as never)).toThrow(expect.objectContaining({ name: 'EngineError', reason: 'crashed' }));
+    const next = JSON.parse(core.explain(toLine({ operands: [{ shape: [2] }, { shape: [] }] })));
+    expect(next).toMatchObject({ ok: true, result: { shape: [2] } });
+});
+
 test('Half a surrogate pair arrives as U+FFFD', () => {
     const trace = JSON.parse(core.explain(toLine({ operands: [{ text: 'a\ud800b' }] })));
     expect(trace).toMatchObject({ ok: false, error: { code: 'bad-request', operand: 0 } });
