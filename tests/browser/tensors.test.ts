@@ -101,3 +101,18 @@ test('Elements are written one by one as the steps reach them', async () => {
     const written = await bcast.page.$$eval('.result .cell', (cells) => cells.map((cell) => cell.textContent !== ''));
     expect(written).toEqual([true, true, false, false, false, false]);
 });
+
+test('Who pages by keyboard to the end of an axis keeps the focus', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(20,20)&b=(20,)');
+    const later = bcast.button('Later on axis −1');
+    await bcast.page.focus(later);
+    await bcast.press('Enter');
+    await bcast.until(() => bcast.text('.paging'), /axis −1: 8 to 15 of 20/);
+    await bcast.press('Enter');
+    await bcast.until(() => bcast.text('.paging'), /axis −1: 12 to 19 of 20/);
+    await bcast.press('Enter');
+    expect(await bcast.page.$eval(later, (button) => [button === document.activeElement, button.ariaDisabled])).toEqual(
+        [true, 'true'],
+    );
+});
