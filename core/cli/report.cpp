@@ -49,8 +49,10 @@ std::string remarks(const Value& trace, const Narration& narration, const Style&
     }
     for (const Value& note : trace["notes"].GetArray()) out += "note: " + narration.tell(note) + '\n';
     if (trace["legacy"].IsObject()) {
-        out += "PyTorch 0.2 gave " + shape_text(trace["legacy"]["shape"]) +
-               " and warned: " + text(trace["legacy"], "warning") + '\n';
+        out +=
+            "PyTorch 0.2 gave " + shape_text(trace["legacy"]["shape"]) +
+            (trace["legacy"]["pointwise_1d"].GetBool() ? " and warned: " : " and, where its flag was set, warned: ") +
+            text(trace["legacy"], "warning") + '\n';
     }
     return out.empty() ? out : '\n' + out;
 }

@@ -35,9 +35,21 @@ TEST_CASE("A dialect without named axes leaves names out, and says so") {
 TEST_CASE("A call that does not unify names says so") {
     CHECK(has(explained({"N=2", "C=2"}, R"("op":"broadcast_shapes")"), "names-not-taken"));
     CHECK(has(explained({"N=2", "C=2"}, R"("op":"broadcast_tensors")"), "names-not-taken"));
-    CHECK(has(explained({"N=2", "C=2"}, R"("op":"setitem")"), "names-not-taken"));
+    CHECK_FALSE(has(explained({"N=2", "2"}, R"("op":"setitem")"), "names-not-taken"));
     CHECK_FALSE(has(explained({"N=2"}, R"("op":"expand","target":[3,2])"), "names-not-taken"));
     CHECK_FALSE(has(explained({"N=2", "N=2"}), "names-not-taken"));
+}
+
+TEST_CASE("A field that the rule does not read is told") {
+    const Answer answer = explained({"2,3", "3"}, R"("axis":1)");
+    CHECK(answer.at("/notes/0") == R"({"code":"unread","say":"note.unread","args":{"name":"axis"}})");
+    CHECK_FALSE(has(explained({"2,3", "3"}, R"("dialect":"openvino","rule":"pdpd","axis":1)"), "unread"));
+}
+
+TEST_CASE("Integers keep their dtype under addition, and division leaves it open") {
+    const std::string operands = R"({"operands":[{"shape":[2],"dtype":"int64"},{"shape":[2],"dtype":"int64"}],"op":)";
+    CHECK_FALSE(has(answer_to(operands + R"("add"})"), "result-dtype"));
+    CHECK(has(answer_to(operands + R"("div"})"), "result-dtype"));
 }
 
 TEST_CASE("Leading 1s that an assignment drops are counted") {
@@ -57,9 +69,9 @@ TEST_CASE("Trailing 1s that OpenVINO's page takes and its source refuses are tol
 
 TEST_CASE("Operands of different dtypes are told where the result's is left open") {
     const std::string operands = R"({"operands":[{"shape":[2],"dtype":"bool"},{"shape":[2]}])";
-    CHECK(has(answer_to(operands + "}"), "mixed-dtypes"));
-    CHECK_FALSE(has(answer_to(operands + R"(,"in_place":true})"), "mixed-dtypes"));
-    CHECK_FALSE(has(explained({"2", "2"}), "mixed-dtypes"));
+    CHECK(has(answer_to(operands + "}"), "result-dtype"));
+    CHECK_FALSE(has(answer_to(operands + R"(,"in_place":true})"), "result-dtype"));
+    CHECK_FALSE(has(explained({"2", "2"}), "result-dtype"));
 }
 
 TEST_CASE("Values that are shown in part are counted") {

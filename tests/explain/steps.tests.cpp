@@ -52,7 +52,7 @@ TEST_CASE("A walk lines up, reads the columns from the right, and ends at the st
         {{"4,1", "4"}, "", "align.right column.stretch column.pad result.new strides.again.many"},
         {{"()", "()"}, "", "align.scalars result.new strides.once"},
         {{"1,3", "3"}, "", "align.right column.equal column.pad.one result.new strides.once"},
-        {{"0", "1"}, "", "align.right column.zero result.new strides.again"},
+        {{"0", "1"}, "", "align.right column.zero result.new strides.empty"},
         {{"3,1,1", "2,1", "4"},
          "",
          "align.right column.stretch.many column.stretch.many column.pad.many result.new strides.again.many"},
@@ -71,7 +71,7 @@ TEST_CASE("Each action has its own result") {
         {{"2,3", "3"}, R"("op":"broadcast_tensors")", "align.right column.equal column.pad result.view strides.again"},
         {{"2,3", "3"}, R"("op":"broadcast_shapes")", "align.right column.equal column.pad result.shape"},
         {{"2,3"}, R"("op":"broadcast_shapes")", "align.single column.single column.single result.shape"},
-        {{}, R"("op":"broadcast_shapes")", "align.scalars result.shape"},
+        {{}, R"("op":"broadcast_shapes")", "align.nothing result.shape"},
     };
     for (const Walk& walk : walks) check_walk(walk);
 }

@@ -309,3 +309,11 @@ TEST_CASE("Strides in the result are 0 where an operand is padded or stretched")
     CHECK(strides_in_result(given, alignment, 1) == Extents{0, 1, 0});
     CHECK(strides_in_result(given, alignment, 2) == Extents{0, 0, 0});
 }
+
+TEST_CASE("An empty window takes no memory, whatever the operands' extents") {
+    const Answer empty = answer_to(
+        R"({"operands":[{"shape":[1,1000000000]},{"shape":[0,1000000000]}],"window":{"start":[0,0],"shape":[0,1000000000]}})");
+    CHECK(empty.at("/values/result") == "[]");
+    const Answer negative = answer_to(R"({"op":"expand","operands":[{"shape":[]}],"target":[-1,0],"window":"auto"})");
+    CHECK(negative.at("/values/result") == "[]");
+}

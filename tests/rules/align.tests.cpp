@@ -67,8 +67,8 @@ TEST_CASE("Under numpy the last dims meet, and whoever has fewer gets pads on th
 TEST_CASE("One operand meets only itself, and single values have no columns") {
     check_placed({{"2,3"}, {"2 3"}, Placing::single}, arguments(Dialect::pytorch, "broadcast_tensors", {"2,3"}));
     check_placed({{"()", "()"}, {"", ""}, Placing::scalars}, arguments(Dialect::pytorch, "add", {"()", "()"}));
-    check_placed({{"()"}, {""}, Placing::scalars}, arguments(Dialect::pytorch, "broadcast_tensors", {"()"}));
-    check_placed({{}, {}, Placing::scalars}, arguments(Dialect::pytorch, "broadcast_shapes", {}));
+    check_placed({{"()"}, {""}, Placing::single}, arguments(Dialect::pytorch, "broadcast_tensors", {"()"}));
+    check_placed({{}, {}, Placing::nothing}, arguments(Dialect::pytorch, "broadcast_shapes", {}));
 }
 
 TEST_CASE("Under none axis meets axis by position, and ranks must agree") {

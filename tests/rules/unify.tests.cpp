@@ -5,6 +5,7 @@
 
 #include "bcast/rules/align.hpp"
 #include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/wording.hpp"
 #include "catch.hpp"
 #include "support/arguments.hpp"
 #include "support/columns.hpp"
@@ -163,4 +164,25 @@ TEST_CASE("In place the unified names must be those of the first operand, unless
     const Alignment alignment = broadcast(in_place(arguments(Dialect::pytorch, "add", {"N=2,3", "2,C=3"})));
     CHECK(alignment.failure->first_names == std::vector<Name>{"N", std::nullopt});
     CHECK(alignment.failure->second_names == std::vector<Name>{"N", "C"});
+}
+
+TEST_CASE("An assignment keeps its receiver's names, and takes a named source only of its own shape") {
+    const auto assigned = [](const std::string& receiver, const std::string& source) {
+        return broadcast(arguments(Dialect::pytorch, "setitem", {receiver, source}));
+    };
+    CHECK(names_text(names_of(assigned("N=3,C=2", "2").result)) == "['N', 'C']");
+    CHECK(names_text(names_of(assigned("3", "C=3").result)) == "['C']");
+    CHECK(assigned("N=2", "C=2").failure->kind == FailureKind::name_mismatch);
+    CHECK(assigned("*=3,C=2", "N=3,C=2").failure->kind == FailureKind::output_names);
+    CHECK(assigned("3,2", "C=5").failure->kind == FailureKind::names_unsupported);
+}
+
+TEST_CASE("An operator without a name rule refuses named operands before it compares anything") {
+    const Arguments given = arguments(Dialect::pytorch, "maximum", {"3", "N=2"});
+    const Alignment alignment = broadcast(given);
+    CHECK(alignment.failure->kind == FailureKind::names_unsupported);
+    CHECK(
+        worded(given, alignment).text.rfind("aten::maximum is not yet supported with named tensors. Please drop", 0) ==
+        0);
+    CHECK(broadcast(arguments(Dialect::pytorch, "maximum", {"2", "1"})).ok());
 }

@@ -20,12 +20,11 @@ void ArgumentWriter::axis_name(std::size_t axis) {
     json_.end_object();
 }
 
-void ArgumentWriter::write(Party party) {
-    if (party.operand) {
-        json_.index(*party.operand);
-    } else {
-        json_.string("target");
-    }
+void write_party(Json& json, Party party) {
+    if (party.operand)
+        json.index(*party.operand);
+    else
+        json.string("target");
 }
 
 ArgumentWriter& ArgumentWriter::axis(std::size_t axis) {
@@ -43,13 +42,13 @@ ArgumentWriter& ArgumentWriter::axes(const std::vector<std::size_t>& axes) {
 
 ArgumentWriter& ArgumentWriter::party(std::string_view key, Party party) {
     json_.key(key);
-    write(party);
+    write_party(json_, party);
     return *this;
 }
 
 ArgumentWriter& ArgumentWriter::parties(std::string_view key, const std::vector<Party>& parties) {
     json_.key(key).begin_list();
-    for (const Party party : parties) write(party);
+    for (const Party party : parties) write_party(json_, party);
     json_.end_list();
     return *this;
 }
@@ -79,7 +78,7 @@ ArgumentWriter& ArgumentWriter::sizes(std::size_t axis) {
     const auto size = [&](Party party, const Cell& cell) {
         json_.begin_object();
         json_.key("operand");
-        write(party);
+        write_party(json_, party);
         json_.key("extent");
         if (cell.has_dim()) {
             json_.integer(cell.extent);

@@ -9,6 +9,9 @@
 
 namespace bcast {
 
+/// Writes an operand's index, or "target".
+void write_party(Json& json, Party party);
+
 /// Writes the `args` object of a step, a lint or a note: what prose puts between braces.
 class ArgumentWriter {
   public:
@@ -35,8 +38,6 @@ class ArgumentWriter {
 
   private:
     void axis_name(std::size_t axis);
-    void write(Party party);
-
     Json& json_;
     const Arguments& given_;
     const Alignment& alignment_;

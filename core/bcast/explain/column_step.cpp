@@ -48,9 +48,6 @@ std::string say_of_clash(const Arguments& given, const Column& column) {
 void write_clash(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
     const Column& column = alignment.columns[axis];
     const Clash& clash = *column.clash;
-    const auto extent_of = [&](Party party) {
-        return party.operand ? column.cells[*party.operand].extent : column.target->extent;
-    };
     if (column.extents == ExtentVerdict::keep) {
         open_step(json, given, alignment, "column", axis, "keep-leading", "error.keep-leading")
             .axis(axis)
@@ -60,7 +57,8 @@ void write_clash(Json& json, const Arguments& given, const Alignment& alignment,
     ArgumentWriter args =
         open_step(json, given, alignment, "column", axis, name_of(column.extents), say_of_clash(given, column));
     args.axis(axis).sizes(axis).party("first", clash.first).party("second", clash.second);
-    args.integer("first_extent", extent_of(clash.first)).integer("second_extent", extent_of(clash.second));
+    args.integer("first_extent", cell_at(column, clash.first).extent)
+        .integer("second_extent", cell_at(column, clash.second).extent);
 }
 
 }  // namespace
@@ -85,11 +83,12 @@ void write_name_step(Json& json, const Arguments& given, const Alignment& alignm
     const std::string_view verdict = name_of(*column.names);
     ArgumentWriter args = open_step(json, given, alignment, "name", axis, verdict, "name." + std::string(verdict));
     args.axis(axis);
-    if (*column.names == NameVerdict::mismatch) {
+    const bool here = axis == *failure.axis;
+    if (here && *column.names == NameVerdict::mismatch) {
         const auto name_in = [&](const std::vector<Name>& names) { return *names[names.size() - 1 - failure.name_at]; };
         args.party("first", failure.first).party("second", failure.second);
         args.text("first_name", name_in(failure.first_names)).text("second_name", name_in(failure.second_names));
-    } else if (*column.names == NameVerdict::misaligned) {
+    } else if (here && *column.names == NameVerdict::misaligned) {
         args.party("first", failure.first).party("second", failure.second).text("name", *failure.name);
     } else if (const Name name = column_name(given, column)) {
         args.text("name", *name);

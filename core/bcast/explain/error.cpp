@@ -1,19 +1,12 @@
 #include "bcast/explain/error.hpp"
 
+#include "bcast/explain/arguments.hpp"
 #include "bcast/explain/parts.hpp"
 #include "bcast/rules/wording.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast {
 namespace {
-
-void write_party(Json& json, Party party) {
-    if (party.operand) {
-        json.index(*party.operand);
-    } else {
-        json.string("target");
-    }
-}
 
 void write_span(Json& json, const std::optional<Span>& span) {
     json.key("span");
@@ -47,6 +40,8 @@ std::string_view code_of(FailureKind kind) {
             return "output-names";
         case FailureKind::invalid_name:
             return "invalid-name";
+        case FailureKind::names_unsupported:
+            return "names-unsupported";
         case FailureKind::duplicate_names:
             return "duplicate-names";
         case FailureKind::axis_out_of_range:

@@ -14,6 +14,7 @@ Stage stage_of(FailureKind kind) {
         case FailureKind::axes_length:
         case FailureKind::axes_order:
         case FailureKind::axes_range:
+        case FailureKind::names_unsupported:
             return Stage::placing;
         case FailureKind::name_mismatch:
         case FailureKind::name_misaligned:
@@ -37,6 +38,8 @@ std::string_view error_say(FailureKind kind) {
             return "error.too-many-dims";
         case FailureKind::invalid_name:
             return "error.invalid-name";
+        case FailureKind::names_unsupported:
+            return "error.names-unsupported";
         case FailureKind::duplicate_names:
             return "error.duplicate-names";
         case FailureKind::rank_mismatch:
@@ -56,6 +59,9 @@ std::string_view error_say(FailureKind kind) {
 
 void write_error_arguments(ArgumentWriter& args, const Failure& failure) {
     switch (failure.kind) {
+        case FailureKind::names_unsupported:
+            args.party("operand", failure.first);
+            return;
         case FailureKind::negative_extent:
             args.party("operand", failure.first).integer("extent", failure.first_extent);
             return;

@@ -123,7 +123,8 @@ Glance glance_at(const Row& row, std::size_t from_right) {
     if (from_right >= columns.size()) return {};
     const Column& column = columns[columns.size() - 1 - from_right];
     const Cell& cell = column.cells.back();
-    return {cell.kind, cell.extent, !column.clash};
+    const bool named_apart = column.names == NameVerdict::mismatch || column.names == NameVerdict::misaligned;
+    return {cell.kind, cell.extent, !column.clash && !named_apart};
 }
 
 /// The first position from the right at which two rows part.

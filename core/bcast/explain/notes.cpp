@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/explain/arguments.hpp"
+#include "bcast/tensor/dtype.hpp"
 
 namespace bcast {
 namespace {
@@ -23,12 +24,20 @@ class NoteWriter {
     }
 
     void names() {
-        if (std::none_of(given_.operands.begin(), given_.operands.end(), has_names)) return;
-        if (!has_named_dims(given_.call->dialect)) {
+        const bool any = std::any_of(given_.operands.begin(), given_.operands.end(), has_names);
+        const bool target = given_.target && has_names(*given_.target);
+        if (!any && !target) return;
+        const bool taken = given_.call->names != NameRule::ignore &&
+                           !(given_.call->names == NameRule::keep && given_.operands.size() > 1);
+        if (!has_named_dims(given_.call->dialect))
             note("names-ignored", [](ArgumentWriter&) {});
-        } else if (given_.call->names == NameRule::ignore ||
-                   (given_.call->names == NameRule::keep && given_.operands.size() > 1)) {
+        else if (!taken || target)
             note("names-not-taken", [](ArgumentWriter&) {});
+    }
+
+    void unread(const Request& request) {
+        for (const std::string_view field : request.unread) {
+            note("unread", [&](ArgumentWriter& args) { args.text("name", field); });
         }
     }
 
@@ -45,11 +54,9 @@ class NoteWriter {
         if (alignment_.ok() && alignment_.trailing_ones_refused) note("pdpd-trailing-ones", [](ArgumentWriter&) {});
     }
 
-    void mixed_dtypes() {
-        const bool mixed = std::any_of(given_.dtypes.begin(), given_.dtypes.end(),
-                                       [&](Dtype dtype) { return dtype != given_.dtypes[0]; });
-        if (mixed && given_.call->action == Action::elementwise && !given_.in_place)
-            note("mixed-dtypes", [](ArgumentWriter&) {});
+    void result_dtype() {
+        const bool decided = !makes_elements(given_) || keeps_dtype(given_);
+        if (!decided) note("result-dtype", [](ArgumentWriter&) {});
     }
 
     void window(const std::optional<Values>& values) {
@@ -60,8 +67,7 @@ class NoteWriter {
     }
 
     void memory() {
-        const bool makes_elements = given_.call->action == Action::elementwise && !given_.in_place;
-        if (!makes_elements || !alignment_.ok() ||
+        if (!makes_elements(given_) || !alignment_.ok() ||
             numel_within(alignment_.result, beyond_memory / item_size(given_.dtypes[0])))
             return;
         note("memory", [](ArgumentWriter&) {});
@@ -92,9 +98,10 @@ void write_notes(Json& json, const Request& request, const Alignment& alignment,
     NoteWriter notes(json, request, alignment);
     notes.zero_dim();
     notes.names();
+    notes.unread(request);
     notes.leading_ones();
     notes.pdpd_trailing_ones();
-    notes.mixed_dtypes();
+    notes.result_dtype();
     notes.window(values);
     notes.memory();
     json.end_list();

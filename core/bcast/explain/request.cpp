@@ -177,18 +177,18 @@ class Reader {
                            " has no in-place form");
         }
         const RuleNeeds needs = needs_of(given.rule);
-        if (needs.axis && axis_) take_axis();
+        if (axis_) take_axis(needs.axis);
+        if (axis_ && !needs.axis) out_.unread.push_back("axis");
+        if (target_ && !needs.target) out_.unread.push_back("target");
+        if (axes_ && !needs.axes) out_.unread.push_back("axes");
         if (!error_ && needs.target) take_target();
         if (!error_ && needs.axes) take_axes();
     }
 
-    void take_axis() {
+    void take_axis(bool is_read) {
         const std::optional<Extent> axis = read_integer(*axis_);
-        if (axis) {
-            out_.arguments.axis = *axis;
-        } else {
-            bad("no-axis", {}, "axis must be an integer");
-        }
+        if (!axis) return bad("no-axis", {}, "axis must be an integer");
+        if (is_read) out_.arguments.axis = *axis;
     }
 
     void take_target() {

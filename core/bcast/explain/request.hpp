@@ -25,6 +25,7 @@ struct Request {
     std::string target_text;
     std::vector<std::optional<std::vector<float>>> values;  ///< Per operand, if given.
     std::optional<Window> window;
+    std::vector<std::string_view> unread;  ///< Fields that were given and that the rule does not read.
     bool wants_values = false;  ///< `values` or `window` were asked for; without `window` the core picks one.
 };
 

@@ -54,6 +54,9 @@ class StepWriter {
     void align() {
         braced([&] {
             switch (alignment_.placing) {
+                case Placing::nothing:
+                    step("align", "nothing", "align.nothing");
+                    return;
                 case Placing::single:
                     step("align", "single", "align.single");
                     return;
@@ -139,7 +142,9 @@ class StepWriter {
             if (any) again.push_back({i});
         }
         braced([&] {
-            if (again.empty()) {
+            if (numel(alignment_.result) == Count(0)) {
+                step("strides", "empty", "strides.empty");
+            } else if (again.empty()) {
                 step("strides", "once", "strides.once");
             } else {
                 step("strides", "again", again.size() > 1 ? "strides.again.many" : "strides.again")

@@ -48,19 +48,17 @@ void write_head(Json& json, const Arguments& given, bool ok) {
     }
 }
 
-/// The operands' dtype where all have one.
-std::optional<Dtype> common_dtype(const Arguments& given) {
+/// The dtype that the call leaves as it is; nothing where promotion would decide it.
+std::optional<Dtype> kept_dtype(const Arguments& given) {
     if (given.dtypes.empty()) return std::nullopt;
-    const bool all =
-        std::all_of(given.dtypes.begin(), given.dtypes.end(), [&](Dtype dtype) { return dtype == given.dtypes[0]; });
-    return all ? std::optional(given.dtypes[0]) : std::nullopt;
+    if (writes_first(given)) return given.dtypes[0];
+    return keeps_dtype(given) ? std::optional(given.dtypes[0]) : std::nullopt;
 }
 
 void write_result(Json& json, const Arguments& given, const Alignment& alignment) {
     json.key("result");
     if (!alignment.ok()) return json.null();
-    const std::optional<Dtype> dtype = writes_first(given) ? given.dtypes[0] : common_dtype(given);
-    const bool makes_elements = given.call->action == Action::elementwise && !given.in_place;
+    const std::optional<Dtype> dtype = kept_dtype(given);
     json.begin_object();
     json.key("shape").extents(alignment.result);
     json.key("names").names(alignment.result);
@@ -78,7 +76,7 @@ void write_result(Json& json, const Arguments& given, const Alignment& alignment
         json.null();
     }
     json.key("new_bytes");
-    if (!makes_elements) {
+    if (!makes_elements(given)) {
         json.integer(0);
     } else if (dtype) {
         json.count(bytes(alignment.result, item_size(*dtype)));

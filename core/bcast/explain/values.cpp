@@ -46,7 +46,7 @@ Extent most_elements(const Request& request) {
 
 Window automatic(const Request& request, const Shape& result) {
     Window window{std::vector<Extent>(result.size(), 0), {}};
-    for (const Dim& dim : result) window.shape.push_back(std::min(dim.extent, most_per_axis));
+    for (const Dim& dim : result) window.shape.push_back(std::clamp<Extent>(dim.extent, 0, most_per_axis));
     cut(window.shape, std::min(most_automatic, most_elements(request)));
     return window;
 }
@@ -57,10 +57,11 @@ Window window_of(const Request& request, const Shape& result) {
         return automatic(request, result);
     Window window = *asked;
     for (std::size_t i = 0; i < result.size(); ++i)
-        window.shape[i] = std::clamp<Extent>(window.shape[i], 0, result[i].extent);
+        window.shape[i] = std::clamp<Extent>(window.shape[i], 0, std::max<Extent>(result[i].extent, 0));
     cut(window.shape, most_elements(request));
     for (std::size_t i = 0; i < result.size(); ++i)
-        window.start[i] = std::clamp<Extent>(window.start[i], 0, result[i].extent - window.shape[i]);
+        window.start[i] =
+            std::clamp<Extent>(window.start[i], 0, std::max<Extent>(result[i].extent - window.shape[i], 0));
     return window;
 }
 
@@ -126,6 +127,7 @@ Compact compacted(const Alignment& alignment, const Window& window, std::size_t 
 std::vector<float> computed(const Alignment& alignment, const Values& values, ops::Operation operation) {
     const Window& window = values.window;
     const auto count = static_cast<std::size_t>(element_count(window.shape));
+    if (count == 0) return {};
     std::vector<std::int64_t> plain(window.shape.size());
     std::int64_t stride = 1;
     for (std::size_t axis = plain.size(); axis-- > 0; stride *= window.shape[axis]) plain[axis] = stride;

@@ -31,7 +31,8 @@ inline constexpr Extent most_window_elements = 4096;
 /// the core takes up to 8 elements of each axis and 96 in all, from the first element on.
 std::optional<Values> values_of(const Request& request, const Alignment& alignment);
 
-/// Element i of operand k is (i + 1) * 10^k, so that a sum shows where it comes from: 21 + 300. An exponent is i + 1.
+/// Element i of operand k is (i + 1) * 10^k, k at most 6, so that a sum shows where it comes from: 3 + 20 is 23. An
+/// exponent is i + 1.
 float default_value(const Call& call, std::size_t operand, Extent offset);
 
 /// Strides of an operand in the result's axes, in elements: 0 where padded or stretched.

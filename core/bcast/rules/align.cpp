@@ -21,15 +21,16 @@ std::vector<Column> blank(std::size_t rank, std::size_t operands, bool with_targ
     return std::vector<Column>(rank, column);
 }
 
-Cell& cell_at(Column& column, Party party) {
+Cell& own_cell(Column& column, Party party) {
     return party.operand ? column.cells[*party.operand] : *column.target;
 }
 
 /// Puts the dims [first, last) of a party side by side from `start` on, and `filler` everywhere else.
 void place(std::vector<Column>& columns, Party party, const Shape& shape, std::size_t first, std::size_t last,
            std::size_t start, const Cell& filler) {
-    for (Column& column : columns) cell_at(column, party) = filler;
-    for (std::size_t dim = first; dim < last; ++dim) cell_at(columns[start + dim - first], party) = cell_of(shape, dim);
+    for (Column& column : columns) own_cell(column, party) = filler;
+    for (std::size_t dim = first; dim < last; ++dim)
+        own_cell(columns[start + dim - first], party) = cell_of(shape, dim);
 }
 
 /// Puts all dims so that the last one is in the last column.
@@ -126,7 +127,7 @@ Alignment at_axis(const Arguments& given) {
     out.dropped = trailing_ones(second);
     const std::size_t placed = second.size() - out.dropped;
     if (out.start < 0 || out.start > rank || out.start + static_cast<Extent>(placed) > rank) {
-        Failure failure = rank_failure({0}, first.size(), {1}, placed);
+        Failure failure = rank_failure({0}, first.size(), {1}, second.size());
         failure.kind = FailureKind::axis_out_of_range;
         failure.start = out.start;
         out.failure = failure;
@@ -198,8 +199,11 @@ Alignment placed(const Arguments& given) {
 
 Alignment align(const Arguments& arguments) {
     Alignment out = placed(arguments);
-    if (out.ok() && out.columns.empty()) out.placing = Placing::scalars;
-    if (out.ok() && arguments.operands.size() < 2 && out.placing == Placing::right) out.placing = Placing::single;
+    const std::size_t count = arguments.operands.size();
+    if (out.ok() && out.placing == Placing::right && count < 2)
+        out.placing = count == 0 ? Placing::nothing : Placing::single;
+    else if (out.ok() && out.columns.empty())
+        out.placing = Placing::scalars;
     return out;
 }
 

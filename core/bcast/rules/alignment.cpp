@@ -1,9 +1,28 @@
 #include "bcast/rules/alignment.hpp"
 
+#include <algorithm>
+
 namespace bcast {
 
 bool writes_first(const Arguments& arguments) {
     return arguments.in_place || arguments.call->action == Action::assign;
+}
+
+bool makes_elements(const Arguments& arguments) {
+    return arguments.call->action == Action::elementwise && !arguments.in_place;
+}
+
+bool keeps_dtype(const Arguments& arguments) {
+    const std::vector<Dtype>& dtypes = arguments.dtypes;
+    const auto same = [&](Dtype dtype) { return dtype == dtypes[0]; };
+    if (dtypes.empty() || !std::all_of(dtypes.begin(), dtypes.end(), same)) return false;
+    if (arguments.call->action != Action::elementwise || is_floating(dtypes[0])) return true;
+    const auto operation = arguments.call->operation;
+    return dtypes[0] != Dtype::bool_ && operation != ops::Operation::div && operation != ops::Operation::pow;
+}
+
+const Cell& cell_at(const Column& column, Party party) {
+    return party.operand ? column.cells[*party.operand] : *column.target;
 }
 
 std::string_view name_of(CellKind kind) {

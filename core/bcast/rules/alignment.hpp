@@ -26,6 +26,13 @@ struct Arguments {
 /// The first operand is written to: its shape cannot change.
 bool writes_first(const Arguments& arguments);
 
+/// The call makes a new tensor, whose elements take memory.
+bool makes_elements(const Arguments& arguments);
+
+/// An elementwise call gives the dtype that all operands have. Floats stay what they are; integers do under + - * max
+/// min; everything else is for type promotion, which this library does not know yet.
+bool keeps_dtype(const Arguments& arguments);
+
 /// Who stands at a place of the alignment: an operand, or the target.
 struct Party {
     std::optional<std::size_t> operand;  ///< Nothing: the target.
@@ -58,6 +65,11 @@ std::string_view name_of(CellKind kind);
 std::string_view name_of(ExtentVerdict verdict);
 std::string_view name_of(NameVerdict verdict);
 
+struct Column;
+
+/// What a party has at a column; the target must be there if it is asked for.
+const Cell& cell_at(const Column& column, Party party);
+
 /// The two parties that cannot be put together at a column.
 struct Clash {
     Party first;
@@ -85,6 +97,7 @@ enum class FailureKind {
     name_misaligned,    ///< At `axis`, a name that the other has elsewhere.
     output_names,       ///< In place: the unified names are not the first operand's.
     invalid_name,       ///< `first` has a name that is no identifier at its dim `dim`.
+    names_unsupported,  ///< `first` has names, and the operator `function` has no rule for them.
     duplicate_names,    ///< `first` has a name twice, the second time at its dim `dim`.
     axis_out_of_range,  ///< pdpd: the second does not fit on the first from `start` on.
     axes_length,        ///< explicit: `first_extent` axes for `second_extent` dims.
@@ -118,11 +131,12 @@ struct Failure {
     std::vector<Name> first_names;   ///< name_*: the names unified so far; output_names: the first operand's.
     std::vector<Name> second_names;  ///< name_*: the names of `second`; output_names: the unified names.
     std::size_t name_at = 0;         ///< name_*: position from the right, from 0.
+    std::string_view function;       ///< names_unsupported: what the library calls the operator.
     Name name;                       ///< name_misaligned, invalid_name, duplicate_names: the name.
 };
 
 /// How dims were put into columns.
-enum class Placing { single, scalars, right, position, target, axis, axes };
+enum class Placing { nothing, single, scalars, right, position, target, axis, axes };
 
 /// The whole of what a rule found. Columns are there as far as dims could be placed.
 struct Alignment {

@@ -9,6 +9,13 @@
 namespace bcast {
 namespace {
 
+/// `a[...] = b`: the source is expanded by a view, which has no name rule, unless it has the shape already.
+std::optional<Failure> settle_assigned_names(const Arguments& given, std::vector<Column>& columns) {
+    if (same_extents(given.operands[0], given.operands[1])) return unify(given, columns);
+    keep_names(given, columns);
+    return refuse_names(given, "view", 1);
+}
+
 std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>& columns) {
     if (!has_named_dims(given.call->dialect)) return std::nullopt;
     switch (given.call->names) {
@@ -17,6 +24,10 @@ std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>&
         case NameRule::keep:
             keep_names(given, columns);
             return std::nullopt;
+        case NameRule::assign:
+            return settle_assigned_names(given, columns);
+        case NameRule::refuse:
+            return refuse_names(given, given.call->op, 0);
         case NameRule::ignore:
             return std::nullopt;
     }
@@ -38,7 +49,8 @@ std::optional<Failure> unfit_output(const Arguments& given, const Alignment& ali
         failure.shape = alignment.result;
         return failure;
     }
-    return given.call->names == NameRule::unify ? unfit_output_names(given, alignment.columns) : std::nullopt;
+    const bool unified = given.call->names == NameRule::unify || given.call->names == NameRule::assign;
+    return unified ? unfit_output_names(given, alignment.columns) : std::nullopt;
 }
 
 }  // namespace

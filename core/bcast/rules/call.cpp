@@ -29,6 +29,8 @@ struct Elementwise {
 };
 
 constexpr Elementwise pytorch_elementwise{Dialect::pytorch, two_way, NameRule::unify, Report::fold, true};
+/// PyTorch 1.13's maximum and minimum have no name rule and no in-place form.
+constexpr Elementwise pytorch_without_names{Dialect::pytorch, two_way, NameRule::refuse, Report::fold, false};
 constexpr Elementwise numpy_elementwise{Dialect::numpy, two_way, NameRule::ignore, Report::rightmost, true};
 constexpr Elementwise onnx_operators{Dialect::onnx, onnx_elementwise, NameRule::ignore, Report::rightmost, false};
 constexpr Elementwise openvino_operators{Dialect::openvino, openvino_elementwise, NameRule::ignore, Report::rightmost,
@@ -51,8 +53,8 @@ constexpr auto rows = std::to_array<Call>({
     elementwise(pytorch_elementwise, "sub", "-", Operation::sub),
     elementwise(pytorch_elementwise, "mul", "*", Operation::mul),
     elementwise(pytorch_elementwise, "div", "/", Operation::div),
-    elementwise(pytorch_elementwise, "maximum", "", Operation::maximum),
-    elementwise(pytorch_elementwise, "minimum", "", Operation::minimum),
+    elementwise(pytorch_without_names, "maximum", "", Operation::maximum),
+    elementwise(pytorch_without_names, "minimum", "", Operation::minimum),
     elementwise(pytorch_elementwise, "pow", "**", Operation::pow),
     other(Dialect::pytorch, "broadcast_shapes", Action::shapes, 0, std::nullopt, two_way, NameRule::ignore,
           Report::fold),
@@ -60,7 +62,7 @@ constexpr auto rows = std::to_array<Call>({
     other(Dialect::pytorch, "broadcast_to", Action::views, 1, 1, to_target, NameRule::keep, Report::rightmost),
     other(Dialect::pytorch, "expand", Action::views, 1, 1, to_target, NameRule::keep, Report::rightmost),
     other(Dialect::pytorch, "copy_", Action::assign, 2, 2, two_way, NameRule::unify, Report::fold),
-    other(Dialect::pytorch, "setitem", Action::assign, 2, 2, one_way, NameRule::ignore, Report::rightmost),
+    other(Dialect::pytorch, "setitem", Action::assign, 2, 2, one_way, NameRule::assign, Report::rightmost),
 
     elementwise(numpy_elementwise, "add", "+", Operation::add),
     elementwise(numpy_elementwise, "subtract", "-", Operation::sub),

@@ -23,6 +23,9 @@ enum class Action {
 enum class NameRule {
     unify,   ///< Matched from the right and unified over all operands (PyTorch 1.13 `unify_from_right`).
     keep,    ///< Each output keeps the names of its operand.
+    assign,  ///< The receiver keeps its names; a named source must have its shape, and then they unify (PyTorch 1.13
+             ///< `copy_to`).
+    refuse,  ///< The operator takes no named operand.
     ignore,  ///< The call does not see names.
 };
 
@@ -41,6 +44,8 @@ struct RuleChoice {
 };
 
 /// One row of the table of calls. Everything that is said about an operator is said here once.
+/// Three and more operands of an elementwise call are computed from the left and refused in the words of the libraries' calls
+/// that take so many at once (PyTorch's addcmul, NumPy's nditer).
 struct Call {
     Dialect dialect;
     std::string_view op;

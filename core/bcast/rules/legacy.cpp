@@ -38,6 +38,7 @@ std::optional<Legacy> legacy_of(const Arguments& arguments, const Alignment& ali
     const Shape& other = arguments.operands[1];
     if (!had_then(self) || !had_then(other) || same_extents(self, other) || !(numel(self) == numel(other)))
         return std::nullopt;
+    if (alignment.failure && alignment.columns.empty()) return std::nullopt;  // an operand cannot be made
     if (!fits(alignment)) return Legacy{self, true, arguments.in_place ? pointwise_in_place : pointwise};
     Shape shape;
     for (const Column& column : alignment.columns) shape.push_back({column.result.extent, {}});

@@ -114,6 +114,8 @@ std::optional<Failure> unmakeable_size(const Arguments& given, std::size_t i) {
 /// PyTorch reads every name, makes the tensor, and only then looks for duplicates.
 std::optional<Failure> unmakeable_operand(const Arguments& given, std::size_t i) {
     const Shape& shape = given.operands[i];
+    const bool named = has_named_dims(given.call->dialect) && given.call->action != Action::shapes;
+    if (!named) return unmakeable_size(given, i);
     if (auto failure = invalid_name(shape, {i})) return failure;
     if (auto failure = unmakeable_size(given, i)) return failure;
     return duplicate_name(shape, {i});

@@ -71,7 +71,7 @@ std::optional<Lint> fragile_one(const Arguments& given, const Alignment& alignme
         const Column& column = alignment.columns[axis];
         for (std::size_t operand = 0; operand < given.operands.size(); ++operand) {
             const Cell& cell = column.cells[operand];
-            if (cell.kind != CellKind::one || !cell.stretched) continue;
+            if (cell.kind != CellKind::one || !cell.stretched || column.result.extent == 0) continue;
             const bool named = given.operands[operand][cell.dim].name.has_value();
             const bool leads = axis == 0 && given.operands[operand].size() > 1 && same_ranks(given);
             if (!named && !leads) continue;
@@ -96,9 +96,14 @@ std::optional<Lint> rank_promotion(const Arguments& given, const Alignment& alig
     return found;
 }
 
+/// A single value, or an axis that the rule adds, meets 0 without surprise; a 1 that somebody wrote does not.
 std::optional<Lint> size_zero(const Alignment& alignment) {
     for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
-        if (alignment.columns[axis].extents != ExtentVerdict::zero) continue;
+        const std::vector<Cell>& cells = alignment.columns[axis].cells;
+        const auto written_one = [](const Cell& cell) { return cell.kind == CellKind::one && cell.stretched; };
+        if (alignment.columns[axis].extents != ExtentVerdict::zero ||
+            std::none_of(cells.begin(), cells.end(), written_one))
+            continue;
         Lint found = lint_of(LintKind::size_zero);
         found.axes = {axis};
         return found;

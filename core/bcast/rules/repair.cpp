@@ -166,10 +166,10 @@ std::string_view name_of(RepairKind kind) {
 
 std::vector<Repair> repairs_of_clash(const Arguments& arguments, const Alignment& alignment) {
     if (!alignment.failure || arguments.operands.size() != 2 || arguments.target) return {};
+    if (arguments.call->action == Action::shapes) return {};  // tuples have no axes to move
     const FailureKind kind = alignment.failure->kind;
-    if (kind != FailureKind::extent_mismatch && kind != FailureKind::axis_out_of_range &&
-        kind != FailureKind::name_misaligned)
-        return {};
+    const bool names = kind == FailureKind::name_mismatch || kind == FailureKind::name_misaligned;
+    if (kind != FailureKind::extent_mismatch && kind != FailureKind::axis_out_of_range && !names) return {};
     Trial trial(arguments);
     if (arguments.rule == Rule::pdpd) {
         for (Extent axis = 0; axis <= static_cast<Extent>(arguments.operands[0].size()) && !trial.full(); ++axis)

@@ -22,7 +22,7 @@ struct Repair {
 std::string_view name_of(RepairKind kind);
 
 /// For two operands whose extents clash: 1s put into an operand so that each of its dims meets an equal one, the axis
-/// that clashes exchanged with another, another axis for pdpd. At most two, the simplest first. Tries O(rank) changes.
+/// that clashes exchanged with another, another axis for pdpd. At most two, the simplest first.
 std::vector<Repair> repairs_of_clash(const Arguments& arguments, const Alignment& alignment);
 
 /// For two operands that stretch each other, the first along `first_axis`, the second along `second_axis`: a 1 dropped

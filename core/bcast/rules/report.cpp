@@ -7,18 +7,14 @@
 namespace bcast {
 namespace {
 
-Extent extent_at(const Column& column, Party party) {
-    return party.operand ? column.cells[*party.operand].extent : column.target->extent;
-}
-
 Failure failure_at(const std::vector<Column>& columns, std::size_t axis) {
     const Column& column = columns[axis];
     Failure failure{column.extents == ExtentVerdict::keep ? FailureKind::keep_leading : FailureKind::extent_mismatch};
     failure.axis = axis;
     failure.first = column.clash->first;
     failure.second = column.clash->second;
-    failure.first_extent = extent_at(column, failure.first);
-    failure.second_extent = extent_at(column, failure.second);
+    failure.first_extent = cell_at(column, failure.first).extent;
+    failure.second_extent = cell_at(column, failure.second).extent;
     return failure;
 }
 

@@ -10,10 +10,6 @@ void each_party(Column& column, Visit visit) {
     if (column.target) visit(target_party, *column.target);
 }
 
-const Cell& cell_at(const Column& column, Party party) {
-    return party.operand ? column.cells[*party.operand] : *column.target;
-}
-
 void clash(Column& column, ExtentVerdict verdict, Party first, Party second) {
     column.extents = verdict;
     column.clash = {first, second};

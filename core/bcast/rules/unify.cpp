@@ -75,10 +75,11 @@ const Name& name_in(const Arguments& given, const Column& column, std::size_t op
     return cell.has_dim() ? given.operands[operand][cell.dim].name : no_name;
 }
 
-NameVerdict verdict_of(const Arguments& given, const Column& column) {
+/// The verdict on the first `count` operands: those that were folded before the walk ended.
+NameVerdict verdict_of(const Arguments& given, const Column& column, std::size_t count) {
     Name name;
     std::size_t named = 0;
-    for (std::size_t i = 0; i < column.cells.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
         const Name& own = name_in(given, column, i);
         if (!own) continue;
         if (name && *name != *own) return NameVerdict::mismatch;
@@ -86,7 +87,7 @@ NameVerdict verdict_of(const Arguments& given, const Column& column) {
         ++named;
     }
     if (named == 0) return NameVerdict::none;
-    return named == column.cells.size() ? NameVerdict::same : NameVerdict::wildcard;
+    return named == count ? NameVerdict::same : NameVerdict::wildcard;
 }
 
 }  // namespace
@@ -100,8 +101,10 @@ std::optional<Failure> unify(const Arguments& arguments, std::vector<Column>& co
     std::optional<Failure> failure;
     for (std::size_t i = 1; i < arguments.operands.size() && !failure; ++i)
         failure = fold(unified, names_of(arguments.operands[i]), i);
+    const std::size_t folded =
+        failure ? std::max(*failure->first.operand, *failure->second.operand) + 1 : arguments.operands.size();
     for (std::size_t axis = 0; axis < columns.size(); ++axis) {
-        columns[axis].names = verdict_of(arguments, columns[axis]);
+        columns[axis].names = verdict_of(arguments, columns[axis], folded);
         if (!failure) columns[axis].result.name = unified.names[axis];
     }
     if (failure) {
@@ -113,11 +116,22 @@ std::optional<Failure> unify(const Arguments& arguments, std::vector<Column>& co
 }
 
 void keep_names(const Arguments& arguments, std::vector<Column>& columns) {
-    const bool one_output = arguments.operands.size() == 1;
+    const bool one_output = arguments.operands.size() == 1 || writes_first(arguments);
     for (Column& column : columns) {
         column.names = NameVerdict::kept;
         if (one_output) column.result.name = name_in(arguments, column, 0);
     }
+}
+
+std::optional<Failure> refuse_names(const Arguments& arguments, std::string_view function, std::size_t first) {
+    for (std::size_t i = first; i < arguments.operands.size(); ++i) {
+        if (!has_names(arguments.operands[i])) continue;
+        Failure failure{FailureKind::names_unsupported};
+        failure.first = {i};
+        failure.function = function;
+        return failure;
+    }
+    return std::nullopt;
 }
 
 std::optional<Failure> unfit_output_names(const Arguments& arguments, const std::vector<Column>& columns) {

@@ -13,7 +13,11 @@ namespace bcast {
 /// 2. not misaligned: a name that met a wildcard does not stand anywhere in the other list.
 std::optional<Failure> unify(const Arguments& arguments, std::vector<Column>& columns);
 
-/// Each column takes the name of the operand's own dim.
+/// Operators without a name rule refuse named operands, from operand `first` on (PyTorch 1.13, the fallback that says
+/// "not yet supported with named tensors").
+std::optional<Failure> refuse_names(const Arguments& arguments, std::string_view function, std::size_t first);
+
+/// Each column takes the name of the dim of the operand that comes out: the only one, or the one that is written to.
 void keep_names(const Arguments& arguments, std::vector<Column>& columns);
 
 /// In place: the unified names are those of the first operand, unless it has none and takes them

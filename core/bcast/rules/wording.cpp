@@ -3,16 +3,12 @@
 namespace bcast {
 namespace {
 
-std::string number(Extent value) {
-    return std::to_string(value);
-}
-
 std::string axis_text(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const auto position = static_cast<Extent>(*failure.axis) - static_cast<Extent>(alignment.columns.size());
     const char* reason = given.rule == Rule::none ? ", which must be equal" : "";
-    return "axis " + number(position) + " has " + number(failure.first_extent) + " and " +
-           number(failure.second_extent) + reason;
+    return "axis " + std::to_string(position) + " has " + std::to_string(failure.first_extent) + " and " +
+           std::to_string(failure.second_extent) + reason;
 }
 
 std::string both(const Arguments& given, const Failure& failure) {
@@ -31,13 +27,13 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
             }
             return both(given, failure) + " do not broadcast: " + axis_text(given, alignment);
         case FailureKind::rank_mismatch:
-            return both(given, failure) + " do not broadcast: ranks " + number(failure.first_extent) + " and " +
-                   number(failure.second_extent) + " under rule " + std::string(name_of(given.rule));
+            return both(given, failure) + " do not broadcast: ranks " + std::to_string(failure.first_extent) + " and " +
+                   std::to_string(failure.second_extent) + " under rule " + std::string(name_of(given.rule));
         case FailureKind::negative_extent:
-            return first + " has the negative extent " + number(failure.first_extent);
+            return first + " has the negative extent " + std::to_string(failure.first_extent);
         case FailureKind::too_many_dims:
-            return label_of(failure.first) + " has " + number(failure.first_extent) + " dims, the limit is " +
-                   number(failure.second_extent);
+            return label_of(failure.first) + " has " + std::to_string(failure.first_extent) + " dims, the limit is " +
+                   std::to_string(failure.second_extent);
         case FailureKind::too_large:
             return "the shape " + tuple_text(failure.shape) + " has too many elements";
         case FailureKind::output_mismatch:
@@ -47,20 +43,22 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
         case FailureKind::duplicate_names:
             return first + " has the name '" + *failure.name + "' twice";
         case FailureKind::axis_out_of_range:
-            return both(given, failure) + ": axis " + number(given.axis) + " would put " +
-                   number(failure.second_extent) + " dims at axis " + number(failure.start) + " of " +
-                   number(failure.first_extent);
+            return both(given, failure) + ": axis " + std::to_string(given.axis) + " would put " +
+                   std::to_string(failure.second_extent) + " dims at axis " + std::to_string(failure.start) + " of " +
+                   std::to_string(failure.first_extent);
         case FailureKind::axes_length:
-            return first + ": axes has " + number(failure.first_extent) + " entries for " +
-                   number(failure.second_extent) + " dims";
+            return first + ": axes has " + std::to_string(failure.first_extent) + " entries for " +
+                   std::to_string(failure.second_extent) + " dims";
         case FailureKind::axes_order:
             return first + ": axes must grow from left to right";
         case FailureKind::axes_range:
-            return first + ": axes names axis " + number(failure.start) + " of " + described(given, target_party);
+            return first + ": axes names axis " + std::to_string(failure.start) + " of " +
+                   described(given, target_party);
         case FailureKind::keep_leading:
             return first + ": -1 where " + label_of(failure.second) + " has no dim";
         case FailureKind::name_mismatch:
         case FailureKind::name_misaligned:
+        case FailureKind::names_unsupported:
         case FailureKind::output_names:
             break;  // only PyTorch has names, and words for them
     }

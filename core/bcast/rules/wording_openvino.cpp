@@ -5,13 +5,9 @@
 namespace bcast {
 namespace {
 
-std::string number(Extent value) {
-    return std::to_string(value);
-}
-
 std::string axis_vector(const std::vector<Extent>& axes) {
     std::string out = "AxisVector{";
-    for (std::size_t i = 0; i < axes.size(); ++i) out += (i ? ", " : "") + number(axes[i]);
+    for (std::size_t i = 0; i < axes.size(); ++i) out += (i ? ", " : "") + std::to_string(axes[i]);
     return out + '}';
 }
 
@@ -22,15 +18,15 @@ std::string extent_mismatch(const Arguments& given, const Alignment& alignment) 
     const Extent target = column.target->extent;
     switch (given.rule) {
         case Rule::bidirectional:  // set_result_shape_bidirectional
-            return "Broadcast incorrect target shape. Expecting either 1 or " + number(input) + ". Got " +
-                   number(target);
+            return "Broadcast incorrect target shape. Expecting either 1 or " + std::to_string(input) + ". Got " +
+                   std::to_string(target);
         case Rule::onto:  // validate_target_shape_numpy
-            return "Input shape dimension equal " + number(input) + " cannot be broadcasted (numpy mode) to " +
-                   number(target) + ". Allowed input dimension value would be 1" +
-                   (target == 1 ? "" : " or " + number(target));
+            return "Input shape dimension equal " + std::to_string(input) + " cannot be broadcasted (numpy mode) to " +
+                   std::to_string(target) + ". Allowed input dimension value would be 1" +
+                   (target == 1 ? "" : " or " + std::to_string(target));
         default:  // validate_target_shape_none
             return "Broadcast target[axes_mapping[" + std::to_string(column.cells[0].dim) + "]] Expected " +
-                   number(input) + ". Got " + number(target);
+                   std::to_string(input) + ". Got " + std::to_string(target);
     }
 }
 
@@ -43,17 +39,17 @@ std::string sentence(const Arguments& given, const Alignment& alignment) {
             if (given.call->action == Action::elementwise)
                 return "Argument shapes are inconsistent.";  // eltwise_shape_infer
             if (failure.kind == FailureKind::extent_mismatch) return extent_mismatch(given, alignment) + '.';
-            return "Broadcast target_shape has smaller rank " + number(failure.first_extent) + " than arg shape " +
-                   number(failure.second_extent) + '.';
+            return "Broadcast target_shape has smaller rank " + std::to_string(failure.first_extent) +
+                   " than arg shape " + std::to_string(failure.second_extent) + '.';
         case FailureKind::axes_length:
-            return "Broadcast axes_mapping shape [" + number(failure.first_extent) +
-                   "] doesn't match rank of input tensor " + number(failure.second_extent) + '.';
+            return "Broadcast axes_mapping shape [" + std::to_string(failure.first_extent) +
+                   "] doesn't match rank of input tensor " + std::to_string(failure.second_extent) + '.';
         case FailureKind::axes_order:
             return "Broadcast doesn't permit transposes. axes_mapping " + axis_vector(given.axes) +
                    " not in sorted order.";
         case FailureKind::axes_range:
-            return "Broadcast axes_mapping[" + std::to_string(failure.dim) + "]: " + number(failure.start) +
-                   " exceeds target rank " + number(failure.second_extent) + '.';
+            return "Broadcast axes_mapping[" + std::to_string(failure.dim) + "]: " + std::to_string(failure.start) +
+                   " exceeds target rank " + std::to_string(failure.second_extent) + '.';
         default:
             return {};
     }

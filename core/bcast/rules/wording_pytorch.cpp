@@ -7,10 +7,6 @@
 namespace bcast {
 namespace {
 
-std::string number(Extent value) {
-    return std::to_string(value);
-}
-
 std::string name_text(const Name& name) {
     return name ? '\'' + *name + '\'' : "None";
 }
@@ -69,14 +65,15 @@ std::string extent_mismatch(const Arguments& given, const Alignment& alignment) 
     const Failure& failure = *alignment.failure;
     if (receiver_of(given.rule)) {  // inferExpandGeometry
         const Expansion expansion = expansion_of(given, alignment);
-        return "The expanded size of the tensor (" + number(failure.first_extent) + ") must match the existing size (" +
-               number(failure.second_extent) + ") at non-singleton dimension " + std::to_string(*failure.axis) +
+        return "The expanded size of the tensor (" + std::to_string(failure.first_extent) +
+               ") must match the existing size (" + std::to_string(failure.second_extent) +
+               ") at non-singleton dimension " + std::to_string(*failure.axis) +
                ".  Target sizes: " + list_text(expansion.sizes) + ".  Tensor sizes: " + list_text(expansion.tensor);
     }
     if (given.call->action == Action::shapes)
         return "Shape mismatch: objects cannot be broadcast to a single shape";  // torch.broadcast_shapes
-    return "The size of tensor a (" + number(failure.first_extent) + ") must match the size of tensor b (" +
-           number(failure.second_extent) +  // infer_size
+    return "The size of tensor a (" + std::to_string(failure.first_extent) + ") must match the size of tensor b (" +
+           std::to_string(failure.second_extent) +  // infer_size
            ") at non-singleton dimension " + std::to_string(dimension_of(given, alignment));
 }
 
@@ -114,10 +111,10 @@ std::string text_of(const Arguments& given, const Alignment& alignment) {
         }
         case FailureKind::negative_extent:
             if (given.call->action == Action::shapes) {
-                return "Trying to create tensor with negative dimension (" + number(failure.first_extent) + "): (" +
-                       number(failure.first_extent) + ')';
+                return "Trying to create tensor with negative dimension (" + std::to_string(failure.first_extent) +
+                       "): (" + std::to_string(failure.first_extent) + ')';
             }
-            return "Trying to create tensor with negative dimension " + number(failure.first_extent) + ": " +
+            return "Trying to create tensor with negative dimension " + std::to_string(failure.first_extent) + ": " +
                    list_text(failure.shape);
         case FailureKind::too_large:
             return failure.excess == Excess::numel
@@ -137,6 +134,11 @@ std::string text_of(const Arguments& given, const Alignment& alignment) {
             return "Invalid name: a valid identifier contains only digits, alphabetical characters, and/or underscore "
                    "and starts with a non-digit. got: '" +
                    *failure.name + "'.";
+        case FailureKind::names_unsupported:  // the named-tensor fallback of operators without a name rule
+            return "aten::" + std::string(failure.function) +
+                   " is not yet supported with named tensors. Please drop names via `tensor = tensor.rename(None)`, "
+                   "call the op with an "
+                   "unnamed tensor, and set names on the result of the operation.";
         case FailureKind::duplicate_names:  // check_names_valid_for
             return "Cannot construct a tensor with duplicate names. Got names: " + names_text(failure.first_names) +
                    '.';

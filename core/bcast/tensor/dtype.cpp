@@ -38,6 +38,10 @@ std::uint64_t item_size(Dtype dtype) {
     return row_of(dtype).size;
 }
 
+bool is_floating(Dtype dtype) {
+    return dtype == Dtype::float16 || dtype == Dtype::bfloat16 || dtype == Dtype::float32 || dtype == Dtype::float64;
+}
+
 std::optional<Dtype> dtype_named(std::string_view name) {
     for (const Row& row : rows) {
         if (row.name == name) return row.dtype;

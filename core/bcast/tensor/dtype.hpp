@@ -12,6 +12,8 @@ enum class Dtype { bool_, uint8, int8, int16, int32, int64, float16, bfloat16, f
 std::string_view name_of(Dtype dtype);
 std::optional<Dtype> dtype_named(std::string_view name);
 
+bool is_floating(Dtype dtype);
+
 /// Bytes of one element.
 std::uint64_t item_size(Dtype dtype);
 
