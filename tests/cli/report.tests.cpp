@@ -50,7 +50,9 @@ TEST_CASE("Lints, notes and what PyTorch 0.2 did come last") {
         text,
         "\nouter-product: Each operand is stretched on a different axis. Every one of 4 elements meets every other."));
     CHECK(contains(text, "      try a.squeeze(1), which gives (4,)\n"));
-    CHECK(contains(text, "\nPyTorch 0.2 gave (4, 4) and, where its flag was set, warned: self and other do not have the same shape"));
+    CHECK(contains(
+        text,
+        "\nPyTorch 0.2 gave (4, 4) and, where its flag was set, warned: self and other do not have the same shape"));
     CHECK(contains(report({"2", "()"}), "\nnote: PyTorch's page asks for at least one dimension."));
 }
 

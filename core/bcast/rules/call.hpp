@@ -44,8 +44,8 @@ struct RuleChoice {
 };
 
 /// One row of the table of calls. Everything that is said about an operator is said here once.
-/// Three and more operands of an elementwise call are computed from the left and refused in the words of the libraries' calls
-/// that take so many at once (PyTorch's addcmul, NumPy's nditer).
+/// Three and more operands of an elementwise call are computed from the left and refused in the words of the libraries'
+/// calls that take so many at once (PyTorch's addcmul, NumPy's nditer).
 struct Call {
     Dialect dialect;
     std::string_view op;
