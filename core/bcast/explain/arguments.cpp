@@ -21,10 +21,11 @@ void ArgumentWriter::axis_name(std::size_t axis) {
 }
 
 void write_party(Json& json, Party party) {
-    if (party.operand)
+    if (party.operand) {
         json.index(*party.operand);
-    else
+    } else {
         json.string("target");
+    }
 }
 
 ArgumentWriter& ArgumentWriter::axis(std::size_t axis) {

@@ -29,10 +29,11 @@ class NoteWriter {
         if (!any && !target) return;
         const bool taken = given_.call->names != NameRule::ignore &&
                            !(given_.call->names == NameRule::keep && given_.operands.size() > 1);
-        if (!has_named_dims(given_.call->dialect))
+        if (!has_named_dims(given_.call->dialect)) {
             note("names-ignored", [](ArgumentWriter&) {});
-        else if (!taken || target)
+        } else if (!taken || target) {
             note("names-not-taken", [](ArgumentWriter&) {});
+        }
     }
 
     void unread(const Request& request) {

@@ -178,9 +178,9 @@ class Reader {
         }
         const RuleNeeds needs = needs_of(given.rule);
         if (axis_) take_axis(needs.axis);
-        if (axis_ && !needs.axis) out_.unread.push_back("axis");
-        if (target_ && !needs.target) out_.unread.push_back("target");
-        if (axes_ && !needs.axes) out_.unread.push_back("axes");
+        if (axis_ && !needs.axis) out_.unread.emplace_back("axis");
+        if (target_ && !needs.target) out_.unread.emplace_back("target");
+        if (axes_ && !needs.axes) out_.unread.emplace_back("axes");
         if (!error_ && needs.target) take_target();
         if (!error_ && needs.axes) take_axes();
     }

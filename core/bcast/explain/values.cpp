@@ -59,9 +59,10 @@ Window window_of(const Request& request, const Shape& result) {
     for (std::size_t i = 0; i < result.size(); ++i)
         window.shape[i] = std::clamp<Extent>(window.shape[i], 0, std::max<Extent>(result[i].extent, 0));
     cut(window.shape, most_elements(request));
-    for (std::size_t i = 0; i < result.size(); ++i)
+    for (std::size_t i = 0; i < result.size(); ++i) {
         window.start[i] =
             std::clamp<Extent>(window.start[i], 0, std::max<Extent>(result[i].extent - window.shape[i], 0));
+    }
     return window;
 }
 
@@ -146,7 +147,7 @@ std::vector<float> computed(const Alignment& alignment, const Values& values, op
 }  // namespace
 
 float default_value(const Call& call, std::size_t operand, Extent offset) {
-    const auto place = static_cast<float>(offset + 1);
+    const auto place = static_cast<float>(static_cast<double>(offset) + 1);
     if (operand == 0 || call.operation == ops::Operation::pow) return place;
     return place * std::pow(10.0F, static_cast<float>(std::min<std::size_t>(operand, 6)));
 }

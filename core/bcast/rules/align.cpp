@@ -200,10 +200,11 @@ Alignment placed(const Arguments& given) {
 Alignment align(const Arguments& arguments) {
     Alignment out = placed(arguments);
     const std::size_t count = arguments.operands.size();
-    if (out.ok() && out.placing == Placing::right && count < 2)
+    if (out.ok() && out.placing == Placing::right && count < 2) {
         out.placing = count == 0 ? Placing::nothing : Placing::single;
-    else if (out.ok() && out.columns.empty())
+    } else if (out.ok() && out.columns.empty()) {
         out.placing = Placing::scalars;
+    }
     return out;
 }
 
