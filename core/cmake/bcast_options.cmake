@@ -25,7 +25,7 @@ function(bcast_options target)
   if(BCAST_SANITIZE)
     target_compile_definitions(${target} PRIVATE _GLIBCXX_ASSERTIONS)
     target_compile_options(${target} PRIVATE
-      -O1 -fsanitize=${BCAST_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
+      -fsanitize=${BCAST_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
       # Instrumented code hides from GCC that the standard library initialises what it reads.
       $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
     target_link_options(${target} PRIVATE -fsanitize=${BCAST_SANITIZE})
