@@ -26,7 +26,7 @@ NAMES = ["N", "C", "H", "W", "D"]
 DTYPES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float16", "bfloat16", "float32", "float64"]
 ADDRESSABLE = 2**63 - 1
 SMALL = 2**21          # elements that may really be computed
-HOPELESS = 2**46       # bytes that no machine hands out, so asking for them costs nothing
+HOPELESS = 2**48       # bytes beyond every address space, so asking for them costs nothing
 
 
 class Skipped(Exception):
