@@ -13,6 +13,7 @@ const lead: Record<TraceError['code'], string> = {
     'name-mismatch': 'The names do not match.',
     'name-misaligned': 'The names are not aligned.',
     'output-names': 'The names do not fit the tensor that is written to.',
+    'names-unsupported': 'This operation does not take named tensors.',
     'axis-out-of-range': 'axis is out of range.',
     'axes-length': 'axes needs one entry for each axis.',
     'axes-order': 'axes must grow from left to right.',

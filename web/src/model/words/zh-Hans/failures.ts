@@ -12,6 +12,7 @@ export const failures: Words['failures'] = {
         'name-mismatch': '名称不匹配。',
         'name-misaligned': '名称没有对齐。',
         'output-names': '名称与要写入的张量不符。',
+        'names-unsupported': '该运算不接受命名张量。',
         'axis-out-of-range': 'axis 超出范围。',
         'axes-length': 'axes 必须为每个轴提供一项。',
         'axes-order': 'axes 必须从左到右递增。',

@@ -12,6 +12,7 @@ export const failures: Words['failures'] = {
         'name-mismatch': '名稱不相符。',
         'name-misaligned': '名稱沒有對齊。',
         'output-names': '名稱與要寫入的張量不符。',
+        'names-unsupported': '此運算不接受具名張量。',
         'axis-out-of-range': 'axis 超出範圍。',
         'axes-length': 'axes 必須為每個軸提供一項。',
         'axes-order': 'axes 必須由左到右遞增。',
