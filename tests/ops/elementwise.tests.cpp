@@ -9,6 +9,7 @@
 #include "ops/reference.hpp"
 #include "ops/targets.hpp"
 
+using bcast::Operation;
 using namespace bcast::ops;
 using reference::any_floats;
 using reference::first_difference;

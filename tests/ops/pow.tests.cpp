@@ -9,6 +9,7 @@
 #include "ops/reference.hpp"
 #include "ops/targets.hpp"
 
+using bcast::Operation;
 using namespace bcast::ops;
 using reference::Random;
 

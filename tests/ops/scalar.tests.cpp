@@ -8,7 +8,8 @@
 
 #include "bcast/ops/kernels.hpp"
 
-using bcast::ops::Operation;
+using namespace bcast::ops;
+using bcast::Operation;
 using bcast::ops::reference::first_difference;
 using bcast::ops::reference::identical;
 using bcast::ops::reference::no_difference;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "bcast/dtype.hpp"
 #include "bcast/explain/arguments.hpp"
-#include "bcast/tensor/dtype.hpp"
 
 namespace bcast {
 namespace {

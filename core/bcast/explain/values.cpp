@@ -125,7 +125,7 @@ Compact compacted(const Alignment& alignment, const Window& window, std::size_t 
 }
 
 /// a op b op c ..., from the left.
-std::vector<float> computed(const Alignment& alignment, const Values& values, ops::Operation operation) {
+std::vector<float> computed(const Alignment& alignment, const Values& values, Operation operation) {
     const Window& window = values.window;
     const auto count = static_cast<std::size_t>(element_count(window.shape));
     if (count == 0) return {};
@@ -148,7 +148,7 @@ std::vector<float> computed(const Alignment& alignment, const Values& values, op
 
 float default_value(const Call& call, std::size_t operand, Extent offset) {
     const auto place = static_cast<float>(static_cast<double>(offset) + 1);
-    if (operand == 0 || call.operation == ops::Operation::pow) return place;
+    if (operand == 0 || call.operation == Operation::pow) return place;
     return place * std::pow(10.0F, static_cast<float>(std::min<std::size_t>(operand, 6)));
 }
 

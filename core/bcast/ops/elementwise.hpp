@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <span>
 
-#include "bcast/ops/operation.hpp"
 #include "bcast/ops/plan.hpp"
+#include "bcast/rules/operation.hpp"
 
 namespace bcast::ops {
 

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "bcast/ops/operation.hpp"
 #include "bcast/ops/plan.hpp"
+#include "bcast/rules/operation.hpp"
 
 namespace bcast::ops {
 

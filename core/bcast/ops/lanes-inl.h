@@ -11,7 +11,7 @@
 
 #include <type_traits>
 
-#include "bcast/ops/operation.hpp"
+#include "bcast/rules/operation.hpp"
 #include "bcast/ops/pow-inl.h"
 
 HWY_BEFORE_NAMESPACE();

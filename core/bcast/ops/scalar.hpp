@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "bcast/ops/operation.hpp"
+#include "bcast/rules/operation.hpp"
 
 namespace bcast::ops {
 

@@ -18,7 +18,7 @@ bool keeps_dtype(const Arguments& arguments) {
     if (dtypes.empty() || !std::all_of(dtypes.begin(), dtypes.end(), same)) return false;
     if (arguments.call->action != Action::elementwise || is_floating(dtypes[0])) return true;
     const auto operation = arguments.call->operation;
-    return dtypes[0] != Dtype::bool_ && operation != ops::Operation::div && operation != ops::Operation::pow;
+    return dtypes[0] != Dtype::bool_ && operation != Operation::div && operation != Operation::pow;
 }
 
 const Cell& cell_at(const Column& column, Party party) {

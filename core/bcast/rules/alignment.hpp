@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "bcast/dtype.hpp"
 #include "bcast/rules/call.hpp"
 #include "bcast/shape.hpp"
-#include "bcast/tensor/dtype.hpp"
 
 /// The values that the rules give. The rules are pure: a clash is a value too, nothing is thrown.
 namespace bcast {

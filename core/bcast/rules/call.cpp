@@ -5,8 +5,6 @@
 namespace bcast {
 namespace {
 
-using ops::Operation;
-
 constexpr RuleChoice two_way[] = {{Rule::numpy, Rule::numpy}};
 constexpr RuleChoice one_way[] = {{Rule::unidirectional, Rule::unidirectional}};
 constexpr RuleChoice to_target[] = {{Rule::onto, Rule::onto}, {Rule::numpy, Rule::onto}};

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/ops/operation.hpp"
 #include "bcast/rules/dialect.hpp"
+#include "bcast/rules/operation.hpp"
 #include "bcast/rules/rule.hpp"
 
 namespace bcast {
@@ -56,8 +56,8 @@ struct Call {
     std::span<const RuleChoice> rules;        ///< The first is the call's own.
     NameRule names;
     Report report;
-    bool in_place;                            ///< Has an in-place form.
-    std::optional<ops::Operation> operation;  ///< How its elements are computed.
+    bool in_place;                       ///< Has an in-place form.
+    std::optional<Operation> operation;  ///< How its elements are computed.
 };
 
 std::span<const Call> all_calls();

@@ -1,4 +1,4 @@
-#include "bcast/tensor/dtype.hpp"
+#include "bcast/dtype.hpp"
 
 #include <array>
 

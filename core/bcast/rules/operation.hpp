@@ -2,9 +2,9 @@
 
 #include <type_traits>
 
-namespace bcast::ops {
+namespace bcast {
 
-/// What is done with one element of each operand. `scalar.hpp` says what each one means.
+/// What is done with one element of each operand. ops/scalar says what each one means.
 enum class Operation { add, sub, mul, div, maximum, minimum, pow };
 
 /// An operation that the compiler knows.
@@ -40,4 +40,4 @@ constexpr bool is_transcendental(Operation operation) {
     return operation == Operation::pow;
 }
 
-}  // namespace bcast::ops
+}  // namespace bcast

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "bcast/rules/alignment.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+namespace bcast::ops {
+
+/// Is told of every alignment that an operation asked the rules for, before anything is computed or raised.
+class Observer {
+  public:
+    Observer() = default;
+    Observer(const Observer&) = delete;
+    Observer& operator=(const Observer&) = delete;
+    Observer(Observer&&) = delete;
+    Observer& operator=(Observer&&) = delete;
+    virtual ~Observer() = default;
+
+    /// `alignment` is what rules/broadcast says of `arguments`; it may have failed.
+    virtual void aligned(const Arguments& arguments, const Alignment& alignment) = 0;
+};
+
+/// What an operation needs beside its operands. One per program.
+struct Context {
+    Workspace workspace;
+    Observer* observer = nullptr;  ///< Nobody watches, or somebody who outlives the context.
+};
+
+}  // namespace bcast::ops

@@ -1,0 +1,169 @@
+#include "bcast/tensor/tensor.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <utility>
+
+#include "bcast/tensor/half.hpp"
+
+namespace bcast {
+namespace {
+
+template <typename T>
+T loaded(const std::byte* at) {
+    T value;
+    std::memcpy(&value, at, sizeof value);
+    return value;
+}
+
+template <typename T>
+void stored(std::byte* at, T value) {
+    std::memcpy(at, &value, sizeof value);
+}
+
+/// Towards zero, then modulo 2^64. What has no integer gives the least one, as x86-64 does.
+std::int64_t integer_of(double value) {
+    constexpr double limit = 0x1p63;
+    if (value >= -limit && value < limit) return static_cast<std::int64_t>(value);
+    return std::int64_t{-0x7fffffffffffffff} - 1;
+}
+
+double float_of(Scalar value) {
+    return std::visit([](auto known) { return static_cast<double>(known); }, value);
+}
+
+std::int64_t integer_of(Scalar value) {
+    if (const double* known = std::get_if<double>(&value)) return integer_of(*known);
+    if (const bool* known = std::get_if<bool>(&value)) return *known ? 1 : 0;
+    return std::get<std::int64_t>(value);
+}
+
+bool truth_of(Scalar value) {
+    return std::visit([](auto known) { return known != 0; }, value);
+}
+
+/// A float from an integer is rounded once, not by way of a double.
+float float32_of(Scalar value) {
+    if (const auto* known = std::get_if<std::int64_t>(&value)) return static_cast<float>(*known);
+    return static_cast<float>(float_of(value));
+}
+
+}  // namespace
+
+bool Tensor::named() const {
+    return std::any_of(names.begin(), names.end(), [](const Name& name) { return name.has_value(); });
+}
+
+Extent Tensor::numel() const {
+    Extent count = 1;
+    for (const Extent size : sizes) {
+        if (size == 0) return 0;
+        if (__builtin_mul_overflow(count, size, &count)) count = INT64_MAX;
+    }
+    return count;
+}
+
+Shape Tensor::shape() const {
+    Shape shape(sizes.size());
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis)
+        shape[axis] = {sizes[axis], names.empty() ? Name{} : names[axis]};
+    return shape;
+}
+
+bool Tensor::contiguous() const {
+    if (numel() == 0) return true;
+    Extent expected = 1;
+    for (std::size_t axis = rank(); axis-- > 0;) {
+        if (sizes[axis] == 1) continue;
+        if (strides[axis] != expected) return false;
+        expected *= sizes[axis];
+    }
+    return true;
+}
+
+std::byte* Tensor::first() const {
+    return storage->data() + offset * static_cast<Extent>(item_size(dtype));
+}
+
+std::vector<Extent> contiguous_strides(std::span<const Extent> sizes) {
+    std::vector<Extent> strides(sizes.size());
+    Extent stride = 1;
+    for (std::size_t axis = sizes.size(); axis-- > 0;) {
+        strides[axis] = stride;
+        if (__builtin_mul_overflow(stride, std::max<Extent>(sizes[axis], 1), &stride)) stride = INT64_MAX;
+    }
+    return strides;
+}
+
+Tensor empty(const Workspace& workspace, Dtype dtype, std::vector<Extent> sizes) {
+    Tensor out;
+    out.dtype = dtype;
+    out.strides = contiguous_strides(sizes);
+    out.sizes = std::move(sizes);
+    const Extent count = out.numel();
+    if (count <= workspace.most_elements)
+        out.storage = Storage::allocate(workspace.memory, static_cast<std::uint64_t>(count) * item_size(dtype));
+    return out;
+}
+
+Tensor scalar_tensor(const Workspace& workspace, Dtype dtype, Scalar value) {
+    Tensor out = empty(workspace, dtype, {});
+    write(out, 0, value);
+    return out;
+}
+
+Scalar read(const Tensor& tensor, Extent offset) {
+    const std::byte* at = tensor.first() + offset * static_cast<Extent>(item_size(tensor.dtype));
+    switch (tensor.dtype) {
+        case Dtype::bool_:
+            return loaded<std::uint8_t>(at) != 0;
+        case Dtype::uint8:
+            return std::int64_t{loaded<std::uint8_t>(at)};
+        case Dtype::int8:
+            return std::int64_t{loaded<std::int8_t>(at)};
+        case Dtype::int16:
+            return std::int64_t{loaded<std::int16_t>(at)};
+        case Dtype::int32:
+            return std::int64_t{loaded<std::int32_t>(at)};
+        case Dtype::int64:
+            return loaded<std::int64_t>(at);
+        case Dtype::float16:
+            return double{float_of_half(loaded<std::uint16_t>(at))};
+        case Dtype::bfloat16:
+            return double{float_of_bfloat16(loaded<std::uint16_t>(at))};
+        case Dtype::float32:
+            return double{loaded<float>(at)};
+        case Dtype::float64:
+            break;
+    }
+    return loaded<double>(at);
+}
+
+void write(Tensor& tensor, Extent offset, Scalar value) {
+    std::byte* at = tensor.first() + offset * static_cast<Extent>(item_size(tensor.dtype));
+    switch (tensor.dtype) {
+        case Dtype::bool_:
+            return stored(at, static_cast<std::uint8_t>(truth_of(value)));
+        case Dtype::uint8:
+            return stored(at, static_cast<std::uint8_t>(integer_of(value)));
+        case Dtype::int8:
+            return stored(at, static_cast<std::int8_t>(integer_of(value)));
+        case Dtype::int16:
+            return stored(at, static_cast<std::int16_t>(integer_of(value)));
+        case Dtype::int32:
+            return stored(at, static_cast<std::int32_t>(integer_of(value)));
+        case Dtype::int64:
+            return stored(at, integer_of(value));
+        case Dtype::float16:
+            return stored(at, half_of_float(float32_of(value)));
+        case Dtype::bfloat16:
+            return stored(at, bfloat16_of_float(float32_of(value)));
+        case Dtype::float32:
+            return stored(at, float32_of(value));
+        case Dtype::float64:
+            return stored(at, float_of(value));
+    }
+}
+
+}  // namespace bcast
