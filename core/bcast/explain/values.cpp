@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "bcast/ops/elementwise.hpp"
+#include "bcast/ops/window.hpp"
 
 namespace bcast {
 namespace {
@@ -135,10 +135,10 @@ std::vector<float> computed(const Alignment& alignment, const Values& values, Op
 
     std::vector<float> result(count);
     const Compact first = compacted(alignment, window, 0, values.operands[0]);
-    ops::StridedInput left{first.data.data(), first.strides};
+    ops::WindowOperand left{first.data.data(), first.strides};
     for (std::size_t operand = 1; operand < values.operands.size(); ++operand) {
         const Compact second = compacted(alignment, window, operand, values.operands[operand]);
-        ops::elementwise(operation, window.shape, left, {second.data.data(), second.strides}, result.data());
+        ops::compute_window(operation, window.shape, left, {second.data.data(), second.strides}, result.data());
         left = {result.data(), plain};
     }
     return result;

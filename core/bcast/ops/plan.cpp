@@ -2,47 +2,79 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 
 namespace bcast::ops {
 namespace {
 
-bool is_one_loop(const PlannedAxis& outer, const PlannedAxis& inner) {
-    return outer.first_stride == inner.extent * inner.first_stride &&
-           outer.second_stride == inner.extent * inner.second_stride;
+bool is_one_loop(const PlannedAxis& outer, const PlannedAxis& inner, std::size_t operands) {
+    for (std::size_t operand = 0; operand < operands; ++operand) {
+        if (outer.strides[operand] != inner.extent * inner.strides[operand]) return false;
+    }
+    return true;
 }
 
-RowCase row_case_of(std::span<const PlannedAxis> axes) {
-    if (axes.empty()) return RowCase::vector_vector;
-    const PlannedAxis& row = axes.back();
-    if (row.first_stride == 1 && row.second_stride == 1) return RowCase::vector_vector;
-    if (row.first_stride == 1 && row.second_stride == 0) return RowCase::vector_scalar;
-    if (row.first_stride == 0 && row.second_stride == 1) return RowCase::scalar_vector;
-    return RowCase::strided;
+enum class Order { in_place, swap, unknown };
+
+/// Whether the axes `outer` and `inner` stand the right way round.
+Order judge(std::span<const Extent> sizes, std::span<const std::span<const Extent>> strides, std::size_t outer,
+            std::size_t inner) {
+    for (const std::span<const Extent> operand : strides) {
+        const Extent outer_stride = std::abs(operand[outer]);
+        const Extent inner_stride = std::abs(operand[inner]);
+        if (outer_stride == 0 || inner_stride == 0) continue;
+        if (inner_stride < outer_stride) return Order::in_place;
+        if (inner_stride > outer_stride) return Order::swap;
+        if (sizes[inner] > sizes[outer]) return Order::swap;
+    }
+    return Order::unknown;
 }
 
 }  // namespace
 
-Plan plan(std::span<const std::int64_t> shape, std::span<const std::int64_t> first_strides,
-          std::span<const std::int64_t> second_strides) {
-    assert(shape.size() <= max_rank);
-    assert(first_strides.size() == shape.size() && second_strides.size() == shape.size());
+std::array<std::size_t, max_rank> order_of_axes(std::span<const Extent> sizes,
+                                                std::span<const std::span<const Extent>> strides) {
+    std::array<std::size_t, max_rank> order{};
+    const std::size_t rank = sizes.size();
+    std::iota(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(rank), std::size_t{0});
+    // An insertion sort from the innermost axis outwards: where two axes cannot be compared, the next one decides.
+    for (std::size_t next = 1; next < rank; ++next) {
+        std::size_t moving = rank - 1 - next;
+        for (std::size_t other = moving + 1; other < rank; ++other) {
+            const Order found = judge(sizes, strides, order[moving], order[other]);
+            if (found == Order::in_place) break;
+            if (found == Order::unknown) continue;
+            // What lies between could not be compared with either; it keeps its place.
+            std::swap(order[moving], order[other]);
+            moving = other;
+        }
+    }
+    return order;
+}
 
+Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands) {
+    assert(sizes.size() <= max_rank && operands.size() <= max_planned);
     Plan result;
-    // Before any product: the other extents of an empty shape may be too large to multiply.
-    if (std::find(shape.begin(), shape.end(), 0) != shape.end()) {
+    // Before any product: the other extents of an empty space may be too large to multiply.
+    if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end()) {
         result.count = 0;
         return result;
     }
-    for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-        if (shape[axis] == 1) continue;
-        result.count *= shape[axis];
-        PlannedAxis inner{shape[axis], first_strides[axis], second_strides[axis]};
-        if (result.rank > 0 && is_one_loop(result.storage[result.rank - 1], inner)) {
+    std::array<std::span<const Extent>, max_planned> strides;
+    for (std::size_t operand = 0; operand < operands.size(); ++operand) strides[operand] = operands[operand].strides;
+    const auto order = order_of_axes(sizes, std::span(strides).first(operands.size()));
+    for (std::size_t place = 0; place < sizes.size(); ++place) {
+        const std::size_t axis = order[place];
+        if (sizes[axis] == 1) continue;
+        result.count *= sizes[axis];
+        PlannedAxis inner;
+        inner.extent = sizes[axis];
+        for (std::size_t operand = 0; operand < operands.size(); ++operand)
+            inner.strides[operand] = strides[operand][axis] * operands[operand].item;
+        if (result.rank > 0 && is_one_loop(result.storage[result.rank - 1], inner, operands.size()))
             inner.extent *= result.storage[--result.rank].extent;
-        }
         result.storage[result.rank++] = inner;
     }
-    result.row_case = row_case_of(result.axes());
     return result;
 }
 

@@ -5,48 +5,51 @@
 #include <cstdint>
 #include <span>
 
+#include "bcast/shape.hpp"
+
 namespace bcast::ops {
 
-/// No shape has more axes.
-inline constexpr std::size_t max_rank = 64;
+/// An output and at most three inputs.
+inline constexpr std::size_t max_planned = 4;
 
-/// How the two operands run along a row, that is along the last planned axis.
-enum class RowCase {
-    vector_vector,  ///< both lie one after the other (strides 1, 1), or there is a single element
-    vector_scalar,  ///< the second is one element read again (strides 1, 0)
-    scalar_vector,  ///< the first is one element read again (strides 0, 1)
-    strided,        ///< any other pair of strides
+/// One operand of a loop over an index space: the element for index i is at `data` plus the sum of i[k] * strides[k] *
+/// item bytes. The first operand of a loop is written to, the others are only read.
+struct LoopOperand {
+    std::byte* data;
+    std::span<const Extent> strides;  ///< In elements, one per axis, of any sign; 0 where stretched or padded.
+    std::ptrdiff_t item;              ///< Bytes of one element.
 };
 
-/// An axis of the result after planning, with the stride of each operand along it, in elements.
+/// An axis after planning.
 struct PlannedAxis {
-    std::int64_t extent;
-    std::int64_t first_stride;
-    std::int64_t second_stride;
+    Extent extent = 1;
+    std::array<std::ptrdiff_t, max_planned> strides{};  ///< In bytes, one per operand.
 
     bool operator==(const PlannedAxis&) const = default;
 };
 
-/// The loops that visit the result row by row, as few as possible.
+/// The loops that visit an index space, as few as possible.
 struct Plan {
-    std::int64_t count = 1;  ///< elements of the result; 0 if any extent is 0, and then no axes
-    RowCase row_case = RowCase::vector_vector;
-    std::size_t rank = 0;                       ///< axes that are left
-    std::array<PlannedAxis, max_rank> storage;  ///< only the first `rank` are set
+    Extent count = 1;      ///< Elements that are visited; 0 if any extent is 0, and then there are no axes.
+    std::size_t rank = 0;  ///< Axes that are left.
+    std::array<PlannedAxis, max_rank> storage;  ///< Only the first `rank` are set.
 
-    /// The axes that are left, outermost first; the last one is the row.
+    /// The axes that are left, outermost first; along the last one elements lie closest.
     [[nodiscard]] std::span<const PlannedAxis> axes() const { return {storage.data(), rank}; }
 };
 
-/// Drops axes of extent 1, and merges two neighbours wherever one loop over both visits the same
-/// elements of both operands: stride(outer) = extent(inner) * stride(inner), which holds for
-/// contiguous operands and for ones that are stretched along both. The result is contiguous, so
-/// the order of the axes stays.
+/// Drops axes of extent 1, orders the others by stride (the first operand's; where that does not tell, the next
+/// one's; otherwise as they are), and merges two neighbours wherever one loop over both visits the same elements of
+/// every operand: stride(outer) = extent(inner) * stride(inner).
 ///
-/// Preconditions: extents are not negative; one stride of each operand per axis, of any sign, 0
-/// where the axis is stretched or padded; at most max_rank axes; the number of elements, and
-/// extent * stride of each axis, are below 2^63.
-Plan plan(std::span<const std::int64_t> shape, std::span<const std::int64_t> first_strides,
-          std::span<const std::int64_t> second_strides);
+/// Preconditions: extents are not negative; one stride per operand and axis; at most max_rank axes and max_planned
+/// operands; the number of elements, and extent * stride of each axis in bytes, are below 2^63.
+Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands);
+
+/// The axes of a space from the one with the largest strides to the one with the smallest: the order in which plan()
+/// visits them, and in which a new tensor's elements lie (PyTorch 1.13 `TensorIteratorBase::reorder_dimensions`).
+/// Strides of 0 tell nothing. `strides` holds one list per operand, of one stride per axis.
+std::array<std::size_t, max_rank> order_of_axes(std::span<const Extent> sizes,
+                                                std::span<const std::span<const Extent>> strides);
 
 }  // namespace bcast::ops

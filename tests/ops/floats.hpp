@@ -1,28 +1,14 @@
 #pragma once
 
-// What the tests of ops compare with: the naive loop, and floats bit by bit.
+// Floats bit by bit, and the same random ones everywhere.
 
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <span>
-#include <sstream>
-#include <string>
 #include <vector>
 
-#include "bcast/ops/elementwise.hpp"
-#include "bcast/ops/scalar.hpp"
-
-namespace bcast::ops::reference {
-
-inline constexpr Operation operations[] = {Operation::add,     Operation::sub,     Operation::mul, Operation::div,
-                                           Operation::maximum, Operation::minimum, Operation::pow};
-
-inline const char* name(Operation operation) {
-    constexpr const char* names[] = {"add", "sub", "mul", "div", "maximum", "minimum", "pow"};
-    return names[static_cast<std::size_t>(operation)];
-}
+namespace bcast::ops::floats {
 
 // std::bit_cast is missing from the standard library of Emscripten 3.1.6.
 inline std::uint32_t bits_of(float value) {
@@ -91,46 +77,4 @@ inline bool identical(float left, float right) {
     return bits_of(left) == bits_of(right);
 }
 
-/// Whether `value` is what a kernel may give where the twin gives `expected`.
-inline bool is_allowed(Operation operation, float value, float expected) {
-    if (!is_transcendental(operation)) return identical(value, expected);
-    return ulps(value, expected) <= 1 && (expected != 0.0f || std::signbit(value) == std::signbit(expected));
-}
-
-/// result[i] = first[i] op second[i], one index after the other, with nothing planned.
-inline std::vector<float> elementwise(Operation operation, std::span<const std::int64_t> shape, StridedInput first,
-                                      StridedInput second) {
-    std::int64_t count = 1;
-    for (const std::int64_t extent : shape) count *= extent;
-    std::vector<float> result;
-    for (std::int64_t flat = 0; flat < count; ++flat) {
-        std::int64_t rest = flat;
-        std::int64_t first_offset = 0;
-        std::int64_t second_offset = 0;
-        for (std::size_t axis = shape.size(); axis-- > 0;) {
-            const std::int64_t index = rest % shape[axis];
-            rest /= shape[axis];
-            first_offset += index * first.strides[axis];
-            second_offset += index * second.strides[axis];
-        }
-        result.push_back(twin(operation, first.data[first_offset], second.data[second_offset]));
-    }
-    return result;
-}
-
-inline const std::string no_difference = "no difference";
-
-/// The first element that is not allowed, in words, or no_difference.
-inline std::string first_difference(Operation operation, std::span<const float> values,
-                                    std::span<const float> expected) {
-    for (std::size_t index = 0; index < expected.size(); ++index) {
-        if (is_allowed(operation, values[index], expected[index])) continue;
-        std::ostringstream text;
-        text.precision(9);
-        text << "element " << index << " is " << values[index] << " instead of " << expected[index];
-        return text.str();
-    }
-    return no_difference;
-}
-
-}  // namespace bcast::ops::reference
+}  // namespace bcast::ops::floats
