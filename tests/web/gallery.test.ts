@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Request, Trace } from '../../web/src/engine/generated/schema';
 import { type Example, gallery } from '../../web/src/model/gallery';
 import { wordsOf } from '../../web/src/model/speech';
-import { requestOf } from '../../web/src/model/state';
+import { requestOf } from '../../web/src/model/request';
 import { readHash, writeHash } from '../../web/src/model/url';
 import { calls, examples as recorded } from './golden';
 

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCall, likest, rulesOf } from '../../web/src/model/calls';
+import { fieldProblems, requestOf } from '../../web/src/model/request';
 import {
     addOperand,
     canAddOperand,
     canRemoveOperand,
     defaultState,
     effectiveRule,
-    fieldProblems,
     operandLimit,
     removeOperand,
-    requestOf,
     type State,
     setDialect,
     setField,

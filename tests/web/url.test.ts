@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operandLabel } from '../../web/src/model/format';
-import { outcomeText, type Problem, problemText, quotable } from '../../web/src/model/problem';
+import { type Problem, quotable } from '../../web/src/model/problem';
 import { wordsOf } from '../../web/src/model/speech';
 import { defaultState, operandLimit, type State } from '../../web/src/model/state';
+import { outcomeText, problemText } from '../../web/src/model/telling';
 import { hashLimit, readHash, shortHash, writeHash } from '../../web/src/model/url';
 import { calls } from './golden';
 

@@ -1,5 +1,3 @@
-import type { Words } from './words/en';
-
 /** What can be wrong with what a person gave the page itself, not the core. The catalogs word each code. */
 export type ProblemCode =
     | 'hash-too-long'
@@ -23,17 +21,6 @@ export interface Problem {
     readonly code: ProblemCode;
     readonly key: string | null;
     readonly text: string;
-}
-
-/** The problem as a sentence. */
-export function problemText(words: Words, problem: Problem): string {
-    return words.problems[problem.code](problem.text, problem.key ?? '');
-}
-
-/** What is shown in spite of the problems of a link: the default example if nothing could be kept of it. */
-export function outcomeText(words: Words, problems: readonly Problem[]): string {
-    const nothing = problems.some(({ code }) => code === 'hash-too-long');
-    return nothing ? words.page.defaultShown : words.page.restKept;
 }
 
 const quotedLength = 40;

@@ -2,8 +2,6 @@ import type { Calls, Dialect, Rule } from '../engine/generated/schema';
 import { type Call, callAnywhere, findCall, findDialect, likest, needsOf } from './calls';
 import type { Lang } from './language';
 
-export { fieldProblems, requestOf } from './request';
-
 export type Theme = 'auto' | 'light' | 'dark';
 
 /** What a person has chosen. Texts are kept as typed; the core reads them. There is at least one operand. */

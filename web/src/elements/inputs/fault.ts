@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Span, Trace, Error as TraceError } from '../../engine/generated/schema';
-import { leadOf } from '../../model/reason';
 import type { State } from '../../model/state';
+import { leadOf } from '../../model/telling';
 import type { Words } from '../../model/words/en';
 import { excerpt } from './mirror';
 

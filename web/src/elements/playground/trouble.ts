@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { outcomeText, problemText } from '../../model/problem';
+import { outcomeText, problemText } from '../../model/telling';
 import type { Words } from '../../model/words/en';
 import type { Session } from './session';
 
