@@ -70,7 +70,7 @@ Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands) 
         PlannedAxis inner;
         inner.extent = sizes[axis];
         for (std::size_t operand = 0; operand < operands.size(); ++operand)
-            inner.strides[operand] = strides[operand][axis] * operands[operand].item;
+            inner.strides[operand] = static_cast<std::ptrdiff_t>(strides[operand][axis]) * operands[operand].item;
         if (result.rank > 0 && is_one_loop(result.storage[result.rank - 1], inner, operands.size()))
             inner.extent *= result.storage[--result.rank].extent;
         result.storage[result.rank++] = inner;

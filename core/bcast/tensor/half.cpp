@@ -1,9 +1,22 @@
 #include "bcast/tensor/half.hpp"
 
-#include <bit>
+#include <cstring>
 
 namespace bcast {
 namespace {
+
+// The standard library of Emscripten 3.1.6 has no std::bit_cast.
+std::uint32_t bits_of(float value) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
+float float_of(std::uint32_t bits) {
+    float value = 0;
+    std::memcpy(&value, &bits, sizeof value);
+    return value;
+}
 
 constexpr std::uint32_t sign_bit = 0x80000000U;
 
@@ -26,11 +39,11 @@ float float_of_half(std::uint16_t bits) {
         return sign != 0 ? -magnitude : magnitude;
     }
     const std::uint32_t wide = exponent == 0x1fU ? 0xffU : exponent + 112;
-    return std::bit_cast<float>(sign | (wide << 23U) | (fraction << 13U));
+    return float_of(sign | (wide << 23U) | (fraction << 13U));
 }
 
 std::uint16_t half_of_float(float value) {
-    const auto bits = std::bit_cast<std::uint32_t>(value);
+    const auto bits = bits_of(value);
     const auto sign = (bits & sign_bit) >> 16U;
     const std::uint32_t magnitude = bits & ~sign_bit;
     constexpr std::uint32_t infinite = 0x7f800000U;
@@ -52,11 +65,11 @@ std::uint16_t half_of_float(float value) {
 }
 
 float float_of_bfloat16(std::uint16_t bits) {
-    return std::bit_cast<float>(std::uint32_t{bits} << 16U);
+    return float_of(std::uint32_t{bits} << 16U);
 }
 
 std::uint16_t bfloat16_of_float(float value) {
-    const auto bits = std::bit_cast<std::uint32_t>(value);
+    const auto bits = bits_of(value);
     if (value != value) return static_cast<std::uint16_t>(bits >> 16U | 0x40U);
     return static_cast<std::uint16_t>(shifted(bits & ~sign_bit, 16) | ((bits & sign_bit) >> 16U));
 }

@@ -22,7 +22,7 @@ Raised no_room(std::uint64_t bytes, const Memory& memory) {
 
 std::shared_ptr<Storage> Storage::allocate(std::shared_ptr<Memory> memory, std::uint64_t bytes) {
     if (bytes > memory->most_ - memory->used_) throw no_room(bytes, *memory);
-    auto* data = static_cast<std::byte*>(::operator new(bytes, alignment, std::nothrow));
+    auto* data = static_cast<std::byte*>(::operator new(static_cast<std::size_t>(bytes), alignment, std::nothrow));
     if (data == nullptr) throw no_room(bytes, *memory);
     return std::shared_ptr<Storage>(new Storage(std::move(memory), data, bytes));
 }
