@@ -1,0 +1,66 @@
+#include "bcast/tensor/storage.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bcast/raised.hpp"
+#include "catch.hpp"
+
+using namespace bcast;
+
+TEST_CASE("A storage counts against its memory until the last owner lets go") {
+    const auto memory = std::make_shared<Memory>(100);
+    auto first = Storage::allocate(memory, 60);
+    CHECK(memory->used() == 60);
+    const auto shared = first;
+    first.reset();
+    CHECK(memory->used() == 60);
+    {
+        const auto second = Storage::allocate(memory, 40);
+        CHECK(memory->used() == 100);
+    }
+    CHECK(memory->used() == 60);
+    CHECK(shared->bytes() == 60);
+}
+
+TEST_CASE("A storage that its memory has no room for is a MemoryError that says how much is taken") {
+    const auto memory = std::make_shared<Memory>(100);
+    const auto taken = Storage::allocate(memory, 60);
+    const auto said = [&](std::uint64_t bytes) {
+        try {
+            Storage::allocate(memory, bytes);
+        } catch (const Raised& raised) {
+            return raised.type() + ": " + raised.message();
+        }
+        return std::string("no error");
+    };
+    CHECK(said(41) == "MemoryError: no room for 41 bytes: 60 of 100 are taken");
+    CHECK(said(UINT64_MAX) == "MemoryError: no room for 18446744073709551615 bytes: 60 of 100 are taken");
+    CHECK(said(40) == "no error");
+    CHECK(memory->used() == 60);
+}
+
+TEST_CASE("What the machine itself cannot give is a MemoryError, and nothing is counted") {
+    const auto memory = std::make_shared<Memory>(UINT64_MAX);
+    CHECK_THROWS_AS(Storage::allocate(memory, std::uint64_t{1} << (8 * sizeof(void*) - 2)), Raised);
+    CHECK(memory->used() == 0);
+}
+
+TEST_CASE("A storage begins where every vector instruction may read, and may be empty") {
+    const auto memory = std::make_shared<Memory>(1000);
+    std::vector<std::shared_ptr<Storage>> held;
+    for (std::uint64_t bytes = 0; bytes < 40; ++bytes) {
+        held.push_back(Storage::allocate(memory, bytes));
+        CHECK(reinterpret_cast<std::uintptr_t>(held.back()->data()) % 64 == 0);
+    }
+}
+
+TEST_CASE("A storage outlives the handle of the memory it counts against") {
+    auto memory = std::make_shared<Memory>(10);
+    const auto storage = Storage::allocate(memory, 10);
+    memory.reset();
+    storage->data()[9] = std::byte{7};
+    CHECK(storage->data()[9] == std::byte{7});
+}
