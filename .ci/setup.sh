@@ -33,11 +33,13 @@ clang-format clang-format                       clang-format
 clang-tidy   clang-tidy                         clang-tidy
 chromium     chromium                           chromium
 firefox      firefox-esr                        firefox-esr
+numpy        lib/python3/dist-packages/numpy    python3-numpy
+torch        lib/python3/dist-packages/torch    python3-torch
 '
 
 is_there() {
   case $1 in
-    include/*) [ -e "/usr/$1" ] || [ -e "/usr/local/$1" ] ;;
+    include/* | lib/*) [ -e "/usr/$1" ] || [ -e "/usr/local/$1" ] ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
   esac
 }

@@ -12,3 +12,5 @@ export function quantile(values: number[], share: number): number {
     const sorted = [...values].sort((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
 }
+
+export const median = (values: number[]): number => quantile(values, 0.5);

@@ -1,29 +1,36 @@
-// run [--quick] [--json FILE]: measures everything, prints it beside its limits, and fails where a limit is passed.
+// run [--quick] [--json FILE] [--plot FILE] [SUITE...]: measures the suites, prints the table, and fails where a goal is missed.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureExplain } from './explain';
-import type { Figure } from './measure';
-import { measurePage } from './page';
+import { plotOf } from './plot';
+import type { Row } from './row';
+import { suites } from './suites';
+import { tableOf } from './table';
 
-const { values: options } = parseArgs({
-    options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+const { values: options, positionals } = parseArgs({
+    options: {
+        quick: { type: 'boolean', default: false },
+        json: { type: 'string' },
+        plot: { type: 'string' },
+    },
+    allowPositionals: true,
 });
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node.js ${process.versions.node}`;
 
-const within = ({ value, limit }: Figure) => limit === undefined || value < limit;
-
-function row(figure: Figure): string {
-    const { name, value, limit, unit } = figure;
-    const measured = `${name.padEnd(62)} ${value.toFixed(1).padStart(8)} ${unit}`;
-    return limit === undefined
-        ? measured
-        : `${measured}   limit ${limit} ${unit}   ${within(figure) ? 'ok' : 'TOO MUCH'}`;
+const rows: Row[] = [];
+const wrong: string[] = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(suites)) {
+    const measured = await suites[name]!(options.quick!);
+    for (const line of tableOf(measured.rows)) console.log(line);
+    console.log();
+    rows.push(...measured.rows);
+    wrong.push(...measured.wrong);
 }
+for (const line of wrong) console.log(`Not measured, because the results differ: ${line}`);
 
-const figures = [...(await measureExplain(options.quick!)), ...(await measurePage(options.quick!))];
-console.log(machine);
-for (const figure of figures) console.log(row(figure));
-if (options.json) writeFileSync(options.json, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
-process.exitCode = figures.every(within) ? 0 : 1;
+const goals = rows.filter(({ goal }) => goal !== null);
+console.log(`${goals.filter(({ met }) => met).length} of ${goals.length} goals met on ${machine}`);
+if (options.json) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
+if (options.plot) writeFileSync(options.plot, plotOf(rows, machine));
+process.exitCode = rows.every(({ met }) => met) && wrong.length === 0 ? 0 : 1;

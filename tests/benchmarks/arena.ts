@@ -1,0 +1,38 @@
+// The contest in WebAssembly: the same in Node.js and in a browser.
+
+import type { Case } from './cases';
+import { compare, contest, type Effort, type Outcome } from './contest';
+import { contestantOf, type ModuleFactory, moduleOf } from './module';
+import { jax } from './peers/jax';
+import { onnxRuntime, type RuntimeFiles } from './peers/onnxruntime';
+import { tensorflow } from './peers/tfjs';
+
+/** Where ours and the peers find their files. */
+export interface Files {
+    factory: ModuleFactory;
+    code: WebAssembly.Module;
+    /** The folder of TensorFlow.js's .wasm files: a path in Node.js, an address in a browser. */
+    tensorflow: string;
+    onnxRuntime: RuntimeFiles;
+}
+
+/** Somewhere that cases are measured. */
+export interface Arena {
+    /** Undefined where ours does not have the operation. */
+    contest(task: Case, effort: Effort): Promise<Outcome | undefined>;
+    /** Ours on each case but the first, beside ours on the first. */
+    compare(tasks: readonly Case[], effort: Effort): Promise<Outcome[] | undefined>;
+    close(): Promise<void>;
+}
+
+export async function openArena(files: Files): Promise<Arena> {
+    const module = await moduleOf(files.factory, files.code);
+    const ours = contestantOf(module, 'ours');
+    const limit = contestantOf(module, 'memory limit', 'limit');
+    const peers = [await tensorflow(files.tensorflow), await jax(), onnxRuntime(files.onnxRuntime)];
+    return {
+        contest: (task, effort) => contest(task, ours, peers, limit, effort),
+        compare: (tasks, effort) => compare(tasks, ours, effort),
+        async close() {},
+    };
+}

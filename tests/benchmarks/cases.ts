@@ -1,0 +1,210 @@
+// What is measured: operations on operands of certain shapes, and how fast each has to be.
+
+export type Dtype = 'float32' | 'int32' | 'bool';
+
+/** What the values of an operand are drawn from, uniformly: see values.ts. */
+export type Range = 'signed' | 'positive' | 'truth';
+
+export interface Operand {
+    shape: readonly number[];
+    dtype: Dtype;
+    range: Range;
+}
+
+/** One operation on operands of fixed shapes. */
+export interface Case {
+    /** The pattern of the shapes; `size 10^k` and `rank k` where that is what is looked at. */
+    pattern: string;
+    /** PyTorch's name. */
+    op: string;
+    /** Of the operands that are numbers. */
+    dtype: Dtype;
+    operands: readonly Operand[];
+    result: { shape: readonly number[]; dtype: Dtype };
+    /** The axis of sum and softmax; without one sum is over all axes. */
+    axis?: number;
+    /** Least ratios of speeds, where there is a promise: beside the fastest peer, and beside the memory limit. */
+    goals: { wasm?: number; native?: number; memory?: number };
+    /** How far the results of two libraries may be apart, relative to 1 + |result|, where it is more than usual. */
+    tolerance?: number;
+    /** Measured by `--quick` too. */
+    quick: boolean;
+}
+
+interface Pattern {
+    name: string;
+    first: readonly number[];
+    second: readonly number[];
+    result: readonly number[];
+}
+
+const square = [1024, 1024];
+
+/** From nothing stretched to both stretched in turns. */
+const patterns: readonly Pattern[] = [
+    { name: 'same', first: square, second: square, result: square },
+    { name: 'scalar', first: square, second: [1], result: square },
+    { name: 'row', first: square, second: [1024], result: square },
+    { name: 'col', first: square, second: [1024, 1], result: square },
+    { name: 'outer', first: [1024, 1], second: [1, 1024], result: square },
+    { name: 'mid', first: [64, 1, 128, 128], second: [64, 128, 1], result: [64, 64, 128, 128] },
+    { name: 'alt5', first: [16, 1, 16, 1, 64], second: [1, 32, 1, 16, 64], result: [16, 32, 16, 16, 64] },
+];
+
+const native = 0.97;
+/** What has no promise of its own is at least not slower than what its users would pick instead. */
+const family = { wasm: 1, native };
+
+type Goals = Case['goals'];
+
+/** Two operands of a pattern. */
+function binary(op: string, dtype: Dtype, pattern: Pattern, goals: Goals, quick: boolean): Case {
+    const resultDtype = op === 'lt' ? 'bool' : dtype;
+    const base = op === 'pow' ? 'positive' : 'signed';
+    const divides = op === 'div' || op === 'remainder' || op === 'floor_divide';
+    return {
+        pattern: pattern.name,
+        op,
+        dtype,
+        operands: [
+            { shape: pattern.first, dtype, range: base },
+            { shape: pattern.second, dtype, range: divides ? 'positive' : 'signed' },
+        ],
+        result: { shape: pattern.result, dtype: resultDtype },
+        goals,
+        quick,
+    };
+}
+
+/** One operand without anything to stretch. */
+function unary(op: string, goals: Goals, quick: boolean): Case {
+    const range = op === 'log' || op === 'sqrt' ? 'positive' : 'signed';
+    return {
+        pattern: 'same',
+        op,
+        dtype: 'float32',
+        operands: [{ shape: square, dtype: 'float32', range }],
+        result: { shape: square, dtype: 'float32' },
+        goals,
+        quick,
+    };
+}
+
+const arithmetic: Goals = { wasm: 1.2, native, memory: 0.9 };
+const ofPatterns = patterns.flatMap((pattern) => [
+    ...['add', 'mul', 'div', 'maximum'].map((op) =>
+        binary(op, 'float32', pattern, arithmetic, op === 'add' || (op === 'div' && pattern.name !== 'mid')),
+    ),
+    ...['add', 'mul', 'maximum'].map((op) =>
+        binary(op, 'int32', pattern, arithmetic, op === 'add' && pattern.name !== 'mid'),
+    ),
+]);
+
+const [same, scalar, row] = patterns as [Pattern, Pattern, Pattern];
+const transcendental = [
+    unary('exp', { wasm: 2, native }, true),
+    unary('log', { wasm: 2, native }, true),
+    unary('sigmoid', { wasm: 2, native }, true),
+    unary('tanh', { wasm: 1.2, native }, true),
+    binary('pow', 'float32', same, { wasm: 3, native }, true),
+    binary('pow', 'float32', row, { wasm: 3, native }, false),
+];
+
+const others: Case[] = [
+    ...['sqrt', 'abs', 'round'].map((op) => unary(op, family, op === 'sqrt')),
+    ...['relu', 'sin', 'erf'].map((op) => unary(op, family, false)),
+    ...['float32', 'int32'].map((dtype) => binary('lt', dtype as Dtype, same, family, dtype === 'float32')),
+    binary('lt', 'float32', row, family, false),
+    binary('remainder', 'float32', same, family, false),
+    binary('floor_divide', 'int32', scalar, family, false),
+    binary('bitwise_and', 'int32', same, family, false),
+    {
+        pattern: 'same',
+        op: 'where',
+        dtype: 'float32',
+        operands: [
+            { shape: square, dtype: 'bool', range: 'truth' },
+            { shape: square, dtype: 'float32', range: 'signed' },
+            { shape: square, dtype: 'float32', range: 'signed' },
+        ],
+        result: { shape: square, dtype: 'float32' },
+        goals: family,
+        quick: true,
+    },
+    ...[undefined, 0, 1].map(
+        (axis): Case => ({
+            pattern: axis === undefined ? 'all' : `axis ${axis}`,
+            op: 'sum',
+            dtype: 'float32',
+            operands: [{ shape: square, dtype: 'float32', range: 'positive' }],
+            result: { shape: axis === undefined ? [] : [1024], dtype: 'float32' },
+            axis,
+            goals: family,
+            quick: axis !== 0,
+        }),
+    ),
+    {
+        pattern: 'axis 1',
+        op: 'softmax',
+        dtype: 'float32',
+        operands: [{ shape: square, dtype: 'float32', range: 'signed' }],
+        result: { shape: square, dtype: 'float32' },
+        axis: 1,
+        goals: family,
+        quick: true,
+    },
+    {
+        // No BLAS is to be beaten, so there is no goal.
+        pattern: '512',
+        op: 'matmul',
+        dtype: 'float32',
+        operands: [
+            { shape: [512, 512], dtype: 'float32', range: 'signed' },
+            { shape: [512, 512], dtype: 'float32', range: 'signed' },
+        ],
+        result: { shape: [512, 512], dtype: 'float32' },
+        goals: {},
+        tolerance: 1e-3,
+        quick: true,
+    },
+];
+
+/** From what fits into the first cache to what fits into none. Below 10^5 elements a call costs more than its loop. */
+const sizes = [3, 4, 5, 6, 7].map((power): Case => {
+    const shape = [10 ** power];
+    const pattern = { name: `size 10^${power}`, first: shape, second: shape, result: shape };
+    const goals = power < 5 ? { wasm: 1.2, native } : arithmetic;
+    return binary('add', 'float32', pattern, goals, true);
+});
+
+export const cases: readonly Case[] = [...ofPatterns, ...transcendental, ...others, ...sizes];
+
+/** 2^20 elements over `rank` axes: all of extent 2 but the last ones, whose product makes up the rest. */
+function axes(rank: number): number[] {
+    const shape = Array<number>(rank).fill(1);
+    for (let power = 0; power < 20; power += 1) shape[rank - 1 - (power % rank)]! *= 2;
+    return shape;
+}
+
+/** The same elements over more and more axes that can be merged; the first case is what the others are held against. */
+export const ranks: readonly { goal: number; cases: readonly Case[] }[] = [
+    (shape: number[]) => shape,
+    // The first half of the axes is stretched, the second is not.
+    (shape: number[]) => shape.slice(shape.length / 2),
+].map((second, index) => ({
+    goal: 1 / 1.3,
+    cases: [2, 4, 8, 16].map((rank) => {
+        const shape = axes(rank);
+        const pattern = {
+            name: `rank ${rank} ${index === 0 ? 'same' : 'row'}`,
+            first: shape,
+            second: second(shape),
+            result: shape,
+        };
+        return binary('add', 'float32', pattern, {}, rank === 2 || rank === 16);
+    }),
+}));
+
+export const count = (shape: readonly number[]): number => shape.reduce((product, extent) => product * extent, 1);
+
+export const title = ({ pattern, op, dtype }: Case): string => `${op} ${dtype} ${pattern}`;

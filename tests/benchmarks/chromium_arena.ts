@@ -1,0 +1,63 @@
+// The contest in Chromium: a page is built, served and driven; all measuring happens in it.
+
+import { cpSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, preview } from 'vite';
+import { launchChromium } from '../browser/support/browser';
+import type { Arena } from './arena';
+import { arenaFolder } from './places';
+
+async function buildPage(): Promise<void> {
+    await build({
+        configFile: false,
+        root: fileURLToPath(new URL('.', import.meta.url)),
+        base: './',
+        logLevel: 'error',
+        build: {
+            outDir: arenaFolder,
+            emptyOutDir: true,
+            target: 'es2022',
+            chunkSizeWarningLimit: 10_000,
+            assetsInlineLimit: 0,
+            rollupOptions: { input: fileURLToPath(new URL('chromium.html', import.meta.url)) },
+        },
+    });
+    const tensorflow = dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'));
+    cpSync(
+        join(tensorflow, 'tfjs-backend-wasm-simd.wasm'),
+        join(arenaFolder, 'tensorflow/tfjs-backend-wasm-simd.wasm'),
+    );
+}
+
+export async function openChromiumArena(): Promise<Arena> {
+    await buildPage();
+    const server = await preview({
+        configFile: false,
+        root: arenaFolder,
+        build: { outDir: '.' },
+        preview: { port: 0 },
+    });
+    const browser = await launchChromium();
+    const close = async () => {
+        await browser.close();
+        await server.close();
+    };
+    try {
+        const page = await browser.newPage();
+        page.on('pageerror', (error) => console.error(`In the page: ${error}`));
+        await page.goto(new URL('chromium.html', server.resolvedUrls!.local[0]!).href);
+        await page.evaluate(() => window.openArena());
+        return {
+            contest: (task, effort) =>
+                page.evaluate((task, effort) => window.arena.contest(task, effort), task, effort),
+            compare: (tasks, effort) =>
+                page.evaluate((tasks, effort) => window.arena.compare(tasks, effort), [...tasks], effort),
+            close,
+        };
+    } catch (error) {
+        await close();
+        throw error;
+    }
+}

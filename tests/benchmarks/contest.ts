@@ -1,0 +1,166 @@
+// The one place where contestants are timed: beside each other, in rounds, after their results were compared.
+
+import { type Case, count, title } from './cases';
+import type { Contestant, Prepared } from './contestant';
+import { median } from './measure';
+import { valuesOf } from './values';
+
+export interface Effort {
+    rounds: number;
+    /** A measurement takes at least so long, unless a single call takes longer. */
+    seconds: number;
+}
+
+export const thorough: Effort = { rounds: 15, seconds: 0.02 };
+export const hasty: Effort = { rounds: 5, seconds: 0.008 };
+
+/** How somebody did beside ours. */
+export interface Standing {
+    name: string;
+    /** For one call, the median of all rounds. */
+    seconds: number;
+    /** The median over the rounds of its seconds divided by ours: above 1, ours is faster. */
+    ratio: number;
+}
+
+export interface Outcome {
+    /** For one call, the median of all rounds. */
+    seconds: number;
+    others: Standing[];
+    /** Who gave another result, and was therefore not measured. */
+    wrong: string[];
+}
+
+/** How often to compute so that it takes long enough, and the seconds of one call until then. Warms up on the way. */
+async function calibrate(prepared: Prepared, effort: Effort): Promise<{ repetitions: number; seconds: number }> {
+    for (let repetitions = 1; ; ) {
+        // The faster of two: one of them may have been interrupted.
+        let taken = await prepared.seconds(repetitions);
+        if (taken < 20 * effort.seconds) taken = Math.min(taken, await prepared.seconds(repetitions));
+        const seconds = taken / repetitions;
+        if (taken >= effort.seconds) return { repetitions: Math.max(1, Math.ceil(effort.seconds / seconds)), seconds };
+        const wanted = (repetitions * effort.seconds * 1.2) / Math.max(taken, 1e-7);
+        repetitions = Math.ceil(Math.min(wanted, repetitions * 20 + 1));
+    }
+}
+
+/** Seconds for one call, per entrant and round. Each round starts with another entrant. */
+async function race(
+    entrants: readonly Prepared[],
+    repetitions: readonly number[],
+    rounds: number,
+): Promise<number[][]> {
+    const times: number[][] = entrants.map(() => []);
+    for (let round = 0; round < rounds; round += 1) {
+        for (let turn = 0; turn < entrants.length; turn += 1) {
+            const index = (round + turn) % entrants.length;
+            times[index]!.push((await entrants[index]!.seconds(repetitions[index]!)) / repetitions[index]!);
+        }
+    }
+    return times;
+}
+
+/** Measures ours beside those of the others that may be the fastest. */
+async function standings(
+    ours: Prepared,
+    others: readonly { name: string; prepared: Prepared }[],
+    effort: Effort,
+): Promise<Omit<Outcome, 'wrong'>> {
+    const { repetitions } = await calibrate(ours, effort);
+    const calibrated: { name: string; prepared: Prepared; repetitions: number; seconds: number }[] = [];
+    for (const other of others) calibrated.push({ ...other, ...(await calibrate(other.prepared, effort)) });
+    // Who is so far behind the fastest cannot come first, and some of them need seconds for one call.
+    const fastest = Math.min(...calibrated.map(({ seconds }) => seconds));
+    const entrants = calibrated.filter(({ seconds }) => seconds <= 5 * fastest);
+    const [own, ...times] = await race(
+        [ours, ...entrants.map(({ prepared }) => prepared)],
+        [repetitions, ...entrants.map(({ repetitions }) => repetitions)],
+        effort.rounds,
+    );
+    return {
+        seconds: median(own!),
+        others: times.map((theirs, index) => ({
+            name: entrants[index]!.name,
+            seconds: median(theirs),
+            ratio: median(theirs.map((seconds, round) => seconds / own![round]!)),
+        })),
+    };
+}
+
+/** The place of the first element that differs by more than rounding, or undefined. */
+function difference(ours: Float64Array, theirs: Float64Array, tolerance: number): number | undefined {
+    if (ours.length !== theirs.length) return 0;
+    const at = ours.findIndex((value, index) => {
+        const other = theirs[index]!;
+        return !(Math.abs(value - other) <= tolerance * (1 + Math.abs(other)) || Object.is(value, other));
+    });
+    return at < 0 ? undefined : at;
+}
+
+/** Approximations of transcendental functions and other orders of summation differ by so much. */
+const usualTolerance = 1e-4;
+
+/**
+ * Ours beside the others on one case. Undefined where ours does not have the operation.
+ *
+ * The limit stands for the memory: it moves as many bytes, and has no result to compare.
+ */
+export async function contest(
+    task: Case,
+    ours: Contestant,
+    peers: readonly Contestant[],
+    limit: Contestant,
+    effort: Effort,
+): Promise<Outcome | undefined> {
+    const operands = valuesOf(task);
+    const own = await ours.prepare(task, operands);
+    if (!own) return undefined;
+    const step = Math.ceil(count(task.result.shape) / 2 ** 20);
+    const expected = await own.result(step);
+    const others: { name: string; prepared: Prepared }[] = [];
+    const wrong: string[] = [];
+    try {
+        for (const peer of peers) {
+            const prepared = await peer.prepare(task, operands);
+            if (!prepared) continue;
+            const result = await prepared.result(step);
+            const at = difference(expected, result, task.tolerance ?? usualTolerance);
+            if (at === undefined) {
+                others.push({ name: peer.name, prepared });
+            } else {
+                wrong.push(`${title(task)}: ours is ${expected[at]} at ${at * step}, ${peer.name} says ${result[at]}`);
+                await prepared.dispose();
+            }
+        }
+        const bound = task.goals.memory ? await limit.prepare(task, operands) : null;
+        if (bound) others.push({ name: limit.name, prepared: bound });
+        return { ...(await standings(own, others, effort)), wrong };
+    } finally {
+        for (const { prepared } of others) await prepared.dispose();
+        await own.dispose();
+    }
+}
+
+/** One contestant on each case but the first, beside itself on the first. Undefined where it does not have the operation. */
+export async function compare(
+    [base, ...tasks]: readonly Case[],
+    contestant: Contestant,
+    effort: Effort,
+): Promise<Outcome[] | undefined> {
+    const first = await contestant.prepare(base!, valuesOf(base!));
+    if (!first) return undefined;
+    try {
+        const outcomes: Outcome[] = [];
+        for (const task of tasks) {
+            const prepared = (await contestant.prepare(task, valuesOf(task)))!;
+            outcomes.push({
+                ...(await standings(prepared, [{ name: base!.pattern, prepared: first }], effort)),
+                wrong: [],
+            });
+            await prepared.dispose();
+        }
+        return outcomes;
+    } finally {
+        await first.dispose();
+    }
+}

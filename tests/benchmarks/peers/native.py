@@ -1,0 +1,120 @@
+"""NumPy's or PyTorch's side of the native contest: native.py numpy|torch.
+
+A line of standard input is a command, and each is answered by one line:
+
+    make KEY OP RESULT AXIS OPERAND...   keeps a task under KEY; "ready", or "none" if the library does not have the operation
+    load KEY INDEX FILE                  sets the elements of an operand; "ready"
+    run KEY TIMES                        computes the result so often; the nanoseconds that all of it took
+    save KEY STEP FILE                   writes every STEP-th element of the result; "ready"
+    drop KEY                             frees the task; "ready"
+
+RESULT and OPERAND are `float32:2,3`, AXIS is a number or `-`. One thread; the result goes to `out=` wherever the library has it.
+"""
+
+import sys
+import time
+
+import numpy
+
+
+def numpy_operations():
+    def into_room(function):
+        return lambda axis, out, *operands: function(*operands, out=out)
+
+    names = {
+        "mul": "multiply",
+        "div": "true_divide",
+        "pow": "power",
+        "abs": "absolute",
+        "round": "rint",
+        "lt": "less",
+    }
+    same = ["add", "maximum", "exp", "log", "tanh", "sqrt", "sin", "remainder", "floor_divide", "bitwise_and", "matmul"]
+    table = {op: into_room(getattr(numpy, name)) for op, name in names.items()}
+    table |= {op: into_room(getattr(numpy, op)) for op in same}
+    table["sum"] = lambda axis, out, a: numpy.sum(a, axis=axis, out=out)
+    table["where"] = lambda axis, out, *operands: numpy.where(*operands)
+    return table
+
+
+def torch_operations(torch):
+    def into_room(function):
+        return lambda axis, out, *operands: function(*operands, out=out)
+
+    names = "add mul div maximum pow exp log sigmoid tanh sqrt abs round sin erf lt remainder floor_divide bitwise_and matmul"
+    table = {op: into_room(getattr(torch, op)) for op in names.split()}
+    table["relu"] = lambda axis, out, a: torch.relu(a)
+    table["where"] = lambda axis, out, *operands: torch.where(*operands)
+    table["sum"] = lambda axis, out, a: torch.sum(a) if axis is None else torch.sum(a, axis, out=out)
+    table["softmax"] = lambda axis, out, a: torch.softmax(a, axis)
+    return table
+
+
+class Task:
+    """An operation, its operands, and the room for its result."""
+
+    def __init__(self, operation, out, axis, operands):
+        self.operands = operands
+        self.compute = lambda: operation(axis, out, *operands)
+
+    def load(self, index, path):
+        operand = numpy.asarray(self.operands[int(index)])
+        operand[...] = numpy.fromfile(path, operand.dtype).reshape(operand.shape)
+        return "ready"
+
+    def run(self, times):
+        compute = self.compute
+        start = time.perf_counter_ns()
+        for _ in range(int(times)):
+            compute()
+        return time.perf_counter_ns() - start
+
+    def save(self, step, path):
+        numpy.asarray(self.compute()).reshape(-1)[:: int(step)].tofile(path)
+        return "ready"
+
+
+class Side:
+    """One library: its operations, and the tasks at hand."""
+
+    def __init__(self, library):
+        self.tasks = {}
+        if library == "torch":
+            import torch
+
+            torch.set_num_threads(1)
+            self.operations = torch_operations(torch)
+            self.own = torch.from_numpy
+        else:
+            self.operations = numpy_operations()
+            self.own = lambda array: array
+
+    def array(self, text):
+        dtype, _, shape = text.partition(":")
+        return self.own(numpy.zeros([int(extent) for extent in shape.split(",") if extent], dtype))
+
+    def make(self, key, op, result, axis, *operands):
+        if op not in self.operations:
+            return "none"
+        axis = None if axis == "-" else int(axis)
+        arrays = [self.array(operand) for operand in operands]
+        self.tasks[key] = Task(self.operations[op], self.array(result), axis, arrays)
+        return "ready"
+
+    def drop(self, key):
+        del self.tasks[key]
+        return "ready"
+
+    def answer(self, command, key, *words):
+        if command in ("make", "drop"):
+            return getattr(self, command)(key, *words)
+        return getattr(self.tasks[key], command)(*words)
+
+
+def main():
+    side = Side(sys.argv[1])
+    for line in sys.stdin:
+        print(side.answer(*line.split()), flush=True)
+
+
+main()

@@ -1,0 +1,68 @@
+// One line of the benchmark's table, and of what `--json` writes.
+
+import type { Case } from './cases';
+import type { Outcome } from './contest';
+import type { Figure } from './measure';
+
+export interface Row {
+    suite: string;
+    case: string;
+    op: string;
+    dtype: string;
+    /** Seconds of one call; bytes where the size of the page is measured. */
+    ours: number;
+    /** The same of the peer: the fastest library, the memory limit, ours on another case, or the most it may be. */
+    peer: number | null;
+    peer_name: string | null;
+    /** Above 1, ours is faster (or smaller): the median over rounds of peer divided by ours. */
+    ratio: number | null;
+    /** The least ratio that is promised, if one is. */
+    goal: number | null;
+    /** False where a goal is missed. */
+    met: boolean;
+}
+
+const memoryLimit = 'memory limit';
+
+function rowOf(
+    fixed: Pick<Row, 'suite' | 'case' | 'op' | 'dtype'>,
+    ours: number,
+    against?: Outcome['others'][0],
+    goal?: number,
+): Row {
+    return {
+        ...fixed,
+        ours,
+        peer: against?.seconds ?? null,
+        peer_name: against?.name ?? null,
+        ratio: against?.ratio ?? null,
+        goal: against && goal !== undefined ? goal : null,
+        met: !against || goal === undefined || against.ratio >= goal,
+    };
+}
+
+/** Beside the fastest peer, and beside the memory limit where that was measured. */
+export function rowsOf(suite: string, task: Case, { seconds, others }: Outcome): Row[] {
+    const fixed = { suite, case: task.pattern, op: task.op, dtype: task.dtype };
+    const isNative = suite === 'native';
+    const [fastest] = others.filter(({ name }) => name !== memoryLimit).sort((a, b) => a.ratio - b.ratio);
+    const limit = others.find(({ name }) => name === memoryLimit);
+    return [
+        rowOf(fixed, seconds, fastest, isNative ? task.goals.native : task.goals.wasm),
+        // Natively the limit is there to be looked at.
+        ...(limit ? [rowOf(fixed, seconds, limit, isNative ? undefined : task.goals.memory)] : []),
+    ];
+}
+
+/** Beside itself on another case. */
+export function rowOfComparison(suite: string, task: Case, { seconds, others }: Outcome, goal: number): Row {
+    return rowOf({ suite, case: task.pattern, op: task.op, dtype: task.dtype }, seconds, others[0], goal);
+}
+
+/** What may be so much and no more. */
+export function rowOfFigure(suite: string, { name, value, limit, unit }: Figure): Row {
+    const scale = { us: 1e-6, ms: 1e-3, KB: 1e3 }[unit];
+    const fixed = { suite, case: name, op: '', dtype: '' };
+    const most = limit === undefined ? undefined : { name: 'limit', seconds: limit * scale, ratio: limit / value };
+    return rowOf(fixed, value * scale, most, 1);
+}

@@ -1,0 +1,72 @@
+// What can be measured, by name.
+
+import type { Arena } from './arena';
+import { cases, ranks, title } from './cases';
+import { compare, contest, hasty, thorough } from './contest';
+import { measureExplain } from './explain';
+import { measurePage } from './page';
+import { startPrograms } from './programs';
+import { type Row, rowOfComparison, rowOfFigure, rowsOf } from './row';
+
+export interface Measured {
+    rows: Row[];
+    /** What was not measured, because a peer gave another result. */
+    wrong: string[];
+}
+
+/** Tells how far it is; the last line is replaced by the next. */
+function progress(text: string): void {
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+}
+
+async function inArena(suite: string, arena: Arena, quick: boolean): Promise<Measured> {
+    const effort = quick ? hasty : thorough;
+    const measured: Measured = { rows: [], wrong: [] };
+    try {
+        for (const task of cases.filter((one) => one.quick || !quick)) {
+            progress(`${suite}: ${title(task)}`);
+            const outcome = await arena.contest(task, effort);
+            if (!outcome) continue;
+            measured.rows.push(...rowsOf(suite, task, outcome));
+            measured.wrong.push(...outcome.wrong.map((text) => `${suite}: ${text}`));
+        }
+        for (const { cases: all, goal } of ranks) {
+            const tasks = all.filter((one) => one.quick || !quick);
+            progress(`${suite}: ranks`);
+            const outcomes = (await arena.compare(tasks, effort)) ?? [];
+            measured.rows.push(
+                ...outcomes.map((outcome, index) => rowOfComparison(suite, tasks[index + 1]!, outcome, goal)),
+            );
+        }
+    } finally {
+        progress('');
+        await arena.close();
+    }
+    return measured;
+}
+
+function nativeArena(): Arena {
+    const { ours, peers, limit, end } = startPrograms();
+    return {
+        contest: (task, effort) => contest(task, ours, peers, limit, effort),
+        compare: (tasks, effort) => compare(tasks, ours, effort),
+        close: async () => end(),
+    };
+}
+
+type Suite = (quick: boolean) => Promise<Measured>;
+
+/** The arenas of WebAssembly are loaded when they are needed: the packages of the peers may not be there. */
+export const suites: Record<string, Suite> = {
+    explain: async (quick) => ({
+        rows: (await measureExplain(quick)).map((figure) => rowOfFigure('explain', figure)),
+        wrong: [],
+    }),
+    page: async (quick) => ({
+        rows: (await measurePage(quick)).map((figure) => rowOfFigure('page', figure)),
+        wrong: [],
+    }),
+    native: (quick) => inArena('native', nativeArena(), quick),
+    node: async (quick) => inArena('node', await (await import('./node_arena')).openNodeArena(), quick),
+    chromium: async (quick) => inArena('chromium', await (await import('./chromium_arena')).openChromiumArena(), quick),
+};

@@ -1,0 +1,49 @@
+#include "task.hpp"
+
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/rules/call.hpp"
+#include "memory_limit.hpp"
+
+namespace bcast::benchmark {
+namespace {
+
+/// Reads `float32:2,3`, or `float32:` for a tensor without axes.
+Tensor read_tensor(const Workspace& workspace, const std::string& text) {
+    const std::size_t colon = text.find(':');
+    const std::optional<Dtype> dtype = dtype_named(std::string_view(text).substr(0, colon));
+    if (!dtype || colon == std::string::npos) throw std::invalid_argument("no tensor: " + text);
+    std::vector<Extent> sizes;
+    std::istringstream extents(text.substr(colon + 1));
+    for (std::string extent; std::getline(extents, extent, ',');) sizes.push_back(std::stoll(extent));
+    return empty(workspace, *dtype, std::move(sizes));
+}
+
+}  // namespace
+
+std::unique_ptr<Task> Task::read(const std::string& line) {
+    std::istringstream words(line);
+    std::string op;
+    std::string result;
+    std::string axis;
+    words >> op >> result >> axis;
+
+    std::unique_ptr<Task> task(new Task);
+    task->result_ = read_tensor(task->context_.workspace, result);
+    for (std::string operand; words >> operand;)
+        task->operands_.push_back(read_tensor(task->context_.workspace, operand));
+    Task& made = *task;
+    if (op == "limit") {
+        made.compute_ = [&made] { move_bytes(made.operands_, made.result_); };
+    } else if (op == "copy") {
+        made.compute_ = [&made] { ops::copy_elements(made.operands_[0], made.result_); };
+    } else {
+        return nullptr;
+    }
+    return task;
+}
+
+}  // namespace bcast::benchmark
