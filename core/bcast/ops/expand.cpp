@@ -1,0 +1,66 @@
+#include "bcast/ops/expand.hpp"
+
+#include "bcast/raised.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/wording.hpp"
+
+namespace bcast::ops {
+
+Alignment aligned(Context& context, const Arguments& arguments) {
+    Alignment alignment = broadcast(arguments);
+    if (context.observer != nullptr) context.observer->aligned(arguments, alignment);
+    if (!alignment.ok()) {
+        const Message message = worded(arguments, alignment);
+        throw Raised(message.type, message.text);
+    }
+    return alignment;
+}
+
+Arguments arguments_of(Dialect dialect, std::string_view op, std::span<const Tensor> operands) {
+    Arguments arguments;
+    arguments.call = find_call(dialect, op);
+    arguments.rule = arguments.call->rules.front().effective;
+    for (const Tensor& operand : operands) {
+        arguments.operands.push_back(operand.shape());
+        arguments.dtypes.push_back(operand.dtype);
+    }
+    return arguments;
+}
+
+Tensor expanded(const Tensor& tensor, const Alignment& alignment, std::size_t operand) {
+    const std::size_t rank = alignment.columns.size();
+    Tensor view = tensor;
+    view.number = false;
+    view.sizes = extents_of(alignment.result);
+    view.strides.assign(rank, 0);
+    view.names.assign(tensor.named() ? rank : 0, Name{});
+    for (std::size_t axis = rank; axis-- > 0;) {
+        const Cell& cell = alignment.columns[axis].cells[operand];
+        if (!cell.has_dim()) {
+            const bool last = axis + 1 == rank;
+            const Extent stride = last ? 1 : view.sizes[axis + 1] * view.strides[axis + 1];
+            if (view.sizes[axis] == 1 && tensor.rank() > 0) view.strides[axis] = stride;
+            continue;
+        }
+        if (!cell.stretched) view.strides[axis] = tensor.strides[cell.dim];
+        if (tensor.named()) view.names[axis] = tensor.names[cell.dim];
+    }
+    return view;
+}
+
+Tensor expand(Context& context, Dialect dialect, std::string_view op, const Tensor& tensor,
+              std::span<const Extent> sizes) {
+    Arguments arguments = arguments_of(dialect, op, {&tensor, 1});
+    arguments.target = shape_of({sizes.begin(), sizes.end()});
+    return expanded(tensor, aligned(context, arguments), 0);
+}
+
+std::vector<Tensor> broadcast_tensors(Context& context, Dialect dialect, std::span<const Tensor> tensors) {
+    const Alignment alignment = aligned(context, arguments_of(dialect, "broadcast_tensors", tensors));
+    std::vector<Tensor> views;
+    views.reserve(tensors.size());
+    for (std::size_t i = 0; i < tensors.size(); ++i) views.push_back(expanded(tensors[i], alignment, i));
+    return views;
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,139 @@
+#include <functional>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "bcast/ops/expand.hpp"
+#include "bcast/ops/reshape.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/view_axes.hpp"
+#include "bcast/tensor/view_part.hpp"
+#include "bcast/tensor/view_shape.hpp"
+#include "catch.hpp"
+#include "corpus/rows.hpp"
+
+using namespace bcast;
+using namespace bcast::testing;
+
+namespace {
+
+using Sizes = std::vector<Extent>;
+using Views = std::vector<Tensor>;
+
+Sizes extents_in(const rapidjson::Value& list) {
+    Sizes out;
+    for (const rapidjson::Value& extent : list.GetArray()) out.push_back(extent.GetInt64());
+    return out;
+}
+
+std::optional<Extent> bound_in(const rapidjson::Value& bound) {
+    return bound.IsNull() ? std::nullopt : std::optional<Extent>(bound.GetInt64());
+}
+
+Tensor tensor_of(const rapidjson::Value& described) {
+    Tensor tensor;
+    tensor.dtype = Dtype::int64;
+    tensor.sizes = extents_in(described["sizes"]);
+    tensor.strides = extents_in(described["strides"]);
+    tensor.offset = described["offset"].GetInt64();
+    if (described.HasMember("names")) {
+        for (const rapidjson::Value& name : described["names"].GetArray())
+            tensor.names.push_back(name.IsNull() ? Name{} : Name{name.GetString()});
+    }
+    return tensor;
+}
+
+/// NumPy's strides of axes with less than two indices are of no consequence, and differ by the way they came about.
+std::string description_of(const Tensor& tensor, Dialect dialect) {
+    std::string strides;
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        const bool any = dialect == Dialect::numpy && (tensor.sizes[axis] < 2 || tensor.numel() == 0);
+        strides += (axis > 0 ? "," : "") + (any ? "any" : std::to_string(tensor.strides[axis]));
+    }
+    const bool placed = dialect == Dialect::pytorch || tensor.numel() > 0;
+    return list_text(shape_of(tensor.sizes)) + " strides " + strides +
+           (placed ? " offset " + std::to_string(tensor.offset) : "") +
+           (tensor.named() ? ' ' + names_text(tensor.names) : "");
+}
+
+struct Asked {
+    Dialect dialect;
+    Tensor tensor;
+    const rapidjson::Value& arguments;
+
+    Extent number(rapidjson::SizeType i) const { return arguments[i].GetInt64(); }
+    Sizes list(rapidjson::SizeType i) const { return extents_in(arguments[i]); }
+    std::optional<Extent> bound(rapidjson::SizeType i) const { return bound_in(arguments[i]); }
+};
+
+ops::Context& context() {
+    static ops::Context shared;
+    return shared;
+}
+
+const std::map<std::string, std::function<Views(const Asked&)>> calls{
+    {"permute", [](const Asked& a) { return Views{permute(a.dialect, a.tensor, a.list(0))}; }},
+    {"T", [](const Asked& a) { return Views{reversed_axes(a.dialect, a.tensor)}; }},
+    {"mT", [](const Asked& a) { return Views{batch_transpose(a.tensor)}; }},
+    {"t", [](const Asked& a) { return Views{matrix_transpose(a.tensor)}; }},
+    {"transpose", [](const Asked& a) { return Views{transpose(a.dialect, a.tensor, a.number(0), a.number(1))}; }},
+    {"movedim", [](const Asked& a) { return Views{movedim(a.dialect, a.tensor, a.list(0), a.list(1))}; }},
+    {"rollaxis", [](const Asked& a) { return Views{rollaxis(a.tensor, a.number(0), a.number(1))}; }},
+    {"squeeze", [](const Asked& a) { return Views{squeeze(a.tensor)}; }},
+    {"squeeze_dim", [](const Asked& a) { return Views{squeeze(a.dialect, a.tensor, Sizes{a.number(0)})}; }},
+    {"squeeze_dims", [](const Asked& a) { return Views{squeeze(a.dialect, a.tensor, a.list(0))}; }},
+    {"unsqueeze", [](const Asked& a) { return Views{unsqueeze(a.dialect, a.tensor, a.number(0))}; }},
+    {"expand_dims", [](const Asked& a) { return Views{expand_dims(a.tensor, a.list(0))}; }},
+    {"slice",
+     [](const Asked& a) {
+         return Views{slice(a.dialect, a.tensor, a.number(0), {a.bound(1), a.bound(2), a.bound(3)})};
+     }},
+    {"select", [](const Asked& a) { return Views{select(a.tensor, a.number(0), a.number(1))}; }},
+    {"narrow", [](const Asked& a) { return Views{narrow(a.tensor, a.number(0), a.number(1), a.number(2))}; }},
+    {"diagonal",
+     [](const Asked& a) { return Views{diagonal(a.dialect, a.tensor, a.number(0), a.number(1), a.number(2))}; }},
+    {"unfold", [](const Asked& a) { return Views{unfold(a.tensor, a.number(0), a.number(1), a.number(2))}; }},
+    {"flip", [](const Asked& a) { return Views{flip(a.tensor, a.list(0))}; }},
+    {"unbind", [](const Asked& a) { return unbind(a.tensor, a.number(0)); }},
+    {"split", [](const Asked& a) { return split(a.tensor, a.number(0), a.number(1)); }},
+    {"split_sizes", [](const Asked& a) { return split(a.tensor, a.list(0), a.number(1)); }},
+    {"chunk", [](const Asked& a) { return chunk(a.tensor, a.number(0), a.number(1)); }},
+    {"view", [](const Asked& a) { return Views{view(a.tensor, a.list(0))}; }},
+    {"unflatten", [](const Asked& a) { return Views{unflatten(a.tensor, a.number(0), a.list(1))}; }},
+    {"reshape", [](const Asked& a) { return Views{ops::reshape(context(), a.dialect, a.tensor, a.list(0))}; }},
+    {"flatten", [](const Asked& a) { return Views{ops::flatten(context(), a.tensor, a.number(0), a.number(1))}; }},
+    {"ravel", [](const Asked& a) { return Views{ops::ravel(context(), a.dialect, a.tensor)}; }},
+    {"expand", [](const Asked& a) { return Views{ops::expand(context(), a.dialect, "expand", a.tensor, a.list(0))}; }},
+    {"broadcast_to",
+     [](const Asked& a) { return Views{ops::expand(context(), a.dialect, "broadcast_to", a.tensor, a.list(0))}; }},
+};
+
+std::string said(const Asked& asked, const std::string& call) {
+    try {
+        std::string out;
+        for (const Tensor& view : calls.at(call)(asked)) out += description_of(view, asked.dialect) + "; ";
+        return out;
+    } catch (const Raised& raised) {
+        return raised.type() + ": " + raised.message();
+    }
+}
+
+std::string recorded(const rapidjson::Value& row, Dialect dialect) {
+    if (row.HasMember("error")) return row["error"].GetString();
+    std::string out;
+    for (const rapidjson::Value& view : row["views"].GetArray()) out += description_of(tensor_of(view), dialect) + "; ";
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("Random views have the sizes, strides, offsets, names and errors that PyTorch and NumPy gave them") {
+    const auto rows = corpus_rows("views.jsonl");
+    REQUIRE(rows.size() >= 600);
+    for (const rapidjson::Value& row : rows) {
+        CAPTURE(json_of(row));
+        const Dialect dialect = dialect_named(text_at(row, "dialect")).value();
+        CHECK(said({dialect, tensor_of(row["of"]), row["arguments"]}, text_at(row, "call")) == recorded(row, dialect));
+    }
+}
