@@ -43,20 +43,22 @@ TEST_CASE("Every failure of every dialect has words") {
         {"2,3", "4"}, {"2,-1", "2"}, {"1a=2", "2"}, {"N=2,N=2", "2"}, {"9007199254740991,9007199254740991", "2"},
         {"3", "2,3"},
     };
-    for (const Call& call : all_calls()) {
-        for (const RuleChoice& choice : call.rules) {
-            for (const auto& texts : operands) {
-                CAPTURE(name_of(call.dialect), call.op, name_of(choice.effective), texts);
-                const bool one = call.max_operands == std::size_t{1};
-                Arguments given =
-                    arguments(call.dialect, call.op, one ? std::vector{texts[0]} : texts, choice.effective);
-                if (needs_of(choice.effective).target) given.target = typed(texts[1]);
-                if (choice.effective == Rule::explicit_) given.axes = {0};
-                const Alignment alignment = broadcast(given);
-                if (alignment.ok()) continue;
-                const Message message = worded(given, alignment);
-                CHECK_FALSE(message.text.empty());
-                CHECK_FALSE(message.type.empty());
+    for (const Dialect dialect : all_dialects) {
+        for (const Call& call : calls_of(dialect)) {
+            for (const RuleChoice& choice : call.rules) {
+                for (const auto& texts : operands) {
+                    CAPTURE(name_of(call.dialect), call.op, name_of(choice.effective), texts);
+                    const bool one = call.max_operands == std::size_t{1};
+                    Arguments given =
+                        arguments(call.dialect, call.op, one ? std::vector{texts[0]} : texts, choice.effective);
+                    if (needs_of(choice.effective).target) given.target = typed(texts[1]);
+                    if (choice.effective == Rule::explicit_) given.axes = {0};
+                    const Alignment alignment = broadcast(given);
+                    if (alignment.ok()) continue;
+                    const Message message = worded(given, alignment);
+                    CHECK_FALSE(message.text.empty());
+                    CHECK_FALSE(message.type.empty());
+                }
             }
         }
     }

@@ -52,14 +52,18 @@ void write_dialect(Json& json, Dialect dialect) {
     json.key("names").boolean(has_named_dims(dialect));
     json.key("rank_limit").index(rank_limit(dialect));
     json.key("calls").begin_list();
-    for (const Call& call : all_calls()) {
-        if (call.dialect == dialect) write_call(json, call);
+    for (const Call& call : calls_of(dialect)) {
+        if (is_offered(call)) write_call(json, call);
     }
     json.end_list();
     json.end_object();
 }
 
 }  // namespace
+
+bool is_offered(const Call& call) {
+    return call.action != Action::elementwise || call.min_operands == 2;
+}
 
 void write_calls(Json& json) {
     json.begin_object();

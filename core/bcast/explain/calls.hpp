@@ -1,8 +1,12 @@
 #pragma once
 
 #include "bcast/explain/json.hpp"
+#include "bcast/rules/call.hpp"
 
 namespace bcast {
+
+/// Calls that a person can ask for: all but elementwise ones of one operand, which align nothing, and of three.
+bool is_offered(const Call& call);
 
 /// Writes Calls: the dialects, their calls and what each rule needs.
 void write_calls(Json& json);

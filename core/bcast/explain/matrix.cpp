@@ -39,7 +39,8 @@ constexpr Way ways[] = {
 
 const Call& call_for(const Way& way, const Call& asked) {
     const Call* call = way.op.empty() ? find_call(way.dialect, asked.op) : find_call(way.dialect, way.op);
-    if (!call || (way.op.empty() && call->action != Action::elementwise)) call = find_call(way.dialect, "add");
+    if (!call || (way.op.empty() && (call->action != Action::elementwise || call->min_operands != 2)))
+        call = find_call(way.dialect, "add");
     return *call;
 }
 

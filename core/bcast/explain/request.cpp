@@ -1,5 +1,6 @@
 #include "bcast/explain/request.hpp"
 
+#include "bcast/explain/calls.hpp"
 #include "bcast/explain/read_json.hpp"
 #include "bcast/explain/read_operand.hpp"
 
@@ -116,8 +117,8 @@ class Reader {
 
     void unknown_op(Dialect dialect, std::string_view op) {
         std::vector<std::string_view> known;
-        for (const Call& call : all_calls()) {
-            if (call.dialect == dialect) known.push_back(call.op);
+        for (const Call& call : calls_of(dialect)) {
+            if (is_offered(call)) known.push_back(call.op);
         }
         bad("unknown-op", op,
             std::string(name_of(dialect)) + " has no call " + quoted(op) + " here; it has " + listed(known));
@@ -141,7 +142,7 @@ class Reader {
         if (error_) return;
         const bool two = given.rule == Rule::unidirectional || given.rule == Rule::pdpd || in_place_wanted();
         const std::size_t least = given.call->min_operands;
-        const std::optional<std::size_t> most = two ? 2 : given.call->max_operands;
+        const std::optional<std::size_t> most = two && !given.call->max_operands ? 2 : given.call->max_operands;
         if (count >= least && (!most || count <= *most)) return;
         const std::string wanted = most && *most == least ? std::to_string(least)
                                    : count < least        ? "at least " + std::to_string(least)

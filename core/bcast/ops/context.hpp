@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "bcast/rules/alignment.hpp"
 #include "bcast/tensor/tensor.hpp"
 
@@ -17,6 +20,9 @@ class Observer {
 
     /// `alignment` is what rules/broadcast says of `arguments`; it may have failed.
     virtual void aligned(const Arguments& arguments, const Alignment& alignment) = 0;
+
+    /// What Python's `warnings` would be told: `RuntimeWarning`, `divide by zero encountered in divide`.
+    virtual void warned(std::string_view /*category*/, const std::string& /*message*/) {}
 };
 
 /// What an operation needs beside its operands. One per program.

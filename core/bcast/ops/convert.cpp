@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -44,11 +45,11 @@ T number(T element) {
     return element;
 }
 
-/// What has no integer of 64 bits gives the least one, as x86-64 does.
-template <class Float>
-std::int64_t truncated(Float value) {
-    constexpr auto limit = static_cast<Float>(0x1p63);
-    return value >= -limit && value < limit ? static_cast<std::int64_t>(value) : INT64_MIN;
+/// Towards zero. What has no such integer gives the least one, as x86-64 does.
+template <class Integer, class Float>
+Integer truncated(Float value) {
+    constexpr auto limit = -static_cast<Float>(std::numeric_limits<Integer>::min());
+    return value > -limit - 1 && value < limit ? static_cast<Integer>(value) : std::numeric_limits<Integer>::min();
 }
 
 template <class To, class Number>
@@ -60,7 +61,9 @@ To element_of(Number value) {
     } else if constexpr (std::is_same_v<To, BFloat16>) {
         return {bfloat16_of_float(static_cast<float>(value))};
     } else if constexpr (std::is_integral_v<To> && std::is_floating_point_v<Number>) {
-        return static_cast<To>(truncated(value));
+        // The narrower ones are cut from one of 32 bits, as PyTorch and NumPy do.
+        using Wide = std::conditional_t<sizeof(To) == 8, std::int64_t, std::int32_t>;
+        return static_cast<To>(truncated<Wide>(value));
     } else {
         return static_cast<To>(value);
     }

@@ -1,46 +1,44 @@
 #pragma once
 
-#include <cmath>
+#include <cstdint>
 
 #include "bcast/rules/operation.hpp"
 
 namespace bcast::ops {
 
-/// The scalar twin of every kernel, and its specification.
+/// The scalar twin of every kernel, and its specification: what an operation does with one element of each operand.
 ///
-///   add, sub, mul, div   IEEE 754 float32, rounded to nearest even. x / 0 is an infinity with the
-///                        sign of both, 0 / 0 is NaN; infinities and signed zeros follow IEEE 754.
-///   maximum, minimum     NaN if either is NaN (np.maximum, torch.maximum). Of two equal zeros the
-///                        second, whatever their signs, as NumPy 1.24 does on x86-64.
-///   pow                  std::pow in double, rounded once to float. So pow(x, 0) = 1 and
-///                        pow(1, y) = 1 even for NaN; a negative base with a whole exponent is
-///                        signed by its parity, with any other finite exponent NaN; pow(0, y < 0)
-///                        is infinite; pow(-1, +-inf) = 1.
-///
-/// Which NaN comes out (sign and payload) is not specified.
-template <Operation operation>
-inline float twin(float first, float second) {
-    if constexpr (operation == Operation::add) {
-        return first + second;
-    } else if constexpr (operation == Operation::sub) {
-        return first - second;
-    } else if constexpr (operation == Operation::mul) {
-        return first * second;
-    } else if constexpr (operation == Operation::div) {
-        return first / second;
-    } else if constexpr (operation == Operation::maximum) {
-        return first > second || std::isnan(first) ? first : second;
-    } else if constexpr (operation == Operation::minimum) {
-        return first < second || std::isnan(first) ? first : second;
-    } else {
-        static_assert(operation == Operation::pow);
-        return static_cast<float>(std::pow(static_cast<double>(first), static_cast<double>(second)));
-    }
-}
+/// For floats it is computed in double. A result of a smaller float type is rounded once, which for the four basic
+/// operations and sqrt gives what IEEE 754 asks of that type. Questions give 1 and 0. Infinities, signed zeros and NaN
+/// are as IEEE 754 and C's Annex F have them; which NaN comes out is not specified. maximum and minimum give NaN if
+/// either is NaN, fmax and fmin the other one; of two equal zeros the second, whatever their signs.
+union FloatTwin {
+    double (*one)(double);
+    double (*two)(double, double);
+    double (*three)(double, double, double);
+};
 
-/// The same for an operation chosen while the program runs.
-inline float twin(Operation operation, float first, float second) {
-    return visit(operation, [&](auto known) { return twin<known()>(first, second); });
-}
+/// For integers it is computed in 64 bits; wrapped to the dtype this is what two's complement gives in it.
+union IntegerTwin {
+    std::int64_t (*one)(std::int64_t);
+    std::int64_t (*two)(std::int64_t, std::int64_t);
+    std::int64_t (*three)(std::int64_t, std::int64_t, std::int64_t);
+};
+
+/// The twin of an operation of so many operands; a null pointer where the libraries do not compute it in floats.
+double (*unary_twin(Operation operation))(double);
+double (*binary_twin(Operation operation))(double, double);
+double (*ternary_twin(Operation operation))(double, double, double);
+
+/// The same by the number of the operation's operands. Never null for an operation that `has_integers` refuses.
+FloatTwin float_twin(Operation operation);
+
+/// Whether the operation is computed in integers where its operands are: then integer_twin() has it.
+bool has_integers(Operation operation);
+IntegerTwin integer_twin(Operation operation);
+
+/// Whether IEEE 754 leaves the last bit of the result to the implementation. The basic operations, comparisons and
+/// rounding have one right answer, so every kernel gives it.
+bool is_transcendental(Operation operation);
 
 }  // namespace bcast::ops

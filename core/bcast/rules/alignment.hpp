@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "bcast/dtype.hpp"
@@ -29,8 +30,8 @@ bool writes_first(const Arguments& arguments);
 /// The call makes a new tensor, whose elements take memory.
 bool makes_elements(const Arguments& arguments);
 
-/// An elementwise call gives the dtype that all operands have. Floats stay what they are; integers do under + - * max
-/// min; everything else is for type promotion, which this library does not know yet.
+/// An elementwise call gives the dtype that all operands have. Floats stay what they are but for questions, integers
+/// under what is done in integers; everything else is told by type promotion.
 bool keeps_dtype(const Arguments& arguments);
 
 /// Who stands at a place of the alignment: an operand, or the target.
@@ -131,7 +132,7 @@ struct Failure {
     std::vector<Name> first_names;   ///< name_*: the names unified so far; output_names: the first operand's.
     std::vector<Name> second_names;  ///< name_*: the names of `second`; output_names: the unified names.
     std::size_t name_at = 0;         ///< name_*: position from the right, from 0.
-    std::string_view function;       ///< names_unsupported: what the library calls the operator.
+    std::string function;            ///< names_unsupported: what the library calls the operator.
     Name name;                       ///< name_misaligned, invalid_name, duplicate_names: the name.
 };
 

@@ -1,5 +1,7 @@
 #include "bcast/rules/broadcast.hpp"
 
+#include <string>
+
 #include "bcast/rules/align.hpp"
 #include "bcast/rules/limits.hpp"
 #include "bcast/rules/report.hpp"
@@ -16,6 +18,11 @@ std::optional<Failure> settle_assigned_names(const Arguments& given, std::vector
     return refuse_names(given, "view", 1);
 }
 
+/// The operator as PyTorch calls it: `fmod_.Tensor` is the in-place form of fmod for tensors.
+std::string full_name(const Arguments& given) {
+    return std::string(given.call->op).append(given.in_place ? "_" : "").append(given.call->overload);
+}
+
 std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>& columns) {
     if (!has_named_dims(given.call->dialect)) return std::nullopt;
     switch (given.call->names) {
@@ -27,7 +34,7 @@ std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>&
         case NameRule::assign:
             return settle_assigned_names(given, columns);
         case NameRule::refuse:
-            return refuse_names(given, given.call->op, 0);
+            return refuse_names(given, full_name(given), 0);
         case NameRule::ignore:
             return std::nullopt;
     }

@@ -58,9 +58,11 @@ struct Call {
     Report report;
     bool in_place;                       ///< Has an in-place form.
     std::optional<Operation> operation;  ///< How its elements are computed.
+    std::string_view overload;           ///< What PyTorch adds to the operator's name where it has several forms.
 };
 
-std::span<const Call> all_calls();
+/// The rows of a dialect.
+std::span<const Call> calls_of(Dialect dialect);
 
 /// The row of `op` in a dialect.
 const Call* find_call(Dialect dialect, std::string_view op);

@@ -1,6 +1,7 @@
 #include "bcast/rules/unify.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bcast {
 namespace {
@@ -123,12 +124,12 @@ void keep_names(const Arguments& arguments, std::vector<Column>& columns) {
     }
 }
 
-std::optional<Failure> refuse_names(const Arguments& arguments, std::string_view function, std::size_t first) {
+std::optional<Failure> refuse_names(const Arguments& arguments, std::string function, std::size_t first) {
     for (std::size_t i = first; i < arguments.operands.size(); ++i) {
         if (!has_names(arguments.operands[i])) continue;
         Failure failure{FailureKind::names_unsupported};
         failure.first = {i};
-        failure.function = function;
+        failure.function = std::move(function);
         return failure;
     }
     return std::nullopt;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "bcast/rules/alignment.hpp"
 
 namespace bcast {
@@ -15,7 +17,7 @@ std::optional<Failure> unify(const Arguments& arguments, std::vector<Column>& co
 
 /// Operators without a name rule refuse named operands, from operand `first` on (PyTorch 1.13, the fallback that says
 /// "not yet supported with named tensors").
-std::optional<Failure> refuse_names(const Arguments& arguments, std::string_view function, std::size_t first);
+std::optional<Failure> refuse_names(const Arguments& arguments, std::string function, std::size_t first);
 
 /// Each column takes the name of the dim of the operand that comes out: the only one, or the one that is written to.
 void keep_names(const Arguments& arguments, std::vector<Column>& columns);

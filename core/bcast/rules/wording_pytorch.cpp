@@ -135,7 +135,7 @@ std::string text_of(const Arguments& given, const Alignment& alignment) {
                    "and starts with a non-digit. got: '" +
                    *failure.name + "'.";
         case FailureKind::names_unsupported:  // the named-tensor fallback of operators without a name rule
-            return "aten::" + std::string(failure.function) +
+            return "aten::" + failure.function +
                    " is not yet supported with named tensors. Please drop names via `tensor = tensor.rename(None)`, "
                    "call the op with an "
                    "unnamed tensor, and set names on the result of the operation.";

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "bcast/tensor/half.hpp"
@@ -22,21 +24,24 @@ void stored(std::byte* at, T value) {
     std::memcpy(at, &value, sizeof value);
 }
 
-/// Towards zero, then modulo 2^64. What has no integer gives the least one, as x86-64 does.
-std::int64_t integer_of(double value) {
-    constexpr double limit = 0x1p63;
-    if (value >= -limit && value < limit) return static_cast<std::int64_t>(value);
-    return std::int64_t{-0x7fffffffffffffff} - 1;
+/// Towards zero. What has no such integer gives the least one, as x86-64 does.
+template <typename Integer>
+Integer truncated(double value) {
+    constexpr double limit = -static_cast<double>(std::numeric_limits<Integer>::min());
+    return value > -limit - 1 && value < limit ? static_cast<Integer>(value) : std::numeric_limits<Integer>::min();
 }
 
 double float_of(Scalar value) {
     return std::visit([](auto known) { return static_cast<double>(known); }, value);
 }
 
-std::int64_t integer_of(Scalar value) {
-    if (const double* known = std::get_if<double>(&value)) return integer_of(*known);
-    if (const bool* known = std::get_if<bool>(&value)) return *known ? 1 : 0;
-    return std::get<std::int64_t>(value);
+/// Narrower integers are cut from one of 32 bits, where a float is converted (PyTorch 1.13, NumPy 1.24).
+template <typename Integer>
+Integer integer_of(Scalar value) {
+    using Wide = std::conditional_t<sizeof(Integer) == 8, std::int64_t, std::int32_t>;
+    if (const double* known = std::get_if<double>(&value)) return static_cast<Integer>(truncated<Wide>(*known));
+    if (const bool* known = std::get_if<bool>(&value)) return static_cast<Integer>(*known);
+    return static_cast<Integer>(std::get<std::int64_t>(value));
 }
 
 bool truth_of(Scalar value) {
@@ -146,15 +151,15 @@ void write(Tensor& tensor, Extent offset, Scalar value) {
         case Dtype::bool_:
             return stored(at, static_cast<std::uint8_t>(truth_of(value)));
         case Dtype::uint8:
-            return stored(at, static_cast<std::uint8_t>(integer_of(value)));
+            return stored(at, integer_of<std::uint8_t>(value));
         case Dtype::int8:
-            return stored(at, static_cast<std::int8_t>(integer_of(value)));
+            return stored(at, integer_of<std::int8_t>(value));
         case Dtype::int16:
-            return stored(at, static_cast<std::int16_t>(integer_of(value)));
+            return stored(at, integer_of<std::int16_t>(value));
         case Dtype::int32:
-            return stored(at, static_cast<std::int32_t>(integer_of(value)));
+            return stored(at, integer_of<std::int32_t>(value));
         case Dtype::int64:
-            return stored(at, integer_of(value));
+            return stored(at, integer_of<std::int64_t>(value));
         case Dtype::float16:
             return stored(at, half_of_float(float32_of(value)));
         case Dtype::bfloat16:

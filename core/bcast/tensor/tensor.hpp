@@ -71,8 +71,8 @@ Tensor scalar_tensor(const Workspace& workspace, Dtype dtype, Scalar value);
 /// The element at `first` + `offset` elements.
 Scalar read(const Tensor& tensor, Extent offset);
 
-/// Converts as a C++ cast does: to an integer towards zero and then wrapped, to bool by comparing with 0, to float16
-/// and bfloat16 to the nearest, ties to even.
+/// Converts as a C++ cast does: to an integer towards zero, where a float that has none of 32 bits (64 for int64) gives
+/// the least one, and then wrapped; to bool by comparing with 0; to float16 and bfloat16 to the nearest, ties to even.
 void write(Tensor& tensor, Extent offset, Scalar value);
 
 }  // namespace bcast

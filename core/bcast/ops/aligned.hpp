@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "bcast/ops/context.hpp"
+
+namespace bcast::ops {
+
+/// Asks the rules how tensors align under a call, in its own rule, and tells the observer if there are two or more.
+///
+/// Raises the failure in the words of the call's dialect.
+Alignment aligned(Context& context, const Call& call, std::span<const Tensor> operands, bool in_place);
+
+/// The operand's own strides, in elements, as the result's axes see them: 0 where it is padded or stretched.
+std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t place);
+
+}  // namespace bcast::ops

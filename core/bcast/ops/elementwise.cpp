@@ -1,0 +1,159 @@
+#include "bcast/ops/elementwise.hpp"
+
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "bcast/ops/aligned.hpp"
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/faults.hpp"
+#include "bcast/ops/output.hpp"
+#include "bcast/ops/overlap.hpp"
+#include "bcast/ops/run.hpp"
+#include "bcast/ops/typing.hpp"
+
+namespace bcast::ops {
+namespace {
+
+bool is_same_view(const Tensor& first, const Tensor& second) {
+    return first.storage == second.storage && first.offset == second.offset && first.dtype == second.dtype &&
+           first.sizes == second.sizes && first.strides == second.strides;
+}
+
+/// One elementwise call on its way.
+class Computation {
+  public:
+    Computation(Context& context, const Call& call, std::span<const Tensor> operands, Operation operation)
+        : context_(context), call_(call), operands_(operands.begin(), operands.end()), operation_(operation) {}
+
+    /// NumPy looks for a loop before it looks at shapes; PyTorch looks at shapes first.
+    Tensor into_new() {
+        if (is_numpy()) typing_ = typing_of(call_, operation_, operands_);
+        align(false);
+        if (!is_numpy()) typing_ = typing_of(call_, operation_, operands_);
+        check_second();
+        Tensor out = new_output(context_, typing_.result, alignment_.result, operands_, strides_);
+        if (!out.shape_only()) compute(out);
+        return out;
+    }
+
+    void into(Tensor& out) {
+        const bool in_place = is_same_view(out, operands_.front());
+        if (is_numpy()) {
+            typing_ = typing_of(call_, operation_, operands_);
+            check_output_dtype(call_, typing_.result, out.dtype);
+            align(in_place);
+        } else {
+            check_output_overlap(out, operands_);
+            align(in_place);
+            typing_ = typing_of(call_, operation_, operands_);
+            check_output_dtype(call_, typing_.result, out.dtype);
+        }
+        check_second();
+        if (in_place) {
+            if (!out.named()) take_names(out);
+        } else {
+            fit_output(context_, call_, operands_, alignment_.result, out);
+            pad_strides(out.rank());
+        }
+        for (const Tensor& operand : operands_) {
+            if (operand.shape_only()) out.storage = nullptr;
+        }
+        if (out.shape_only()) return;
+        if (is_numpy()) copy_overlapping(out);
+        compute(out);
+    }
+
+  private:
+    [[nodiscard]] bool is_numpy() const { return call_.dialect == Dialect::numpy; }
+
+    void align(bool in_place) {
+        alignment_ = aligned(context_, call_, operands_, in_place);
+        for (std::size_t place = 0; place < operands_.size(); ++place)
+            strides_.push_back(strides_in(alignment_, operands_[place], place));
+    }
+
+    void check_second() {
+        if (operands_.size() == 2 && !is_floating(typing_.common))
+            check_integers(context_, call_, operation_, operands_[1]);
+    }
+
+    void take_names(Tensor& out) const {
+        if (has_names(alignment_.result)) out.names = names_of(alignment_.result);
+    }
+
+    /// NumPy's output may have more axes than the result: the operands are stretched along those too.
+    void pad_strides(std::size_t rank) {
+        for (std::vector<Extent>& strides : strides_) strides.insert(strides.begin(), rank - strides.size(), 0);
+    }
+
+    void copy_overlapping(const Tensor& out) {
+        for (std::size_t place = 0; place < operands_.size(); ++place) {
+            if (!may_overlap(operands_[place], out)) continue;
+            operands_[place] = clone(context_, operands_[place]);
+            restride(place);
+        }
+    }
+
+    /// After an operand was replaced by one that lies otherwise in memory.
+    void restride(std::size_t place) {
+        const std::size_t rank = strides_[place].size();
+        strides_[place] = strides_in(alignment_, operands_[place], place);
+        strides_[place].insert(strides_[place].begin(), rank - strides_[place].size(), 0);
+    }
+
+    void compute(Tensor& out) {
+        const Implementation implementation = implementation_of(operation_, typing_.common, out.numel());
+        // A dtype that is computed in a wider one is rounded, or wrapped, once on its way in and once on its way out.
+        for (std::size_t place = 0; place < operands_.size(); ++place) {
+            const Dtype own = operands_[place].dtype;
+            if (own == typing_.common || typing_.common == implementation.input) continue;
+            if (own == Dtype::bool_ || is_condition(place)) continue;
+            operands_[place] = converted(context_, operands_[place], typing_.common);
+            restride(place);
+        }
+        if (out.dtype == typing_.result || implementation.output == typing_.result)
+            return compute_as(implementation, out);
+        Tensor result = empty(context_.workspace, typing_.result, out.sizes);
+        compute_as(implementation, result);
+        copy_elements(result, out);
+    }
+
+    [[nodiscard]] bool is_condition(std::size_t place) const {
+        return (operation_ == Operation::where && place == 0) || (operation_ == Operation::masked_fill && place == 1);
+    }
+
+    void compute_as(const Implementation& implementation, Tensor& out) {
+        std::array<RunOperand, max_planned> run_operands;
+        run_operands[0] = run_operand(out, out.strides);
+        for (std::size_t place = 0; place < operands_.size(); ++place)
+            run_operands[place + 1] = run_operand(operands_[place], strides_[place]);
+        run(implementation, out.sizes, std::span(run_operands).first(operands_.size() + 1));
+    }
+
+    static RunOperand run_operand(const Tensor& tensor, std::span<const Extent> strides) {
+        return {{tensor.first(), strides, static_cast<std::ptrdiff_t>(item_size(tensor.dtype))}, tensor.dtype};
+    }
+
+    Context& context_;
+    const Call& call_;
+    std::vector<Tensor> operands_;
+    Operation operation_;
+    Alignment alignment_;
+    std::vector<std::vector<Extent>> strides_;  ///< Of each operand in the result.
+    Typing typing_{};
+};
+
+}  // namespace
+
+Tensor elementwise(Context& context, const Call& call, std::span<const Tensor> operands,
+                   std::optional<Operation> operation) {
+    return Computation(context, call, operands, operation.value_or(*call.operation)).into_new();
+}
+
+void elementwise_into(Context& context, const Call& call, std::span<const Tensor> operands, Tensor& out,
+                      std::optional<Operation> operation) {
+    Computation(context, call, operands, operation.value_or(*call.operation)).into(out);
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "bcast/tensor/tensor.hpp"
+
+namespace bcast::ops {
+
+/// How the elements of two tensors lie in memory.
+enum class Overlap {
+    none,
+    full,     ///< The very same elements in the same order.
+    partial,  ///< Some elements are shared, or all in another order.
+    unknown,  ///< One of them has gaps or stretched axes, where PyTorch does not look.
+};
+
+/// PyTorch 1.13 `get_overlap_status`.
+Overlap overlap_of(const Tensor& first, const Tensor& second);
+
+/// An element is written more than once: an axis beyond 1 has stride 0 (PyTorch 1.13 `has_internal_overlap`).
+bool has_internal_overlap(const Tensor& tensor);
+
+/// Whether the two may share elements in another order than the same one: then NumPy 1.24 reads a copy. True as well
+/// where only the ranges of their addresses meet.
+bool may_overlap(const Tensor& first, const Tensor& second);
+
+/// What PyTorch 1.13 refuses to write over: `RuntimeError` in its words.
+void check_output_overlap(const Tensor& output, std::span<const Tensor> inputs);
+
+}  // namespace bcast::ops

@@ -1,0 +1,130 @@
+#include "bcast/ops/run.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "bcast/ops/convert.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// Elements of a piece: the buffers of all operands fit into the first cache.
+constexpr std::size_t piece = 1024;
+constexpr std::size_t widest_item = 8;
+
+struct Buffer {
+    alignas(64) std::array<std::byte, piece * widest_item> bytes;
+};
+
+/// How one operand gets to where the implementation computes.
+struct Way {
+    bool direct;          ///< Computed where it is.
+    std::ptrdiff_t item;  ///< Bytes of an element where it is computed.
+    Converter convert;
+};
+
+std::byte* at(const BlockOperand& operand, std::size_t row, std::size_t column) {
+    return operand.data + static_cast<std::ptrdiff_t>(row) * operand.row_stride +
+           static_cast<std::ptrdiff_t>(column) * operand.column_stride;
+}
+
+class Runner {
+  public:
+    Runner(const Implementation& implementation, std::span<const RunOperand> operands)
+        : implementation_(implementation), operands_(operands) {}
+
+    void compute(Block block) {
+        join_rows(block);
+        bool all_direct = true;
+        for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
+            ways_[operand] = way_of(operand, block);
+            all_direct = all_direct && ways_[operand].direct;
+        }
+        if (all_direct) return implementation_.compute(implementation_, block);
+        const std::size_t columns = std::min(block.columns, piece);
+        const std::size_t rows = block.columns <= piece ? std::max<std::size_t>(piece / block.columns, 1) : 1;
+        for (std::size_t row = 0; row < block.rows; row += rows) {
+            for (std::size_t column = 0; column < block.columns; column += columns) {
+                compute_piece(block, row, column, std::min(rows, block.rows - row),
+                              std::min(columns, block.columns - column));
+            }
+        }
+    }
+
+  private:
+    /// One row, if the rows of every operand follow one another without a gap.
+    void join_rows(Block& block) const {
+        for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
+            const BlockOperand& one = block.operands[operand];
+            if (one.row_stride != static_cast<std::ptrdiff_t>(block.columns) * one.column_stride) return;
+        }
+        block.columns *= block.rows;
+        block.rows = 1;
+    }
+
+    Way way_of(std::size_t operand, const Block& block) const {
+        const Dtype own = operands_[operand].dtype;
+        const Dtype computed = operand == 0 ? implementation_.output : implementation_.input;
+        const auto item = static_cast<std::ptrdiff_t>(item_size(computed));
+        const std::ptrdiff_t stride = block.operands[operand].column_stride;
+        const bool in_row = stride == item || (operand != 0 && stride == 0) || block.columns == 1;
+        const Converter convert = operand == 0 ? converter(computed, own) : converter(own, computed);
+        return {own == computed && in_row, item, convert};
+    }
+
+    void compute_piece(const Block& block, std::size_t row, std::size_t column, std::size_t rows, std::size_t columns) {
+        Block part{rows, columns, {}};
+        for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
+            const BlockOperand& whole = block.operands[operand];
+            BlockOperand& one = part.operands[operand];
+            one = {at(whole, row, column), whole.row_stride, whole.column_stride};
+            if (ways_[operand].direct) continue;
+            const BlockOperand packed = packed_in(operand, one, columns);
+            if (operand != 0) {
+                // A row that is read again by the next ones is converted once.
+                const std::size_t different = one.row_stride == 0 ? 1 : rows;
+                const std::size_t width = one.column_stride == 0 ? 1 : columns;
+                move(ways_[operand].convert, one, packed, different, width);
+            }
+            one = packed;
+        }
+        implementation_.compute(implementation_, part);
+        if (!ways_[0].direct) {
+            const BlockOperand& whole = block.operands[0];
+            const BlockOperand out{at(whole, row, column), whole.row_stride, whole.column_stride};
+            move(ways_[0].convert, part.operands[0], out, rows, columns);
+        }
+    }
+
+    /// The place of a piece of an operand in its buffer.
+    BlockOperand packed_in(std::size_t operand, const BlockOperand& one, std::size_t columns) {
+        const std::ptrdiff_t item = ways_[operand].item;
+        const std::ptrdiff_t width = one.column_stride == 0 ? 1 : static_cast<std::ptrdiff_t>(columns);
+        return {buffers_[operand].bytes.data(), one.row_stride == 0 ? 0 : width * item,
+                one.column_stride == 0 ? 0 : item};
+    }
+
+    static void move(Converter convert, const BlockOperand& from, const BlockOperand& to, std::size_t rows,
+                     std::size_t columns) {
+        for (std::size_t row = 0; row < rows; ++row)
+            convert({at(from, row, 0), from.column_stride}, {at(to, row, 0), to.column_stride}, columns);
+    }
+
+    const Implementation& implementation_;
+    std::span<const RunOperand> operands_;
+    std::array<Way, max_planned> ways_{};
+    std::array<Buffer, max_planned> buffers_;
+};
+
+}  // namespace
+
+void run(const Implementation& implementation, std::span<const Extent> sizes, std::span<const RunOperand> operands) {
+    std::array<LoopOperand, max_planned> loops;
+    for (std::size_t operand = 0; operand < operands.size(); ++operand) loops[operand] = operands[operand].loop;
+    const std::span<const LoopOperand> planned = std::span(loops).first(operands.size());
+    Runner runner(implementation, operands);
+    each_block(plan(sizes, planned), planned, [&](const Block& block) { runner.compute(block); });
+}
+
+}  // namespace bcast::ops

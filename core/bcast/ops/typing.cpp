@@ -1,0 +1,147 @@
+#include "bcast/ops/typing.hpp"
+
+#include <vector>
+
+#include "bcast/ops/typing_rows.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/promotion.hpp"
+
+namespace bcast::ops {
+namespace {
+
+constexpr Dtype torch_default = Dtype::float32;
+
+Raised runtime_error(std::string message) {
+    return {"RuntimeError", std::move(message)};
+}
+
+/// The operands whose dtypes meet: all but conditions and masks.
+std::vector<Tensor> counting(Operation operation, std::span<const Tensor> operands) {
+    std::vector<Tensor> out(operands.begin(), operands.end());
+    if (operation == Operation::where) out.erase(out.begin());
+    if (operation == Operation::masked_fill) out.resize(1);
+    return out;
+}
+
+/// `torch.lerp` promotes nothing.
+void check_same_dtype(std::span<const Tensor> operands) {
+    constexpr std::string_view arguments[] = {"self", "end", "weight"};
+    for (std::size_t at = 1; at < operands.size(); ++at) {
+        if (operands[at].number || operands[at].dtype == operands[0].dtype) continue;
+        throw runtime_error("expected dtype " + std::string(torch_c_name(operands[0].dtype)) + " for `" +
+                            std::string(arguments[at]) + "` but got dtype " +
+                            std::string(torch_c_name(operands[at].dtype)));
+    }
+}
+
+void refuse_bool_subtraction(std::span<const Tensor> operands) {
+    const auto is_bool = [](const Tensor& operand) { return operand.dtype == Dtype::bool_; };
+    if (is_bool(operands[0]) && is_bool(operands[1]))
+        throw runtime_error(
+            "Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or `logical_xor()` "
+            "operator instead.");
+    if (is_bool(operands[0]) || is_bool(operands[1]))
+        throw runtime_error(
+            "Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to invert a mask, "
+            "use the `~` or `logical_not()` operator instead.");
+}
+
+/// A Python number as exponent is looked at before anything is computed (PyTorch 1.13 `pow`).
+void refuse_negative_power(std::span<const Tensor> operands, Dtype common) {
+    const Tensor& exponent = operands[1];
+    if (is_floating(common) || !exponent.number || exponent.shape_only()) return;
+    const Scalar value = read(exponent, 0);
+    const auto* whole = std::get_if<std::int64_t>(&value);
+    if (whole && *whole < 0) throw runtime_error("Integers to negative integer powers are not allowed.");
+}
+
+Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
+    const TorchRow row = torch_row(operation);
+    if (operation == Operation::sub) refuse_bool_subtraction(operands);
+    if (operation == Operation::lerp) check_same_dtype(operands);
+    if (operation == Operation::where && operands[0].dtype != Dtype::bool_ && operands[0].dtype != Dtype::uint8)
+        throw runtime_error("where expected condition to be a boolean tensor, but got a tensor with dtype " +
+                            std::string(torch_name(operands[0].dtype)));
+    Dtype common = promotion_of(Dialect::pytorch, counting(operation, operands));
+    if (row.result == Result::floating && !is_floating(common)) common = torch_default;
+    if (row.refused & set_of(common)) {
+        if (!row.words.empty() && !is_floating(common)) throw runtime_error(std::string(row.words));
+        throw runtime_error('"' + std::string(row.kernel) + "\" not implemented for '" +
+                            std::string(torch_name(common)) + '\'');
+    }
+    if (operation == Operation::pow) refuse_negative_power(operands, common);
+    if (operation == Operation::square && common == Dtype::bool_) common = Dtype::int64;
+    return {common, row.result == Result::truth ? Dtype::bool_ : common};
+}
+
+/// The narrowest float that holds every value of the integers: NumPy looks for the first loop that takes them.
+Dtype enclosing_float(Dtype dtype) {
+    switch (dtype) {
+        case Dtype::bool_:
+        case Dtype::uint8:
+        case Dtype::int8:
+            return Dtype::float16;
+        case Dtype::int16:
+            return Dtype::float32;
+        case Dtype::int32:
+        case Dtype::int64:
+            return Dtype::float64;
+        default:
+            return dtype;
+    }
+}
+
+[[noreturn]] void refuse_loop(std::string_view op, NumpyRow row, Dtype common, std::size_t operands) {
+    if (!row.words.empty() && common == Dtype::bool_) throw Raised("TypeError", std::string(row.words));
+    const std::string ufunc = "ufunc '" + std::string(op) + "'";
+    if (row.safe)
+        throw Raised("TypeError", ufunc +
+                                      " not supported for the input types, and the inputs could not be safely coerced "
+                                      "to any supported types according to the casting rule ''safe''");
+    const std::string name = common == Dtype::bool_ ? "bool_" : std::string(name_of(common));
+    const std::string type = "<class 'numpy.dtype[" + name + "]'>";
+    throw Raised("UFuncTypeError", ufunc + " did not contain a loop with signature matching types " +
+                                       (operands == 1 ? type : '(' + type + ", " + type + ')') + " -> None");
+}
+
+Typing numpy_typing(std::string_view op, Operation operation, std::span<const Tensor> operands) {
+    const NumpyRow row = numpy_row(operation, op);
+    Dtype common = promotion_of(Dialect::numpy, counting(operation, operands));
+    if (row.refused & set_of(common)) refuse_loop(op, row, common, operands.size());
+    switch (row.result) {
+        case Result::floating:
+            common = enclosing_float(common);
+            break;
+        case Result::quotient:
+            if (!is_floating(common)) common = Dtype::float64;
+            break;
+        case Result::number:
+            if (common == Dtype::bool_) common = Dtype::int8;
+            break;
+        case Result::same:
+        case Result::truth:
+            break;
+    }
+    return {common, row.result == Result::truth ? Dtype::bool_ : common};
+}
+
+}  // namespace
+
+Typing typing_of(const Call& call, Operation operation, std::span<const Tensor> operands) {
+    return call.dialect == Dialect::numpy ? numpy_typing(call.op, operation, operands)
+                                          : torch_typing(operation, operands);
+}
+
+void check_output_dtype(const Call& call, Dtype result, Dtype output) {
+    if (call.dialect == Dialect::numpy) {
+        if (can_cast(result, output, Casting::same_kind)) return;
+        throw Raised("UFuncTypeError", "Cannot cast ufunc '" + std::string(call.op) + "' output from dtype('" +
+                                           std::string(numpy_name(result)) + "') to dtype('" +
+                                           std::string(numpy_name(output)) + "') with casting rule 'same_kind'");
+    }
+    if (can_cast(result, output)) return;
+    throw runtime_error("result type " + std::string(torch_name(result)) +
+                        " can't be cast to the desired output type " + std::string(torch_name(output)));
+}
+
+}  // namespace bcast::ops
