@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/tensor/tensor.hpp"
+
+/// Arrays as NumPy 1.24 prints them (`numpy/core/arrayprint.py`).
+namespace bcast {
+
+/// `floatmode` of `np.set_printoptions`.
+enum class FloatMode {
+    fixed,          ///< Exactly `precision` digits after the point.
+    unique,         ///< As many as tell the number from its neighbours.
+    maxprec,        ///< The same, but at most `precision`.
+    maxprec_equal,  ///< The same, and equally many for all elements.
+};
+
+std::optional<FloatMode> float_mode_named(std::string_view name);
+
+/// What `np.set_printoptions` sets, `formatter` and `legacy` aside. One per program.
+struct NumpyPrintOptions {
+    std::optional<int> precision = 8;  ///< Nothing: as many digits as tell the number from its neighbours.
+    double threshold = 1000;           ///< With more elements an array is summarized.
+    Extent edgeitems = 3;              ///< Indices shown at each end of a summarized axis.
+    Extent linewidth = 75;             ///< In characters.
+    bool suppress = false;             ///< Small numbers do not bring scientific notation.
+    FloatMode floatmode = FloatMode::maxprec;
+    char sign = '-';  ///< '+' and ' ' show something before positive floats too.
+    std::string nanstr = "nan";
+    std::string infstr = "inf";
+};
+
+/// What stands around an array's text: `np.array2string`'s arguments of these names.
+struct ArrayFrame {
+    std::string_view separator = " ";
+    std::string_view prefix;  ///< Only its length counts: later lines are indented by it.
+    std::string_view suffix;  ///< Only its length counts: lines leave room for it.
+};
+
+/// `np.array2string(array)`. Not for shape-only arrays. Raises `Unsupported` as shown_elements does.
+std::string numpy_array2string(const Tensor& array, const NumpyPrintOptions& options = {},
+                               const ArrayFrame& frame = {});
+
+/// `repr(array)`: `array([1., 2.], dtype=float32)`. Any strides; names are not shown. A shape-only array gives words of
+/// our own, `array(not computed, shape=(100000, 100000), dtype=float64)`. Raises as numpy_array2string.
+std::string numpy_repr(const Tensor& array, const NumpyPrintOptions& options = {});
+
+/// `str(array)`: `[1. 2.]`; an array without axes is written as its scalar. Otherwise as numpy_repr.
+std::string numpy_str(const Tensor& array, const NumpyPrintOptions& options = {});
+
+/// `repr` and `str` of a NumPy scalar: the fewest digits in its own precision (`np.float32(0.1)` is `0.1`).
+std::string numpy_scalar_text(Scalar value, Dtype dtype);
+
+/// `dtype('float32')`
+std::string numpy_dtype_text(Dtype dtype);
+
+}  // namespace bcast

@@ -1,0 +1,95 @@
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+#include "bcast/tensor/print_numpy.hpp"
+#include "bcast/tensor/print_torch.hpp"
+#include "catch.hpp"
+#include "corpus/rows.hpp"
+
+using namespace bcast;
+using namespace bcast::testing;
+
+namespace {
+
+/// The tensor of a row. Every other row's elements lie column by column, with a gap before them.
+Tensor tensor_of(const rapidjson::Value& row, bool turned) {
+    const Dtype dtype = dtype_named(text_at(row, "dtype")).value();
+    std::vector<Extent> sizes;
+    for (const rapidjson::Value& size : row["sizes"].GetArray()) sizes.push_back(size.GetInt64());
+    Tensor tensor = empty(Workspace{}, dtype, sizes);
+    if (turned) {
+        const std::vector<Extent> reversed(sizes.rbegin(), sizes.rend());
+        tensor.storage = empty(Workspace{}, dtype, {tensor.numel() + 3}).storage;
+        tensor.strides = contiguous_strides(reversed);
+        std::reverse(tensor.strides.begin(), tensor.strides.end());
+        tensor.offset = 3;
+    }
+    const std::vector<Extent> rows = contiguous_strides(sizes);
+    std::istringstream values(text_at(row, "values"));
+    Extent number = 0;
+    for (std::string value; values >> value; ++number) {
+        Extent at = 0;
+        for (std::size_t axis = 0; axis < sizes.size(); ++axis)
+            at += number / rows[axis] % sizes[axis] * tensor.strides[axis];
+        if (is_floating(dtype)) {
+            write(tensor, at, std::strtod(value.c_str(), nullptr));
+        } else {
+            write(tensor, at, std::int64_t{std::strtoll(value.c_str(), nullptr, 10)});
+        }
+    }
+    if (row.HasMember("names")) {
+        for (const rapidjson::Value& name : row["names"].GetArray())
+            tensor.names.push_back(name.IsNull() ? Name{} : Name{name.GetString()});
+    }
+    return tensor;
+}
+
+TorchPrintOptions torch_options(const rapidjson::Value& row) {
+    TorchPrintOptions options;
+    if (!row.HasMember("options")) return options;
+    const rapidjson::Value& given = row["options"];
+    options.precision = given["precision"].GetInt();
+    options.threshold = given["threshold"].GetDouble();
+    options.edgeitems = given["edgeitems"].GetInt64();
+    options.linewidth = given["linewidth"].GetInt64();
+    if (given.HasMember("sci_mode")) options.sci_mode = given["sci_mode"].GetBool();
+    return options;
+}
+
+NumpyPrintOptions numpy_options(const rapidjson::Value& row) {
+    NumpyPrintOptions options;
+    if (!row.HasMember("options")) return options;
+    const rapidjson::Value& given = row["options"];
+    options.precision = given["precision"].GetInt();
+    options.threshold = given["threshold"].GetDouble();
+    options.edgeitems = given["edgeitems"].GetInt64();
+    options.linewidth = given["linewidth"].GetInt64();
+    options.suppress = given["suppress"].GetBool();
+    options.sign = text_at(given, "sign").front();
+    options.floatmode = float_mode_named(text_at(given, "floatmode")).value();
+    return options;
+}
+
+std::string text_of(const rapidjson::Value& row, const Tensor& tensor) {
+    if (text_at(row, "library") == "torch")
+        return torch_text(tensor, torch_options(row), {row.HasMember("requires_grad"), text_at(row, "grad_fn")});
+    const std::string call = text_at(row, "call");
+    if (call == "scalar") return numpy_scalar_text(read(tensor, 0), tensor.dtype);
+    return call == "repr" ? numpy_repr(tensor, numpy_options(row)) : numpy_str(tensor, numpy_options(row));
+}
+
+}  // namespace
+
+TEST_CASE("Random tensors and arrays print as PyTorch and NumPy print them") {
+    static const auto rows = corpus_rows("print.jsonl");
+    REQUIRE(rows.size() == 400);
+    for (const rapidjson::Value& row : rows) {
+        CAPTURE(text_at(row, "id"));
+        for (const bool turned : {false, true}) {
+            CAPTURE(turned);
+            CHECK(text_of(row, tensor_of(row, turned)) == text_at(row, "text"));
+        }
+    }
+}
