@@ -1,0 +1,63 @@
+import numpy as np
+
+# %% legacy uniform
+np.random.seed(1)
+print(np.random.rand(2, 2))
+print(np.random.random(2), np.random.uniform(-1, 1, 3))
+
+# %% legacy normal
+np.random.seed(2)
+print(np.random.randn(3))
+print(np.random.normal(10, 2, size=(2, 2)))
+
+# %% legacy integers
+np.random.seed(3)
+print(np.random.randint(10, size=5), np.random.randint(5, 10, (2, 3)), np.random.randint(2))
+
+# %% legacy permutation and choice
+np.random.seed(4)
+print(np.random.permutation(5))
+x = np.arange(5)
+np.random.shuffle(x)
+print(x, np.random.choice(5, 3))
+
+# %% generator uniform
+rng = np.random.default_rng(42)
+print(rng.random(3), rng.random((2, 2)), rng.random())
+
+# %% generator normal
+rng = np.random.default_rng(1)
+print(rng.normal(size=3), rng.standard_normal(2), rng.normal(5, 0.5, 2))
+
+# %% generator integers
+rng = np.random.default_rng(2)
+print(rng.integers(10, size=6), rng.integers(1, 7, (2, 3)), rng.integers(0, 2, 4, dtype=np.uint8))
+
+# %% generator uniform range
+rng = np.random.default_rng(3)
+print(rng.uniform(0, 10, 2), rng.uniform(size=(1, 2)))
+
+# %% same seed twice
+a = np.random.default_rng(7).random(2)
+b = np.random.default_rng(7).random(2)
+print((a == b).all(), a)
+
+# %% noise on a grid
+rng = np.random.default_rng(0)
+col = np.arange(3)[:, None]
+print(col + rng.normal(0, 0.1, size=4))
+
+# %% centred batch
+np.random.seed(0)
+X = np.random.randn(4, 3)
+Z = (X - X.mean(0)) / X.std(0)
+print(np.abs(Z.mean(0)).max() < 1e-12, Z.std(0))
+
+# %% empty range
+np.random.default_rng(0).integers(3, 3)
+
+# %% random shapes in a loop
+rng = np.random.default_rng(5)
+for _ in range(3):
+    shape = tuple(rng.integers(1, 4, size=2))
+    print(shape, (np.zeros(shape) + np.ones((1, 1))).shape)

@@ -1,0 +1,55 @@
+import numpy as np
+import torch
+
+# %% from numpy shares memory
+a = np.zeros(3)
+t = torch.from_numpy(a)
+a[0] = 5
+t += 1
+print(a, t)
+
+# %% tensor of an array copies
+a = np.arange(3)
+t = torch.tensor(a)
+a[0] = 9
+print(t, t.dtype, torch.as_tensor(np.float32([1.5])))
+
+# %% numpy of a tensor
+t = torch.arange(4.).reshape(2, 2)
+print(t.numpy(), t.numpy().dtype, (t.numpy() * [1, 10]).tolist())
+
+# %% tensor plus array
+torch.ones(2) + np.array([1.0, 2.0])
+
+# %% array plus tensor of clashing shapes
+torch.ones(2, 3) + torch.from_numpy(np.ones(2, dtype=np.float32))
+
+# %% the two libraries word it differently
+try:
+    np.ones((2, 3)) + np.ones(2)
+except ValueError as e:
+    print('numpy:', e)
+try:
+    torch.ones(2, 3) + torch.ones(2)
+except RuntimeError as e:
+    print('torch:', e)
+
+# %% the two libraries print differently
+print(np.arange(3) / 2, torch.arange(3) / 2)
+print(np.float32(0.1), torch.tensor(0.1))
+print(np.ones((2, 1)).shape, torch.ones(2, 1).shape)
+
+# %% axis and dim
+x = np.arange(6.).reshape(2, 3)
+t = torch.tensor(x)
+print(x.sum(axis=0), t.sum(dim=0), t.sum(axis=0), t.mean(1, keepdims=True))
+print(x.std(0), t.std(0), t.std(0, unbiased=False))
+
+# %% numpy of a tensor that requires grad
+torch.ones(2, requires_grad=True).numpy()
+
+# %% equal results
+a = np.random.default_rng(0).random((2, 1, 3))
+b = np.random.default_rng(1).random((4, 1))
+s = torch.from_numpy(a) + torch.from_numpy(b)
+print(np.allclose(s.numpy(), a + b), s.shape == (a + b).shape)
