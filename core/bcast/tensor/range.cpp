@@ -1,0 +1,187 @@
+#include "bcast/tensor/range.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/range_rounding.hpp"
+#include "bcast/tensor/representable.hpp"
+
+namespace bcast {
+namespace {
+
+constexpr double size_limit = 0x1p63;
+
+double real_of(const Scalar& value) {
+    return std::visit([](auto known) { return static_cast<double>(known); }, value);
+}
+
+bool is_integer(const Scalar& value) {
+    return !std::holds_alternative<double>(value);
+}
+
+std::int64_t whole_of(const Scalar& value) {
+    if (const auto* real = std::get_if<double>(&value)) return static_cast<std::int64_t>(*real);
+    return std::visit([](auto known) { return static_cast<std::int64_t>(known); }, value);
+}
+
+struct Bounds {
+    Scalar start;
+    Scalar end;
+    Scalar step;
+
+    [[nodiscard]] bool integers() const { return is_integer(start) && is_integer(end) && is_integer(step); }
+};
+
+// PyTorch 1.13, `arange_out` of RangeFactories.cpp.
+
+/// Elements of an integer dtype are counted by integers, where the bounds were cut to integers before.
+double torch_length(const Bounds& bounds, Dtype dtype) {
+    if (dtype != Dtype::int64) return std::ceil((real_of(bounds.end) - real_of(bounds.start)) / real_of(bounds.step));
+    const std::int64_t step = whole_of(bounds.step);
+    const std::int64_t sign = step > 0 ? 1 : -1;
+    const auto distance = static_cast<std::uint64_t>(whole_of(bounds.end)) -
+                          static_cast<std::uint64_t>(whole_of(bounds.start)) + static_cast<std::uint64_t>(step - sign);
+    return static_cast<double>(static_cast<std::int64_t>(distance) / step);
+}
+
+Extent torch_count(const Bounds& bounds, Dtype dtype) {
+    const bool floating = is_floating(dtype);
+    const Dtype counter = floating ? Dtype::float64 : Dtype::int64;
+    for (const Scalar& bound : {bounds.start, bounds.end, bounds.step}) check_representable(counter, bound);
+    const double start = real_of(bounds.start);
+    const double end = real_of(bounds.end);
+    const double step = floating ? real_of(bounds.step) : static_cast<double>(whole_of(bounds.step));
+    if (!std::isfinite(start) || !std::isfinite(end)) {
+        std::array<char, 80> text{};
+        std::snprintf(text.data(), text.size(), "unsupported range: %g -> %g", start, end);
+        throw Raised("RuntimeError", text.data());
+    }
+    if (step == 0) throw Raised("RuntimeError", "step must be nonzero");
+    const double first = floating ? start : std::trunc(start);
+    const double last = floating ? end : std::trunc(end);
+    if ((step > 0 && last < first) || (step < 0 && last > first))
+        throw Raised("RuntimeError", "upper bound and larger bound inconsistent with step sign");
+    const double length = torch_length(bounds, dtype);
+    if (!(length >= 0 && length < size_limit)) throw Raised("RuntimeError", "invalid size, possible overflow?");
+    return static_cast<Extent>(length);
+}
+
+Tensor torch_arange(const Workspace& workspace, const Bounds& bounds, Dtype dtype) {
+    if (dtype == Dtype::bool_) throw Raised("RuntimeError", "\"arange_cpu\" not implemented for 'Bool'");
+    const Extent count = torch_count(bounds, dtype);
+    Tensor out = empty(workspace, Dialect::pytorch, dtype, shape_of({count}));
+    if (out.shape_only()) return out;
+    if (!is_floating(dtype)) {
+        auto value = static_cast<std::uint64_t>(whole_of(bounds.start));
+        for (Extent i = 0; i < count; ++i, value += static_cast<std::uint64_t>(whole_of(bounds.step)))
+            write(out, i, static_cast<std::int64_t>(value));
+        return out;
+    }
+    write_arange(out, real_of(bounds.start), real_of(bounds.step));
+    return out;
+}
+
+// NumPy 1.24, `PyArray_ArangeObj` of ctors.c.
+
+Extent numpy_count(const Bounds& bounds) {
+    const double step = real_of(bounds.step);
+    if (step == 0) {
+        throw Raised("ZeroDivisionError", bounds.integers() ? "division by zero" : "float division by zero");
+    }
+    const double length = std::ceil((real_of(bounds.end) - real_of(bounds.start)) / step);
+    if (std::isnan(length)) throw Raised("ValueError", "arange: cannot compute length");
+    if (length >= size_limit) throw Raised("ValueError", "Maximum allowed size exceeded");
+    return length > 0 ? static_cast<Extent>(length) : 0;
+}
+
+/// The first two elements are written, and the others continue them: `FLOAT_fill` and its kin.
+void continue_two(Tensor& out) {
+    const Extent count = out.numel();
+    if (!is_floating(out.dtype)) {
+        const auto first = static_cast<std::uint64_t>(whole_of(read(out, 0)));
+        const auto delta = static_cast<std::uint64_t>(whole_of(read(out, 1))) - first;
+        for (Extent i = 2; i < count; ++i)
+            write(out, i, static_cast<std::int64_t>(first + static_cast<std::uint64_t>(i) * delta));
+        return;
+    }
+    const double first = real_of(read(out, 0));
+    const double delta = real_of(read(out, 1)) - first;
+    if (out.dtype == Dtype::float64) {
+        for (Extent i = 2; i < count; ++i) write(out, i, first + static_cast<double>(i) * delta);
+        return;
+    }
+    const auto start = static_cast<float>(first);
+    const auto step = static_cast<float>(delta);
+    for (Extent i = 2; i < count; ++i) write(out, i, double{start + static_cast<float>(i) * step});
+}
+
+Scalar sum_of(const Scalar& first, const Scalar& second) {
+    if (is_integer(first) && is_integer(second)) {
+        return static_cast<std::int64_t>(static_cast<std::uint64_t>(whole_of(first)) +
+                                         static_cast<std::uint64_t>(whole_of(second)));
+    }
+    return real_of(first) + real_of(second);
+}
+
+Tensor numpy_arange(const Workspace& workspace, const Bounds& bounds, Dtype dtype) {
+    const Extent count = numpy_count(bounds);
+    if (dtype == Dtype::bool_ && count > 2) {
+        throw Raised("TypeError", "arange() is only supported for booleans when the result has at most length 2.");
+    }
+    Tensor out = empty(workspace, Dialect::numpy, dtype, shape_of({count}));
+    if (out.shape_only() || count == 0) return out;
+    write(out, 0, bounds.start);
+    if (count > 1) write(out, 1, sum_of(bounds.start, bounds.step));
+    if (count > 2) continue_two(out);
+    return out;
+}
+
+/// `numpy.core.function_base.linspace`.
+void write_numpy_linspace(Tensor& out, double start, double end, Extent steps, bool endpoint) {
+    const auto parts = static_cast<double>(endpoint ? steps - 1 : steps);
+    const double distance = end - start;
+    const double step = distance / parts;
+    for (Extent i = 0; i < steps; ++i) {
+        const auto at = static_cast<double>(i);
+        double value = start + at * step;
+        if (parts <= 0) value = start + at * distance;
+        if (parts > 0 && step == 0) value = start + at / parts * distance;
+        if (endpoint && steps > 1 && i + 1 == steps) value = end;
+        write(out, i, is_floating(out.dtype) ? value : std::floor(value));
+    }
+}
+
+}  // namespace
+
+Tensor arange(const Workspace& workspace, Dialect dialect, const Scalar& start, const Scalar& end, const Scalar& step,
+              std::optional<Dtype> dtype) {
+    const Bounds bounds{start, end, step};
+    const Dtype own = bounds.integers() ? Dtype::int64 : dtype_of(dialect, 0.0);
+    return dialect == Dialect::numpy ? numpy_arange(workspace, bounds, dtype.value_or(own))
+                                     : torch_arange(workspace, bounds, dtype.value_or(own));
+}
+
+Tensor linspace(const Workspace& workspace, Dialect dialect, const Scalar& start, const Scalar& end, Extent steps,
+                std::optional<Dtype> dtype, bool endpoint) {
+    const bool numpy = dialect == Dialect::numpy;
+    if (steps < 0) {
+        if (!numpy) throw Raised("RuntimeError", "number of steps must be non-negative");
+        throw Raised("ValueError", "Number of samples, " + std::to_string(steps) + ", must be non-negative.");
+    }
+    Tensor out = empty(workspace, dialect, dtype.value_or(dtype_of(dialect, 0.0)), shape_of({steps}));
+    if (!numpy && steps > 0) check_representable(out.dtype, start);
+    if (!numpy && steps > 1) check_representable(out.dtype, end);
+    if (out.shape_only() || steps == 0) return out;
+    if (numpy) {
+        write_numpy_linspace(out, real_of(start), real_of(end), steps, endpoint);
+    } else {
+        write_linspace(out, real_of(start), real_of(end));
+    }
+    return out;
+}
+
+}  // namespace bcast
