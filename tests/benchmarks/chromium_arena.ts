@@ -9,21 +9,10 @@ import { launchChromium } from '../browser/support/browser';
 import type { Arena } from './arena';
 import { arenaFolder } from './places';
 
+const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
+
 async function buildPage(): Promise<void> {
-    await build({
-        configFile: false,
-        root: fileURLToPath(new URL('.', import.meta.url)),
-        base: './',
-        logLevel: 'error',
-        build: {
-            outDir: arenaFolder,
-            emptyOutDir: true,
-            target: 'es2022',
-            chunkSizeWarningLimit: 10_000,
-            assetsInlineLimit: 0,
-            rollupOptions: { input: fileURLToPath(new URL('chromium.html', import.meta.url)) },
-        },
-    });
+    await build({ configFile });
     const tensorflow = dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'));
     cpSync(
         join(tensorflow, 'tfjs-backend-wasm-simd.wasm'),
@@ -33,12 +22,7 @@ async function buildPage(): Promise<void> {
 
 export async function openChromiumArena(): Promise<Arena> {
     await buildPage();
-    const server = await preview({
-        configFile: false,
-        root: arenaFolder,
-        build: { outDir: '.' },
-        preview: { port: 0 },
-    });
+    const server = await preview({ configFile, preview: { port: 0 } });
     const browser = await launchChromium();
     const close = async () => {
         await browser.close();

@@ -31,12 +31,15 @@ export interface Outcome {
     wrong: string[];
 }
 
+/** A call that takes so many seconds is not repeated to learn how long it takes. */
+const tooLong = 1;
+
 /** How often to compute so that it takes long enough, and the seconds of one call until then. Warms up on the way. */
 async function calibrate(prepared: Prepared, effort: Effort): Promise<{ repetitions: number; seconds: number }> {
     for (let repetitions = 1; ; ) {
         // The faster of two: one of them may have been interrupted.
         let taken = await prepared.seconds(repetitions);
-        if (taken < 20 * effort.seconds) taken = Math.min(taken, await prepared.seconds(repetitions));
+        if (taken < tooLong) taken = Math.min(taken, await prepared.seconds(repetitions));
         const seconds = taken / repetitions;
         if (taken >= effort.seconds) return { repetitions: Math.max(1, Math.ceil(effort.seconds / seconds)), seconds };
         const wanted = (repetitions * effort.seconds * 1.2) / Math.max(taken, 1e-7);
@@ -60,18 +63,21 @@ async function race(
     return times;
 }
 
-/** Measures ours beside those of the others that may be the fastest. */
-async function standings(
-    ours: Prepared,
-    others: readonly { name: string; prepared: Prepared }[],
-    effort: Effort,
-): Promise<Omit<Outcome, 'wrong'>> {
+/** Somebody beside ours. What is no peer is measured however it does. */
+interface Other {
+    name: string;
+    prepared: Prepared;
+    isPeer: boolean;
+}
+
+/** Measures ours beside the others, without those peers that are far from being the fastest. */
+async function standings(ours: Prepared, others: readonly Other[], effort: Effort): Promise<Omit<Outcome, 'wrong'>> {
     const { repetitions } = await calibrate(ours, effort);
-    const calibrated: { name: string; prepared: Prepared; repetitions: number; seconds: number }[] = [];
+    const calibrated: (Other & { repetitions: number; seconds: number })[] = [];
     for (const other of others) calibrated.push({ ...other, ...(await calibrate(other.prepared, effort)) });
-    // Who is so far behind the fastest cannot come first, and some of them need seconds for one call.
-    const fastest = Math.min(...calibrated.map(({ seconds }) => seconds));
-    const entrants = calibrated.filter(({ seconds }) => seconds <= 5 * fastest);
+    // Some of the slow ones need seconds for one call.
+    const fastest = Math.min(...calibrated.filter(({ isPeer }) => isPeer).map(({ seconds }) => seconds));
+    const entrants = calibrated.filter(({ isPeer, seconds }) => !isPeer || seconds <= 5 * fastest);
     const [own, ...times] = await race(
         [ours, ...entrants.map(({ prepared }) => prepared)],
         [repetitions, ...entrants.map(({ repetitions }) => repetitions)],
@@ -117,7 +123,7 @@ export async function contest(
     if (!own) return undefined;
     const step = Math.ceil(count(task.result.shape) / 2 ** 20);
     const expected = await own.result(step);
-    const others: { name: string; prepared: Prepared }[] = [];
+    const others: Other[] = [];
     const wrong: string[] = [];
     try {
         for (const peer of peers) {
@@ -126,14 +132,14 @@ export async function contest(
             const result = await prepared.result(step);
             const at = difference(expected, result, task.tolerance ?? usualTolerance);
             if (at === undefined) {
-                others.push({ name: peer.name, prepared });
+                others.push({ name: peer.name, prepared, isPeer: true });
             } else {
                 wrong.push(`${title(task)}: ours is ${expected[at]} at ${at * step}, ${peer.name} says ${result[at]}`);
                 await prepared.dispose();
             }
         }
         const bound = task.goals.memory ? await limit.prepare(task, operands) : null;
-        if (bound) others.push({ name: limit.name, prepared: bound });
+        if (bound) others.push({ name: limit.name, prepared: bound, isPeer: false });
         return { ...(await standings(own, others, effort)), wrong };
     } finally {
         for (const { prepared } of others) await prepared.dispose();
@@ -154,7 +160,7 @@ export async function compare(
         for (const task of tasks) {
             const prepared = (await contestant.prepare(task, valuesOf(task)))!;
             outcomes.push({
-                ...(await standings(prepared, [{ name: base!.pattern, prepared: first }], effort)),
+                ...(await standings(prepared, [{ name: base!.pattern, prepared: first, isPeer: false }], effort)),
                 wrong: [],
             });
             await prepared.dispose();

@@ -3,8 +3,7 @@
 import type { Arena } from './arena';
 import { cases, ranks, title } from './cases';
 import { compare, contest, hasty, thorough } from './contest';
-import { measureExplain } from './explain';
-import { measurePage } from './page';
+import type { Figure } from './measure';
 import { startPrograms } from './programs';
 import { type Row, rowOfComparison, rowOfFigure, rowsOf } from './row';
 
@@ -54,18 +53,16 @@ function nativeArena(): Arena {
     };
 }
 
+function asMeasured(suite: string, figures: readonly Figure[]): Measured {
+    return { rows: figures.map((figure) => rowOfFigure(suite, figure)), wrong: [] };
+}
+
 type Suite = (quick: boolean) => Promise<Measured>;
 
-/** The arenas of WebAssembly are loaded when they are needed: the packages of the peers may not be there. */
+/** Each is loaded when it is needed: what the others were to be built of may not be there. */
 export const suites: Record<string, Suite> = {
-    explain: async (quick) => ({
-        rows: (await measureExplain(quick)).map((figure) => rowOfFigure('explain', figure)),
-        wrong: [],
-    }),
-    page: async (quick) => ({
-        rows: (await measurePage(quick)).map((figure) => rowOfFigure('page', figure)),
-        wrong: [],
-    }),
+    explain: async (quick) => asMeasured('explain', await (await import('./explain')).measureExplain(quick)),
+    page: async (quick) => asMeasured('page', await (await import('./page')).measurePage(quick)),
     native: (quick) => inArena('native', nativeArena(), quick),
     node: async (quick) => inArena('node', await (await import('./node_arena')).openNodeArena(), quick),
     chromium: async (quick) => inArena('chromium', await (await import('./chromium_arena')).openChromiumArena(), quick),

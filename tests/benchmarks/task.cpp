@@ -4,7 +4,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "bcast/ops/copy.hpp"
+#include "bcast/ops/elementwise.hpp"
 #include "bcast/rules/call.hpp"
 #include "memory_limit.hpp"
 
@@ -38,11 +38,11 @@ std::unique_ptr<Task> Task::read(const std::string& line) {
     Task& made = *task;
     if (op == "limit") {
         made.compute_ = [&made] { move_bytes(made.operands_, made.result_); };
-    } else if (op == "copy") {
-        made.compute_ = [&made] { ops::copy_elements(made.operands_[0], made.result_); };
-    } else {
-        return nullptr;
+        return task;
     }
+    const Call* call = find_call(Dialect::pytorch, op);
+    if (!call || !call->operation) return nullptr;
+    made.compute_ = [&made, call] { ops::elementwise_into(made.context_, *call, made.operands_, made.result_); };
     return task;
 }
 

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** For the programs that vite-node runs, and for the page of the contest in a browser. */
+export default defineConfig({
+    root: folder('.'),
+    base: './',
+    logLevel: 'error',
+    resolve: { alias: { 'bcast-wasm': folder('../../build/wasm') } },
+    build: {
+        outDir: folder('../../build/benchmarks'),
+        emptyOutDir: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 10_000,
+        rollupOptions: { input: folder('chromium.html') },
+    },
+});
