@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string_view>
+
+#include "bcast/raised.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+/// What PyTorch 1.13's random functions refuse, in its words.
+namespace bcast {
+
+/// `Half`, `Long`: `c10::ScalarType`'s name.
+std::string_view torch_scalar_type(Dtype dtype);
+
+/// `c10::Half`, `short int`: the name of the C++ type.
+std::string_view torch_element_type(Dtype dtype);
+
+/// `RuntimeError`: "kernel" not implemented for 'Long'
+Raised not_implemented(std::string_view kernel, Dtype dtype);
+
+/// A random function writes every element once, so no two may lie at one place.
+///
+/// Raises `RuntimeError` for strides of 0 (`at::assert_no_internal_overlap`, which looks for nothing else).
+void require_own_elements(const Tensor& tensor);
+
+/// The largest finite number of a floating dtype.
+double largest(Dtype dtype);
+
+/// Bits of precision of a floating dtype, the leading one included (`std::numeric_limits::digits`).
+int significant_bits(Dtype dtype);
+
+}  // namespace bcast
