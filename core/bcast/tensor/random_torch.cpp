@@ -31,12 +31,13 @@ void require_floats(const Tensor& tensor, std::string_view kernel) {
 void check_bounds(Dtype dtype, double from, double to) {
     const double most = largest(dtype);
     const auto within = [&](double value) { return value >= -most && value <= most; };
-    if (!within(from)) throw refused(fmt::format(FMT_COMPILE("from is out of bounds for {}"), torch_element_type(dtype)));
+    if (!within(from))
+        throw refused(fmt::format(FMT_COMPILE("from is out of bounds for {}"), torch_element_type(dtype)));
     if (!within(to)) throw refused(fmt::format(FMT_COMPILE("to is out of bounds for {}"), torch_element_type(dtype)));
     if (from > to) {
-        throw refused(fmt::format(
-            FMT_COMPILE("uniform_ expects to return a [from, to) range, but found from={} > to={}"), stream_text(from),
-            stream_text(to)));
+        throw refused(
+            fmt::format(FMT_COMPILE("uniform_ expects to return a [from, to) range, but found from={} > to={}"),
+                        stream_text(from), stream_text(to)));
     }
     if (to - from > most) {
         throw refused(fmt::format(FMT_COMPILE("uniform_ expects to-from <= std::numeric_limits<{}>::max(), but found "

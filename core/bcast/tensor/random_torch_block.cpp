@@ -26,17 +26,23 @@ double rounded(double value, Dtype dtype) {
     }
 }
 
-
 using Block = std::array<double, normal_block>;
 
-/// PyTorch's scalar form (`normal_fill_16`), for the dtypes that have no vectors.
+/// PyTorch's scalar form (`normal_fill_16`), for the dtypes that have no vectors: float64 throughout, float16 by way of
+/// float32, and bfloat16 rounded after each step.
 void scalar_box_muller(Block& numbers, Dtype dtype, double mean, double std) {
-    const auto step = [&](double value) { return rounded(value, dtype); };
+    const Dtype between = dtype == Dtype::float16 ? Dtype::float32 : dtype;
+    const auto placed = [&](double radius, double leg) {
+        const double product = rounded(radius * rounded(leg, between), between);
+        if (dtype == Dtype::bfloat16) return rounded(product * rounded(std, dtype), dtype) + rounded(mean, dtype);
+        return std::fma(product, rounded(std, dtype), rounded(mean, dtype));
+    };
     for (std::size_t i = 0; i < normal_block / 2; ++i) {
-        const double radius = step(std::sqrt(-2 * std::log(step(1 - numbers[i]))));
-        const double angle = step(2 * std::numbers::pi * numbers[i + 8]);
-        numbers[i] = std::fma(radius * std::cos(angle), std, mean);
-        numbers[i + 8] = std::fma(radius * std::sin(angle), std, mean);
+        const double logarithm = rounded(std::log(rounded(1 - numbers[i], dtype)), between);
+        const double radius = rounded(std::sqrt(-2 * logarithm), dtype);
+        const double angle = rounded(2 * std::numbers::pi * numbers[i + 8], dtype);
+        numbers[i] = placed(radius, std::cos(angle));
+        numbers[i + 8] = placed(radius, std::sin(angle));
     }
 }
 

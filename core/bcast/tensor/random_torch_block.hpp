@@ -23,7 +23,8 @@ class UniformOf {
 inline constexpr Extent normal_block = 16;
 
 /// `normal_` for contiguous tensors of at least `normal_block` elements (PyTorch 1.13 `normal_fill`): uniform numbers
-/// first, then blocks of 16 by Box and Muller's method; where 16 does not divide the count, the last 16 are drawn again.
+/// first, then blocks of 16 by Box and Muller's method; where 16 does not divide the count, the last 16 are drawn
+/// again.
 void fill_normal_blocks(Tensor& tensor, TorchGenerator& generator, double mean, double std);
 
 }  // namespace bcast

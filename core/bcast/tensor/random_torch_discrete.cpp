@@ -75,9 +75,10 @@ void adjust_to_floats(Dtype dtype, Extent& from, Extent& to) {
     const Extent last = through(scratch, to - 1);
     if (last >= to) to = last - step_near(to - 1, dtype);
     if (from < to) return;
-    throw refused(fmt::format(FMT_COMPILE("random_ expects 'from' casted to dtype to be less than 'to' casted to dtype, "
-                                          "but got from={} >= to={}"),
-                              from, to));
+    throw refused(
+        fmt::format(FMT_COMPILE("random_ expects 'from' casted to dtype to be less than 'to' casted to dtype, "
+                                "but got from={} >= to={}"),
+                    from, to));
 }
 
 /// Dtypes whose large ranges are drawn from 64 bits.
@@ -101,16 +102,18 @@ Tensor torch_randint(const Workspace& workspace, TorchGenerator& generator, Exte
 
 Tensor torch_randperm(const Workspace& workspace, TorchGenerator& generator, Extent count, Dtype dtype) {
     if (count < 0)
-        throw refused(fmt::format(FMT_COMPILE("Trying to create tensor with negative dimension {}: [{}]"), count, count));
+        throw refused(
+            fmt::format(FMT_COMPILE("Trying to create tensor with negative dimension {}: [{}]"), count, count));
     if (is_floating(dtype)) {
         const Extent most = (Extent{1} << static_cast<unsigned>(significant_bits(dtype))) + 1;
         const bool checked = dtype != Dtype::bfloat16;  // PyTorch does not look there
         if (checked && count > most) {
-            throw refused(fmt::format(FMT_COMPILE("n cannot be greater than {} for {} type."), most,
-                                      torch_scalar_type(dtype)));
+            throw refused(
+                fmt::format(FMT_COMPILE("n cannot be greater than {} for {} type."), most, torch_scalar_type(dtype)));
         }
     } else if (count > limits_of(dtype).most && dtype != Dtype::bool_) {
-        throw refused(fmt::format(FMT_COMPILE("value cannot be converted to type {}_t without overflow"), name_of(dtype)));
+        throw refused(
+            fmt::format(FMT_COMPILE("value cannot be converted to type {}_t without overflow"), name_of(dtype)));
     }
     if (dtype == Dtype::bool_) throw not_implemented("randperm", dtype);
     Tensor out = empty(workspace, dtype, {count});
@@ -137,8 +140,8 @@ void fill_random(Tensor& tensor, TorchGenerator& generator) {
 
 void fill_random(Tensor& tensor, TorchGenerator& generator, Extent from, Extent to) {
     if (from >= to) {
-        throw refused(fmt::format(
-            FMT_COMPILE("random_ expects 'from' to be less than 'to', but got from={} >= to={}"), from, to));
+        throw refused(fmt::format(FMT_COMPILE("random_ expects 'from' to be less than 'to', but got from={} >= to={}"),
+                                  from, to));
     }
     const Dtype dtype = tensor.dtype;
     if (is_floating(dtype)) adjust_to_floats(dtype, from, to);
@@ -174,8 +177,9 @@ void fill_bernoulli(Tensor& tensor, TorchGenerator& generator, const Tensor& pro
     for_each_index({&tensor, &probabilities}, memory_order(tensor), [&](const std::vector<Extent>& offsets) {
         const double p = std::get<double>(read(probabilities, offsets[1]));
         if (!(p >= 0 && p <= 1)) {
-            throw refused("Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error message be "
-                          "improved?  If so, please report an enhancement request to PyTorch.)");
+            throw refused(
+                "Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error message be "
+                "improved?  If so, please report an enhancement request to PyTorch.)");
         }
         constexpr std::uint32_t mask = (1U << 24U) - 1;
         const double drawn = dtype == Dtype::float64 ? generator.uniform() : (generator.random32() & mask) * 0x1p-24;

@@ -121,7 +121,7 @@ Tensor torch_multinomial(const Workspace& workspace, TorchGenerator& generator, 
         return out;
     }
     const std::vector<Row> rows = rows_of(weights, samples);
-    if (replacement && samples > 1) {
+    if (replacement) {
         draw_with_replacement(rows, out, samples, generator, weights.dtype);
     } else {
         draw_apart(rows, out, samples, generator, weights);
