@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "bcast/dtype.hpp"
+#include "bcast/shape.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+namespace bcast::ops {
+
+/// Reductions, scans, sorts and products compute in three wide types, whatever the dtype: std::int64_t for integers and
+/// bool, double for floats, and float where a library rounds to float32 at every step.
+
+/// Elements of a tensor along one axis.
+struct Strip {
+    Dtype dtype;
+    std::byte* at;       ///< The first element.
+    std::int64_t step;   ///< From one to the next, in elements, of any sign.
+    std::int64_t count;  ///< How many.
+
+    /// The strip of the last count - start elements, cut to at most `most`.
+    [[nodiscard]] Strip from(std::int64_t start, std::int64_t most) const;
+};
+
+/// wide[i] = strip[i]. Integers wrap into float types as a C++ cast does; floats into std::int64_t towards zero.
+/// Instantiated for float, double and std::int64_t.
+template <class Wide>
+void load(const Strip& strip, Wide* wide);
+
+/// strip[i] = wide[i], rounded to the nearest, integers wrapped, bool by comparing with 0.
+template <class Wide>
+void store(const Wide* wide, const Strip& strip);
+
+/// Where the strip's elements already are in the wide type, one after the other; otherwise they are loaded into `room`.
+template <class Wide>
+const Wide* loaded(const Strip& strip, Wide* room);
+
+/// Whether elements of the dtype are counted with, not measured: bool and the integers.
+inline bool is_whole(Dtype dtype) {
+    return !is_floating(dtype);
+}
+
+/// What PyTorch's messages call a dtype: `Long`, `Float` (c10 `toString(ScalarType)`, PyTorch 1.13).
+std::string_view scalar_type_name(Dtype dtype);
+
+/// `"sort" not implemented for 'Half'` (PyTorch's AT_DISPATCH macros).
+[[noreturn]] void raise_not_implemented(std::string_view kernel, Dtype dtype);
+
+}  // namespace bcast::ops

@@ -1,0 +1,140 @@
+#include "bcast/ops/reduce_fold.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "bcast/ops/reduce_loops.hpp"
+
+namespace bcast::ops {
+namespace {
+
+constexpr std::int64_t tile = 256;
+constexpr std::int64_t few_columns = 8;
+constexpr std::int64_t row_piece = 1024;
+
+std::vector<Extent> strides_of_result(const Tensor& input, const std::vector<bool>& reduced) {
+    std::vector<Extent> sizes = input.sizes;
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        if (reduced[axis]) sizes[axis] = 1;
+    }
+    std::vector<Extent> strides = contiguous_strides(sizes);
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        if (reduced[axis]) strides[axis] = 0;
+    }
+    return strides;
+}
+
+/// One run over the input.
+template <class Wide>
+class Run {
+  public:
+    Run(const Tensor& input, const Folding<Wide>& folding, Tensor& result)
+        : input_(input), folding_(folding), result_(result) {}
+
+    void over_rows(const ReduceLoops& loops) const {
+        const std::span<const Loop> reduced = loops.reduced;
+        const Loop row = reduced.empty() ? Loop{1, 1, 0} : reduced.back();
+        LoopIndex kept(loops.kept);
+        LoopIndex outer(reduced.first(reduced.empty() ? 0 : reduced.size() - 1));
+        do {
+            Wide value = folding_.identity();
+            do {
+                value = folding_.row(value, input_strip(kept.from() + outer.from(), row.from, row.extent), kept.to());
+            } while (outer.advance());
+            folding_.finish(&value, 1);
+            store(&value, result_strip(kept.to(), 1, 1));
+        } while (kept.advance());
+    }
+
+    void over_columns(const ReduceLoops& loops) const {
+        const Loop columns = loops.kept.back();
+        const std::span<const Loop> kept = loops.kept;
+        LoopIndex outer(kept.first(kept.size() - 1));
+        std::array<Wide, tile> values;
+        do {
+            for (std::int64_t start = 0; start < columns.extent; start += tile) {
+                const std::int64_t count = std::min(tile, columns.extent - start);
+                const std::int64_t from = outer.from() + start * columns.from;
+                const std::int64_t to = outer.to() + start * columns.to;
+                std::fill_n(values.begin(), count, folding_.identity());
+                if (count < few_columns && folding_.may_go_down_columns()) {
+                    down(loops.reduced, {count, columns.from, columns.to}, from, to, values.data());
+                } else {
+                    across(loops.reduced, {count, columns.from, columns.to}, from, to, values.data());
+                }
+                folding_.finish(values.data(), count);
+                store(values.data(), result_strip(to, columns.to, count));
+            }
+        } while (outer.advance());
+    }
+
+  private:
+    [[nodiscard]] Strip input_strip(std::int64_t offset, std::int64_t step, std::int64_t count) const {
+        return strip(input_, offset, step, count);
+    }
+    [[nodiscard]] Strip result_strip(std::int64_t offset, std::int64_t step, std::int64_t count) const {
+        return strip(result_, offset, step, count);
+    }
+    static Strip strip(const Tensor& tensor, std::int64_t offset, std::int64_t step, std::int64_t count) {
+        return {tensor.dtype, tensor.first() + offset * static_cast<std::int64_t>(item_size(tensor.dtype)), step,
+                count};
+    }
+
+    void across(std::span<const Loop> reduced, const Loop& columns, std::int64_t from, std::int64_t to,
+                Wide* values) const {
+        LoopIndex rows(reduced);
+        do {
+            folding_.columns(values, input_strip(from + rows.from(), columns.from, columns.extent), to, columns.to);
+        } while (rows.advance());
+    }
+
+    /// In pieces, so that a piece is still in the cache when the next column reads it.
+    void down(std::span<const Loop> reduced, const Loop& columns, std::int64_t from, std::int64_t to,
+              Wide* values) const {
+        if (reduced.empty()) return across(reduced, columns, from, to, values);
+        const Loop& row = reduced.back();
+        LoopIndex outer(reduced.first(reduced.size() - 1));
+        do {
+            for (std::int64_t start = 0; start < row.extent; start += row_piece) {
+                for (std::int64_t column = 0; column < columns.extent; ++column) {
+                    const Strip piece = input_strip(from + outer.from() + column * columns.from, row.from, row.extent)
+                                            .from(start, row_piece);
+                    values[column] = folding_.row(values[column], piece, to + column * columns.to);
+                }
+            }
+        } while (outer.advance());
+    }
+
+    const Tensor& input_;
+    const Folding<Wide>& folding_;
+    Tensor& result_;
+};
+
+/// No elements: every result is what none give.
+template <class Wide>
+void fill(const Folding<Wide>& folding, Tensor& result) {
+    Wide value = folding.identity();
+    folding.finish(&value, 1);
+    const std::int64_t item = static_cast<std::int64_t>(item_size(result.dtype));
+    for (std::int64_t i = 0; i < result.numel(); ++i) store(&value, {result.dtype, result.first() + i * item, 1, 1});
+}
+
+}  // namespace
+
+template <class Wide>
+void fold(const Tensor& input, const std::vector<bool>& reduced, const Folding<Wide>& folding, Tensor& result) {
+    if (input.numel() == 0) return fill(folding, result);
+    const ReduceLoops loops = plan_reduction(input, reduced, strides_of_result(input, reduced));
+    const Run<Wide> run(input, folding, result);
+    if (loops.row) {
+        run.over_rows(loops);
+    } else {
+        run.over_columns(loops);
+    }
+}
+
+template void fold(const Tensor&, const std::vector<bool>&, const Folding<float>&, Tensor&);
+template void fold(const Tensor&, const std::vector<bool>&, const Folding<double>&, Tensor&);
+template void fold(const Tensor&, const std::vector<bool>&, const Folding<std::int64_t>&, Tensor&);
+
+}  // namespace bcast::ops

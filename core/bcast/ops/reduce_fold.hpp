@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bcast/ops/reduce_elements.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+namespace bcast::ops {
+
+/// How elements become one. Computes in float, double or std::int64_t.
+template <class Wide>
+class Folding {
+  public:
+    Folding() = default;
+    Folding(const Folding&) = delete;
+    Folding& operator=(const Folding&) = delete;
+    Folding(Folding&&) = delete;
+    Folding& operator=(Folding&&) = delete;
+    virtual ~Folding() = default;
+
+    /// What no elements give.
+    [[nodiscard]] virtual Wide identity() const = 0;
+
+    /// so_far put together with every element of the strip. They go into the result's element `to`.
+    [[nodiscard]] virtual Wide row(Wide so_far, const Strip& strip, std::int64_t to) const = 0;
+
+    /// so_far[i] put together with strip[i], which goes into the result's element to + i * to_step.
+    virtual void columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const = 0;
+
+    /// The last step on each result.
+    virtual void finish(Wide* values, std::int64_t count) const {
+        static_cast<void>(values);
+        static_cast<void>(count);
+    }
+
+    /// A loop over few columns and many rows goes down the columns. No where the order of the rows matters.
+    [[nodiscard]] virtual bool may_go_down_columns() const { return true; }
+};
+
+/// result = the flagged axes of `input` folded. `result` is contiguous and has the sizes that are left, with or
+/// without 1s; both have storage. Reads the input as it lies in memory: along a row if a reduced axis has the smallest
+/// stride, otherwise across columns, 256 results at a time.
+template <class Wide>
+void fold(const Tensor& input, const std::vector<bool>& reduced, const Folding<Wide>& folding, Tensor& result);
+
+}  // namespace bcast::ops

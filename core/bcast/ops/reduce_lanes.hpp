@@ -1,0 +1,67 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "bcast/ops/reduce_elements.hpp"
+#include "bcast/ops/reduce_loops.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+namespace bcast::ops {
+
+/// The elements of a tensor in row-major order.
+template <class Wide>
+std::vector<Wide> row_major(const Tensor& tensor);
+
+/// The elements along one dim, all other indices fixed: what a sort or a scan works on.
+struct Lane {
+    std::int64_t number;  ///< Row-major among the lanes.
+    std::int64_t inner;   ///< The product of the sizes behind the dim.
+
+    /// The lane's place in a new contiguous tensor whose dim has the size `count`.
+    [[nodiscard]] Strip in(const Tensor& result, std::int64_t count) const {
+        const std::int64_t start = number / inner * inner * count + number % inner;
+        return {result.dtype, result.first() + start * static_cast<std::int64_t>(item_size(result.dtype)), inner,
+                count};
+    }
+};
+
+/// Reads the lanes along a dim one after the other; a tensor without dims is one lane of one element. Several
+/// neighbouring lanes are read at once where their elements are closer to each other than to the next of the lane.
+template <class Wide>
+class Lanes {
+  public:
+    Lanes(const Tensor& tensor, std::size_t dim);
+
+    /// False when there is no further lane.
+    bool next();
+
+    [[nodiscard]] Lane lane() const { return {number_, inner_}; }
+
+    /// The lane's elements; may be written to.
+    [[nodiscard]] std::span<Wide> values() { return {room_.data() + at_ * length_, static_cast<std::size_t>(length_)}; }
+
+  private:
+    static constexpr std::int64_t most_at_once = 16;
+
+    void read(std::int64_t count);
+
+    const Tensor& tensor_;
+    std::int64_t length_ = 1;
+    std::int64_t step_ = 1;
+    std::int64_t inner_ = 1;
+    std::int64_t lanes_ = 1;
+    std::int64_t number_ = -1;
+    std::int64_t at_ = 0;
+    std::int64_t held_ = 0;
+    std::int64_t at_once_ = 1;
+    std::vector<Loop> loops_;
+    std::vector<std::int64_t> index_;
+    std::vector<Wide> room_;
+};
+
+}  // namespace bcast::ops

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+
+#include "bcast/ops/context.hpp"
+#include "bcast/ops/reduce_dims.hpp"
+
+namespace bcast::ops {
+
+/// softmax: exp(x - max) / sum(exp(x - max)) along a dim, and log_softmax: x - max - log(sum(exp(x - max))).
+enum class Softmax { softmax, log_softmax };
+
+/// As PyTorch 1.13: elements are cast to `dtype` first; only float32, float64 and bfloat16 are computed; names stay.
+/// Up to 4096 elements in double and rounded once; beyond that float32 in lanes of float32, within 4 ULP (softmax),
+/// with the sum in double.
+///
+/// Raises as `resolved_dim`, and RuntimeError `"softmax_lastdim_kernel_impl" not implemented for 'Long'` and its like.
+Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std::optional<Dtype> dtype = std::nullopt);
+
+}  // namespace bcast::ops
