@@ -126,7 +126,10 @@ def report(groups, count, show):
         for cell, wanted, given in sorted(found, key=lambda item: len(item[0]["code"]))[:show]:
             print(cell["code"].rstrip("\n"), "wanted:", shown(wanted), "given:", shown(given), "", sep="\n")
     wrong = sum(map(len, groups.values()))
-    print(f"{count - wrong} of {count} cells agree ({100 * (count - wrong) / max(count, 1):.2f} %), {len(groups)} groups disagree")
+    print(
+        f"{count - wrong} of {count} cells agree ({100 * (count - wrong) / max(count, 1):.2f} %), "
+        f"{len(groups)} groups disagree"
+    )
 
 
 def compare(path, drawn, show):
@@ -171,7 +174,11 @@ def main():
         import numpy  # noqa: F401
         import torch.utils.backcompat  # noqa: F401
     except ImportError as missing:
-        print(f"{missing}: this needs {' and '.join(PACKAGES)}. Install them with --install, and run it with /usr/bin/python3.", file=sys.stderr)
+        print(
+            f"{missing}: this needs {' and '.join(PACKAGES)}. "
+            "Install them with --install, and run it with /usr/bin/python3.",
+            file=sys.stderr,
+        )
         return 2
     return compare(given.bcast, drawn, given.show)
 

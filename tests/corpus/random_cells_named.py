@@ -5,7 +5,23 @@ from random_cells_torch import literal as unnamed
 
 BINARY = ["+", "-", "*", "/", "**", "==", "<", ">=", "//", "%", "&"]
 TWO = ["add", "sub", "mul", "div", "pow", "atan2", "eq", "gt", "le", "maximum", "fmod", "logical_and", "bitwise_or"]
-REDUCE = ["sum", "mean", "prod", "std", "var", "logsumexp", "amax", "all", "any", "argmax", "norm", "softmax", "log_softmax", "cumsum", "cumprod"]
+REDUCE = [
+    "sum",
+    "mean",
+    "prod",
+    "std",
+    "var",
+    "logsumexp",
+    "amax",
+    "all",
+    "any",
+    "argmax",
+    "norm",
+    "softmax",
+    "log_softmax",
+    "cumsum",
+    "cumprod",
+]
 PAIRED = ["max", "min", "median", "mode"]
 SHOW = "print(r.names, r.shape)\nr"
 
@@ -59,7 +75,11 @@ def operator(rng):
 
 def function(rng):
     op = rng.choice(TWO)
-    return op, [*pair(rng, "bool" if op.startswith(("logical", "bitwise")) else "float32"), f"r = torch.{op}(a, b)", SHOW]
+    return op, [
+        *pair(rng, "bool" if op.startswith(("logical", "bitwise")) else "float32"),
+        f"r = torch.{op}(a, b)",
+        SHOW,
+    ]
 
 
 def scalar(rng):
@@ -74,7 +94,11 @@ def in_place(rng):
 
 def out(rng):
     first, second = some_pair(rng)
-    lines = [f"a = {named(rng, first)[2]}", f"b = {named(rng, second)[2]}", f"o = {named(rng, rng.choice([first, second]))[2]}"]
+    lines = [
+        f"a = {named(rng, first)[2]}",
+        f"b = {named(rng, second)[2]}",
+        f"o = {named(rng, rng.choice([first, second]))[2]}",
+    ]
     return "out", [*lines, f"r = torch.{rng.choice(['add', 'mul', 'div'])}(a, b, out=o)", SHOW]
 
 
@@ -87,7 +111,10 @@ def renamed(rng):
     _, names, text = named(rng)
     method = rng.choice(["rename", "rename", "refine_names", "rename_"])
     if method.startswith("rename") and rng.random() < 0.4:
-        pairs = {rng.choice([*(n for n in names if n), rng.choice(NAMES)]): rng.choice([*NAMES, None]) for _ in range(rng.randint(1, 2))}
+        pairs = {
+            rng.choice([*(n for n in names if n), rng.choice(NAMES)]): rng.choice([*NAMES, None])
+            for _ in range(rng.randint(1, 2))
+        }
         arguments = ", ".join(f"{old}={new!r}" for old, new in pairs.items())
     else:
         arguments = rng.choice(["None", new_names(rng, names)]) if rng.random() < 0.2 else new_names(rng, names)
@@ -98,7 +125,11 @@ def refined(rng):
     shape = some_shape(rng)
     names = some_names(rng, shape)
     hidden = [name if rng.random() < 0.5 else None for name in names]
-    return "refine_names", [f"a = {literal(rng, shape, hidden)}", f"r = a.refine_names({', '.join(map(repr, names)) or '...'})", SHOW]
+    return "refine_names", [
+        f"a = {literal(rng, shape, hidden)}",
+        f"r = a.refine_names({', '.join(map(repr, names)) or '...'})",
+        SHOW,
+    ]
 
 
 def aligned_to(rng):
@@ -113,7 +144,12 @@ def aligned_to(rng):
     if rng.random() < 0.08 and texts:
         texts[rng.randrange(len(texts))] = rng.choice(["None", "'Z'", "...", texts[0]])
     given = [name if rng.random() < 0.97 else None for name in names]
-    return "align_to", [f"a = {literal(rng, shape, given)}", f"r = a.align_to({', '.join(texts)})", "print(r.stride())", SHOW]
+    return "align_to", [
+        f"a = {literal(rng, shape, given)}",
+        f"r = a.align_to({', '.join(texts)})",
+        "print(r.stride())",
+        SHOW,
+    ]
 
 
 def aligned_as(rng):
@@ -121,7 +157,11 @@ def aligned_as(rng):
     names = rng.sample(NAMES, len(shape))
     keep = rng.sample(range(len(shape)), rng.randint(0, len(shape)))
     few = [names[i] if rng.random() < 0.93 else rng.choice([None, "Z"]) for i in keep]
-    lines = [f"a = {literal(rng, [shape[i] for i in keep], few)}", f"b = {literal(rng, shape, names)}", "r = a.align_as(b)"]
+    lines = [
+        f"a = {literal(rng, [shape[i] for i in keep], few)}",
+        f"b = {literal(rng, shape, names)}",
+        "r = a.align_as(b)",
+    ]
     return "align_as", [*lines, *(["print((r + b).shape)"] if rng.random() < 0.5 else []), SHOW]
 
 
@@ -140,12 +180,35 @@ def reduction(rng):
 def moved(rng):
     shape, names, text = named(rng)
     one, two = name_of(rng, names), name_of(rng, names)
-    call = rng.choice([
-        f"transpose({one}, {two})", "t()", "T", f"select({one}, 0)", f"squeeze({one})", "squeeze()", f"unbind({one})[0]", f"size({one})",
-        f"flatten([{one}, {two}], 'F')", f"flatten({one}, {two}, 'F')", f"narrow({some_dim(rng, shape)}, 0, 1)", f"expand({tuple_text(fitting(rng, shape))})",
-        "reshape(-1)", "unsqueeze(0)", "diagonal()", "contiguous()", "detach()", "double()", f"index_fill({one}, torch.tensor([0]), 5.)",
-        f"chunk(2, {some_dim(rng, shape)})[0]", f"permute({tuple_text(range(len(shape))[::-1])})", "flip(0)", "has_names()", "tolist()", "nonzero()",
-    ])
+    call = rng.choice(
+        [
+            f"transpose({one}, {two})",
+            "t()",
+            "T",
+            f"select({one}, 0)",
+            f"squeeze({one})",
+            "squeeze()",
+            f"unbind({one})[0]",
+            f"size({one})",
+            f"flatten([{one}, {two}], 'F')",
+            f"flatten({one}, {two}, 'F')",
+            f"narrow({some_dim(rng, shape)}, 0, 1)",
+            f"expand({tuple_text(fitting(rng, shape))})",
+            "reshape(-1)",
+            "unsqueeze(0)",
+            "diagonal()",
+            "contiguous()",
+            "detach()",
+            "double()",
+            f"index_fill({one}, torch.tensor([0]), 5.)",
+            f"chunk(2, {some_dim(rng, shape)})[0]",
+            f"permute({tuple_text(range(len(shape))[::-1])})",
+            "flip(0)",
+            "has_names()",
+            "tolist()",
+            "nonzero()",
+        ]
+    )
     tail = [f"a.{call}"] if call.startswith(("size", "has", "tolist")) else [f"r = a.{call}", SHOW]
     return call.split("(")[0], [f"a = {text}", *tail]
 
@@ -154,7 +217,9 @@ def unflattened(rng):
     n, inner = rng.choice([1, 2]), [rng.choice([1, 2, 3]) for _ in range(2)]
     wide = inner[0] * inner[1] + (rng.random() < 0.1)
     names = ["N", rng.choice(["F", "F", None])]
-    parts = [(rng.choice(["C", "H", "N"]) if rng.random() < 0.2 else part, extent) for part, extent in zip(["C", "H"], inner)]
+    parts = [
+        (rng.choice(["C", "H", "N"]) if rng.random() < 0.2 else part, extent) for part, extent in zip(["C", "H"], inner)
+    ]
     if rng.random() < 0.3:
         call = f"unflatten({rng.choice([1, -1, 0])}, {tuple_text(inner)})"
     else:
@@ -165,9 +230,31 @@ def unflattened(rng):
 def product(rng):
     n, k, m = (rng.choice([1, 2, 3]) for _ in range(3))
     batch = [rng.choice([1, 2]) for _ in range(rng.randint(0, 2))]
-    shapes = rng.choice([([n, k], [k, m]), ([*batch, n, k], [k, m]), ([*batch, n, k], [*batch, k, m]), ([n, k], [k]), ([k], [k]), ([k], [k, m])])
-    call = rng.choice(["a @ b", "a @ b", "torch.matmul(a, b)", "torch.mm(a, b)", "torch.bmm(a, b)", "torch.mv(a, b)", "torch.dot(a, b)"])
-    lines = [f"{name} = {literal(rng, shape, rng.sample([*NAMES, 'K', None, None], len(shape)))}" for name, shape in zip("ab", shapes)]
+    shapes = rng.choice(
+        [
+            ([n, k], [k, m]),
+            ([*batch, n, k], [k, m]),
+            ([*batch, n, k], [*batch, k, m]),
+            ([n, k], [k]),
+            ([k], [k]),
+            ([k], [k, m]),
+        ]
+    )
+    call = rng.choice(
+        [
+            "a @ b",
+            "a @ b",
+            "torch.matmul(a, b)",
+            "torch.mm(a, b)",
+            "torch.bmm(a, b)",
+            "torch.mv(a, b)",
+            "torch.dot(a, b)",
+        ]
+    )
+    lines = [
+        f"{name} = {literal(rng, shape, rng.sample([*NAMES, 'K', None, None], len(shape)))}"
+        for name, shape in zip("ab", shapes)
+    ]
     return call.split("(")[0], [*lines, f"r = {call}", SHOW]
 
 
@@ -176,7 +263,12 @@ def joined(rng):
     names = some_names(rng, shape)
     other = [name if rng.random() < 0.85 else rng.choice([None, "Z"]) for name in names]
     dim = rng.choice([name_of(rng, names), str(some_dim(rng, shape))])
-    return "cat", [f"a = {literal(rng, shape, names)}", f"b = {literal(rng, shape, other)}", f"r = torch.cat([a, b], {dim})", SHOW]
+    return "cat", [
+        f"a = {literal(rng, shape, names)}",
+        f"b = {literal(rng, shape, other)}",
+        f"r = torch.cat([a, b], {dim})",
+        SHOW,
+    ]
 
 
 def masked(rng):
@@ -191,10 +283,41 @@ def factory(rng):
     names = some_names(rng, shape)
     if rng.random() < 0.2:
         names = [*names, "X"] if rng.random() < 0.5 else [rng.choice(["1a", "a b", "", "N", "_x"]) for _ in shape]
-    call = rng.choice([f"zeros({tuple_text(shape)}, names={tuple_text(names)})", f"ones({tuple_text(shape)}, names={tuple_text(names)})",
-                       f"full({tuple_text(shape)}, 2.5, names={tuple_text(names)})"])
+    call = rng.choice(
+        [
+            f"zeros({tuple_text(shape)}, names={tuple_text(names)})",
+            f"ones({tuple_text(shape)}, names={tuple_text(names)})",
+            f"full({tuple_text(shape)}, 2.5, names={tuple_text(names)})",
+        ]
+    )
     return call.split("(")[0], [f"r = torch.{call}", SHOW]
 
 
-KINDS = [operator, operator, operator, function, scalar, in_place, in_place, out, unary, renamed, renamed, refined, aligned_to, aligned_to,
-               aligned_as, aligned_as, reduction, reduction, moved, moved, unflattened, product, product, joined, masked, factory]
+KINDS = [
+    operator,
+    operator,
+    operator,
+    function,
+    scalar,
+    in_place,
+    in_place,
+    out,
+    unary,
+    renamed,
+    renamed,
+    refined,
+    aligned_to,
+    aligned_to,
+    aligned_as,
+    aligned_as,
+    reduction,
+    reduction,
+    moved,
+    moved,
+    unflattened,
+    product,
+    product,
+    joined,
+    masked,
+    factory,
+]

@@ -1,16 +1,73 @@
 """Random cells over NumPy's operators. Each kind draws (what it is about, the lines of the cell)."""
 from random_cells_draw import (
-    DTYPES, fitting, nested, numel, some_dim, some_dims, some_pair, some_shape, some_subscript, some_target,
-    tuple_text, value,
+    DTYPES,
+    fitting,
+    nested,
+    numel,
+    some_dim,
+    some_dims,
+    some_pair,
+    some_shape,
+    some_subscript,
+    some_target,
+    tuple_text,
+    value,
 )
 
 BINARY = ["+", "-", "*", "/", "//", "%", "**", "==", "!=", "<", "<=", ">", ">=", "&", "|", "^"]
 IN_PLACE = ["+=", "-=", "*=", "/=", "//=", "%=", "**=", "&=", "|="]
-TWO = ["add", "subtract", "multiply", "divide", "power", "maximum", "minimum", "fmod", "mod", "floor_divide", "equal", "less",
-       "greater_equal", "logical_and", "logical_or", "logical_xor", "bitwise_and", "isclose"]
-EXACT = ["abs", "negative", "sqrt", "floor", "ceil", "rint", "trunc", "sign", "square", "reciprocal", "logical_not", "invert",
-         "isnan", "isinf", "isfinite", "zeros_like", "ones_like", "positive", "fabs"]
-ROUNDED = ["exp", "log", "sin", "cos", "tanh", "arctan", "log1p", "expm1", "log2"]  # last digits belong to the processor
+TWO = [
+    "add",
+    "subtract",
+    "multiply",
+    "divide",
+    "power",
+    "maximum",
+    "minimum",
+    "fmod",
+    "mod",
+    "floor_divide",
+    "equal",
+    "less",
+    "greater_equal",
+    "logical_and",
+    "logical_or",
+    "logical_xor",
+    "bitwise_and",
+    "isclose",
+]
+EXACT = [
+    "abs",
+    "negative",
+    "sqrt",
+    "floor",
+    "ceil",
+    "rint",
+    "trunc",
+    "sign",
+    "square",
+    "reciprocal",
+    "logical_not",
+    "invert",
+    "isnan",
+    "isinf",
+    "isfinite",
+    "zeros_like",
+    "ones_like",
+    "positive",
+    "fabs",
+]
+ROUNDED = [
+    "exp",
+    "log",
+    "sin",
+    "cos",
+    "tanh",
+    "arctan",
+    "log1p",
+    "expm1",
+    "log2",
+]  # last digits belong to the processor
 REDUCE = ["sum", "mean", "prod", "max", "min", "all", "any", "argmax", "argmin", "cumsum", "cumprod", "ptp"]
 SHOW = "print(np.shape(r), r.dtype)\nr"
 
@@ -39,7 +96,11 @@ def operator(rng):
     op = rng.choice(BINARY)
     if rng.random() < 0.25:
         lines = [f"a = {literal(rng, some_shape(rng), odd=rng.random() < 0.1)}"]
-        return op + " scalar", [*lines, f"r = a {op} {scalar(rng)}" if rng.random() < 0.7 else f"r = {scalar(rng)} {op} a", SHOW]
+        return op + " scalar", [
+            *lines,
+            f"r = a {op} {scalar(rng)}" if rng.random() < 0.7 else f"r = {scalar(rng)} {op} a",
+            SHOW,
+        ]
     return op, [*operands(rng, rng.random() < 0.1), f"r = a {op} b", SHOW]
 
 
@@ -52,7 +113,11 @@ def with_out(rng):
     first, second = some_pair(rng)
     out = fitting(rng, max(first, second, key=numel))
     options = rng.choice(["out=o", "out=o", "out=o, where=b > 0"])
-    lines = [f"a = {literal(rng, first)}", f"b = {literal(rng, second)}", f"o = np.zeros({tuple_text(out)}, dtype=np.{rng.choice(['float64', 'int64'])})"]
+    lines = [
+        f"a = {literal(rng, first)}",
+        f"b = {literal(rng, second)}",
+        f"o = np.zeros({tuple_text(out)}, dtype=np.{rng.choice(['float64', 'int64'])})",
+    ]
     return "out", [*lines, f"r = np.{rng.choice(['add', 'multiply', 'maximum'])}(a, b, {options})", SHOW]
 
 
@@ -76,20 +141,40 @@ def reduction(rng):
 def spread(rng):
     op, shape = rng.choice(["std", "var", "median"]), some_shape(rng)
     arguments = rng.choice(["", f"axis={some_dims(rng, shape)}", f"axis={some_dims(rng, shape)}, keepdims=True"])
-    return op, [f"a = {literal(rng, shape, 'float64')}", f"r = np.round(np.{op}(a{', ' * bool(arguments)}{arguments}), 6)", SHOW]
+    return op, [
+        f"a = {literal(rng, shape, 'float64')}",
+        f"r = np.round(np.{op}(a{', ' * bool(arguments)}{arguments}), 6)",
+        SHOW,
+    ]
 
 
 def view(rng):
     shape = some_shape(rng)
     axis, other = some_dim(rng, shape), some_dim(rng, shape)
     order = rng.sample(range(len(shape)), len(shape))
-    call = rng.choice([
-        f"a.reshape({tuple_text(some_target(rng, shape))})", f"a.transpose({tuple_text(order)})", "a.T", "a.squeeze()",
-        f"np.squeeze(a, axis={axis})", f"np.expand_dims(a, {axis})", f"np.swapaxes(a, {axis}, {other})", "a.ravel()", "a.flatten()",
-        f"np.moveaxis(a, {axis}, {other})", f"np.flip(a, {axis})", f"np.roll(a, {rng.randint(-2, 2)}, axis={axis})",
-        f"np.broadcast_to(a, {tuple_text(fitting(rng, shape))})", f"np.repeat(a, 2, axis={axis})", f"np.tile(a, {rng.randint(1, 2)})",
-        "np.tril(a)", "np.triu(a, 1)", "np.diag(a)", f"np.atleast_2d(a)",
-    ])
+    call = rng.choice(
+        [
+            f"a.reshape({tuple_text(some_target(rng, shape))})",
+            f"a.transpose({tuple_text(order)})",
+            "a.T",
+            "a.squeeze()",
+            f"np.squeeze(a, axis={axis})",
+            f"np.expand_dims(a, {axis})",
+            f"np.swapaxes(a, {axis}, {other})",
+            "a.ravel()",
+            "a.flatten()",
+            f"np.moveaxis(a, {axis}, {other})",
+            f"np.flip(a, {axis})",
+            f"np.roll(a, {rng.randint(-2, 2)}, axis={axis})",
+            f"np.broadcast_to(a, {tuple_text(fitting(rng, shape))})",
+            f"np.repeat(a, 2, axis={axis})",
+            f"np.tile(a, {rng.randint(1, 2)})",
+            "np.tril(a)",
+            "np.triu(a, 1)",
+            "np.diag(a)",
+            f"np.atleast_2d(a)",
+        ]
+    )
     lines = [f"a = {literal(rng, shape)}", f"r = {call}", "print(r.shape, r.strides, r.flags.c_contiguous)", "r"]
     return call.split("(")[0], lines
 
@@ -115,7 +200,9 @@ def mask(rng):
 def assignment(rng):
     shape = some_shape(rng)
     index = some_subscript(rng, shape, indices)
-    source = scalar(rng) if rng.random() < 0.3 else literal(rng, fitting(rng, shape[-1:] if rng.random() < 0.6 else shape))
+    source = (
+        scalar(rng) if rng.random() < 0.3 else literal(rng, fitting(rng, shape[-1:] if rng.random() < 0.6 else shape))
+    )
     line = f"a[{index}] {rng.choice(['=', '=', '=', '+=', '*='])} {source}"
     return "[] =", [f"a = {literal(rng, shape)}", line, "print(a.shape, a.dtype)", "a"]
 
@@ -131,9 +218,21 @@ def in_place(rng):
 
 def chooser(rng):
     first, second = some_pair(rng)
-    call = rng.choice(["np.where(c, a, b)", "np.where(c, a, 0)", "np.clip(a, b, b + 2)", "np.clip(a, -1, 1)", "np.stack(np.broadcast_arrays(a, b))",
-                       "np.array(np.broadcast_shapes(a.shape, b.shape, c.shape))"])
-    lines = [f"a = {literal(rng, first)}", f"b = {literal(rng, second, 'float64')}", f"c = {literal(rng, fitting(rng, first), 'bool')}"]
+    call = rng.choice(
+        [
+            "np.where(c, a, b)",
+            "np.where(c, a, 0)",
+            "np.clip(a, b, b + 2)",
+            "np.clip(a, -1, 1)",
+            "np.stack(np.broadcast_arrays(a, b))",
+            "np.array(np.broadcast_shapes(a.shape, b.shape, c.shape))",
+        ]
+    )
+    lines = [
+        f"a = {literal(rng, first)}",
+        f"b = {literal(rng, second, 'float64')}",
+        f"c = {literal(rng, fitting(rng, first), 'bool')}",
+    ]
     return call.split("(")[0], [*lines, f"r = {call}", SHOW]
 
 
@@ -141,10 +240,33 @@ def product(rng):
     n, k, m = (rng.choice([0, 1, 2, 2, 3]) for _ in range(3))
     batch, other = some_pair(rng)
     inner = k if rng.random() < 0.9 else k + 1
-    shapes = rng.choice([([n, k], [inner, m]), ([k], [inner]), ([n, k], [inner]), ([k], [inner, m]),
-                         ([*batch[:2], n, k], [*other[:2], inner, m]), ([*batch[:1], n, k], [inner]), ([], [k])])
-    call = rng.choice(["a @ b", "a @ b", "np.matmul(a, b)", "np.dot(a, b)", "np.einsum('ij,jk->ik', a, b)", "np.outer(a, b)", "np.inner(a, b)"])
-    return call.split("(")[0], [*[f"{name} = {literal(rng, shape, 'float64')}" for name, shape in zip("ab", shapes)], f"r = {call}", SHOW]
+    shapes = rng.choice(
+        [
+            ([n, k], [inner, m]),
+            ([k], [inner]),
+            ([n, k], [inner]),
+            ([k], [inner, m]),
+            ([*batch[:2], n, k], [*other[:2], inner, m]),
+            ([*batch[:1], n, k], [inner]),
+            ([], [k]),
+        ]
+    )
+    call = rng.choice(
+        [
+            "a @ b",
+            "a @ b",
+            "np.matmul(a, b)",
+            "np.dot(a, b)",
+            "np.einsum('ij,jk->ik', a, b)",
+            "np.outer(a, b)",
+            "np.inner(a, b)",
+        ]
+    )
+    return call.split("(")[0], [
+        *[f"{name} = {literal(rng, shape, 'float64')}" for name, shape in zip("ab", shapes)],
+        f"r = {call}",
+        SHOW,
+    ]
 
 
 def joined(rng):
@@ -156,17 +278,55 @@ def joined(rng):
 
 
 def printed(rng):
-    return "print", [f"a = {literal(rng, some_shape(rng, 4), odd=True)}", "print(a)", "print(a.shape, a.dtype, [a], a.tolist())", "a"]
+    return "print", [
+        f"a = {literal(rng, some_shape(rng, 4), odd=True)}",
+        "print(a)",
+        "print(a.shape, a.dtype, [a], a.tolist())",
+        "a",
+    ]
 
 
 def factory(rng):
     start, stop, step = rng.choice([0, 1, -2, 0.5]), rng.choice([1, 3, 6.5, 0]), rng.choice([1, 2, 0.5, -1, 0.3])
     shape = some_shape(rng)
-    call = rng.choice([f"arange({start}, {stop}, {step})", f"arange({stop})", f"linspace({start}, {stop}, {rng.randint(0, 5)})",
-                       f"full({tuple_text(shape)}, {scalar(rng)})", f"zeros({tuple_text(shape)})", f"ones({tuple_text(shape)}, dtype=int)",
-                       f"eye({rng.randint(0, 3)}, {rng.randint(0, 3)})", f"sort({literal(rng, shape)})", f"unique({literal(rng, shape)})"])
+    call = rng.choice(
+        [
+            f"arange({start}, {stop}, {step})",
+            f"arange({stop})",
+            f"linspace({start}, {stop}, {rng.randint(0, 5)})",
+            f"full({tuple_text(shape)}, {scalar(rng)})",
+            f"zeros({tuple_text(shape)})",
+            f"ones({tuple_text(shape)}, dtype=int)",
+            f"eye({rng.randint(0, 3)}, {rng.randint(0, 3)})",
+            f"sort({literal(rng, shape)})",
+            f"unique({literal(rng, shape)})",
+        ]
+    )
     return call.split("(")[0], [f"r = np.{call}", SHOW]
 
 
-KINDS = [operator, operator, operator, function, function, with_out, unary, reduction, reduction, spread, view, view, subscript, subscript,
-         mask, assignment, in_place, in_place, chooser, product, joined, printed, factory]
+KINDS = [
+    operator,
+    operator,
+    operator,
+    function,
+    function,
+    with_out,
+    unary,
+    reduction,
+    reduction,
+    spread,
+    view,
+    view,
+    subscript,
+    subscript,
+    mask,
+    assignment,
+    in_place,
+    in_place,
+    chooser,
+    product,
+    joined,
+    printed,
+    factory,
+]

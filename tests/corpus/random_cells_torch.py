@@ -1,16 +1,84 @@
 """Random cells over PyTorch's operators. Each kind draws (what it is about, the lines of the cell)."""
 from random_cells_draw import (
-    DTYPES, fitting, nested, numel, some_dim, some_dims, some_pair, some_shape, some_subscript, some_target,
-    tuple_text, value,
+    DTYPES,
+    fitting,
+    nested,
+    numel,
+    some_dim,
+    some_dims,
+    some_pair,
+    some_shape,
+    some_subscript,
+    some_target,
+    tuple_text,
+    value,
 )
 
 BINARY = ["+", "-", "*", "/", "//", "%", "**", "==", "!=", "<", "<=", ">", ">=", "&", "|", "^"]
 IN_PLACE = ["+=", "-=", "*=", "/=", "//=", "%=", "**=", "&=", "|="]
-TWO = ["add", "sub", "mul", "div", "pow", "maximum", "minimum", "fmod", "remainder", "atan2", "floor_divide", "eq", "ne",
-       "lt", "le", "gt", "ge", "logical_and", "logical_or", "logical_xor", "bitwise_and", "isclose", "true_divide", "hypot"]
-ONE = ["abs", "neg", "exp", "log", "sqrt", "rsqrt", "sin", "cos", "tanh", "sigmoid", "relu", "floor", "ceil", "round",
-       "trunc", "frac", "sign", "square", "reciprocal", "logical_not", "bitwise_not", "isnan", "isinf", "isfinite", "log1p",
-       "expm1", "erf", "atan", "clone", "zeros_like", "ones_like", "log2", "tan", "sinh", "cosh"]
+TWO = [
+    "add",
+    "sub",
+    "mul",
+    "div",
+    "pow",
+    "maximum",
+    "minimum",
+    "fmod",
+    "remainder",
+    "atan2",
+    "floor_divide",
+    "eq",
+    "ne",
+    "lt",
+    "le",
+    "gt",
+    "ge",
+    "logical_and",
+    "logical_or",
+    "logical_xor",
+    "bitwise_and",
+    "isclose",
+    "true_divide",
+    "hypot",
+]
+ONE = [
+    "abs",
+    "neg",
+    "exp",
+    "log",
+    "sqrt",
+    "rsqrt",
+    "sin",
+    "cos",
+    "tanh",
+    "sigmoid",
+    "relu",
+    "floor",
+    "ceil",
+    "round",
+    "trunc",
+    "frac",
+    "sign",
+    "square",
+    "reciprocal",
+    "logical_not",
+    "bitwise_not",
+    "isnan",
+    "isinf",
+    "isfinite",
+    "log1p",
+    "expm1",
+    "erf",
+    "atan",
+    "clone",
+    "zeros_like",
+    "ones_like",
+    "log2",
+    "tan",
+    "sinh",
+    "cosh",
+]
 REDUCE = ["sum", "mean", "prod", "amax", "amin", "all", "any", "argmax", "argmin", "logsumexp", "norm"]
 PAIRED = ["max", "min"]  # give values and indices
 CUMULATE = ["cumsum", "cumprod"]
@@ -41,7 +109,11 @@ def operator(rng):
     op = rng.choice(BINARY)
     if rng.random() < 0.25:
         lines = [f"a = {literal(rng, some_shape(rng), odd=rng.random() < 0.1)}"]
-        return op + " scalar", [*lines, f"r = a {op} {scalar(rng)}" if rng.random() < 0.7 else f"r = {scalar(rng)} {op} a", SHOW]
+        return op + " scalar", [
+            *lines,
+            f"r = a {op} {scalar(rng)}" if rng.random() < 0.7 else f"r = {scalar(rng)} {op} a",
+            SHOW,
+        ]
     return op, [*operands(rng, rng.random() < 0.1), f"r = a {op} b", SHOW]
 
 
@@ -80,23 +152,50 @@ def view(rng):
     dim, other = some_dim(rng, shape), some_dim(rng, shape)
     order = rng.sample(range(len(shape)), len(shape))
     expanded = [rng.choice([extent, -1, 2] if extent == 1 else [extent, extent, -1]) for extent in shape]
-    call = rng.choice([
-        f"reshape({tuple_text(some_target(rng, shape))})", f"view({tuple_text(some_target(rng, shape))})",
-        f"transpose({dim}, {other})", f"permute({tuple_text(order)})", "squeeze()", f"squeeze({dim})", f"unsqueeze({dim})",
-        f"expand({tuple_text([3] * rng.randint(0, 1) + expanded)})", "flatten()", f"flatten({dim}, {other})", "t()",
-        f"flip({dim})", f"roll({rng.randint(-2, 2)}, {dim})", f"repeat({tuple_text([1] * rng.randint(0, 1) + [rng.randint(1, 2) for _ in shape])})",
-        f"narrow({dim}, 0, {rng.randint(0, 2)})", f"select({dim}, {rng.randint(-1, 1)})", "diagonal()", "tril()", "triu(1)",
-        f"broadcast_to({tuple_text(fitting(rng, shape))})", f"expand_as(torch.zeros({tuple_text(fitting(rng, shape))}))",
-        f"sum_to_size({tuple_text([1] * len(shape))})", f"movedim({dim}, {other})", "T", "contiguous()",
-    ])
+    call = rng.choice(
+        [
+            f"reshape({tuple_text(some_target(rng, shape))})",
+            f"view({tuple_text(some_target(rng, shape))})",
+            f"transpose({dim}, {other})",
+            f"permute({tuple_text(order)})",
+            "squeeze()",
+            f"squeeze({dim})",
+            f"unsqueeze({dim})",
+            f"expand({tuple_text([3] * rng.randint(0, 1) + expanded)})",
+            "flatten()",
+            f"flatten({dim}, {other})",
+            "t()",
+            f"flip({dim})",
+            f"roll({rng.randint(-2, 2)}, {dim})",
+            f"repeat({tuple_text([1] * rng.randint(0, 1) + [rng.randint(1, 2) for _ in shape])})",
+            f"narrow({dim}, 0, {rng.randint(0, 2)})",
+            f"select({dim}, {rng.randint(-1, 1)})",
+            "diagonal()",
+            "tril()",
+            "triu(1)",
+            f"broadcast_to({tuple_text(fitting(rng, shape))})",
+            f"expand_as(torch.zeros({tuple_text(fitting(rng, shape))}))",
+            f"sum_to_size({tuple_text([1] * len(shape))})",
+            f"movedim({dim}, {other})",
+            "T",
+            "contiguous()",
+        ]
+    )
     lines = [f"a = {literal(rng, shape)}", f"r = a.{call}", "print(r.shape, r.stride(), r.is_contiguous())", "r"]
     return call.split("(")[0], lines
 
 
 def pieces(rng):
     shape = some_shape(rng)
-    call = rng.choice([f"chunk({rng.randint(1, 3)}, {some_dim(rng, shape)})", f"split({rng.randint(1, 2)}, {some_dim(rng, shape)})",
-                       f"unbind({some_dim(rng, shape)})", "tolist()", "nonzero()"])
+    call = rng.choice(
+        [
+            f"chunk({rng.randint(1, 3)}, {some_dim(rng, shape)})",
+            f"split({rng.randint(1, 2)}, {some_dim(rng, shape)})",
+            f"unbind({some_dim(rng, shape)})",
+            "tolist()",
+            "nonzero()",
+        ]
+    )
     return call.split("(")[0], [f"a = {literal(rng, shape)}", f"a.{call}"]
 
 
@@ -121,7 +220,9 @@ def mask(rng):
 def assignment(rng):
     shape = some_shape(rng)
     index = some_subscript(rng, shape, indices)
-    source = scalar(rng) if rng.random() < 0.3 else literal(rng, fitting(rng, shape[-1:] if rng.random() < 0.6 else shape))
+    source = (
+        scalar(rng) if rng.random() < 0.3 else literal(rng, fitting(rng, shape[-1:] if rng.random() < 0.6 else shape))
+    )
     line = f"a[{index}] {rng.choice(['=', '=', '=', '+=', '*='])} {source}"
     return "[] =", [f"a = {literal(rng, shape)}", line, "print(a.shape, a.dtype)", "a"]
 
@@ -143,9 +244,20 @@ def chooser(rng):
     condition = literal(rng, fitting(rng, first), "bool" if rng.random() < 0.95 else "int64")
     floats = rng.choice(["float32", "int64"])
     a, b = literal(rng, first, floats), literal(rng, second, floats)
-    call = rng.choice(["torch.where(c, a, b)", "torch.where(c, a, b)", "a.clamp(min=b)", "torch.clamp(a, b, b + 2)", "a.clamp(-1, 1)",
-                       "torch.addcmul(a, b, b, value=2)", "torch.lerp(a, b, 0.5)", "a.masked_fill(c, 9)",
-                       "torch.broadcast_tensors(a, b, c)[0]", "torch.stack(torch.broadcast_tensors(a, b))"])
+    call = rng.choice(
+        [
+            "torch.where(c, a, b)",
+            "torch.where(c, a, b)",
+            "a.clamp(min=b)",
+            "torch.clamp(a, b, b + 2)",
+            "a.clamp(-1, 1)",
+            "torch.addcmul(a, b, b, value=2)",
+            "torch.lerp(a, b, 0.5)",
+            "a.masked_fill(c, 9)",
+            "torch.broadcast_tensors(a, b, c)[0]",
+            "torch.stack(torch.broadcast_tensors(a, b))",
+        ]
+    )
     return call.split("(")[0], [f"a = {a}", f"b = {b}", f"c = {condition}", f"r = {call}", SHOW]
 
 
@@ -153,12 +265,36 @@ def product(rng):
     n, k, m = (rng.choice([0, 1, 2, 2, 3]) for _ in range(3))
     batch, other = some_pair(rng)
     inner = k if rng.random() < 0.9 else k + 1
-    shapes = rng.choice([([n, k], [inner, m]), ([k], [inner]), ([n, k], [inner]), ([k], [inner, m]),
-                         ([*batch[:2], n, k], [*other[:2], inner, m]), ([*batch[:1], n, k], [inner]), ([], [k])])
+    shapes = rng.choice(
+        [
+            ([n, k], [inner, m]),
+            ([k], [inner]),
+            ([n, k], [inner]),
+            ([k], [inner, m]),
+            ([*batch[:2], n, k], [*other[:2], inner, m]),
+            ([*batch[:1], n, k], [inner]),
+            ([], [k]),
+        ]
+    )
     dtype = rng.choice(["float32", "float32", "int64", "float64"])
-    call = rng.choice(["a @ b", "a @ b", "torch.matmul(a, b)", "torch.mm(a, b)", "torch.bmm(a, b)", "torch.mv(a, b)", "torch.dot(a, b)",
-                       "torch.einsum('ij,jk->ik', a, b)", "torch.einsum('...ij,...jk->...ik', a, b)", "torch.outer(a, b)"])
-    lines = [f"a = {literal(rng, shapes[0], dtype)}", f"b = {literal(rng, shapes[1], dtype if rng.random() < 0.95 else 'int32')}"]
+    call = rng.choice(
+        [
+            "a @ b",
+            "a @ b",
+            "torch.matmul(a, b)",
+            "torch.mm(a, b)",
+            "torch.bmm(a, b)",
+            "torch.mv(a, b)",
+            "torch.dot(a, b)",
+            "torch.einsum('ij,jk->ik', a, b)",
+            "torch.einsum('...ij,...jk->...ik', a, b)",
+            "torch.outer(a, b)",
+        ]
+    )
+    lines = [
+        f"a = {literal(rng, shapes[0], dtype)}",
+        f"b = {literal(rng, shapes[1], dtype if rng.random() < 0.95 else 'int32')}",
+    ]
     return call.split("(")[0], [*lines, f"r = {call}", SHOW]
 
 
@@ -171,20 +307,45 @@ def joined(rng):
 
 
 def printed(rng):
-    return "print", [f"a = {literal(rng, some_shape(rng, 4), odd=True)}", "print(a)", "print(a.shape, a.dtype, [a])", "a"]
+    return "print", [
+        f"a = {literal(rng, some_shape(rng, 4), odd=True)}",
+        "print(a)",
+        "print(a.shape, a.dtype, [a])",
+        "a",
+    ]
 
 
 def factory(rng):
     start, stop, step = rng.choice([0, 1, -2, 0.5]), rng.choice([1, 3, 6.5, 0]), rng.choice([1, 2, 0.5, -1, 0.3])
     shape, dtype = some_shape(rng), rng.choice(DTYPES)
-    call = rng.choice([f"arange({start}, {stop}, {step})", f"arange({stop})", f"linspace({start}, {stop}, {rng.randint(0, 5)})",
-                       f"full({tuple_text(shape)}, {scalar(rng)})", f"zeros({tuple_text(shape)}, dtype=torch.{dtype})",
-                       f"ones({tuple_text(shape)}, dtype=torch.{dtype})", f"eye({rng.randint(0, 3)}, {rng.randint(0, 3)})"])
+    call = rng.choice(
+        [
+            f"arange({start}, {stop}, {step})",
+            f"arange({stop})",
+            f"linspace({start}, {stop}, {rng.randint(0, 5)})",
+            f"full({tuple_text(shape)}, {scalar(rng)})",
+            f"zeros({tuple_text(shape)}, dtype=torch.{dtype})",
+            f"ones({tuple_text(shape)}, dtype=torch.{dtype})",
+            f"eye({rng.randint(0, 3)}, {rng.randint(0, 3)})",
+        ]
+    )
     return call.split("(")[0], [f"r = torch.{call}", SHOW]
 
 
 def converted(rng):
-    call = rng.choice(["float()", "double()", "int()", "long()", "bool()", "half()", f"to(torch.{rng.choice(DTYPES)})", "item()", "tolist()"])
+    call = rng.choice(
+        [
+            "float()",
+            "double()",
+            "int()",
+            "long()",
+            "bool()",
+            "half()",
+            f"to(torch.{rng.choice(DTYPES)})",
+            "item()",
+            "tolist()",
+        ]
+    )
     return call.split("(")[0], [f"a = {literal(rng, some_shape(rng))}", f"a.{call}"]
 
 
@@ -193,5 +354,30 @@ def normalised(rng):
     return op, [f"a = {literal(rng, shape, 'float32')}", f"r = a.{op}({some_dim(rng, shape)})", SHOW]
 
 
-KINDS = [operator, operator, operator, function, function, unary, reduction, reduction, spread, view, view, pieces, subscript, subscript,
-         mask, assignment, in_place, in_place, chooser, product, joined, printed, factory, converted, normalised]
+KINDS = [
+    operator,
+    operator,
+    operator,
+    function,
+    function,
+    unary,
+    reduction,
+    reduction,
+    spread,
+    view,
+    view,
+    pieces,
+    subscript,
+    subscript,
+    mask,
+    assignment,
+    in_place,
+    in_place,
+    chooser,
+    product,
+    joined,
+    printed,
+    factory,
+    converted,
+    normalised,
+]
