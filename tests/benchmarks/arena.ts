@@ -3,7 +3,6 @@
 import type { Case } from './cases';
 import { compare, contest, type Effort, type Outcome } from './contest';
 import { contestantOf, type ModuleFactory, moduleOf } from './module';
-import { jax } from './peers/jax';
 import { onnxRuntime, type RuntimeFiles } from './peers/onnxruntime';
 import { tensorflow } from './peers/tfjs';
 
@@ -25,11 +24,24 @@ export interface Arena {
     close(): Promise<void>;
 }
 
+/**
+ * jax-js has as many threads as it finds processors, if there are workers. In Node.js the loader of ONNX Runtime Web makes
+ * Worker a global in the middle of a run.
+ */
+function keepWorkersAway(): void {
+    Object.defineProperty(globalThis, 'Worker', { get: () => undefined, set() {} });
+}
+
 export async function openArena(files: Files): Promise<Arena> {
+    keepWorkersAway();
     const module = await moduleOf(files.factory, files.code);
     const ours = contestantOf(module, 'ours');
     const limit = contestantOf(module, 'memory limit', 'limit');
-    const peers = [await tensorflow(files.tensorflow), await jax(), onnxRuntime(files.onnxRuntime)];
+    const peers = [
+        await tensorflow(files.tensorflow),
+        await (await import('./peers/jax')).jax(),
+        onnxRuntime(files.onnxRuntime),
+    ];
     return {
         contest: (task, effort) => contest(task, ours, peers, limit, effort),
         compare: (tasks, effort) => compare(tasks, ours, effort),

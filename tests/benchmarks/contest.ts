@@ -7,12 +7,14 @@ import { valuesOf } from './values';
 
 export interface Effort {
     rounds: number;
-    /** A measurement takes at least so long, unless a single call takes longer. */
+    /** Measurements of each entrant in a round. The fastest counts: what else runs on the machine only ever adds time. */
+    measurements: number;
+    /** A measurement takes about so long, unless a single call takes longer. Short ones are seldom interrupted. */
     seconds: number;
 }
 
-export const thorough: Effort = { rounds: 15, seconds: 0.02 };
-export const hasty: Effort = { rounds: 5, seconds: 0.008 };
+export const thorough: Effort = { rounds: 15, measurements: 5, seconds: 0.003 };
+export const hasty: Effort = { rounds: 5, measurements: 4, seconds: 0.002 };
 
 /** How somebody did beside ours. */
 export interface Standing {
@@ -31,33 +33,37 @@ export interface Outcome {
     wrong: string[];
 }
 
-/** A call that takes so many seconds is not repeated to learn how long it takes. */
-const tooLong = 1;
+/** Who computes for so many seconds is warm: engines compile what is called often once more, while it runs. */
+const warm = 0.04;
 
-/** How often to compute so that it takes long enough, and the seconds of one call until then. Warms up on the way. */
+/** How often to compute so that it takes long enough, and the seconds of one call by then. */
 async function calibrate(prepared: Prepared, effort: Effort): Promise<{ repetitions: number; seconds: number }> {
-    for (let repetitions = 1; ; ) {
-        // The faster of two: one of them may have been interrupted.
-        let taken = await prepared.seconds(repetitions);
-        if (taken < tooLong) taken = Math.min(taken, await prepared.seconds(repetitions));
+    let spent = 0;
+    let repetitions = 1;
+    for (;;) {
+        const taken = await prepared.seconds(repetitions);
         const seconds = taken / repetitions;
-        if (taken >= effort.seconds) return { repetitions: Math.max(1, Math.ceil(effort.seconds / seconds)), seconds };
-        const wanted = (repetitions * effort.seconds * 1.2) / Math.max(taken, 1e-7);
-        repetitions = Math.ceil(Math.min(wanted, repetitions * 20 + 1));
+        spent += taken;
+        if (spent >= warm && taken >= effort.seconds / 2)
+            return { repetitions: Math.max(1, Math.round(effort.seconds / seconds)), seconds };
+        const wanted = (repetitions * effort.seconds) / Math.max(taken, 1e-7);
+        repetitions = Math.ceil(Math.min(wanted, repetitions * 20));
     }
 }
 
-/** Seconds for one call, per entrant and round. Each round starts with another entrant. */
+/** Seconds for one call, per entrant and round. Within a round the entrants take turns. */
 async function race(
-    entrants: readonly Prepared[],
-    repetitions: readonly number[],
-    rounds: number,
+    entrants: readonly { prepared: Prepared; repetitions: number }[],
+    { rounds, measurements }: Effort,
 ): Promise<number[][]> {
-    const times: number[][] = entrants.map(() => []);
-    for (let round = 0; round < rounds; round += 1) {
-        for (let turn = 0; turn < entrants.length; turn += 1) {
-            const index = (round + turn) % entrants.length;
-            times[index]!.push((await entrants[index]!.seconds(repetitions[index]!)) / repetitions[index]!);
+    const times = entrants.map(() => Array<number>(rounds).fill(Number.POSITIVE_INFINITY));
+    for (let turn = 0; turn < rounds * measurements; turn += 1) {
+        const round = Math.floor(turn / measurements);
+        for (let place = 0; place < entrants.length; place += 1) {
+            const index = (turn + place) % entrants.length;
+            const { prepared, repetitions } = entrants[index]!;
+            const seconds = (await prepared.seconds(repetitions)) / repetitions;
+            times[index]![round] = Math.min(times[index]![round]!, seconds);
         }
     }
     return times;
@@ -72,23 +78,19 @@ interface Other {
 
 /** Measures ours beside the others, without those peers that are far from being the fastest. */
 async function standings(ours: Prepared, others: readonly Other[], effort: Effort): Promise<Omit<Outcome, 'wrong'>> {
-    const { repetitions } = await calibrate(ours, effort);
+    const own = { prepared: ours, ...(await calibrate(ours, effort)) };
     const calibrated: (Other & { repetitions: number; seconds: number })[] = [];
     for (const other of others) calibrated.push({ ...other, ...(await calibrate(other.prepared, effort)) });
     // Some of the slow ones need seconds for one call.
     const fastest = Math.min(...calibrated.filter(({ isPeer }) => isPeer).map(({ seconds }) => seconds));
     const entrants = calibrated.filter(({ isPeer, seconds }) => !isPeer || seconds <= 5 * fastest);
-    const [own, ...times] = await race(
-        [ours, ...entrants.map(({ prepared }) => prepared)],
-        [repetitions, ...entrants.map(({ repetitions }) => repetitions)],
-        effort.rounds,
-    );
+    const [base, ...times] = await race([own, ...entrants], effort);
     return {
-        seconds: median(own!),
+        seconds: median(base!),
         others: times.map((theirs, index) => ({
             name: entrants[index]!.name,
             seconds: median(theirs),
-            ratio: median(theirs.map((seconds, round) => seconds / own![round]!)),
+            ratio: median(theirs.map((seconds, round) => seconds / base![round]!)),
         })),
     };
 }

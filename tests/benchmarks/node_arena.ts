@@ -8,16 +8,7 @@ import factory from '../../build/wasm/tests/bcast_contest.mjs';
 import { type Arena, openArena } from './arena';
 import { contestFolder } from './places';
 
-/**
- * In Node.js the loader of ONNX Runtime Web makes Worker a global. jax-js would then take it that its memory is shared, in the
- * middle of a run.
- */
-function keepWorkersAway(): void {
-    Object.defineProperty(globalThis, 'Worker', { get: () => undefined, set() {} });
-}
-
 export async function openNodeArena(): Promise<Arena> {
-    keepWorkersAway();
     const folderOf = (entry: string) => dirname(createRequire(import.meta.url).resolve(entry));
     const runtime = folderOf('onnxruntime-web/wasm');
     return openArena({
