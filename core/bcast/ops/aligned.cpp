@@ -6,22 +6,39 @@
 
 namespace bcast::ops {
 
-Alignment aligned(Context& context, const Call& call, std::span<const Tensor> operands, bool in_place) {
-    Arguments arguments;
-    arguments.call = &call;
-    arguments.rule = call.rules.front().effective;
-    arguments.in_place = in_place;
-    for (const Tensor& operand : operands) {
-        arguments.operands.push_back(operand.shape());
-        arguments.dtypes.push_back(operand.dtype);
-    }
+namespace {
+
+Alignment asked(Context& context, const Arguments& arguments, bool tells) {
     Alignment alignment = broadcast(arguments);
-    if (context.observer && operands.size() > 1) context.observer->aligned(arguments, alignment);
+    if (context.observer && tells) context.observer->aligned(arguments, alignment);
     if (!alignment.ok()) {
         const Message message = worded(arguments, alignment);
         throw Raised(message.type, message.text);
     }
     return alignment;
+}
+
+}  // namespace
+
+Alignment aligned(Context& context, const Arguments& arguments) {
+    return asked(context, arguments, true);
+}
+
+Arguments arguments_of(const Call& call, std::span<const Tensor> operands) {
+    Arguments arguments;
+    arguments.call = &call;
+    arguments.rule = call.rules.front().effective;
+    for (const Tensor& operand : operands) {
+        arguments.operands.push_back(operand.shape());
+        arguments.dtypes.push_back(operand.dtype);
+    }
+    return arguments;
+}
+
+Alignment aligned(Context& context, const Call& call, std::span<const Tensor> operands, bool in_place) {
+    Arguments arguments = arguments_of(call, operands);
+    arguments.in_place = in_place;
+    return asked(context, arguments, operands.size() > 1);
 }
 
 std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t place) {

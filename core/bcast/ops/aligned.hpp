@@ -7,6 +7,12 @@
 
 namespace bcast::ops {
 
+/// Asks the rules, and tells the observer. Raises the failure in the words of the call's dialect.
+Alignment aligned(Context& context, const Arguments& arguments);
+
+/// A call in its own rule, whose operands are these tensors.
+Arguments arguments_of(const Call& call, std::span<const Tensor> operands);
+
 /// Asks the rules how tensors align under a call, in its own rule, and tells the observer if there are two or more.
 ///
 /// Raises the failure in the words of the call's dialect.

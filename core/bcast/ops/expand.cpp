@@ -1,31 +1,8 @@
 #include "bcast/ops/expand.hpp"
 
-#include "bcast/raised.hpp"
-#include "bcast/rules/broadcast.hpp"
-#include "bcast/rules/wording.hpp"
+#include "bcast/ops/aligned.hpp"
 
 namespace bcast::ops {
-
-Alignment aligned(Context& context, const Arguments& arguments) {
-    Alignment alignment = broadcast(arguments);
-    if (context.observer != nullptr) context.observer->aligned(arguments, alignment);
-    if (!alignment.ok()) {
-        const Message message = worded(arguments, alignment);
-        throw Raised(message.type, message.text);
-    }
-    return alignment;
-}
-
-Arguments arguments_of(Dialect dialect, std::string_view op, std::span<const Tensor> operands) {
-    Arguments arguments;
-    arguments.call = find_call(dialect, op);
-    arguments.rule = arguments.call->rules.front().effective;
-    for (const Tensor& operand : operands) {
-        arguments.operands.push_back(operand.shape());
-        arguments.dtypes.push_back(operand.dtype);
-    }
-    return arguments;
-}
 
 Tensor expanded(const Tensor& tensor, const Alignment& alignment, std::size_t operand) {
     const std::size_t rank = alignment.columns.size();
@@ -50,13 +27,13 @@ Tensor expanded(const Tensor& tensor, const Alignment& alignment, std::size_t op
 
 Tensor expand(Context& context, Dialect dialect, std::string_view op, const Tensor& tensor,
               std::span<const Extent> sizes) {
-    Arguments arguments = arguments_of(dialect, op, {&tensor, 1});
+    Arguments arguments = arguments_of(*find_call(dialect, op), {&tensor, 1});
     arguments.target = shape_of({sizes.begin(), sizes.end()});
     return expanded(tensor, aligned(context, arguments), 0);
 }
 
 std::vector<Tensor> broadcast_tensors(Context& context, Dialect dialect, std::span<const Tensor> tensors) {
-    const Alignment alignment = aligned(context, arguments_of(dialect, "broadcast_tensors", tensors));
+    const Alignment alignment = aligned(context, arguments_of(*find_call(dialect, "broadcast_tensors"), tensors));
     std::vector<Tensor> views;
     views.reserve(tensors.size());
     for (std::size_t i = 0; i < tensors.size(); ++i) views.push_back(expanded(tensors[i], alignment, i));

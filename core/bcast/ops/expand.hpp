@@ -8,12 +8,6 @@
 
 namespace bcast::ops {
 
-/// What the rules say of a call, told to the observer. Raises the call's words if it failed.
-Alignment aligned(Context& context, const Arguments& arguments);
-
-/// The arguments of a call with its own rule, whose operands are these tensors.
-Arguments arguments_of(Dialect dialect, std::string_view op, std::span<const Tensor> operands);
-
 /// Operand `operand` as the columns see it: the sizes of the result, the names that the operand has there, stride 0
 /// where it is stretched or padded. Nothing is copied. (PyTorch 1.13 `inferExpandGeometry` for the strides of axes that
 /// are new and of size 1.)

@@ -24,11 +24,6 @@ std::vector<std::size_t> axes_without(const Tensor& tensor, std::size_t left_out
     return axes;
 }
 
-void check_step(Dialect dialect, Extent step) {
-    if (dialect == Dialect::numpy && step == 0) throw Raised("ValueError", "slice step cannot be zero");
-    if (dialect != Dialect::numpy && step <= 0) throw Raised("ValueError", "step must be greater than zero");
-}
-
 std::string dim_text(const Tensor& tensor, std::size_t axis) {
     return tensor.named() && tensor.names[axis] ? '\'' + *tensor.names[axis] + '\'' : std::to_string(axis);
 }
@@ -57,9 +52,15 @@ Tensor along(const Tensor& tensor, std::size_t axis, const Run& run) {
     return view;
 }
 
+void check_step(Dialect dialect, const Slice& slice) {
+    const Extent step = slice.step.value_or(1);
+    if (step == 0) throw Raised("ValueError", "slice step cannot be zero");
+    if (dialect != Dialect::numpy && step < 0) throw Raised("ValueError", "step must be greater than zero");
+}
+
 Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& slice) {
     const std::size_t axis = axis_of(dialect, dim, tensor.rank());
-    check_step(dialect, slice.step.value_or(1));
+    check_step(dialect, slice);
     return along(tensor, axis, run_of(slice, tensor.sizes[axis]));
 }
 

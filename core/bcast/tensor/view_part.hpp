@@ -32,8 +32,10 @@ Run run_of(const Slice& slice, Extent size);
 /// the axis (PyTorch 1.13 `storage_offset`).
 Tensor along(const Tensor& tensor, std::size_t axis, const Run& run);
 
-/// `tensor[..., start:stop:step, ...]` at an axis. Raises ValueError for a step that the library does not take: PyTorch
-/// takes positive ones only, NumPy all but 0.
+/// Raises ValueError for a step that the library does not take: PyTorch takes positive ones only, NumPy all but 0.
+void check_step(Dialect dialect, const Slice& slice);
+
+/// `tensor[..., start:stop:step, ...]` at an axis. Raises as check_step.
 Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& slice);
 
 /// One index of an axis, which goes away: `select` of PyTorch. Negative indices count from the end.

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <vector>
+
+#include "bcast/ops/index_basic.hpp"
+
+/// The part of an index that picks elements one by one.
+namespace bcast::ops {
+
+/// What the masks and tensors of indices of an index pick from a view.
+struct Picked {
+    Tensor rest;                  ///< The view at index 0 of the picked axes, without those axes.
+    std::vector<Extent> sizes;    ///< What the tensors of indices broadcast to.
+    std::vector<Extent> offsets;  ///< For each element of `sizes`, row by row: how far from `rest`, in elements.
+    std::size_t place = 0;        ///< Where `sizes` stand between the sizes of `rest`.
+    bool known = false;           ///< The offsets are there: everything was computed.
+};
+
+/// Raises IndexError for tensors that do not broadcast, indices outside and masks of other sizes.
+Picked picked(Context& context, Dialect dialect, const BasicPart& part);
+
+/// The sizes of tensor[items].
+std::vector<Extent> sizes_of(const Picked& picked);
+
+/// to[i] = tensor[items][i]. `to` has the picked sizes and the dtype of the tensor, and its own elements.
+void gather(const Picked& picked, Tensor& to);
+
+/// tensor[items][i] = from[i], in the order of i. `from` has the picked sizes and the dtype of the tensor.
+void scatter(const Picked& picked, const Tensor& from);
+
+}  // namespace bcast::ops
