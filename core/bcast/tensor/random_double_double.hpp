@@ -1,0 +1,22 @@
+#pragma once
+
+/// Numbers of about 106 bits, as the unevaluated sum of two doubles (Dekker 1971). Only what the tables of random
+/// numbers need, so that they come out the same on every machine.
+namespace bcast {
+
+struct DoubleDouble {
+    double high = 0;
+    double low = 0;
+};
+
+DoubleDouble operator+(DoubleDouble a, DoubleDouble b);
+DoubleDouble operator*(DoubleDouble a, DoubleDouble b);
+DoubleDouble operator/(DoubleDouble a, DoubleDouble b);
+
+/// e^x, for -50 < x < 1. `high` is the double nearest to it.
+DoubleDouble exp_of(DoubleDouble x);
+
+/// The natural logarithm of a positive number that is not small. `high` is the double nearest to it.
+DoubleDouble log_of(DoubleDouble x);
+
+}  // namespace bcast
