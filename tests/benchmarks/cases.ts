@@ -131,16 +131,21 @@ const others: Case[] = [
         goals: family,
         quick: true,
     },
-    ...[undefined, 0, 1].map(
-        (axis): Case => ({
+    ...[
+        { op: 'sum', axis: undefined },
+        { op: 'sum', axis: 0 },
+        { op: 'sum', axis: 1 },
+        { op: 'amax', axis: 1 },
+    ].map(
+        ({ op, axis }): Case => ({
             pattern: axis === undefined ? 'all' : `axis ${axis}`,
-            op: 'sum',
+            op,
             dtype: 'float32',
             operands: [{ shape: square, dtype: 'float32', range: 'positive' }],
             result: { shape: axis === undefined ? [] : [1024], dtype: 'float32' },
             axis,
             goals: family,
-            quick: axis !== 0,
+            quick: op === 'sum' && axis !== 0,
         }),
     ),
     {

@@ -5,6 +5,8 @@
 #include <stdexcept>
 
 #include "bcast/ops/elementwise.hpp"
+#include "bcast/ops/reduce.hpp"
+#include "bcast/ops/softmax.hpp"
 #include "bcast/rules/call.hpp"
 #include "memory_limit.hpp"
 
@@ -38,6 +40,21 @@ std::unique_ptr<Task> Task::read(const std::string& line) {
     Task& made = *task;
     if (op == "limit") {
         made.compute_ = [&made] { move_bytes(made.operands_, made.result_); };
+        return task;
+    }
+    if (op == "sum" || op == "amax") {
+        ops::ReduceOptions options;
+        if (axis != "-") options.over.dims = {std::stoll(axis)};
+        const ops::Reduction reduction = op == "sum" ? ops::Reduction::sum : ops::Reduction::amax;
+        made.compute_ = [&made, reduction, options] {
+            made.result_ = ops::reduce(made.context_, Dialect::pytorch, reduction, made.operands_[0], options);
+        };
+        return task;
+    }
+    if (op == "softmax") {
+        made.compute_ = [&made, dim = std::stoll(axis)] {
+            made.result_ = ops::softmax(made.context_, ops::Softmax::softmax, made.operands_[0], dim);
+        };
         return task;
     }
     const Call* call = find_call(Dialect::pytorch, op);

@@ -27,6 +27,7 @@ class Task {
     Task& operator=(Task&&) = delete;
     ~Task() = default;
 
+    /// Computes the result: into the room for it, or, where the operation has no form that does, into a new one.
     void run() { compute_(); }
 
     [[nodiscard]] Tensor& operand(std::size_t index) { return operands_[index]; }

@@ -50,6 +50,13 @@ const operations: Record<string, Row | undefined> = {
                 np.sum(a!, axis ?? null),
         dtypes: float,
     },
+    amax: {
+        make:
+            ({ axis }) =>
+            (a) =>
+                np.max(a!, axis ?? null),
+        dtypes: float,
+    },
     softmax: {
         make:
             ({ axis }) =>

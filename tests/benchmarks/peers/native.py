@@ -33,6 +33,7 @@ def numpy_operations():
     table = {op: into_room(getattr(numpy, name)) for op, name in names.items()}
     table |= {op: into_room(getattr(numpy, op)) for op in same}
     table["sum"] = lambda axis, out, a: numpy.sum(a, axis=axis, out=out)
+    table["amax"] = lambda axis, out, a: numpy.amax(a, axis=axis, out=out)
     table["where"] = lambda axis, out, *operands: numpy.where(*operands)
     return table
 
@@ -46,6 +47,7 @@ def torch_operations(torch):
     table["relu"] = lambda axis, out, a: torch.relu(a)
     table["where"] = lambda axis, out, *operands: torch.where(*operands)
     table["sum"] = lambda axis, out, a: torch.sum(a) if axis is None else torch.sum(a, axis, out=out)
+    table["amax"] = lambda axis, out, a: torch.amax(a, axis, out=out)
     table["softmax"] = lambda axis, out, a: torch.softmax(a, axis)
     return table
 

@@ -14,6 +14,14 @@ interface Row {
 
 const row = (operator: string, ...dtypes: Dtype[]): Row => ({ node: () => ({ operator }), dtypes });
 
+const reduction = (operator: string): Row => ({
+    node: ({ axis }) => ({
+        operator,
+        attributes: { keepdims: 0, ...(axis === undefined ? {} : { axes: [axis] }) },
+    }),
+    dtypes: ['float32'],
+});
+
 const operations: Record<string, Row | undefined> = {
     add: row('Add', 'float32', 'int32'),
     mul: row('Mul', 'float32', 'int32'),
@@ -33,13 +41,8 @@ const operations: Record<string, Row | undefined> = {
     erf: row('Erf', 'float32'),
     where: row('Where', 'float32'),
     matmul: row('MatMul', 'float32'),
-    sum: {
-        node: ({ axis }) => ({
-            operator: 'ReduceSum',
-            attributes: { keepdims: 0, ...(axis === undefined ? {} : { axes: [axis] }) },
-        }),
-        dtypes: ['float32'],
-    },
+    sum: reduction('ReduceSum'),
+    amax: reduction('ReduceMax'),
     softmax: { node: ({ axis }) => ({ operator: 'Softmax', attributes: { axis: axis! } }), dtypes: ['float32'] },
 };
 

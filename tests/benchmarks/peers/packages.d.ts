@@ -17,6 +17,7 @@ declare module '@tensorflow/tfjs-core' {
     export const add: Binary, mul: Binary, div: Binary, maximum: Binary, pow: Binary, less: Binary, floorDiv: Binary;
     export function where(condition: Tensor, a: Tensor, b: Tensor): Tensor;
     export function sum(a: Tensor, axis?: number): Tensor;
+    export function max(a: Tensor, axis?: number): Tensor;
     export function softmax(a: Tensor, axis?: number): Tensor;
     export function matMul(a: Tensor, b: Tensor): Tensor;
     export function tensor(values: ArrayBufferView, shape: number[], dtype: string): Tensor;
@@ -41,6 +42,7 @@ declare module '@jax-js/jax' {
         const remainder: Binary, floorDivide: Binary, bitwiseAnd: Binary, matmul: Binary;
         function where(condition: Array, a: Array, b: Array): Array;
         function sum(a: Array, axis: number | null): Array;
+        function max(a: Array, axis: number | null): Array;
         function array(values: ArrayBufferView | boolean[], options: { shape: number[]; dtype: string }): Array;
     }
     namespace nn {

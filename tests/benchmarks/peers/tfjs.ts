@@ -41,6 +41,13 @@ const operations: Record<string, Row | undefined> = {
                 tf.sum(a, axis),
         dtypes: float,
     },
+    amax: {
+        make:
+            ({ axis }) =>
+            (a) =>
+                tf.max(a, axis),
+        dtypes: float,
+    },
     softmax: {
         make:
             ({ axis }) =>
