@@ -1,9 +1,10 @@
 #include "bcast/tensor/random_box_muller.hpp"
 
-#include <bit>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 namespace bcast {
@@ -17,12 +18,16 @@ float fused(float a, float b, float c) {
     const double sum = product + addend;
     const double part = sum - product;
     const double error = (product - (sum - part)) + (addend - part);
-    auto bits = std::bit_cast<std::uint64_t>(sum);
+    std::uint64_t bits = 0;
+    // The standard library of Emscripten 3.1.6 has no std::bit_cast.
+    std::memcpy(&bits, &sum, sizeof bits);
     if (error != 0 && (bits & 1U) == 0) {
         // towards the exact sum, which lies between two doubles
         bits = (error > 0) == (sum > 0) ? bits + 1 : bits - 1;
     }
-    return static_cast<float>(std::bit_cast<double>(bits));
+    double odd = 0;
+    std::memcpy(&odd, &bits, sizeof odd);
+    return static_cast<float>(odd);
 }
 
 float polynomial(float x, std::span<const float> coefficients) {

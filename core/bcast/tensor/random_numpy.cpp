@@ -144,7 +144,7 @@ std::vector<Extent> numpy_order(NumpyRandom& source, Extent count) {
     std::vector<Extent> order(static_cast<std::size_t>(std::max<Extent>(count, 0)));
     std::iota(order.begin(), order.end(), Extent{0});
     for (std::size_t i = order.size(); i-- > 1;)
-        std::swap(order[i], order[bounded(source.bits(), i, Bounding::masked)]);
+        std::swap(order[i], order[static_cast<std::size_t>(bounded(source.bits(), i, Bounding::masked))]);
     return order;
 }
 

@@ -89,7 +89,7 @@ Places weighted_distinct_places(NumpyRandom& source, std::vector<double> p, std:
 /// The last `count` of [0, population), shuffled among all.
 void shuffle_tail(NumpyRandom& source, Places& places, std::size_t first) {
     for (std::size_t i = places.size(); i-- > first;)
-        std::swap(places[i], places[bounded(source.bits(), i, Bounding::scaled)]);
+        std::swap(places[i], places[static_cast<std::size_t>(bounded(source.bits(), i, Bounding::scaled))]);
 }
 
 /// `Generator.choice` without replacement: Floyd's algorithm, or the tail of a shuffle where much is taken of much.
