@@ -13,10 +13,10 @@ DoubleDouble operator+(DoubleDouble a, DoubleDouble b);
 DoubleDouble operator*(DoubleDouble a, DoubleDouble b);
 DoubleDouble operator/(DoubleDouble a, DoubleDouble b);
 
-/// e^x, for -50 < x < 1. `high` is the double nearest to it.
+/// e^x, for -8 < x < 1, to 88 bits at least. `high` is the double nearest to it but where the next bits are all alike.
 DoubleDouble exp_of(DoubleDouble x);
 
-/// The natural logarithm of a positive number that is not small. `high` is the double nearest to it.
+/// The natural logarithm of a number of [e^-8, e^1], as exact as exp_of.
 DoubleDouble log_of(DoubleDouble x);
 
 }  // namespace bcast
