@@ -101,9 +101,10 @@ Tensor torch_randint(const Workspace& workspace, TorchGenerator& generator, Exte
 }
 
 Tensor torch_randperm(const Workspace& workspace, TorchGenerator& generator, Extent count, Dtype dtype) {
-    if (count < 0)
+    if (count < 0) {
         throw refused(
             fmt::format(FMT_COMPILE("Trying to create tensor with negative dimension {}: [{}]"), count, count));
+    }
     if (is_floating(dtype)) {
         const Extent most = (Extent{1} << static_cast<unsigned>(significant_bits(dtype))) + 1;
         const bool checked = dtype != Dtype::bfloat16;  // PyTorch does not look there
