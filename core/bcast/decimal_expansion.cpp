@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <string_view>
@@ -116,8 +117,15 @@ bool Expansion::reaches_high(std::size_t last) const {
 Expansion expansion_of(double value, Dtype dtype, bool with_ends) {
     const Binary binary = binary_of(value, dtype);
     Expansion out;
-    const int exponent = binary.exponent - 2;  // the nearer end may lie a quarter of a step away
-    out.value = Integer(4 * binary.mantissa, exponent).digits();
+    int exponent = binary.exponent - 2;  // the nearer end may lie a quarter of a step away
+    std::uint64_t mantissa = 4 * binary.mantissa;
+    if (!with_ends && mantissa != 0) {
+        // without ends no digit is needed that is 0 for ever
+        const int zeros = std::min(std::countr_zero(mantissa), -scale_of(exponent));
+        mantissa >>= static_cast<unsigned>(zeros);
+        exponent += zeros;
+    }
+    out.value = Integer(mantissa, exponent).digits();
     if (with_ends) {
         out.low = Integer(4 * binary.mantissa - (binary.lowest_of_binade ? 1 : 2), exponent).digits();
         out.high = Integer(4 * binary.mantissa + 2, exponent).digits();

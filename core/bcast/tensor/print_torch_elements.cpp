@@ -19,45 +19,52 @@ bool counts(double value) {
     return std::isfinite(value) && value != 0;
 }
 
-/// How the floats of a tensor are written.
-struct FloatLayout {
+/// The notation that the values ask for.
+struct FloatNotation {
     bool whole = true;
     bool scientific = false;
-    std::size_t width = 1;  ///< Of the widest of them.
 };
 
-FloatLayout layout_of(const std::vector<double>& values, const TorchPrintOptions& options) {
-    FloatLayout layout;
+FloatNotation notation_of(const std::vector<double>& values) {
+    FloatNotation notation;
     double least = std::numeric_limits<double>::infinity();
     double most = 0;
     for (const double value : values) {
         if (!counts(value)) continue;
-        layout.whole = layout.whole && value == std::ceil(value);
+        notation.whole = notation.whole && value == std::ceil(value);
         least = std::min(least, std::fabs(value));
         most = std::max(most, std::fabs(value));
     }
-    if (most == 0) return layout;
     constexpr double widest_range = 1000;
-    layout.scientific = most / least > widest_range || most > 1e8 || (!layout.whole && least < 1e-4);
-    const std::size_t point = layout.whole && !layout.scientific ? 1 : 0;
+    notation.scientific = most > 0 && (most / least > widest_range || most > 1e8 || (!notation.whole && least < 1e-4));
+    return notation;
+}
+
+std::vector<std::string> float_texts(const std::vector<double>& values, const FloatNotation& notation, int precision) {
+    std::vector<std::string> out;
+    out.reserve(values.size());
     for (const double value : values) {
-        if (!counts(value)) continue;
-        layout.width = std::max(layout.width,
-                                float_text(value, layout.scientific, layout.whole, options.precision).size() + point);
+        out.push_back(float_text(value, notation.scientific, notation.whole, precision));
+        if (notation.whole && !notation.scientific && std::isfinite(value)) out.back().push_back('.');
     }
-    // the width stays that of the notation that the values ask for
-    layout.scientific = options.sci_mode.value_or(layout.scientific);
-    return layout;
+    return out;
 }
 
 TorchElements float_elements(const std::vector<double>& values, const TorchPrintOptions& options) {
-    const FloatLayout layout = layout_of(values, options);
+    FloatNotation notation = notation_of(values);
     TorchElements out;
-    out.width = static_cast<Extent>(layout.width);
-    out.texts.reserve(values.size());
-    for (const double value : values) {
-        out.texts.push_back(float_text(value, layout.scientific, layout.whole, options.precision));
-        if (layout.whole && !layout.scientific && std::isfinite(value)) out.texts.back().push_back('.');
+    out.texts = float_texts(values, notation, options.precision);
+    bool any = false;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (!counts(values[i])) continue;
+        any = true;
+        out.width = std::max(out.width, static_cast<Extent>(out.texts[i].size()));
+    }
+    // another notation may be asked for, but where no value counts; the width stays that of the values' own
+    const bool scientific = any ? options.sci_mode.value_or(notation.scientific) : notation.scientific;
+    if (scientific != notation.scientific) {
+        notation.scientific = scientific;
+        out.texts = float_texts(values, notation, options.precision);
     }
     return out;
 }

@@ -55,16 +55,21 @@ void vector_box_muller(Block& numbers, double mean, double std) {
 
 }  // namespace
 
-UniformOf::UniformOf(Dtype dtype, double from, double to) : dtype_(dtype), from_(rounded(from, dtype)) {
+UniformOf::UniformOf(Dtype dtype, double from, double to)
+    : dtype_(dtype),
+      mask_((std::uint64_t{1} << static_cast<unsigned>(significant_bits(dtype))) - 1),
+      step_(std::ldexp(1.0, -significant_bits(dtype))),
+      from_(rounded(from, dtype)) {
     range_ = rounded(rounded(to, dtype) - from_, dtype);
 }
 
 double UniformOf::operator()(TorchGenerator& generator) const {
-    if (dtype_ == Dtype::float64) return std::fma(generator.uniform(), range_, from_);
-    const auto bits = static_cast<unsigned>(significant_bits(dtype_));
-    const double unit = std::ldexp(generator.random32() & ((1U << bits) - 1), -static_cast<int>(bits));
-    if (dtype_ == Dtype::float32) return std::fma(unit, range_, from_);
-    return std::fma(static_cast<float>(unit), static_cast<float>(range_), static_cast<float>(from_));
+    const bool wide = dtype_ == Dtype::float64;
+    const double unit = static_cast<double>((wide ? generator.random64() : generator.random32()) & mask_) * step_;
+    if (wide) return std::fma(unit, range_, from_);
+    // the product of two short numbers is exact, so nothing is left to fuse
+    if (dtype_ == Dtype::float32) return unit * range_ + from_;
+    return static_cast<float>(unit * range_) + static_cast<float>(from_);
 }
 
 void fill_normal_blocks(Tensor& tensor, TorchGenerator& generator, double mean, double std) {

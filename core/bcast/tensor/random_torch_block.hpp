@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "bcast/tensor/random_torch_generator.hpp"
 #include "bcast/tensor/tensor.hpp"
 
@@ -15,6 +17,8 @@ class UniformOf {
 
   private:
     Dtype dtype_;
+    std::uint64_t mask_;
+    double step_;
     double from_;
     double range_;
 };
