@@ -4,7 +4,8 @@
   record_ranges.py [--seed N] [--count N] > ranges.jsonl
 
 A row has the `call` with its arguments, and the `dtype` and `values` that came out, or the `error`. A float is a
-string, which everybody reads to the last bit. Needs python3-torch and python3-numpy: on Debian run it with /usr/bin/python3.
+string, which everybody reads to the last bit. Needs python3-torch and python3-numpy: on Debian run it with
+/usr/bin/python3.
 """
 import argparse
 import json

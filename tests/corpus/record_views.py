@@ -4,8 +4,8 @@
   record_views.py [--seed N] [--count N] > views.jsonl
 
 A row has the `call`, the tensor it was made `of`, its `arguments`, and the `views` or the `error`. A tensor is its
-sizes, strides in elements, offset and, if it has any, names. Needs python3-torch and python3-numpy: on Debian run it with
-/usr/bin/python3.
+sizes, strides in elements, offset and, if it has any, names. Needs python3-torch and python3-numpy: on Debian run it
+with /usr/bin/python3.
 """
 import argparse
 import json

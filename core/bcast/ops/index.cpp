@@ -9,6 +9,7 @@
 #include "bcast/ops/expand.hpp"
 #include "bcast/ops/index_pick.hpp"
 #include "bcast/ops/overlap.hpp"
+#include "bcast/ops/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -103,37 +104,11 @@ Tensor torch_value(Context& context, const BasicPart& part, const Tensor& value)
     return without_leading_ones(value);
 }
 
-const char* type_name(Dtype dtype) {
-    switch (dtype) {
-        case Dtype::bool_:
-            return "Bool";
-        case Dtype::uint8:
-            return "Byte";
-        case Dtype::int8:
-            return "Char";
-        case Dtype::int16:
-            return "Short";
-        case Dtype::int32:
-            return "Int";
-        case Dtype::int64:
-            return "Long";
-        case Dtype::float16:
-            return "Half";
-        case Dtype::bfloat16:
-            return "BFloat16";
-        case Dtype::float32:
-            return "Float";
-        case Dtype::float64:
-            break;
-    }
-    return "Double";
-}
-
 void check_put(const BasicPart& part, const Tensor& value) {
     if (value.dtype != part.view.dtype) {
         throw Raised("RuntimeError", std::string("Index put requires the source and destination dtypes match, got ") +
-                                         type_name(part.view.dtype) + " for the destination and " +
-                                         type_name(value.dtype) + " for the source.");
+                                         std::string(torch_name(part.view.dtype)) + " for the destination and " +
+                                         std::string(torch_name(value.dtype)) + " for the source.");
     }
     if (value.shape_only() || part.view.shape_only()) return;
     const Overlap overlap = overlap_of(part.view, value);

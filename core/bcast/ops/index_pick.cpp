@@ -94,19 +94,6 @@ struct Outside {
                                    " with size " + std::to_string(size));
 }
 
-/// The indices row by row.
-std::vector<std::int64_t> values_of(const Tensor& index) {
-    std::vector<std::int64_t> values(static_cast<std::size_t>(index.numel()));
-    Tensor rows;
-    rows.dtype = Dtype::int64;
-    rows.sizes = index.sizes;
-    rows.strides = contiguous_strides(index.sizes);
-    rows.storage = Storage::allocate(std::make_shared<Memory>(UINT64_MAX), values.size() * sizeof(std::int64_t));
-    copy_elements(index, rows);
-    if (!values.empty()) std::memcpy(values.data(), rows.first(), values.size() * sizeof(std::int64_t));
-    return values;
-}
-
 /// Adds up how far the indices are from the first element. NumPy tells the first index outside of the first array,
 /// PyTorch that of the first element.
 void add_offsets(Dialect dialect, Picked& out, const std::vector<Pick>& picks, const Tensor& view) {
@@ -114,7 +101,7 @@ void add_offsets(Dialect dialect, Picked& out, const std::vector<Pick>& picks, c
     for (std::size_t i = 0; i < picks.size(); ++i) {
         const Extent size = view.sizes[picks[i].axis];
         const Extent stride = view.strides[picks[i].axis];
-        const std::vector<std::int64_t> indices = values_of(picks[i].index);
+        const std::vector<std::int64_t> indices = indices_of(picks[i].index);
         for (std::size_t position = 0; position < indices.size(); ++position) {
             const std::int64_t index = indices[position];
             if (index >= size || index < -size) {
@@ -151,20 +138,6 @@ Sides sides_of(const Picked& picked, const Tensor& full) {
         (inside ? picks : rest).push_back(axis);
     }
     return {with_axes(full, rest), with_axes(full, picks)};
-}
-
-/// How far each element is from the first, row by row.
-std::vector<Extent> offsets_of(const Tensor& tensor) {
-    std::vector<Extent> offsets{0};
-    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
-        std::vector<Extent> next;
-        next.reserve(offsets.size() * static_cast<std::size_t>(tensor.sizes[axis]));
-        for (const Extent offset : offsets) {
-            for (Extent i = 0; i < tensor.sizes[axis]; ++i) next.push_back(offset + i * tensor.strides[axis]);
-        }
-        offsets = std::move(next);
-    }
-    return offsets;
 }
 
 template <typename Item>
@@ -206,6 +179,31 @@ void move(const Tensor& from, const std::vector<Extent>& from_at, Tensor to, con
 }
 
 }  // namespace
+
+std::vector<std::int64_t> indices_of(const Tensor& index) {
+    std::vector<std::int64_t> values(static_cast<std::size_t>(index.numel()));
+    Tensor rows;
+    rows.dtype = Dtype::int64;
+    rows.sizes = index.sizes;
+    rows.strides = contiguous_strides(index.sizes);
+    rows.storage = Storage::allocate(std::make_shared<Memory>(UINT64_MAX), values.size() * sizeof(std::int64_t));
+    copy_elements(index, rows);
+    if (!values.empty()) std::memcpy(values.data(), rows.first(), values.size() * sizeof(std::int64_t));
+    return values;
+}
+
+std::vector<Extent> offsets_of(const Tensor& tensor) {
+    std::vector<Extent> offsets{0};
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        std::vector<Extent> next;
+        next.reserve(offsets.size() * static_cast<std::size_t>(tensor.sizes[axis]));
+        for (const Extent offset : offsets) {
+            for (Extent i = 0; i < tensor.sizes[axis]; ++i) next.push_back(offset + i * tensor.strides[axis]);
+        }
+        offsets = std::move(next);
+    }
+    return offsets;
+}
 
 Picked picked(Context& context, Dialect dialect, const BasicPart& part) {
     check_dtypes(dialect, part);

@@ -16,6 +16,12 @@ struct Picked {
     bool known = false;           ///< The offsets are there: everything was computed.
 };
 
+/// The integers of a tensor, row by row.
+std::vector<std::int64_t> indices_of(const Tensor& tensor);
+
+/// How far each element is from the first, row by row, in elements.
+std::vector<Extent> offsets_of(const Tensor& tensor);
+
 /// Raises IndexError for tensors that do not broadcast, indices outside and masks of other sizes.
 Picked picked(Context& context, Dialect dialect, const BasicPart& part);
 

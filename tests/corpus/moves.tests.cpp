@@ -1,0 +1,123 @@
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/gather.hpp"
+#include "bcast/ops/join.hpp"
+#include "bcast/ops/repeat.hpp"
+#include "bcast/ops/triangle.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "catch.hpp"
+#include "corpus/rows.hpp"
+
+using namespace bcast;
+using namespace bcast::testing;
+
+namespace {
+
+using Sizes = std::vector<Extent>;
+
+Sizes extents_in(const rapidjson::Value& list) {
+    Sizes out;
+    for (const rapidjson::Value& extent : list.GetArray()) out.push_back(extent.GetInt64());
+    return out;
+}
+
+Scalar scalar_of(const rapidjson::Value& value) {
+    if (value.IsBool()) return value.GetBool();
+    if (value.IsInt64()) return std::int64_t{value.GetInt64()};
+    return value.GetDouble();
+}
+
+Tensor tensor_of(const rapidjson::Value& described) {
+    std::vector<Scalar> values;
+    for (const rapidjson::Value& value : described["values"].GetArray()) values.push_back(scalar_of(value));
+    Tensor tensor =
+        from_values({}, dtype_named(described["dtype"].GetString()).value(), extents_in(described["sizes"]), values);
+    if (described.HasMember("names")) {
+        for (const rapidjson::Value& name : described["names"].GetArray())
+            tensor.names.push_back(name.IsNull() ? Name{} : Name{name.GetString()});
+    }
+    return tensor;
+}
+
+struct Asked {
+    Dialect dialect;
+    std::vector<Tensor> tensors;
+    const rapidjson::Value& arguments;
+
+    Extent number(rapidjson::SizeType i) const { return arguments[i].GetInt64(); }
+    Sizes list(rapidjson::SizeType i) const { return extents_in(arguments[i]); }
+    std::optional<Extent> dim(rapidjson::SizeType i) const {
+        return arguments[i].IsNull() ? std::nullopt : std::optional<Extent>(number(i));
+    }
+};
+
+using Context = ops::Context;
+
+const std::map<std::string, std::function<Tensor(Context&, const Asked&)>> calls{
+    {"cat", [](Context& c, const Asked& a) { return ops::cat(c, a.dialect, a.tensors, a.dim(0)); }},
+    {"stack", [](Context& c, const Asked& a) { return ops::stack(c, a.dialect, a.tensors, a.number(0)); }},
+    {"repeat", [](Context& c, const Asked& a) { return ops::repeat(c, a.tensors[0], a.list(0)); }},
+    {"tile", [](Context& c, const Asked& a) { return ops::tile(c, a.dialect, a.tensors[0], a.list(0)); }},
+    {"repeat_each",
+     [](Context& c, const Asked& a) { return ops::repeat_each(c, a.dialect, a.tensors[0], a.list(0), a.dim(1)); }},
+    {"roll", [](Context& c, const Asked& a) { return ops::roll(c, a.dialect, a.tensors[0], a.list(0), a.list(1)); }},
+    {"triu", [](Context& c, const Asked& a) { return ops::upper_triangle(c, a.dialect, a.tensors[0], a.number(0)); }},
+    {"tril", [](Context& c, const Asked& a) { return ops::lower_triangle(c, a.dialect, a.tensors[0], a.number(0)); }},
+    {"gather", [](Context& c, const Asked& a) { return ops::gather(c, a.tensors[0], a.number(0), a.tensors[1]); }},
+    {"scatter",
+     [](Context& c, const Asked& a) { return ops::scatter(c, a.tensors[0], a.number(0), a.tensors[1], a.tensors[2]); }},
+    {"scatter_value",
+     [](Context& c, const Asked& a) {
+         return ops::scatter(c, a.tensors[0], a.number(0), a.tensors[1], Scalar{std::int64_t{a.number(1)}});
+     }},
+    {"index_select",
+     [](Context& c, const Asked& a) { return ops::index_select(c, a.tensors[0], a.number(0), a.tensors[1]); }},
+    {"index_fill",
+     [](Context& c, const Asked& a) {
+         return ops::index_fill(c, a.tensors[0], a.number(0), a.tensors[1], Scalar{std::int64_t{a.number(1)}});
+     }},
+    {"take_along_axis",
+     [](Context& c, const Asked& a) {
+         return ops::take_along_axis(c, a.dialect, a.tensors[0], a.tensors[1], a.dim(0));
+     }},
+    {"masked_select", [](Context& c, const Asked& a) { return ops::masked_select(c, a.tensors[0], a.tensors[1]); }},
+};
+
+std::string text_of(const Tensor& tensor) {
+    Context context;
+    const Tensor rows = ops::contiguous(context, tensor);
+    std::string out = std::string(name_of(tensor.dtype)) + json_of(tensor.sizes);
+    if (tensor.named()) out += names_text(tensor.names);
+    for (Extent i = 0; i < rows.numel(); ++i) {
+        const Scalar value = read(rows, i);
+        out += ' ' + std::visit([](auto known) { return std::to_string(static_cast<double>(known)); }, value);
+    }
+    return out;
+}
+
+std::string said(const rapidjson::Value& row) {
+    Context context;
+    Asked asked{dialect_named(text_at(row, "dialect")).value(), {}, row["arguments"]};
+    for (const rapidjson::Value& tensor : row["tensors"].GetArray()) asked.tensors.push_back(tensor_of(tensor));
+    try {
+        return text_of(calls.at(text_at(row, "call"))(context, asked));
+    } catch (const Raised& raised) {
+        return raised.type() + ": " + raised.message();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Joined, repeated, rolled and gathered tensors are those of PyTorch and NumPy") {
+    const auto rows = corpus_rows("moves.jsonl");
+    REQUIRE(rows.size() >= 500);
+    for (const rapidjson::Value& row : rows) {
+        CAPTURE(json_of(row));
+        CHECK(said(row) == (row.HasMember("error") ? row["error"].GetString() : text_of(tensor_of(row["result"]))));
+    }
+}
