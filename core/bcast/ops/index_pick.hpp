@@ -17,7 +17,7 @@ struct Picked {
 };
 
 /// The integers of a tensor, row by row.
-std::vector<std::int64_t> indices_of(const Tensor& tensor);
+std::vector<std::int64_t> indices_of(const Tensor& index);
 
 /// How far each element is from the first, row by row, in elements.
 std::vector<Extent> offsets_of(const Tensor& tensor);

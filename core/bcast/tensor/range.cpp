@@ -45,7 +45,8 @@ double torch_length(const Bounds& bounds, Dtype dtype) {
     const std::int64_t sign = step > 0 ? 1 : -1;
     const auto distance = static_cast<std::uint64_t>(whole_of(bounds.end)) -
                           static_cast<std::uint64_t>(whole_of(bounds.start)) + static_cast<std::uint64_t>(step - sign);
-    return static_cast<double>(static_cast<std::int64_t>(distance) / step);
+    const std::int64_t length = static_cast<std::int64_t>(distance) / step;
+    return static_cast<double>(length);
 }
 
 Extent torch_count(const Bounds& bounds, Dtype dtype) {

@@ -153,7 +153,7 @@ Tensor rollaxis(const Tensor& tensor, Extent axis, Extent start) {
         throw Raised("AxisError", "'start' arg requires " + std::to_string(-rank) + " <= start < " +
                                       std::to_string(rank + 1) + ", but " + std::to_string(shifted) + " was passed in");
     }
-    std::size_t to = static_cast<std::size_t>(shifted);
+    auto to = static_cast<std::size_t>(shifted);
     if (from < to) --to;
     Axes axes = all_axes(tensor);
     axes.erase(axes.begin() + static_cast<std::ptrdiff_t>(from));
