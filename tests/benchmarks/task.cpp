@@ -59,6 +59,8 @@ std::unique_ptr<Task> Task::read(const std::string& line) {
     }
     const Call* call = find_call(Dialect::pytorch, op);
     if (!call || !call->operation) return nullptr;
+    // The operands and the result are all the memory that there is: no stretched operand is written out in full.
+    made.context_.workspace.memory = std::make_shared<Memory>(0);
     made.compute_ = [&made, call] { ops::elementwise_into(made.context_, *call, made.operands_, made.result_); };
     return task;
 }
