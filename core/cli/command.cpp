@@ -10,6 +10,7 @@
 #include "bcast/shape_text.hpp"
 #include "bcast/utf8.hpp"
 #include "cli/report.hpp"
+#include "cli/run.hpp"
 
 namespace bcast::cli {
 namespace {
@@ -24,6 +25,9 @@ constexpr const char* examples = R"help(Examples:
   bcast matrix 2,3,4 3
 A SHAPE is 2,3,4 or (2, 3, 4) or [2, 3] or torch.Size([2, 3]) or N=2,C=3 or ().
 Exit status: 0 it broadcasts, 1 it does not, 3 wrong usage.)help";
+
+constexpr const char* run_examples =
+    R"help(Exit status: 0 the program ran, 1 it raised, 2 it is outside the subset of Python, 3 wrong usage.)help";
 
 /// What `explain` and `matrix` were asked for.
 struct Options {
@@ -134,9 +138,16 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     CLI::App* comparing = app.add_subcommand("matrix", "every rule on the same two operands");
     add_call_options(*comparing, options);
     for (CLI::App* command : {explaining, comparing}) command->footer(examples);
+    RunOptions run_options;
+    CLI::App* running = app.add_subcommand("run", "a Python program, as a notebook runs a cell");
+    running->add_option("FILE", run_options.file, "the program; - or nothing: the standard input");
+    running->add_flag("--trace", run_options.trace, "print the result and what broadcast as one line of JSON");
+    running->add_flag("--jsonl", run_options.jsonl, "read a {\"code\":...} a line, print a result a line");
+    running->footer(run_examples);
 
     try {
         app.parse(argc, argv);
+        if (running->parsed()) return run_program(run_options, streams);
         return explain_or_matrix(options, comparing->parsed(), streams);
     } catch (const CLI::ParseError& stop) {
         // Help and version are no errors, though they come this way.

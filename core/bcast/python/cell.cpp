@@ -1,0 +1,111 @@
+#include "bcast/python/cell.hpp"
+
+#include "bcast/python/concat.hpp"
+#include "bcast/python/interpreter.hpp"
+#include "bcast/python/modules/modules.hpp"
+#include "bcast/python/syntax/lexer.hpp"
+#include "bcast/python/types/exception.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+std::string line_text(const Source& source, std::size_t line) {
+    std::string out;
+    for (const char c : source.line_text(line)) {
+        if (c != prompt_filler && (!out.empty() || (c != ' ' && c != '\t'))) out += c;
+    }
+    return out;
+}
+
+/// One run of one cell.
+class Run {
+  public:
+    Run(std::string_view code, const CellOptions& options, RegisterModules more)
+        : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_) {
+        interpreter_.context().workspace.most_elements = options.most_elements;
+        if (options.events) interpreter_.context().observer = &recorder_;
+        register_modules(interpreter_);
+        if (more != nullptr) more(interpreter_);
+    }
+
+    CellResult result() {
+        try {
+            evaluate();
+        } catch (const SyntaxFault& fault) {
+            const std::string line = std::to_string(source_.line(fault.where.begin));
+            const std::string place = fault.file.empty() ? "" : concat({" (", fault.file, ", line ", line, ")"});
+            fail(CellExit::raised, std::string(fault.type), fault.message + place, fault.where);
+        } catch (const OutsideSubset& outside) {
+            fail(CellExit::outside, "", outside.message, outside.where);
+        } catch (const Unsupported& unsupported) {
+            fail(CellExit::outside, "", unsupported.message(), interpreter_.failed_at());
+        }
+        collect();
+        return std::move(out_);
+    }
+
+  private:
+    void evaluate() {
+        // Constants of the program are objects too, so it goes before the interpreter does.
+        program_ = parse(std::string(source_.text()), interpreter_.symbols());
+        const Ref<Exception> exception = interpreter_.attempt([&] {
+            const Value last = interpreter_.run(*program_, true);
+            if (!last.is_nothing() && !last.is_none()) out_.last = interpreter_.repr(last);
+        });
+        if (exception) report(*exception);
+    }
+
+    void report(const Exception& exception) {
+        std::string message;
+        const Ref<Exception> another = interpreter_.attempt([&] { message = exception.message(interpreter_); });
+        if (another) message = "<exception str() failed>";
+        const Location where = exception.traceback.empty() ? Location{} : exception.traceback.front().sign;
+        fail(CellExit::raised, std::string(exception.type().name), message, where);
+        for (std::size_t i = exception.traceback.size(); i > 0; --i) {
+            const TracebackEntry& entry = exception.traceback[i - 1];
+            const std::size_t line = source_.line(entry.where.begin);
+            out_.error->traceback.push_back({line, std::string(entry.function), line_text(source_, line)});
+        }
+    }
+
+    void fail(CellExit exit, std::string type, std::string message, Location where) {
+        out_.exit = exit;
+        const LineColumn place = source_.place(where.begin);
+        out_.error = CellError{std::move(type), std::move(message), source_.span(where), place.line, place.column, {}};
+    }
+
+    void collect() {
+        out_.out = interpreter_.output();
+        for (const ShownWarning& warning : interpreter_.warnings().shown) {
+            const std::size_t line = source_.line(warning.where.begin);
+            out_.warnings.push_back({warning.category, warning.message, line, line_text(source_, line)});
+        }
+        for (const Printed& printed : interpreter_.printed()) {
+            out_.prints.push_back(
+                {source_.span(printed.where), source_.line(printed.where.begin), printed.begin, printed.end});
+        }
+        out_.events = recorder_.take();
+    }
+
+    Source source_;
+    Interpreter interpreter_;
+    Recorder recorder_;
+    std::unique_ptr<Program> program_;
+    CellResult out_;
+};
+
+}  // namespace
+
+std::string CellError::text() const {
+    if (type.empty())
+        return concat({"line ", std::to_string(line), ", column ", std::to_string(column), ": ", message});
+    return message.empty() ? type : concat({type, ": ", message});
+}
+
+CellResult run_cell(std::string_view code, const CellOptions& options, RegisterModules more) {
+    return Run(code, options, more).result();
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/diagnostic.hpp"
+#include "bcast/python/budget.hpp"
+#include "bcast/python/events.hpp"
+#include "bcast/python/warning.hpp"
+#include "bcast/shape.hpp"
+
+namespace bcast::python {
+
+class Interpreter;
+
+/// How a cell ended.
+enum class CellExit : int {
+    done = 0,
+    raised = 1,   ///< The program raised, or is none that Python reads.
+    outside = 2,  ///< It needs what is outside the subset, or more than its budget.
+};
+
+/// A frame of a traceback.
+struct CellFrame {
+    std::size_t line = 0;
+    std::string function;  ///< `<module>` at the top.
+    std::string text;      ///< The line, without its indentation.
+};
+
+/// Why a cell ended early.
+struct CellError {
+    std::string type;  ///< `TypeError`; empty where the program is outside the subset.
+    std::string message;
+    Span span;  ///< The operator, call or name at fault.
+    std::size_t line = 0;
+    std::size_t column = 0;
+    std::vector<CellFrame> traceback;  ///< The outermost first. Empty for errors of syntax.
+
+    /// `TypeError: message`, as Python ends its traceback; for what is outside the subset "line 3, column 5: message".
+    [[nodiscard]] std::string text() const;
+};
+
+struct CellWarning {
+    std::string category;
+    std::string message;
+    std::size_t line = 0;
+    std::string text;  ///< The line, without its indentation.
+};
+
+/// Part of the output, and the line of the program that printed it.
+struct CellPrint {
+    Span span;
+    std::size_t line = 0;
+    std::size_t begin = 0;  ///< Bytes of `out`.
+    std::size_t end = 0;
+};
+
+/// What a cell did.
+struct CellResult {
+    std::string out;
+    std::optional<std::string> last;  ///< repr of the expression at its end, unless that is None.
+    std::optional<CellError> error;
+    CellExit exit = CellExit::done;
+    std::vector<CellWarning> warnings;
+    std::vector<CellPrint> prints;
+    std::vector<Event> events;
+};
+
+struct CellOptions {
+    Budget budget;
+    Extent most_elements = Extent{1} << 26;  ///< Larger tensors are shape-only.
+    bool events = false;                     ///< Collect them.
+};
+
+/// Registers modules beside those of modules/modules, before the program runs.
+using RegisterModules = void (*)(Interpreter&);
+
+/// Runs a cell as a notebook does. Never throws but for lack of memory.
+///
+/// Any bytes are a cell. Texts with prompts (`>>> `) are accepted; their outputs are not looked at.
+CellResult run_cell(std::string_view code, const CellOptions& options = {}, RegisterModules more = nullptr);
+
+}  // namespace bcast::python

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "bcast/python/interpreter.hpp"
+
+namespace bcast::python {
+
+/// Makes a frame the current one. If it is left by an exception, the traceback says so.
+class Interpreter::FrameScope {
+  public:
+    FrameScope(Interpreter& interpreter, const Code& code, Value* slots)
+        : interpreter_(interpreter), frame_{&code, slots, interpreter.frame_, {}, {}} {
+        interpreter.frame_ = &frame_;
+    }
+    FrameScope(const FrameScope&) = delete;
+    FrameScope& operator=(const FrameScope&) = delete;
+    FrameScope(FrameScope&&) = delete;
+    FrameScope& operator=(FrameScope&&) = delete;
+    ~FrameScope() {
+        if (!left_) interpreter_.unwound_.push_back({frame_.code->name, frame_.where, frame_.sign});
+        interpreter_.frame_ = frame_.back;
+    }
+
+    /// Nothing was thrown.
+    void leave() { left_ = true; }
+
+  private:
+    Interpreter& interpreter_;
+    Frame frame_;
+    bool left_ = false;
+};
+
+/// The state of a comprehension: its loops, and the iterators of those that are under way.
+struct Interpreter::Loops {
+    const ComprehensionExpr& expr;
+    std::vector<Value>& iterators;
+};
+
+}  // namespace bcast::python

@@ -1,0 +1,18 @@
+#include "bcast/python/modules/modules.hpp"
+
+#include "bcast/python/interpreter.hpp"
+#include "bcast/python/modules/functools.hpp"
+#include "bcast/python/modules/itertools.hpp"
+#include "bcast/python/modules/math.hpp"
+#include "bcast/python/modules/warnings.hpp"
+
+namespace bcast::python {
+
+void register_modules(Interpreter& interpreter) {
+    interpreter.register_module(functools_module);
+    interpreter.register_module(itertools_module);
+    interpreter.register_module(math_module);
+    interpreter.register_module(warnings_module);
+}
+
+}  // namespace bcast::python

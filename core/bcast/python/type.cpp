@@ -1,0 +1,66 @@
+#include "bcast/python/type.hpp"
+
+#include "bcast/python/concat.hpp"
+#include "bcast/python/types/types.hpp"
+
+namespace bcast::python {
+
+Type::Type(const TypeParts& parts) : Object(type_type, Immortal{}), TypeParts(parts) {}
+
+Type::Type(const TypeParts& parts, Heap& /*heap*/) : Object(type_type), TypeParts(parts) {}
+
+const Method* Type::method(std::string_view wanted) const {
+    for (const Type* at = this; at != nullptr; at = at->base) {
+        if (const Method* found = find_row(at->methods, wanted)) return found;
+    }
+    return nullptr;
+}
+
+const Property* Type::property(std::string_view wanted) const {
+    for (const Type* at = this; at != nullptr; at = at->base) {
+        if (const Property* found = find_row(at->properties, wanted)) return found;
+    }
+    return nullptr;
+}
+
+const Method* Type::function(std::string_view wanted) const {
+    for (const Type* at = this; at != nullptr; at = at->base) {
+        if (const Method* found = find_row(at->functions, wanted)) return found;
+    }
+    return nullptr;
+}
+
+Construct Type::constructor() const {
+    for (const Type* at = this; at != nullptr; at = at->base) {
+        if (at->construct != nullptr) return at->construct;
+    }
+    return nullptr;
+}
+
+std::string Type::qualified() const {
+    return module.empty() ? std::string(name) : concat({module, ".", name});
+}
+
+Value Value::of(const Type& type) {
+    // References are the only part of a type that changes, and those of immortal ones do not.
+    return Value(static_cast<Object*>(const_cast<Type*>(&type)));
+}
+
+const Type& Value::type() const {
+    switch (kind_) {
+        case Kind::boolean:
+            return bool_type;
+        case Kind::integer:
+            return int_type;
+        case Kind::real:
+            return float_type;
+        case Kind::object:
+            return as_.object->type();
+        case Kind::nothing:
+        case Kind::none:
+            break;
+    }
+    return none_type;
+}
+
+}  // namespace bcast::python

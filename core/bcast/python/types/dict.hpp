@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bcast/python/interpreter.hpp"
+#include "bcast/python/types/types.hpp"
+
+namespace bcast::python {
+
+/// Keys and values in the order in which keys came, found by Python's hash and equality.
+class Dict : public Object {
+  public:
+    struct Entry {
+        Value key;  ///< Nothing: removed.
+        Value value;
+        std::int64_t hash = 0;
+    };
+
+    Dict() : Object(dict_type) {}
+
+    static bool is(const Object& object) { return &object.type() == &dict_type; }
+    void clear() override;
+
+    [[nodiscard]] std::size_t size() const { return live_; }
+    /// Also entries that were removed.
+    [[nodiscard]] const std::vector<Entry, HeapAllocator<Entry>>& entries() const { return entries_; }
+
+    /// Nothing: not there. Raises TypeError for keys that have no hash.
+    Value find(Interpreter& interpreter, const Value& key) const;
+    void set(Interpreter& interpreter, const Value& key, Value value);
+    /// The value that was there, or nothing.
+    Value remove(Interpreter& interpreter, const Value& key);
+
+    /// Counts changes of the set of keys: iterators look whether it is still the same.
+    [[nodiscard]] std::uint64_t version() const { return version_; }
+
+  private:
+    [[nodiscard]] std::int64_t locate(Interpreter& interpreter, const Value& key, std::int64_t hash) const;
+    void rebuild();
+    void index_entry(std::size_t entry);
+
+    std::vector<Entry, HeapAllocator<Entry>> entries_;
+    std::vector<std::int32_t, HeapAllocator<std::int32_t>> index_;  ///< Entry + 1 by hash, 0 where there is none.
+    std::size_t live_ = 0;
+    std::uint64_t version_ = 0;
+};
+
+Ref<Dict> new_dict();
+
+/// `reversed` of a dict or of a view of one.
+Value reversed_dict(const Value& self);
+
+}  // namespace bcast::python

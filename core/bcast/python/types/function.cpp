@@ -1,0 +1,226 @@
+#include "bcast/python/types/function.hpp"
+
+#include "bcast/python/concat.hpp"
+#include "bcast/python/interpreter.hpp"
+#include "bcast/python/types/iterator.hpp"
+#include "bcast/python/types/module.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+std::int64_t hash_identity(Interpreter& /*interpreter*/, const Value& self) {
+    return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&self.object()) >> 4);
+}
+
+// Python writes where the object lies in memory, which differs from run to run.
+void append_address(std::string& out, const Value& self) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    auto bits = reinterpret_cast<std::uintptr_t>(&self.object());
+    std::string reversed;
+    for (; bits != 0; bits >>= 4) reversed += digits[bits & 15];
+    out += " at 0x";
+    out.append(reversed.rbegin(), reversed.rend());
+}
+
+void repr_function(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += concat({"<function ", self.as<Function>()->code->qualified});
+    append_address(out, self);
+    out += '>';
+}
+
+Value call_function(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    return interpreter.call_function(*self.as<Function>(), arguments);
+}
+
+Value attribute_of_function(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    const Function& function = *self.as<Function>();
+    for (const auto& [known, value] : function.attributes) {
+        if (known == name) return value;
+    }
+    if (name == "__name__") return new_str(function.code->name);
+    if (name == "__qualname__") return new_str(function.code->qualified);
+    if (name == "__module__") return new_str("__main__");
+    if (name == "__defaults__") {
+        if (function.defaults.empty()) return Value::none();
+        return new_tuple(Values(function.defaults.begin(), function.defaults.end()));
+    }
+    return {};
+}
+
+bool set_attribute_of_function(Interpreter& /*interpreter*/, const Value& self, std::string_view name,
+                               const Value& value) {
+    auto& attributes = self.as<Function>()->attributes;
+    for (std::size_t i = 0; i < attributes.size(); ++i) {
+        if (attributes[i].first != name) continue;
+        if (value.is_nothing()) {
+            attributes.erase(attributes.begin() + static_cast<std::ptrdiff_t>(i));
+        } else {
+            attributes[i].second = value;
+        }
+        return true;
+    }
+    if (value.is_nothing()) return false;
+    attributes.emplace_back(name, value);
+    return true;
+}
+
+void repr_native(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const NativeFunction& function = *self.as<NativeFunction>();
+    if (function.self.is_nothing()) {
+        out += concat({"<built-in function ", function.name, ">"});
+        return;
+    }
+    out += concat({"<built-in method ", function.name, " of ", function.self.type().qualified(), " object"});
+    if (function.self.is_object()) append_address(out, function.self);
+    out += '>';
+}
+
+Value call_native(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const NativeFunction& function = *self.as<NativeFunction>();
+    const Value receiver = function.self;
+    return function.function(interpreter, receiver, arguments);
+}
+
+Value attribute_of_native(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    if (name == "__name__" || name == "__qualname__") return new_str(self.as<NativeFunction>()->name);
+    return {};
+}
+
+/// `str.upper`: takes its object as the first argument.
+class UnboundMethod : public Object {
+  public:
+    UnboundMethod(const Type& of, const Method& its_method);
+    const Type* of;
+    const Method* method;
+};
+
+Value call_unbound(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto& unbound = static_cast<const UnboundMethod&>(self.object());
+    const std::string_view type = unbound.of->name;
+    if (arguments.positional.empty()) {
+        throw Raised("TypeError", concat({"unbound method ", type, ".", unbound.method->name, "() needs an argument"}));
+    }
+    const Value& receiver = arguments.positional[0];
+    if (!receiver.type().derives_from(*unbound.of)) {
+        throw Raised("TypeError", concat({"descriptor '", unbound.method->name, "' for '", type,
+                                          "' objects doesn't apply to a '", receiver.type().name, "' object"}));
+    }
+    return unbound.method->call(interpreter, receiver,
+                                {arguments.positional.subspan(1), arguments.keywords, arguments.where});
+}
+
+void repr_unbound(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const auto& unbound = static_cast<const UnboundMethod&>(self.object());
+    out += concat({"<method '", unbound.method->name, "' of '", unbound.of->qualified(), "' objects>"});
+}
+
+const Type unbound_method_type({.name = "method_descriptor",
+                                .slots = {.repr = repr_unbound, .hash = hash_identity, .call = call_unbound}});
+
+UnboundMethod::UnboundMethod(const Type& its_type, const Method& its_method)
+    : Object(unbound_method_type), of(&its_type), method(&its_method) {}
+
+Value next_of_generator(Interpreter& interpreter, const Value& self) {
+    return interpreter.resume(*self.as<Generator>());
+}
+
+void repr_generator(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += concat({"<generator object ", self.as<Generator>()->expr->code->qualified});
+    append_address(out, self);
+    out += '>';
+}
+
+void repr_module(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += concat({"<module '", self.as<Module>()->parts->name, "'>"});
+}
+
+Value attribute_of_module(Interpreter& interpreter, const Value& self, std::string_view name) {
+    return self.as<Module>()->find(interpreter, name);
+}
+
+bool set_attribute_of_module(Interpreter& interpreter, const Value& self, std::string_view name, const Value& value) {
+    Module& module = *self.as<Module>();
+    if (module.parts->assign != nullptr && module.parts->assign(interpreter, name, value)) return true;
+    if (value.is_nothing())
+        throw Unsupported("deleting a module's attribute is outside the subset of Python that runs here");
+    module.set(name, value);
+    return true;
+}
+
+}  // namespace
+
+const Type function_type({.name = "function",
+                          .slots = {.repr = repr_function,
+                                    .hash = hash_identity,
+                                    .get_attribute = attribute_of_function,
+                                    .set_attribute = set_attribute_of_function,
+                                    .call = call_function}});
+const Type native_function_type(
+    {.name = "builtin_function_or_method",
+     .slots = {.repr = repr_native, .hash = hash_identity, .get_attribute = attribute_of_native, .call = call_native}});
+const Type module_type({.name = "module",
+                        .slots = {.repr = repr_module,
+                                  .hash = hash_identity,
+                                  .get_attribute = attribute_of_module,
+                                  .set_attribute = set_attribute_of_module}});
+const Type generator_type(
+    {.name = "generator",
+     .slots = {.repr = repr_generator, .hash = hash_identity, .iterate = Iterator::itself, .next = next_of_generator}});
+const Type cell_type({.name = "cell"});
+
+Value make_native(std::string_view name, NativeCall call, const Value& self) {
+    return make<NativeFunction>(name, call, self);
+}
+
+Value unbound_method(Interpreter& /*interpreter*/, const Type& type, const Method& method) {
+    return make<UnboundMethod>(type, method);
+}
+
+Value Module::find(Interpreter& interpreter, std::string_view name) {
+    for (const auto& [known, value] : attributes) {
+        if (known == name) return value;
+    }
+    Value found;
+    if (const Method* function = find_row(parts->functions, name)) {
+        found = make<NativeFunction>(function->name, function->call);
+    } else if (name == "__name__") {
+        return new_str(parts->name);
+    } else if (parts->attribute != nullptr) {
+        // Asked each time: what it gives may change.
+        found = parts->attribute(interpreter, name);
+        if (!found.is_nothing()) return found;
+    }
+    if (!found.is_nothing()) {
+        attributes.emplace_back(name, found);
+        return found;
+    }
+    std::size_t low = 0;
+    std::size_t high = parts->unsupported.size();
+    while (low < high) {
+        const std::size_t middle = (low + high) / 2;
+        if (parts->unsupported[middle] < name) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    if (low < parts->unsupported.size() && parts->unsupported[low] == name) {
+        throw Unsupported(concat({parts->name, ".", name, " is not implemented here"}));
+    }
+    return {};
+}
+
+void Module::set(std::string_view name, Value value) {
+    for (auto& [known, held] : attributes) {
+        if (known == name) {
+            held = std::move(value);
+            return;
+        }
+    }
+    attributes.emplace_back(name, std::move(value));
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,334 @@
+#include <algorithm>
+
+#include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
+#include "bcast/python/types/dict.hpp"
+#include "bcast/python/types/exception.hpp"
+#include "bcast/python/types/iterator.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/set.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+class SetIterator : public Iterator {
+  public:
+    explicit SetIterator(Value set);
+    void clear() override { set_ = Value(); }
+    Value next(Interpreter& /*interpreter*/) override {
+        if (set_.is_nothing()) return {};
+        const Set& set = *set_.as<Set>();
+        if (set.size() != size_) {
+            set_ = Value();
+            throw Raised("RuntimeError", "Set changed size during iteration");
+        }
+        while (at_ < set.table().size()) {
+            const Set::Entry& entry = set.table()[at_++];
+            if (!entry.key.is_nothing()) return entry.key;
+        }
+        set_ = Value();
+        return {};
+    }
+
+  private:
+    Value set_;
+    std::size_t size_;
+    std::size_t at_ = 0;
+};
+
+const Type set_iterator_type(iterator_parts("set_iterator"));
+
+SetIterator::SetIterator(Value set)
+    : Iterator(set_iterator_type), set_(std::move(set)), size_(set_.as<Set>()->size()) {}
+
+Set& own(const Value& self) {
+    return *self.as<Set>();
+}
+
+/// The keys of a set at this moment.
+Values keys_of(const Set& set) {
+    Values out;
+    for (const Set::Entry& entry : set.table()) {
+        if (!entry.key.is_nothing()) out.push_back(entry.key);
+    }
+    return out;
+}
+
+void repr(Interpreter& interpreter, const Value& self, std::string& out) {
+    const bool frozen = &self.type() == &frozenset_type;
+    if (own(self).size() == 0) {
+        out += frozen ? "frozenset()" : "set()";
+        return;
+    }
+    if (frozen) out += "frozenset(";
+    const Values keys = keys_of(own(self));
+    out += '{';
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        interpreter.spend(1);
+        if (i > 0) out += ", ";
+        interpreter.repr(keys[i], out);
+    }
+    out += frozen ? "})" : "}";
+}
+
+std::int64_t hash_frozen(Interpreter& /*interpreter*/, const Value& self) {
+    std::uint64_t out = 0;
+    for (const Set::Entry& entry : own(self).table()) {
+        if (entry.key.is_nothing()) continue;
+        const auto h = static_cast<std::uint64_t>(entry.hash);
+        out ^= ((h ^ 89869747U) ^ (h << 16)) * 3644798167U;
+    }
+    out ^= (own(self).size() + 1) * 1927868237U;
+    out ^= (out >> 11) ^ (out >> 25);
+    out = out * 69069U + 907133923U;
+    return static_cast<std::int64_t>(out);
+}
+
+std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
+    return static_cast<std::int64_t>(own(self).size());
+}
+
+Value iterate(Interpreter& /*interpreter*/, const Value& self) {
+    return make<SetIterator>(self);
+}
+
+bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
+    return own(self).contains(interpreter, item);
+}
+
+void add_all(Interpreter& interpreter, Set& set, const Value& from) {
+    if (const Set* other = from.as<Set>()) return set.merge(interpreter, *other);
+    if (const Dict* dict = from.as<Dict>()) set.reserve(dict->size());
+    interpreter.for_each(from, [&](const Value& item) { set.add(interpreter, item); });
+}
+
+Ref<Set> filled(Interpreter& interpreter, const Type& type, const Value& from) {
+    const Ref<Set> out = make<Set>(type);
+    add_all(interpreter, *out, from);
+    return out;
+}
+
+Ref<Set> copied(Interpreter& interpreter, const Type& type, const Set& from) {
+    const Ref<Set> out = make<Set>(type);
+    out->merge(interpreter, from);
+    return out;
+}
+
+// In the order in which setobject.c puts keys into the result.
+Value combined(Interpreter& interpreter, BinaryOperator op, const Value& left, const Set& right) {
+    const Set& first = own(left);
+    interpreter.spend(first.size() + right.size());
+    if (op == BinaryOperator::bit_or) {
+        const Ref<Set> out = copied(interpreter, left.type(), first);
+        out->merge(interpreter, right);
+        return out;
+    }
+    if (op == BinaryOperator::bit_xor) {
+        const Ref<Set> out = copied(interpreter, left.type(), right);
+        for (const Value& key : keys_of(first)) {
+            if (!out->remove(interpreter, key)) out->add(interpreter, key);
+        }
+        return out;
+    }
+    if (op == BinaryOperator::sub && first.size() / 4 > right.size()) {
+        const Ref<Set> out = copied(interpreter, left.type(), first);
+        for (const Value& key : keys_of(right)) out->remove(interpreter, key);
+        return out;
+    }
+    const Ref<Set> out = make<Set>(left.type());
+    // The smaller one is walked through for an intersection.
+    const bool swap = op == BinaryOperator::bit_and && right.size() > first.size();
+    const bool wanted = op == BinaryOperator::bit_and;
+    const Set& other = wanted && !swap ? first : right;
+    for (const Value& key : keys_of(wanted && !swap ? right : first)) {
+        if (other.contains(interpreter, key) == wanted) out->add(interpreter, key);
+    }
+    return out;
+}
+
+bool is_set_operator(BinaryOperator op) {
+    return op == BinaryOperator::bit_and || op == BinaryOperator::bit_or || op == BinaryOperator::bit_xor ||
+           op == BinaryOperator::sub;
+}
+
+Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (left.as<Set>() == nullptr || right.as<Set>() == nullptr || !is_set_operator(op)) return {};
+    return combined(interpreter, op, left, own(right));
+}
+
+Value in_place(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
+    if (other.as<Set>() == nullptr || !is_set_operator(op)) return {};
+    if (op == BinaryOperator::bit_or) {
+        own(self).merge(interpreter, own(other));
+    } else if (op == BinaryOperator::bit_and) {
+        const Value out = combined(interpreter, op, self, own(other));
+        own(self).swap(own(out));
+    } else {
+        for (const Value& key : keys_of(own(other))) {
+            const bool gone = own(self).remove(interpreter, key);
+            if (!gone && op == BinaryOperator::bit_xor) own(self).add(interpreter, key);
+        }
+    }
+    return self;
+}
+
+bool within(Interpreter& interpreter, const Set& a, const Set& b) {
+    if (a.size() > b.size()) return false;
+    for (const Value& key : keys_of(a)) {
+        interpreter.spend(1);
+        if (!b.contains(interpreter, key)) return false;
+    }
+    return true;
+}
+
+Value compare(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+    const Set* b = other.as<Set>();
+    if (b == nullptr) return {};
+    const Set& a = own(self);
+    switch (op) {
+        case ComparisonOperator::eq:
+            return Value::boolean(a.size() == b->size() && within(interpreter, a, *b));
+        case ComparisonOperator::ne:
+            return Value::boolean(a.size() != b->size() || !within(interpreter, a, *b));
+        case ComparisonOperator::le:
+            return Value::boolean(within(interpreter, a, *b));
+        case ComparisonOperator::lt:
+            return Value::boolean(a.size() < b->size() && within(interpreter, a, *b));
+        case ComparisonOperator::ge:
+            return Value::boolean(within(interpreter, *b, a));
+        default:
+            return Value::boolean(b->size() < a.size() && within(interpreter, *b, a));
+    }
+}
+
+Value make_set(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    expect_arguments(type.name, arguments, 0, 1);
+    if (arguments.positional.empty()) return make<Set>(type);
+    return filled(interpreter, type, arguments.positional[0]);
+}
+
+Value add(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("set.add", arguments);
+    own(self).add(interpreter, arguments.positional[0]);
+    return Value::none();
+}
+
+Value clear(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_none("set.clear", arguments);
+    own(self).clear();
+    return Value::none();
+}
+
+Value copy(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("set.copy", arguments);
+    return filled(interpreter, self.type(), self);
+}
+
+Value discard(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("set.discard", arguments);
+    own(self).remove(interpreter, arguments.positional[0]);
+    return Value::none();
+}
+
+Value remove(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("set.remove", arguments);
+    if (own(self).remove(interpreter, arguments.positional[0])) return Value::none();
+    Values key;
+    key.push_back(arguments.positional[0]);
+    throw Thrown{make<Exception>(key_error_type, std::move(key))};
+}
+
+Value pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("set.pop", arguments);
+    for (const Set::Entry& entry : own(self).table()) {
+        if (entry.key.is_nothing()) continue;
+        Value key = entry.key;
+        own(self).remove(interpreter, key);
+        return key;
+    }
+    throw Raised("KeyError", "'pop from an empty set'");
+}
+
+template <BinaryOperator op>
+Value combine(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    Value out = filled(interpreter, self.type(), self);
+    for (const Value& other : arguments.positional) {
+        const Ref<Set> right = filled(interpreter, set_type, other);
+        out = combined(interpreter, op, out, *right);
+    }
+    return out;
+}
+
+Value update(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    for (const Value& other : arguments.positional) {
+        add_all(interpreter, own(self), other.same(self) ? Value(copied(interpreter, set_type, own(self))) : other);
+    }
+    return Value::none();
+}
+
+Value isdisjoint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("set.isdisjoint", arguments);
+    const Ref<Set> other = filled(interpreter, set_type, arguments.positional[0]);
+    return Value::boolean(combined(interpreter, BinaryOperator::bit_and, self, *other).as<Set>()->size() == 0);
+}
+
+Value issubset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("set.issubset", arguments);
+    return Value::boolean(within(interpreter, own(self), *filled(interpreter, set_type, arguments.positional[0])));
+}
+
+Value issuperset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("set.issuperset", arguments);
+    return Value::boolean(within(interpreter, *filled(interpreter, set_type, arguments.positional[0]), own(self)));
+}
+
+constexpr Method methods[] = {{"add", add},
+                              {"clear", clear},
+                              {"copy", copy},
+                              {"difference", combine<BinaryOperator::sub>},
+                              {"discard", discard},
+                              {"intersection", combine<BinaryOperator::bit_and>},
+                              {"isdisjoint", isdisjoint},
+                              {"issubset", issubset},
+                              {"issuperset", issuperset},
+                              {"pop", pop},
+                              {"remove", remove},
+                              {"symmetric_difference", combine<BinaryOperator::bit_xor>},
+                              {"union", combine<BinaryOperator::bit_or>},
+                              {"update", update}};
+constexpr Method frozen_methods[] = {{"copy", copy},
+                                     {"difference", combine<BinaryOperator::sub>},
+                                     {"intersection", combine<BinaryOperator::bit_and>},
+                                     {"isdisjoint", isdisjoint},
+                                     {"issubset", issubset},
+                                     {"issuperset", issuperset},
+                                     {"symmetric_difference", combine<BinaryOperator::bit_xor>},
+                                     {"union", combine<BinaryOperator::bit_or>}};
+static_assert(is_sorted(methods) && is_sorted(frozen_methods));
+
+}  // namespace
+
+const Type set_type({.name = "set",
+                     .construct = make_set,
+                     .slots = {.repr = repr,
+                               .length = length,
+                               .iterate = iterate,
+                               .contains = contains,
+                               .binary = binary,
+                               .in_place = in_place,
+                               .compare = compare},
+                     .methods = methods});
+const Type frozenset_type({.name = "frozenset",
+                           .construct = make_set,
+                           .slots = {.repr = repr,
+                                     .hash = hash_frozen,
+                                     .length = length,
+                                     .iterate = iterate,
+                                     .contains = contains,
+                                     .binary = binary,
+                                     .compare = compare},
+                           .methods = frozen_methods});
+
+}  // namespace bcast::python

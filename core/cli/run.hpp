@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/command.hpp"
+
+namespace bcast::cli {
+
+/// What `bcast run` was asked for.
+struct RunOptions {
+    std::optional<std::string> file;  ///< Nothing or `-`: the standard input.
+    bool jsonl = false;
+    bool trace = false;
+};
+
+/// `bcast run`: prints what the program prints, then its last value; warnings and the traceback go to the error stream
+/// in Python's form. Gives 0, 1 for an error in the program, 2 where it is outside the subset, 3 for a file that cannot
+/// be read.
+int run_program(const RunOptions& options, const Streams& streams);
+
+}  // namespace bcast::cli
