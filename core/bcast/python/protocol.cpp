@@ -136,6 +136,8 @@ Value Interpreter::iterate(const Value& iterable) {
 
 Value Interpreter::next(const Value& iterator) {
     spend(1);
+    // Iterators may stand in each other many times.
+    const Nesting nesting(*this, 2);
     if (const auto slot = iterator.type().slots.next) return slot(*this, iterator);
     throw Raised("TypeError", concat({"'", iterator.type().name, "' object is not an iterator"}));
 }

@@ -1,0 +1,99 @@
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "cli/command.hpp"
+
+namespace {
+
+struct Ran {
+    int exit = 0;
+    std::string out, err;
+};
+
+Ran ran(const std::vector<std::string>& arguments, const std::string& input = {}) {
+    std::vector<const char*> argv{"bcast", "run"};
+    for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const int exit = bcast::cli::run(static_cast<int>(argv.size()), argv.data(), {in, out, err, false});
+    return {exit, out.str(), err.str()};
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("run prints what a program of the standard input prints, and its last value") {
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{}, std::vector<std::string>{"-"}}) {
+        const Ran program = ran(arguments, "print('a')\n1 + 1\n");
+        CHECK(program.exit == 0);
+        CHECK(program.out == "a\n2\n");
+        CHECK(program.err.empty());
+    }
+}
+
+TEST_CASE("run tells an error as Python does, on the error stream, and exits 1") {
+    const Ran program = ran({}, "def f(x):\n    return x + 'a'\nprint(1)\nf(1)\n");
+    CHECK(program.exit == 1);
+    CHECK(program.out == "1\n");
+    CHECK(program.err ==
+          "Traceback (most recent call last):\n"
+          "  File \"<cell>\", line 4, in <module>\n"
+          "    f(1)\n"
+          "  File \"<cell>\", line 2, in f\n"
+          "    return x + 'a'\n"
+          "TypeError: unsupported operand type(s) for +: 'int' and 'str'\n");
+    CHECK(ran({}, "x = (").err == "  File \"<cell>\", line 1\nSyntaxError: '(' was never closed (<unknown>, line 1)\n");
+}
+
+TEST_CASE("run exits 2 for a program outside the subset, naming the place") {
+    const Ran program = ran({}, "class A: pass");
+    CHECK(program.exit == 2);
+    CHECK(program.out.empty());
+    CHECK(program.err ==
+          "bcast: line 1, column 1: the 'class' statement is outside the subset of Python that runs here\n");
+}
+
+TEST_CASE("run shows warnings with their line") {
+    const Ran program = ran({}, "import warnings\nwarnings.warn('careful')\n");
+    CHECK(program.exit == 0);
+    CHECK(program.err == "<cell>:2: UserWarning: careful\n  warnings.warn('careful')\n");
+}
+
+TEST_CASE("run reads a file, and exits 3 where there is none") {
+    const std::string path = "bcast_run_test.py";
+    std::ofstream(path) << "print(2 * 21)\n";
+    CHECK(ran({path}).out == "42\n");
+    std::remove(path.c_str());
+    const Ran missing = ran({"no/such/file.py"});
+    CHECK(missing.exit == 3);
+    CHECK(missing.err == "bcast: cannot read \"no/such/file.py\"\n");
+    CHECK(ran({"--nope"}).exit == 3);
+}
+
+TEST_CASE("run --jsonl answers a line for each line, also for one that is no cell") {
+    const Ran lines = ran({"--jsonl"}, "{\"code\":\"1+1\"}\n\nnonsense\r\n{\"code\":\"x\"}\n");
+    CHECK(lines.exit == 0);
+    std::istringstream in(lines.out);
+    std::vector<std::string> out;
+    for (std::string line; std::getline(in, line);) out.push_back(line);
+    REQUIRE(out.size() == 3);
+    CHECK(out[0] == R"({"code":"1+1","stdout":"","last":"2","error":null,"exit":0})");
+    CHECK(contains(out[1], "nonsense"));
+    CHECK(contains(out[2], R"("error":"NameError: name 'x' is not defined","exit":1)"));
+}
+
+TEST_CASE("run --trace prints the whole result on one line") {
+    const Ran trace = ran({"--trace"}, "print(1)\n2");
+    CHECK(trace.exit == 0);
+    CHECK(trace.out.find(R"({"schema":1,"stdout":"1\n","last":"2","error":null,"exit":0,"warnings":[],"prints":[)") ==
+          0);
+    CHECK(trace.out.back() == '\n');
+}
