@@ -1,0 +1,102 @@
+#include "bcast/ops/matmul_names.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "bcast/raised.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/wording.hpp"
+
+namespace bcast::ops {
+namespace {
+
+std::vector<Name> all_names(const Tensor& tensor) {
+    std::vector<Name> names = tensor.names;
+    names.resize(tensor.rank());
+    return names;
+}
+
+std::string text_of(const Name& name) {
+    return name ? '\'' + *name + '\'' : "None";
+}
+
+/// A name and where it stands.
+struct Placed {
+    const std::vector<Name>& origin;
+    std::size_t at;
+
+    [[nodiscard]] const Name& name() const { return origin[at]; }
+    [[nodiscard]] std::string text() const {
+        return text_of(name()) + " (index " + std::to_string(at) + " of " + names_text(origin) + ")";
+    }
+};
+
+Name unified(const Placed& a, const Placed& b) {
+    if (a.name() == b.name()) return a.name();
+    if (!a.name()) return unified(b, a);
+    if (b.name())
+        throw Raised("RuntimeError",
+                     "matmul: Expected " + a.text() + " to match " + b.text() + " but they do not match.");
+    if (std::find(b.origin.begin(), b.origin.end(), a.name()) != b.origin.end()) {
+        throw Raised("RuntimeError", "matmul: Cannot match " + a.text() + " with " + b.text() +
+                                         " because the latter names already have " + text_of(a.name()) +
+                                         ". Are your tensors misaligned?");
+    }
+    return a.name();
+}
+
+std::size_t batch_rank(const std::vector<Name>& names) {
+    return names.size() < 2 ? 0 : names.size() - 2;
+}
+
+}  // namespace
+
+std::vector<Name> product_names(const Tensor& a, const Tensor& b) {
+    if (!a.named() && !b.named()) return {};
+    const std::vector<Name> first = all_names(a);
+    const std::vector<Name> second = all_names(b);
+    const std::size_t rank = std::max(batch_rank(first), batch_rank(second));
+    std::vector<Name> names(rank);
+    for (std::size_t right = rank; right > 0; --right) {  // from the left, though placed from the right
+        const bool in_first = right <= batch_rank(first);
+        const bool in_second = right <= batch_rank(second);
+        Name& out = names[rank - right];
+        if (in_first && in_second) {
+            out = unified({first, batch_rank(first) - right}, {second, batch_rank(second) - right});
+        } else {
+            out = in_first ? first[batch_rank(first) - right] : second[batch_rank(second) - right];
+        }
+    }
+    if (first.size() >= 2) names.push_back(first[first.size() - 2]);
+    if (second.size() >= 2) names.push_back(second.back());
+    const bool both = first.size() >= 2 && second.size() >= 2;
+    if (both && names.back() && names[names.size() - 2] == names.back()) {
+        throw Raised("RuntimeError", "Matrix multiplying Tensor" + names_text(first) + " with Tensor" +
+                                         names_text(second) + " would produce output tensor with duplicate names " +
+                                         names_text(names) +
+                                         ". Please rename the input tensors with `Tensor.rename` to prevent this.");
+    }
+    return names;
+}
+
+std::vector<Name> names_with_bias(const std::vector<Name>& product, std::size_t rank, const Tensor& bias) {
+    if (product.empty() && !bias.named()) return {};
+    const auto shape_with = [](std::vector<Name> names, std::size_t dims) {
+        names.resize(dims);
+        Shape shape(dims);
+        for (std::size_t axis = 0; axis < dims; ++axis) shape[axis] = {1, names[axis]};
+        return shape;
+    };
+    Arguments arguments;
+    arguments.call = find_call(Dialect::pytorch, "add");
+    arguments.operands = {shape_with(product, rank), shape_with(bias.names, bias.rank())};
+    arguments.dtypes = {bias.dtype, bias.dtype};
+    const Alignment alignment = broadcast(arguments);
+    if (!alignment.ok()) {
+        Message message = worded(arguments, alignment);
+        throw Raised(message.type, message.text);
+    }
+    return names_of(alignment.result);
+}
+
+}  // namespace bcast::ops

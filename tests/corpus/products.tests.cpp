@@ -1,0 +1,64 @@
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "bcast/ops/matmul.hpp"
+#include "bcast/ops/matmul_add.hpp"
+#include "bcast/ops/matmul_contract.hpp"
+#include "bcast/ops/matmul_numpy.hpp"
+#include "catch.hpp"
+#include "corpus/rows.hpp"
+#include "support/recorded.hpp"
+
+namespace bcast::testing {
+namespace {
+
+using Row = rapidjson::Value;
+
+Dialect dialect_at(const Row& row) {
+    return *dialect_named(row["dialect"].GetString());
+}
+
+ops::ContractedAxes axes_at(const Row& row) {
+    ops::ContractedAxes axes;
+    axes.count = extent_at(row, "count");
+    if (axes.count) return axes;
+    for (const Row& axis : row["axes"][0].GetArray()) axes.first.push_back(axis.GetInt64());
+    for (const Row& axis : row["axes"][1].GetArray()) axes.second.push_back(axis.GetInt64());
+    return axes;
+}
+
+Tensor answered(const Row& row) {
+    ops::Context context;
+    const std::string op = row["op"].GetString();
+    const bool numpy = dialect_at(row) == Dialect::numpy;
+    const Tensor x = operand_at(context, row, "x");
+    const Tensor y = operand_at(context, row, "y");
+    if (op == "matmul") return ops::matmul(context, dialect_at(row), x, y);
+    if (op == "tensordot") return ops::tensordot(context, dialect_at(row), x, y, axes_at(row));
+    if (op == "dot") return numpy ? ops::numpy_dot(context, x, y) : ops::dot(context, x, y);
+    if (op == "inner") return numpy ? ops::numpy_inner(context, x, y) : ops::inner(context, x, y);
+    if (op == "outer") return numpy ? ops::numpy_outer(context, x, y) : ops::outer(context, x, y);
+    if (op == "mm") return ops::mm(context, x, y);
+    if (op == "mv") return ops::mv(context, x, y);
+    if (op == "bmm") return ops::bmm(context, x, y);
+    const Tensor z = operand_at(context, row, "z");
+    const ops::Factors factors{number_of(row["beta"]), number_of(row["alpha"])};
+    if (op == "addmm") return ops::addmm(context, z, x, y, factors);
+    if (op == "addmv") return ops::addmv(context, z, x, y, factors);
+    if (op == "baddbmm") return ops::baddbmm(context, z, x, y, factors);
+    FAIL("no such operation: " << op);
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("Products of vectors, matrices and batches give what PyTorch and NumPy gave") {
+    const char* file = std::getenv("BCAST_PRODUCTS");  // other rows of the same script, for comparing at random
+    for (const rapidjson::Document& row : corpus_rows(file ? file : "products.jsonl")) {
+        INFO("row " << row["id"].GetString() << ": " << row["dialect"].GetString() << ' ' << row["op"].GetString());
+        CHECK(compared(row, false, [&] { return std::vector<Tensor>{answered(row)}; }) == "");
+    }
+}
+
+}  // namespace bcast::testing
