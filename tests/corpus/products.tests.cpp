@@ -5,6 +5,7 @@
 #include "bcast/ops/matmul.hpp"
 #include "bcast/ops/matmul_add.hpp"
 #include "bcast/ops/matmul_contract.hpp"
+#include "bcast/ops/matmul_einsum.hpp"
 #include "bcast/ops/matmul_numpy.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
@@ -32,6 +33,11 @@ Tensor answered(const Row& row) {
     ops::Context context;
     const std::string op = row["op"].GetString();
     const bool numpy = dialect_at(row) == Dialect::numpy;
+    if (op == "einsum") {
+        std::vector<Tensor> operands;
+        for (const Row& operand : row["operands"].GetArray()) operands.push_back(operand_of(context, operand));
+        return ops::einsum(context, dialect_at(row), row["equation"].GetString(), operands);
+    }
     const Tensor x = operand_at(context, row, "x");
     const Tensor y = operand_at(context, row, "y");
     if (op == "matmul") return ops::matmul(context, dialect_at(row), x, y);

@@ -158,14 +158,59 @@ def numpy_strict(rng):
     return {"op": op, "x": x, "y": y}, lambda: getattr(np, op)(array(x), array(y))
 
 
-CALLS = {"pytorch": [torch_matmul, torch_matmul, torch_matmul, torch_strict, torch_strict, torch_add, torch_tensordot],
-         "numpy": [numpy_matmul, numpy_matmul, numpy_strict, numpy_tensordot]}
+EQUATIONS = ["ij,jk->ik", "ij,jk", "ij,kj->ik", "ij->ji", "ii->i", "ii", "iij->j", "ij->", "ij->i", "i,j->ij", "i,i->",
+             "bij,bjk->bik", "bij,bkj->bik", "...ij,...jk->...ik", "...ij,jk", "bhid,bhjd->bhij", "ij,ij->ij", "i,->i",
+             "ij,jk,kl->il", "ijk->kij", "i...->...i", "...i->...", "...,...", "abc,cd->dab", "ij,j->i", "a b , b c -> c a",
+             "bA,bB", "ij,ij,ij->i", "b...,b...->b", "...j,...j->...", "i,j,k->kij", "ab,ac->bc", "...->..."]
+WRONG = ["ij,jk->iz", "ij->ii", "i-j", "i1", "ij->i->j", "..ij->i", "ij.", "...i...j", "ij->...i...", "ij - > ji", "ij,",
+         "ij->i.", "ij>i", "ij-i", "ij,jk,kl", "ijkl", "", "->", ",", "ij...k->i", "i...->i"]
+
+
+def letters_of(term):
+    return [c for c in term if c.isalpha()]
+
+
+def einsum(rng, dialect):
+    equation = rng.choice(WRONG) if rng.random() < 0.2 else rng.choice(EQUATIONS)
+    terms = equation.split("->")[0].split(",")
+    if rng.random() < 0.04:
+        terms = terms[:-1] or terms
+    size = {c: rng.choice([1, 2, 3, 4]) for c in equation if c.isalpha()}
+    dtype = rng.choice(["float32", "float64", "float64", "int64"])
+    operands = []
+    for term in terms:
+        left, dots, right = term.partition("...")
+        dims = [rng.choice([1, 2]) for _ in range(rng.randint(0, 2))] if dots else []
+        sizes = [size[c] for c in letters_of(left)] + dims + [size[c] for c in letters_of(right)]
+        if sizes and rng.random() < 0.08:
+            sizes[rng.randrange(len(sizes))] = rng.choice([1, 2, 5])
+        if rng.random() < 0.03:
+            sizes = sizes[1:]
+        other = rng.choice(["float32", "int64"]) if rng.random() < 0.05 else dtype
+        operands.append(operand(rng, sizes, other))
+    row = {"op": "einsum", "equation": equation, "operands": operands}
+    if dialect == "pytorch":
+        return row, lambda: torch.einsum(equation, *map(tensor, operands))
+    return row, lambda: np.array(np.einsum(equation, *map(array, operands)))
+
+
+def torch_einsum(rng):
+    return einsum(rng, "pytorch")
+
+
+def numpy_einsum(rng):
+    return einsum(rng, "numpy")
+
+
+CALLS = {"pytorch": [torch_matmul, torch_matmul, torch_matmul, torch_strict, torch_strict, torch_add, torch_tensordot,
+                     torch_einsum, torch_einsum],
+         "numpy": [numpy_matmul, numpy_matmul, numpy_strict, numpy_tensordot, numpy_einsum, numpy_einsum]}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=2)
-    parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--count", type=int, default=600)
     options = parser.parse_args()
     for row in rows(options.seed, options.count, CALLS):
         print(json.dumps(row))

@@ -47,8 +47,7 @@ inline std::vector<Name> names_at(const rapidjson::Value& row) {
 }
 
 /// The view that `sizes`, `strides` and `offset` make of `storage`.
-inline Tensor operand_at(ops::Context& context, const rapidjson::Value& row, const char* key) {
-    const rapidjson::Value& operand = row[key];
+inline Tensor operand_of(ops::Context& context, const rapidjson::Value& operand) {
     const auto& stored = operand["storage"].GetArray();
     Tensor out = empty(context.workspace, *dtype_named(operand["dtype"].GetString()), {Extent{stored.Size()}});
     for (rapidjson::SizeType i = 0; i < stored.Size(); ++i) write(out, i, scalar_of(stored[i]));
@@ -57,6 +56,10 @@ inline Tensor operand_at(ops::Context& context, const rapidjson::Value& row, con
     out.offset = operand["offset"].GetInt64();
     out.names = names_at(operand);
     return out;
+}
+
+inline Tensor operand_at(ops::Context& context, const rapidjson::Value& row, const char* key) {
+    return operand_of(context, row[key]);
 }
 
 inline std::optional<Extent> extent_at(const rapidjson::Value& row, const char* key) {

@@ -25,28 +25,29 @@ Tensor without_names(Tensor tensor) {
 
 /// product = beta * bias + alpha * product, element by element in the wide type.
 template <class Wide>
-void combine(const Tensor& bias, const Factors& factors, Tensor& product) {
+void combine(const Tensor& bias, const Factors& factors, bool reads, Tensor& product) {
     const auto beta = static_cast<Wide>(factors.beta);
     const auto alpha = static_cast<Wide>(factors.alpha);
-    const std::vector<Wide> biases = beta == 0 ? std::vector<Wide>{} : row_major<Wide>(bias);
+    const std::vector<Wide> biases = reads ? row_major<Wide>(bias) : std::vector<Wide>{};
     std::vector<Wide> values = row_major<Wide>(product);
     for (std::size_t i = 0; i < values.size(); ++i) {
         values[i] = static_cast<Wide>(alpha * values[i]);
-        if (beta != 0) values[i] = static_cast<Wide>(values[i] + beta * biases[i]);
+        if (reads) values[i] = static_cast<Wide>(values[i] + beta * biases[i]);
     }
     store(values.data(), {product.dtype, product.first(), 1, product.numel()});
 }
 
 /// Adds the bias, which has the product's sizes or is expanded to them.
 Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tensor product) {
+    const bool reads = factors.beta != 0;
     const Tensor full = expand(context, Dialect::pytorch, "expand", without_names(bias), product.sizes);
     if (product.shape_only() || product.numel() == 0) return product;
-    if (full.shape_only() && factors.beta != 0) {
+    if (full.shape_only() && reads) {
         product.storage.reset();
     } else if (is_whole(product.dtype)) {
-        combine<std::int64_t>(full, factors, product);
+        combine<std::int64_t>(full, factors, reads, product);
     } else {
-        combine<double>(full, factors, product);
+        combine<double>(full, factors, reads, product);
     }
     return product;
 }
