@@ -53,7 +53,11 @@ void rewrite_lanes(const Tensor& x, std::size_t dim, Change change, Tensor& out)
     while (lanes.next()) {
         const std::span<Wide> lane = lanes.values();
         const std::int64_t count = change(lane);
-        store(lane.data(), lanes.lane().in(out, count));
+        if (static_cast<std::size_t>(count) == lane.size()) {
+            lanes.keep(out);
+        } else {
+            store(lane.data(), lanes.lane().in(out, count));
+        }
     }
 }
 

@@ -87,6 +87,24 @@ void Lanes<Wide>::read(std::int64_t count) {
     }
 }
 
+template <class Wide>
+void Lanes<Wide>::keep(const Tensor& result) {
+    if (at_ + 1 < held_) return;
+    if (held_ == 1) return store(room_.data(), lane().in(result, length_));
+    const Lane first{number_ + 1 - held_, inner_};
+    Strip row = first.in(result, length_);
+    row.step = 1;
+    row.count = held_;
+    std::array<Wide, most_at_once> across;
+    for (std::int64_t i = 0; i < length_; ++i) {
+        for (std::int64_t lane = 0; lane < held_; ++lane) {
+            across[static_cast<std::size_t>(lane)] = room_[static_cast<std::size_t>(lane * length_ + i)];
+        }
+        store(across.data(), row);
+        row.at += inner_ * static_cast<std::int64_t>(item_size(result.dtype));
+    }
+}
+
 template std::vector<double> row_major(const Tensor&);
 template std::vector<std::int64_t> row_major(const Tensor&);
 template class Lanes<float>;

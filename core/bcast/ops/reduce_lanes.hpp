@@ -45,6 +45,10 @@ class Lanes {
     /// The lane's elements; may be written to.
     [[nodiscard]] std::span<Wide> values() { return {room_.data() + at_ * length_, static_cast<std::size_t>(length_)}; }
 
+    /// The lane, whose elements were changed, goes into a new contiguous tensor with the sizes of the one that is read.
+    /// Asked for every lane or for none: lanes that were read at once are written at once.
+    void keep(const Tensor& result);
+
   private:
     static constexpr std::int64_t most_at_once = 16;
 

@@ -5,6 +5,8 @@
 #include <limits>
 #include <type_traits>
 
+#include "bcast/ops/reduce_extreme.hpp"
+
 namespace bcast::ops {
 namespace {
 
@@ -102,6 +104,14 @@ class FoldingBy : public Folding<Wide> {
     [[nodiscard]] Wide identity() const override { return Operation::identity; }
 
     [[nodiscard]] Wide row(Wide so_far, const Strip& strip, std::int64_t /*to*/) const override {
+        if constexpr (has_lanes) {
+            if (strip.step == 1 && strip.dtype == Dtype::float32) {
+                const auto* values = reinterpret_cast<const float*>(strip.at);
+                const bool largest = std::is_same_v<Operation, Largest<Wide>>;
+                return Operation::join(so_far,
+                                       largest ? largest_of(values, strip.count) : smallest_of(values, strip.count));
+            }
+        }
         std::array<Wide, piece> room;
         for (std::int64_t start = 0; start < strip.count; start += piece) {
             const Strip part = strip.from(start, piece);
@@ -117,6 +127,9 @@ class FoldingBy : public Folding<Wide> {
     }
 
   private:
+    static constexpr bool has_lanes =
+        std::is_same_v<Operation, Largest<float>> || std::is_same_v<Operation, Smallest<float>>;
+
     static Wide put_all(Wide so_far, const Wide* values, std::int64_t count) {
         std::int64_t at = 0;
         if constexpr (Operation::any_order) {

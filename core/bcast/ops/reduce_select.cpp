@@ -139,6 +139,13 @@ void require_implementation(std::string_view kernel, const Tensor& x, bool halve
 
 /// All elements as one lane.
 Tensor flat(const Context& context, const Tensor& x) {
+    if (x.contiguous()) {
+        Tensor view = x;
+        view.sizes = {x.numel()};
+        view.strides = {1};
+        view.names.clear();
+        return view;
+    }
     Tensor out = result_like(context.workspace, x, is_whole(x.dtype) ? Dtype::int64 : Dtype::float64, {x.numel()}, {});
     if (out.shape_only()) return out;
     const Strip all{out.dtype, out.first(), 1, out.numel()};

@@ -41,7 +41,7 @@ void rewrite_lanes(Softmax which, const Tensor& x, std::size_t axis, Tensor& out
     while (lanes.next()) {
         const std::span<Wide> lane = lanes.values();
         rewrite(which, lane);
-        store(lane.data(), lanes.lane().in(out, static_cast<std::int64_t>(lane.size())));
+        lanes.keep(out);
     }
 }
 

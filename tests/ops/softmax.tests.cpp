@@ -1,0 +1,52 @@
+#include "bcast/ops/softmax.hpp"
+
+#include <cmath>
+#include <vector>
+
+#include "catch.hpp"
+
+namespace bcast::ops {
+namespace {
+
+double element(const Tensor& tensor, Extent offset) {
+    return std::get<double>(read(tensor, offset));
+}
+
+}  // namespace
+
+TEST_CASE("A softmax of many elements is that of double, along the first, a middle and the last dim") {
+    Context context;
+    const auto dim = GENERATE(Extent{0}, Extent{1}, Extent{2});
+    const auto which = GENERATE(Softmax::softmax, Softmax::log_softmax);
+    Tensor x = empty(context.workspace, Dtype::float32, {19, 21, 23});
+    for (Extent i = 0; i < x.numel(); ++i) write(x, i, std::sin(static_cast<double>(i)) * 20);
+    const Tensor y = softmax(context, which, x, dim);
+    const auto axis = static_cast<std::size_t>(dim);
+    double worst = 0;
+    for (Extent start = 0; start < x.numel(); ++start) {
+        if (start / x.strides[axis] % x.sizes[axis] != 0) continue;
+        double sum = 0;
+        for (Extent k = 0; k < x.sizes[axis]; ++k) sum += std::exp(element(x, start + k * x.strides[axis]));
+        for (Extent k = 0; k < x.sizes[axis]; ++k) {
+            const Extent at = start + k * x.strides[axis];
+            const double part = std::exp(element(x, at)) / sum;
+            const double expected = which == Softmax::softmax ? part : std::log(part);
+            worst = std::fmax(worst, std::abs(element(y, at) - expected) /
+                                         std::fmax(std::abs(expected), which == Softmax::softmax ? 1e-30 : 1));
+        }
+    }
+    CHECK(worst < 4 * std::ldexp(1, -23));
+}
+
+TEST_CASE("NaN and infinities make a long row NaN, and nothing but the row") {
+    Context context;
+    Tensor x = empty(context.workspace, Dtype::float32, {3, 3000});
+    for (Extent i = 0; i < x.numel(); ++i) write(x, i, 1.0);
+    write(x, 3000 + 2999, std::nan(""));
+    const Tensor y = softmax(context, Softmax::softmax, x, 1);
+    CHECK(element(y, 0) == Approx(1.0 / 3000));
+    CHECK(std::isnan(element(y, 3000)));
+    CHECK(element(y, 6000) == Approx(1.0 / 3000));
+}
+
+}  // namespace bcast::ops
