@@ -147,7 +147,7 @@ Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, 
             places.assign(lane.size(), 0);
             for (std::size_t i = 1; i < lane.size(); ++i) {
                 const auto best = lane[i - 1];
-                const bool nan = lane[i] != lane[i];
+                const bool nan = is_nan(lane[i]);
                 const bool taken = extreme == Extreme::max ? lane[i] >= best : lane[i] <= best;
                 places[i] = nan || taken ? static_cast<std::int64_t>(i) : places[i - 1];
                 if (!nan && !taken) lane[i] = best;

@@ -193,9 +193,9 @@ void check_result(Dialect dialect, const std::vector<Label>& result, const std::
         seen.push_back(label);
         if (!twice && known) continue;
         if (dialect == Dialect::numpy) {
-            const std::string words = "einstein sum subscripts string include";
-            raise_numpy(twice ? words + "s output subscript '" + letter + "' multiple times"
-                              : words + "d output subscript '" + letter + "' which never appeared in an input");
+            std::string words = "einstein sum subscripts string include";
+            words.append(twice ? "s" : "d").append(" output subscript '").append(letter);
+            raise_numpy(words.append(twice ? "' multiple times" : "' which never appeared in an input"));
         }
         raise_torch("output subscript " + letter +
                     (twice ? " appears more than once in the output"

@@ -34,9 +34,10 @@ struct Placed {
 Name unified(const Placed& a, const Placed& b) {
     if (a.name() == b.name()) return a.name();
     if (!a.name()) return unified(b, a);
-    if (b.name())
+    if (b.name()) {
         throw Raised("RuntimeError",
                      "matmul: Expected " + a.text() + " to match " + b.text() + " but they do not match.");
+    }
     if (std::find(b.origin.begin(), b.origin.end(), a.name()) != b.origin.end()) {
         throw Raised("RuntimeError", "matmul: Cannot match " + a.text() + " with " + b.text() +
                                          " because the latter names already have " + text_of(a.name()) +

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "bcast/dtype.hpp"
 #include "bcast/shape.hpp"
@@ -36,6 +38,13 @@ void store(const Wide* wide, const Strip& strip);
 /// Where the strip's elements already are in the wide type, one after the other; otherwise they are loaded into `room`.
 template <class Wide>
 const Wide* loaded(const Strip& strip, Wide* room);
+
+/// Whether a value is NaN; no integer is.
+template <class Wide>
+bool is_nan(Wide value) {
+    if constexpr (std::is_floating_point_v<Wide>) return std::isnan(value);
+    return false;
+}
 
 /// Whether elements of the dtype are counted with, not measured: bool and the integers.
 inline bool is_whole(Dtype dtype) {

@@ -115,7 +115,7 @@ template <class Wide>
 void fill(const Folding<Wide>& folding, Tensor& result) {
     Wide value = folding.identity();
     folding.finish(&value, 1);
-    const std::int64_t item = static_cast<std::int64_t>(item_size(result.dtype));
+    const auto item = static_cast<std::int64_t>(item_size(result.dtype));
     for (std::int64_t i = 0; i < result.numel(); ++i) store(&value, {result.dtype, result.first() + i * item, 1, 1});
 }
 

@@ -43,7 +43,7 @@ Tensor compute(const Workspace& workspace, const Request& request, Tensor& resul
     Summation<Wide> squares(Summand::squared_distance);
     squares.centers = reinterpret_cast<const Wide*>(means.first());
     squares.keeps_order = request.dialect == Dialect::numpy;
-    const double count = static_cast<double>(reduced_count(request.x, request.reduced));
+    const auto count = static_cast<double>(reduced_count(request.x, request.reduced));
     squares.divisor = static_cast<Wide>(std::max(count - request.options.correction, 0.0));
     Tensor wide = empty(workspace, means.dtype, result.sizes);
     fold(request.x, request.reduced, squares, wide);

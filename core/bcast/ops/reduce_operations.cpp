@@ -46,7 +46,7 @@ template <class Wide>
 struct Largest {
     static constexpr Wide identity = least<Wide>();
     static constexpr bool any_order = true;
-    static Wide put(Wide so_far, Wide x) { return x > so_far || x != x ? x : so_far; }
+    static Wide put(Wide so_far, Wide x) { return x > so_far || is_nan(x) ? x : so_far; }
     static Wide join(Wide a, Wide b) { return put(a, b); }
 };
 
@@ -54,7 +54,7 @@ template <class Wide>
 struct Smallest {
     static constexpr Wide identity = greatest<Wide>();
     static constexpr bool any_order = true;
-    static Wide put(Wide so_far, Wide x) { return x < so_far || x != x ? x : so_far; }
+    static Wide put(Wide so_far, Wide x) { return x < so_far || is_nan(x) ? x : so_far; }
     static Wide join(Wide a, Wide b) { return put(a, b); }
 };
 
@@ -95,7 +95,7 @@ struct Nonzeros {
 
 template <class Wide>
 struct Numbers : Nonzeros<Wide> {
-    static Wide put(Wide so_far, Wide x) { return so_far + static_cast<Wide>(x == x ? 1 : 0); }
+    static Wide put(Wide so_far, Wide x) { return so_far + static_cast<Wide>(is_nan(x) ? 0 : 1); }
 };
 
 template <class Wide, class Operation>

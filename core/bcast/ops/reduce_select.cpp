@@ -17,11 +17,6 @@ namespace bcast::ops {
 namespace {
 
 template <class Wide>
-bool is_nan(Wide value) {
-    return value != value;
-}
-
-template <class Wide>
 std::int64_t extreme_at(Extreme extreme, std::span<const Wide> lane) {
     std::size_t best = 0;
     for (std::size_t i = 1; i < lane.size() && !is_nan(lane[best]); ++i) {

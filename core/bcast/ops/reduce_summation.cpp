@@ -45,7 +45,7 @@ void apply(Summand summand, Wide p, const Wide* centers, std::int64_t step, Wide
             case Summand::element:
                 return;
             case Summand::number:
-                return each(values, count, [](Wide x, std::int64_t) { return x != x ? Wide{0} : x; });
+                return each(values, count, [](Wide x, std::int64_t) { return is_nan(x) ? Wide{0} : x; });
             case Summand::magnitude:
                 return each(values, count, [](Wide x, std::int64_t) { return std::abs(x); });
             case Summand::square:

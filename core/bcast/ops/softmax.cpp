@@ -16,7 +16,7 @@ constexpr Extent twin_elements = 4096;
 
 void rewrite(Softmax which, std::span<double> row) {
     double most = -std::numeric_limits<double>::infinity();
-    for (const double x : row) most = x > most || x != x ? x : most;
+    for (const double x : row) most = x > most || is_nan(x) ? x : most;
     double sum = 0;
     if (which == Softmax::softmax) {
         for (double& x : row) {

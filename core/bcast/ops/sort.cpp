@@ -50,7 +50,8 @@ void arrange_lanes(const Tensor& x, std::size_t axis, Extent count, Order order,
         const std::span<const Wide> lane = lanes.values();
         lineup.arrange(lane, order, arrangement);
         if (out.values.storage) {
-            std::transform(lineup.places().begin(), lineup.places().begin() + static_cast<std::ptrdiff_t>(count), arranged.begin(),
+            std::transform(lineup.places().begin(), lineup.places().begin() + static_cast<std::ptrdiff_t>(count),
+                           arranged.begin(),
                            [lane](std::int64_t place) { return lane[static_cast<std::size_t>(place)]; });
             store(arranged.data(), lanes.lane().in(out.values, count));
         }
@@ -166,7 +167,7 @@ Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, c
     if (out.shape_only() || out.numel() == 0) return out;
     const std::vector<double> bounds = row_major<double>(sequence);
     const std::vector<double> sought = row_major<double>(values);
-    const std::size_t length = static_cast<std::size_t>(sequence.sizes.back());
+    const auto length = static_cast<std::size_t>(sequence.sizes.back());
     const std::size_t per_row = by_rows ? static_cast<std::size_t>(values.sizes.back()) : sought.size();
     const auto less = [](double a, double b) { return order_key(a) < order_key(b); };
     std::vector<std::int64_t> found(sought.size());

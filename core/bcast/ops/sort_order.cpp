@@ -8,8 +8,6 @@
 namespace bcast::ops {
 namespace {
 
-using Place = std::int64_t*;
-
 constexpr std::int64_t insertion_threshold = 16;
 constexpr std::int64_t numpy_threshold = 15;
 
@@ -24,15 +22,15 @@ class Sorter {
   public:
     explicit Sorter(Keys keys) : keys_(keys.data()) {}
 
-    void sort(Place first, Place last) const {
+    void sort(std::int64_t* first, std::int64_t* last) const {
         if (first == last) return;
         introsort_loop(first, last, twice_log2(last - first));
         if (last - first <= insertion_threshold) return insertion_sort(first, last);
         insertion_sort(first, first + insertion_threshold);
-        for (Place at = first + insertion_threshold; at != last; ++at) insert(at);
+        for (std::int64_t* at = first + insertion_threshold; at != last; ++at) insert(at);
     }
 
-    void select(Place first, Place nth, Place last) const {
+    void select(std::int64_t* first, std::int64_t* nth, std::int64_t* last) const {
         if (first == last || nth == last) return;
         std::int64_t depth = twice_log2(last - first);
         while (last - first > 3) {
@@ -41,13 +39,13 @@ class Sorter {
                 std::swap(*first, *nth);
                 return;
             }
-            const Place cut = partition(first, last);
+            std::int64_t* const cut = partition(first, last);
             (cut <= nth ? first : last) = cut;
         }
         insertion_sort(first, last);
     }
 
-    void sort_first(Place first, Place middle, Place last) const {
+    void sort_first(std::int64_t* first, std::int64_t* middle, std::int64_t* last) const {
         heap_select(first, middle, last);
         while (middle - first > 1) {
             --middle;
@@ -58,27 +56,27 @@ class Sorter {
   private:
     [[nodiscard]] bool less(std::int64_t a, std::int64_t b) const { return keys_[a] < keys_[b]; }
 
-    void introsort_loop(Place first, Place last, std::int64_t depth) const {
+    void introsort_loop(std::int64_t* first, std::int64_t* last, std::int64_t depth) const {
         while (last - first > insertion_threshold) {
             if (depth-- == 0) return sort_first(first, last, last);
-            const Place cut = partition(first, last);
+            std::int64_t* const cut = partition(first, last);
             introsort_loop(cut, last, depth);
             last = cut;
         }
     }
 
     /// Around the median of the second, the middle and the last element.
-    [[nodiscard]] Place partition(Place first, Place last) const {
-        const Place a = first + 1;
-        const Place b = first + (last - first) / 2;
-        const Place c = last - 1;
+    [[nodiscard]] std::int64_t* partition(std::int64_t* first, std::int64_t* last) const {
+        std::int64_t* const a = first + 1;
+        std::int64_t* const b = first + (last - first) / 2;
+        std::int64_t* const c = last - 1;
         if (less(*a, *b)) {
             std::swap(*first, less(*b, *c) ? *b : less(*a, *c) ? *c : *a);
         } else {
             std::swap(*first, less(*a, *c) ? *a : less(*b, *c) ? *c : *b);
         }
-        Place low = first + 1;
-        Place high = last;
+        std::int64_t* low = first + 1;
+        std::int64_t* high = last;
         while (true) {
             while (less(*low, *first)) ++low;
             --high;
@@ -89,15 +87,15 @@ class Sorter {
         }
     }
 
-    void insert(Place at) const {
+    void insert(std::int64_t* at) const {
         const std::int64_t place = *at;
         for (; less(place, at[-1]); --at) *at = at[-1];
         *at = place;
     }
 
-    void insertion_sort(Place first, Place last) const {
+    void insertion_sort(std::int64_t* first, std::int64_t* last) const {
         if (first == last) return;
-        for (Place at = first + 1; at != last; ++at) {
+        for (std::int64_t* at = first + 1; at != last; ++at) {
             if (less(*at, *first)) {
                 std::rotate(first, at, at + 1);
             } else {
@@ -106,7 +104,7 @@ class Sorter {
         }
     }
 
-    void adjust_heap(Place first, std::int64_t hole, std::int64_t count, std::int64_t place) const {
+    void adjust_heap(std::int64_t* first, std::int64_t hole, std::int64_t count, std::int64_t place) const {
         const std::int64_t top = hole;
         std::int64_t child = hole;
         while (child < (count - 1) / 2) {
@@ -127,18 +125,18 @@ class Sorter {
         first[hole] = place;
     }
 
-    void pop_heap(Place first, Place last, Place result) const {
+    void pop_heap(std::int64_t* first, std::int64_t* last, std::int64_t* result) const {
         const std::int64_t place = *result;
         *result = *first;
         adjust_heap(first, 0, last - first, place);
     }
 
-    void heap_select(Place first, Place middle, Place last) const {
+    void heap_select(std::int64_t* first, std::int64_t* middle, std::int64_t* last) const {
         const std::int64_t count = middle - first;
         for (std::int64_t parent = (count - 2) / 2; count >= 2 && parent >= 0; --parent) {
             adjust_heap(first, parent, count, first[parent]);
         }
-        for (Place at = middle; at < last; ++at) {
+        for (std::int64_t* at = middle; at < last; ++at) {
             if (less(*at, *first)) pop_heap(first, middle, at);
         }
     }
@@ -181,8 +179,8 @@ void partial_sort(Keys keys, Places places, std::int64_t count) {
 void quicksort(Keys keys, Places places) {
     const auto less = [k = keys.data()](std::int64_t a, std::int64_t b) { return k[a] < k[b]; };
     struct Part {
-        Place low;
-        Place high;
+        std::int64_t* low;
+        std::int64_t* high;
         std::int64_t depth;
     };
     std::array<Part, 128> waiting;  // the larger part waits, so there are at most log2 of them
@@ -197,13 +195,13 @@ void quicksort(Keys keys, Places places) {
             continue;
         }
         while (high - low > numpy_threshold) {
-            const Place middle = low + (high - low) / 2;
+            std::int64_t* const middle = low + (high - low) / 2;
             if (less(*middle, *low)) std::swap(*middle, *low);
             if (less(*high, *middle)) std::swap(*high, *middle);
             if (less(*middle, *low)) std::swap(*middle, *low);
             const std::int64_t pivot = *middle;
-            Place up = low;
-            Place down = high - 1;
+            std::int64_t* up = low;
+            std::int64_t* down = high - 1;
             std::swap(*middle, *down);
             while (true) {
                 do ++up;
@@ -223,9 +221,9 @@ void quicksort(Keys keys, Places places) {
                 low = up + 1;
             }
         }
-        for (Place at = low + 1; at <= high; ++at) {
+        for (std::int64_t* at = low + 1; at <= high; ++at) {
             const std::int64_t place = *at;
-            Place to = at;
+            std::int64_t* to = at;
             for (; to > low && less(place, to[-1]); --to) *to = to[-1];
             *to = place;
         }
@@ -233,7 +231,7 @@ void quicksort(Keys keys, Places places) {
 }
 
 void quickselect(Keys keys, Places places, std::int64_t k) {
-    const Place at = places.data();
+    std::int64_t* const at = places.data();
     const auto greater = [key = keys.data(), at](std::int64_t a, std::int64_t b) { return key[at[a]] > key[at[b]]; };
     const auto exchange = [at](std::int64_t a, std::int64_t b) { std::swap(at[a], at[b]); };
     std::int64_t left = 0;

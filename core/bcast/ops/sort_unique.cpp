@@ -23,11 +23,6 @@ Tensor with_first(const Tensor& x, std::size_t dim) {
     return out;
 }
 
-template <class Wide>
-bool is_nan(Wide value) {
-    return value != value;
-}
-
 /// Slices of `width` elements, one after the other.
 template <class Wide>
 struct Slices {
