@@ -20,6 +20,7 @@ struct Block {
     std::size_t rows;
     std::size_t columns;
     std::array<BlockOperand, max_planned> operands;  ///< As many as were planned; the first is written to.
+    bool streams = false;  ///< The output is too large for the caches: it may be written past them.
 };
 
 /// Calls body(block) for each block of the plan, in order.

@@ -1,8 +1,14 @@
 #include "bcast/ops/kernels.hpp"
 
+#include "bcast/ops/kernel_families.hpp"
+
 namespace bcast::ops {
 
-Kernel kernel_of(Operation /*operation*/, Dtype /*input*/) {
+Kernel kernel_of(Operation operation, Dtype input) {
+    for (const auto family : {arithmetic_kernel, comparison_kernel, bitwise_kernel, selection_kernel,
+                              exponential_kernel, power_kernel, trigonometric_kernel}) {
+        if (const Kernel kernel = family(operation, input)) return kernel;
+    }
     return nullptr;
 }
 

@@ -13,6 +13,21 @@ namespace {
 constexpr std::size_t piece = 1024;
 constexpr std::size_t widest_item = 8;
 
+/// What a machine's last cache may hold at once. Beyond that, an output that goes past the caches spares the reading
+/// of what it overwrites: faster by a third to a half on a Zen 4 with 32 MiB, where below it is slower by as much.
+constexpr Extent cached_bytes = Extent{20} << 20;
+
+/// Bytes that are read and written, each once.
+Extent bytes_of(const Plan& chosen, std::span<const RunOperand> operands) {
+    Extent bytes = 0;
+    for (std::size_t operand = 0; operand < operands.size(); ++operand) {
+        Extent count = 1;
+        for (const PlannedAxis& axis : chosen.axes()) count *= axis.strides[operand] == 0 ? 1 : axis.extent;
+        bytes += count * operands[operand].loop.item;
+    }
+    return bytes;
+}
+
 struct Buffer {
     alignas(64) std::array<std::byte, piece * widest_item> bytes;
 };
@@ -31,11 +46,13 @@ std::byte* at(const BlockOperand& operand, std::size_t row, std::size_t column) 
 
 class Runner {
   public:
-    Runner(const Implementation& implementation, std::span<const RunOperand> operands)
-        : implementation_(implementation), operands_(operands) {}
+    Runner(const Implementation& implementation, std::span<const RunOperand> operands, bool streams)
+        : implementation_(implementation), operands_(operands), streams_(streams) {}
 
     void compute(Block block) {
+        block.streams = streams_;
         join_rows(block);
+        if (reads_one_column(block)) return compute_once(block);
         bool all_direct = true;
         for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
             ways_[operand] = way_of(operand, block);
@@ -61,6 +78,25 @@ class Runner {
         }
         block.columns *= block.rows;
         block.rows = 1;
+    }
+
+    /// Every column has the same elements.
+    bool reads_one_column(const Block& block) const {
+        if (block.columns < 2) return false;
+        for (std::size_t operand = 1; operand < operands_.size(); ++operand) {
+            if (block.operands[operand].column_stride != 0) return false;
+        }
+        return true;
+    }
+
+    void compute_once(const Block& block) {
+        Block first = block;
+        first.columns = 1;
+        compute(first);
+        const BlockOperand& out = block.operands[0];
+        const Converter copy = converter(operands_[0].dtype, operands_[0].dtype);
+        for (std::size_t row = 0; row < block.rows; ++row)
+            copy({at(out, row, 0), 0}, {at(out, row, 1), out.column_stride}, block.columns - 1);
     }
 
     Way way_of(std::size_t operand, const Block& block) const {
@@ -113,6 +149,7 @@ class Runner {
 
     const Implementation& implementation_;
     std::span<const RunOperand> operands_;
+    bool streams_;
     std::array<Way, max_planned> ways_{};
     std::array<Buffer, max_planned> buffers_;
 };
@@ -123,8 +160,9 @@ void run(const Implementation& implementation, std::span<const Extent> sizes, st
     std::array<LoopOperand, max_planned> loops;
     for (std::size_t operand = 0; operand < operands.size(); ++operand) loops[operand] = operands[operand].loop;
     const std::span<const LoopOperand> planned = std::span(loops).first(operands.size());
-    Runner runner(implementation, operands);
-    each_block(plan(sizes, planned), planned, [&](const Block& block) { runner.compute(block); });
+    const Plan chosen = plan(sizes, planned);
+    Runner runner(implementation, operands, bytes_of(chosen, operands) > cached_bytes);
+    each_block(chosen, planned, [&](const Block& block) { runner.compute(block); });
 }
 
 }  // namespace bcast::ops

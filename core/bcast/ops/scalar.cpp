@@ -12,7 +12,8 @@ double lerp(double start, double end, double weight) {
 
 double clamp(double x, double least, double most) {
     if (std::isnan(x) || std::isnan(least) || std::isnan(most)) return x + least + most;
-    return std::fmin(std::fmax(x, least), most);
+    const double value = x < least ? least : x;
+    return value > most ? most : value;
 }
 
 }  // namespace

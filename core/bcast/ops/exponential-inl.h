@@ -1,0 +1,165 @@
+// exp, log, sigmoid and tanh on vectors of float32, each at most 2 ULP from the exact value. Included once per set of
+// SIMD instructions, as rows-inl.h is.
+//
+// Each reduces its argument, uses a polynomial (the best of its degree by Lawson's iteration, weighted for the relative
+// error of the whole) and undoes the reduction. Where every lane is in the range in which that works without a special
+// case, which is nearly always, the special cases are not computed.
+#if defined(BCAST_OPS_EXPONENTIAL_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef BCAST_OPS_EXPONENTIAL_INL_H
+#undef BCAST_OPS_EXPONENTIAL_INL_H
+#else
+#define BCAST_OPS_EXPONENTIAL_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstdint>
+#include <limits>
+
+HWY_BEFORE_NAMESPACE();
+namespace bcast::ops::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// c[0] + x * (c[1] + x * (c[2] + ...)).
+template <class D, class V>
+HWY_INLINE V polynomial(D d, V /*x*/, float last) {
+    return hn::Set(d, last);
+}
+template <class D, class V, class... Rest>
+HWY_INLINE V polynomial(D d, V x, float first, Rest... rest) {
+    return hn::MulAdd(polynomial(d, x, rest...), x, hn::Set(d, first));
+}
+
+/// A multiple of log 2 and what is left of x beside it: x = whole * log 2 + rest, |rest| <= log(2) / 2.
+template <class V>
+struct Reduced {
+    V rest;
+    V shifted;  ///< The multiple is in its low bits, beside zeros.
+};
+
+/// 1.5 * 2^23: adding it rounds to an integer, which is then in the low bits.
+inline constexpr float rounding = 12582912.0F;
+
+template <class D, class V>
+HWY_INLINE Reduced<V> reduce_by_log2(D d, V x) {
+    const V shifted = hn::MulAdd(x, hn::Set(d, 0x1.715476p+0F), hn::Set(d, rounding));
+    const V whole = hn::Sub(shifted, hn::Set(d, rounding));
+    // log 2 in two parts, the first so short that its product is exact.
+    V rest = hn::NegMulAdd(whole, hn::Set(d, 0x1.62e400p-1F), x);
+    rest = hn::NegMulAdd(whole, hn::Set(d, 0x1.7f7d1cp-20F), rest);
+    return {rest, shifted};
+}
+
+/// The integer that rounding left in the low bits.
+template <class D, class V>
+HWY_INLINE auto whole_of(D d, V shifted) {
+    const hn::RebindToSigned<D> di;
+    return hn::Sub(hn::BitCast(di, shifted), hn::BitCast(di, hn::Set(d, rounding)));
+}
+
+/// value * 2^whole, where both are normal: `shifted` into the exponent's place.
+template <class D, class V>
+HWY_INLINE V raised(D d, V value, V shifted) {
+    const hn::RebindToSigned<D> di;
+    return hn::BitCast(d, hn::Add(hn::BitCast(di, value), hn::ShiftLeft<23>(hn::BitCast(di, shifted))));
+}
+
+/// e^rest - 1.
+template <class D, class V>
+HWY_INLINE V exp_of_rest(D d, V rest) {
+    const V tail = polynomial(d, rest, 0x1p-1F, 0x1.55548ep-3F, 0x1.55545ep-5F, 0x1.123b56p-7F, 0x1.6db42ap-10F);
+    return hn::MulAdd(hn::Mul(rest, rest), tail, rest);
+}
+
+/// 2^whole for -126 <= whole <= 127.
+template <class D, class VI>
+HWY_INLINE hn::Vec<D> power_of_two(D d, VI whole) {
+    const hn::RebindToSigned<D> di;
+    return hn::BitCast(d, hn::ShiftLeft<23>(hn::Add(whole, hn::Set(di, 127))));
+}
+
+/// value * 2^whole for every whole, rounded once.
+template <class D, class V, class VI>
+HWY_INLINE V scaled(D d, V value, VI whole) {
+    const VI half = hn::ShiftRight<1>(whole);
+    return hn::Mul(hn::Mul(value, power_of_two(d, half)), power_of_two(d, hn::Sub(whole, half)));
+}
+
+template <class D, class V>
+HWY_INLINE V exp_lanes(D d, V x) {
+    if (HWY_LIKELY(hn::AllTrue(d, hn::Lt(hn::Abs(x), hn::Set(d, 87.0F))))) {
+        const auto reduced = reduce_by_log2(d, x);
+        const V value = hn::Add(exp_of_rest(d, reduced.rest), hn::Set(d, 1.0F));
+        return raised(d, value, reduced.shifted);
+    }
+    // Beyond these the result is infinite, or 0; not by Min and Max, which may lose NaN.
+    V inside = hn::IfThenElse(hn::Gt(x, hn::Set(d, 89.0F)), hn::Set(d, 89.0F), x);
+    inside = hn::IfThenElse(hn::Lt(inside, hn::Set(d, -105.0F)), hn::Set(d, -105.0F), inside);
+    const auto reduced = reduce_by_log2(d, inside);
+    const V value = scaled(d, hn::Add(exp_of_rest(d, reduced.rest), hn::Set(d, 1.0F)), whole_of(d, reduced.shifted));
+    return hn::IfThenElse(hn::IsNaN(x), x, value);
+}
+
+/// The logarithm of positive normal numbers, `exponent` powers of two higher.
+template <class D, class V>
+HWY_INLINE V log_of_normal(D d, V x, V exponent) {
+    const hn::RebindToSigned<D> di;
+    // x = 2^whole * (1 + rest), sqrt(1/2) <= 1 + rest < sqrt 2.
+    const auto bits = hn::Sub(hn::BitCast(di, x), hn::Set(di, 0x3f3504f3));
+    const auto whole = hn::ShiftRight<23>(bits);
+    const V near_one = hn::BitCast(d, hn::Sub(hn::BitCast(di, x), hn::ShiftLeft<23>(whole)));
+    const V rest = hn::Sub(near_one, hn::Set(d, 1.0F));
+    const V powers = hn::Add(hn::ConvertTo(d, whole), exponent);
+    const V square = hn::Mul(rest, rest);
+    const V tail = polynomial(d, rest, 0x1.5556d8p-2F, -0x1.000382p-2F, 0x1.98d7f2p-3F, -0x1.53824ap-3F, 0x1.317456p-3F,
+                              -0x1.2432b8p-3F, 0x1.645eaep-4F);
+    V value = hn::Mul(hn::Mul(square, rest), tail);
+    value = hn::MulAdd(powers, hn::Set(d, 0x1.7f7d1cp-20F), value);
+    value = hn::NegMulAdd(square, hn::Set(d, 0.5F), value);
+    value = hn::Add(rest, value);
+    return hn::MulAdd(powers, hn::Set(d, 0x1.62e400p-1F), value);
+}
+
+template <class D, class V>
+HWY_INLINE V log_lanes(D d, V x) {
+    constexpr float least = std::numeric_limits<float>::min();
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    const auto normal = hn::And(hn::Ge(x, hn::Set(d, least)), hn::Lt(x, hn::Set(d, infinity)));
+    if (HWY_LIKELY(hn::AllTrue(d, normal))) return log_of_normal(d, x, hn::Zero(d));
+    const auto small = hn::Lt(x, hn::Set(d, least));
+    const V lifted = hn::IfThenElse(small, hn::Mul(x, hn::Set(d, 0x1p23F)), x);
+    V value = log_of_normal(d, lifted, hn::IfThenElseZero(small, hn::Set(d, -23.0F)));
+    value = hn::IfThenElse(hn::Eq(x, hn::Zero(d)), hn::Set(d, -infinity), value);
+    value = hn::IfThenElse(hn::Lt(x, hn::Zero(d)), hn::NaN(d), value);
+    return hn::IfThenElse(hn::Or(hn::IsNaN(x), hn::Eq(x, hn::Set(d, infinity))), x, value);
+}
+
+/// e^-|x| / (1 + e^-|x|) for negative x, 1 / (1 + e^-|x|) for others: neither overflows.
+template <class D, class V>
+HWY_INLINE V sigmoid_lanes(D d, V x) {
+    const V one = hn::Set(d, 1.0F);
+    const V power = exp_lanes(d, hn::Neg(hn::Abs(x)));
+    return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), power, one), hn::Add(one, power));
+}
+
+/// (1 - e^-2|x|) / (1 + e^-2|x|) with the sign of x; e^y - 1 = 2^whole * (e^rest - 1) + 2^whole - 1, so that nothing
+/// cancels near 0.
+template <class D, class V>
+HWY_INLINE V tanh_lanes(D d, V x) {
+    const V one = hn::Set(d, 1.0F);
+    const V magnitude = hn::Abs(x);
+    // From here on it is 1. Not by Min, which may lose NaN.
+    const V limit = hn::Set(d, 9.25F);
+    const V inside = hn::IfThenElse(hn::Gt(magnitude, limit), limit, magnitude);
+    const auto reduced = reduce_by_log2(d, hn::Mul(inside, hn::Set(d, -2.0F)));
+    const V scale = raised(d, one, reduced.shifted);
+    const V rest = hn::Mul(exp_of_rest(d, reduced.rest), scale);
+    const V upper = hn::Sub(hn::Sub(one, scale), rest);
+    const V lower = hn::Add(hn::Add(one, scale), rest);
+    return hn::CopySign(hn::Div(upper, lower), x);
+}
+
+}  // namespace bcast::ops::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,110 @@
+// One of three elements. Compiled once for each set of SIMD instructions that the program may meet.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "bcast/ops/kernels_selection.cpp"
+
+#include "bcast/ops/kernel_families.hpp"
+
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+#include "bcast/ops/rows-inl.h"
+// clang-format on
+
+HWY_BEFORE_NAMESPACE();
+namespace bcast::ops::HWY_NAMESPACE {
+
+// NaN is not equal to anything: Ne leaves it open. Each body is there for vectors and for single elements.
+struct Where {
+    template <class D, class V>
+    HWY_INLINE V operator()(D d, V condition, V x, V y) const {
+        return hn::IfThenElse(hn::Not(hn::Eq(condition, hn::Zero(d))), x, y);
+    }
+    template <class T>
+    T operator()(T condition, T x, T y) const {
+        return condition != 0 ? x : y;
+    }
+};
+struct MaskedFill {
+    template <class D, class V>
+    HWY_INLINE V operator()(D d, V x, V mask, V y) const {
+        return hn::IfThenElse(hn::Not(hn::Eq(mask, hn::Zero(d))), y, x);
+    }
+    template <class T>
+    T operator()(T x, T mask, T y) const {
+        return mask != 0 ? y : x;
+    }
+};
+/// NaN if one of the three is.
+struct Clamp {
+    template <class D, class V>
+    HWY_INLINE V operator()(D /*d*/, V x, V least, V most) const {
+        if constexpr (hwy::IsFloat<hn::TFromD<D>>()) {
+            V value = hn::IfThenElse(hn::Or(hn::Lt(x, least), hn::IsNaN(least)), least, x);
+            value = hn::IfThenElse(hn::Or(hn::Gt(value, most), hn::IsNaN(most)), most, value);
+            value = hn::IfThenElse(hn::IsNaN(least), least, value);
+            return hn::IfThenElse(hn::IsNaN(x), x, value);
+        } else {
+            return hn::Min(hn::Max(x, least), most);
+        }
+    }
+    template <class T>
+    T operator()(T x, T least, T most) const {
+        if (x != x || least != least || most != most) return x + least + most;
+        const T value = x < least ? least : x;
+        return value > most ? most : value;
+    }
+};
+
+/// By lanes of 32 bits, or by loops of 64.
+template <class T, class Body>
+constexpr Kernel of_three() {
+    if constexpr (sizeof(T) == 4) return cheap_rows<T, T, Body, Either<T>, Either<T>, Either<T>>;
+    return plain_triples<T, Body>;
+}
+
+template <class T>
+Kernel kernel_for(Operation operation) {
+    switch (operation) {
+        case Operation::where:
+            return of_three<T, Where>();
+        case Operation::masked_fill:
+            return of_three<T, MaskedFill>();
+        case Operation::clamp:
+            return of_three<T, Clamp>();
+        default:
+            return nullptr;
+    }
+}
+
+Kernel find_selection(Operation operation, Dtype input) {
+    switch (input) {
+        case Dtype::float32:
+            return kernel_for<float>(operation);
+        case Dtype::float64:
+            return kernel_for<double>(operation);
+        case Dtype::int32:
+            return kernel_for<std::int32_t>(operation);
+        case Dtype::int64:
+            return kernel_for<std::int64_t>(operation);
+        default:
+            return nullptr;
+    }
+}
+
+}  // namespace bcast::ops::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace bcast::ops {
+namespace {
+
+HWY_EXPORT(find_selection);
+
+}  // namespace
+
+Kernel selection_kernel(Operation operation, Dtype input) {
+    return HWY_DYNAMIC_DISPATCH(find_selection)(operation, input);
+}
+
+}  // namespace bcast::ops
+#endif

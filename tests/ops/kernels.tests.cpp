@@ -1,0 +1,179 @@
+#include "bcast/ops/kernels.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <vector>
+
+#include "bcast/ops/convert.hpp"
+#include "catch.hpp"
+#include "ops/floats.hpp"
+#include "ops/targets.hpp"
+
+using namespace bcast;
+using namespace bcast::ops;
+
+namespace {
+
+// Beyond twice four of the widest vectors.
+constexpr std::size_t most_columns = 2 * 64 + 2 * 16 + 1;
+constexpr std::size_t rows = 3;
+constexpr std::byte sentinel{0xa5};
+
+constexpr Dtype kernel_dtypes[] = {Dtype::float32, Dtype::float64, Dtype::int32, Dtype::int64};
+
+std::size_t bytes(Dtype dtype) {
+    return static_cast<std::size_t>(item_size(dtype));
+}
+
+std::vector<Operation> every_operation() {
+    std::vector<Operation> all;
+    for (std::size_t index = 0; index < operation_count; ++index) all.push_back(static_cast<Operation>(index));
+    return all;
+}
+
+/// Elements of a dtype at some offset from any alignment, exactly as many as may be read.
+class Input {
+  public:
+    Input(Dtype dtype, std::size_t columns, bool repeated, std::size_t offset, std::uint64_t seed)
+        : item_(static_cast<std::ptrdiff_t>(bytes(dtype))), repeated_(repeated), offset_(offset * bytes(dtype)) {
+        const std::size_t length = rows * std::max<std::size_t>(repeated ? 1 : columns, 1);
+        const std::vector<float> values = floats::any_floats(length, seed);
+        bytes_.resize(offset_ + length * bytes(dtype));
+        converter(Dtype::float32, dtype)({reinterpret_cast<const std::byte*>(values.data()), 4},
+                                         {bytes_.data() + offset_, item_}, length);
+        row_ = item_ * static_cast<std::ptrdiff_t>(repeated ? 1 : columns);
+    }
+
+    BlockOperand block() { return {bytes_.data() + offset_, row_, repeated_ ? 0 : item_}; }
+
+  private:
+    std::ptrdiff_t item_;
+    bool repeated_;
+    std::size_t offset_;
+    std::ptrdiff_t row_ = 0;
+    std::vector<std::byte> bytes_;
+};
+
+/// The element of the block's operand, as the twin takes it.
+template <class T>
+T element(const BlockOperand& operand, Dtype dtype, std::size_t row, std::size_t column) {
+    T value;
+    const std::byte* at = operand.data + static_cast<std::ptrdiff_t>(row) * operand.row_stride +
+                          static_cast<std::ptrdiff_t>(column) * operand.column_stride;
+    converter(dtype, std::is_same_v<T, double> ? Dtype::float64 : Dtype::int64)(
+        {at, 0}, {reinterpret_cast<std::byte*>(&value), sizeof value}, 1);
+    return value;
+}
+
+template <class T, class Twin>
+T by_twin(Operation operation, const Twin& twin, const Block& block, Dtype dtype, std::size_t row, std::size_t column) {
+    const auto at = [&](std::size_t operand) { return element<T>(block.operands[operand], dtype, row, column); };
+    switch (operands_of(operation)) {
+        case 1:
+            return twin.one(at(1));
+        case 2:
+            return twin.two(at(1), at(2));
+        default:
+            return twin.three(at(1), at(2), at(3));
+    }
+}
+
+/// Whether a kernel may give `value` where the twin gives `expected`.
+bool is_allowed(Operation operation, double value, double expected) {
+    if (std::isnan(expected)) return std::isnan(value);
+    if (!is_transcendental(operation)) return value == expected && std::signbit(value) == std::signbit(expected);
+    return floats::ulps(static_cast<float>(value), static_cast<float>(expected)) <= 2;
+}
+
+/// The first element that is not what the twin gives, in words; empty if there is none.
+std::string first_difference(Operation operation, Dtype dtype, const Block& block, Dtype output) {
+    for (std::size_t row = 0; row < block.rows; ++row) {
+        for (std::size_t column = 0; column < block.columns; ++column) {
+            const auto value = element<double>(block.operands[0], output, row, column);
+            double expected = 0;
+            bool allowed = false;
+            if (is_floating(dtype)) {
+                expected = by_twin<double>(operation, float_twin(operation), block, dtype, row, column);
+                if (dtype == Dtype::float32) expected = static_cast<double>(static_cast<float>(expected));
+                allowed = is_allowed(operation, value, expected);
+            } else {
+                auto whole = by_twin<std::int64_t>(operation, integer_twin(operation), block, dtype, row, column);
+                if (dtype == Dtype::int32) whole = static_cast<std::int32_t>(whole);
+                expected = static_cast<double>(whole);
+                allowed = element<std::int64_t>(block.operands[0], output, row, column) == whole;
+            }
+            if (allowed) continue;
+            std::ostringstream text;
+            text.precision(17);
+            text << "row " << row << ", column " << column << " is " << value << " instead of " << expected;
+            return text.str();
+        }
+    }
+    return {};
+}
+
+/// Shifts of 32 bits go round after 32, those of the twin after 64.
+bool has_another_twin(Operation operation, Dtype dtype) {
+    return dtype == Dtype::int32 && (operation == Operation::left_shift || operation == Operation::right_shift);
+}
+
+}  // namespace
+
+TEST_CASE("Every kernel gives the twin's values for every count and alignment and writes nothing else") {
+    for_each_target([] {
+        for (const Operation operation : every_operation()) {
+            for (const Dtype dtype : kernel_dtypes) {
+                const Kernel kernel = kernel_of(operation, dtype);
+                if (!kernel || has_another_twin(operation, dtype)) continue;
+                const Dtype output = is_truth(operation) ? Dtype::bool_ : dtype;
+                const Implementation self{kernel, dtype, output};
+                const std::size_t inputs = operands_of(operation);
+                // Which operands are one element read again: never all of them.
+                for (unsigned repeated = 0; repeated + 1 < (1U << inputs); ++repeated) {
+                    for (std::size_t columns = 1; columns <= most_columns; ++columns) {
+                        std::vector<Input> operands;
+                        for (std::size_t input = 0; input < inputs; ++input) {
+                            operands.emplace_back(dtype, columns, (repeated >> input & 1U) != 0, (columns + input) % 4,
+                                                  1000 * input + columns);
+                        }
+                        const std::size_t item = bytes(output);
+                        const std::size_t margin = 5 * item;
+                        std::vector<std::byte> result(margin + rows * columns * item + margin, sentinel);
+                        Block block{rows, columns, {}};
+                        block.streams = columns % 5 == 0;
+                        block.operands[0] = {result.data() + margin, static_cast<std::ptrdiff_t>(columns * item),
+                                             static_cast<std::ptrdiff_t>(item)};
+                        for (std::size_t input = 0; input < inputs; ++input)
+                            block.operands[input + 1] = operands[input].block();
+
+                        kernel(self, block);
+
+                        const auto is_sentinel = [](std::byte byte) { return byte == sentinel; };
+                        const auto room = static_cast<std::ptrdiff_t>(margin);
+                        const bool kept = std::all_of(result.begin(), result.begin() + room, is_sentinel) &&
+                                          std::all_of(result.end() - room, result.end(), is_sentinel);
+                        const std::string difference = first_difference(operation, dtype, block, output);
+                        // A quarter of a million checks that hold would take longer than the kernels.
+                        if (difference.empty() && kept) continue;
+                        INFO("operation " << static_cast<int>(operation) << " of " << name_of(dtype) << ", " << columns
+                                          << " columns, repeated " << repeated);
+                        REQUIRE(difference == "");
+                        REQUIRE(kept);
+                    }
+                }
+            }
+        }
+    });
+    SUCCEED();
+}
+
+TEST_CASE("The arithmetic of the four types that are computed has kernels") {
+    for (const Operation operation : {Operation::add, Operation::sub, Operation::mul, Operation::maximum}) {
+        for (const Dtype dtype : kernel_dtypes) CHECK(kernel_of(operation, dtype));
+    }
+    for (const Operation operation : {Operation::exp, Operation::log, Operation::sigmoid, Operation::tanh,
+                                      Operation::pow, Operation::sin, Operation::cos, Operation::div})
+        CHECK(kernel_of(operation, Dtype::float32));
+    CHECK_FALSE(kernel_of(Operation::erfinv, Dtype::float32));
+}
