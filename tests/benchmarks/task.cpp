@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "bcast/ops/elementwise.hpp"
+#include "bcast/ops/matmul.hpp"
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/softmax.hpp"
 #include "bcast/rules/call.hpp"
@@ -54,6 +55,12 @@ std::unique_ptr<Task> Task::read(const std::string& line) {
     if (op == "softmax") {
         made.compute_ = [&made, dim = std::stoll(axis)] {
             made.result_ = ops::softmax(made.context_, ops::Softmax::softmax, made.operands_[0], dim);
+        };
+        return task;
+    }
+    if (op == "matmul") {
+        made.compute_ = [&made] {
+            made.result_ = ops::matmul(made.context_, Dialect::pytorch, made.operands_[0], made.operands_[1]);
         };
         return task;
     }
