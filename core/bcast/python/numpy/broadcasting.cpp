@@ -1,0 +1,113 @@
+#include <string>
+
+#include "bcast/ops/aligned.hpp"
+#include "bcast/ops/expand.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/types.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+
+/// Broadcasting itself: functions that give views or shapes.
+namespace bcast::python::numpy {
+namespace {
+
+Value shape_tuple(const std::vector<Extent>& sizes) {
+    Values items;
+    for (const Extent size : sizes) items.push_back(Value::integer(size));
+    return new_tuple(std::move(items));
+}
+
+Value read_only(const Value& of, Tensor tensor, bool writeable) {
+    const Value out = new_view(of, std::move(tensor));
+    out.as<Array>()->writeable = writeable;
+    return out;
+}
+
+Value broadcast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "broadcast_to", {"array", "shape", "subok"}, 2, arguments);
+    const Tensor out = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", given.array(0),
+                                   extents_argument(interpreter, given[1]));
+    return read_only(given[0], out, false);
+}
+
+Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    std::vector<Tensor> tensors;
+    for (const Value& value : arguments.positional) tensors.push_back(array_of(interpreter, value));
+    if (tensors.empty()) return new_list({});
+    const std::vector<Tensor> views = ops::broadcast_tensors(interpreter.context(), Dialect::numpy, tensors);
+    Values out;
+    for (std::size_t i = 0; i < views.size(); ++i) out.push_back(read_only(arguments.positional[i], views[i], true));
+    return new_list(std::move(out));
+}
+
+/// The shape that shapes broadcast to. Nothing is made of them.
+std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std::vector<Extent>>& shapes) {
+    bcast::Arguments arguments;
+    arguments.call = find_call(Dialect::numpy, "broadcast_shapes");
+    arguments.rule = arguments.call->rules[0].effective;
+    for (const auto& sizes : shapes) {
+        arguments.operands.push_back(shape_of(sizes));
+        arguments.dtypes.push_back(Dtype::float64);
+    }
+    return extents_of(ops::aligned(interpreter.context(), arguments).result);
+}
+
+Value broadcast_shapes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    std::vector<std::vector<Extent>> shapes;
+    for (const Value& value : arguments.positional) shapes.push_back(extents_argument(interpreter, value));
+    return shape_tuple(shapes.empty() ? std::vector<Extent>() : common_shape(interpreter, shapes));
+}
+
+/// `np.broadcast(a, b)`: what arrays broadcast to.
+class BroadcastObject : public Object {
+  public:
+    explicit BroadcastObject(std::vector<Extent> its) : Object(broadcast_type), sizes(std::move(its)) {}
+
+    std::vector<Extent> sizes;
+};
+
+const std::vector<Extent>& sizes_of(const Value& self) {
+    return static_cast<const BroadcastObject&>(self.object()).sizes;
+}
+
+std::int64_t count(const Value& self) {
+    std::int64_t out = 1;
+    for (const Extent size : sizes_of(self)) out *= size;
+    return out;
+}
+
+Value rank(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::integer(static_cast<std::int64_t>(sizes_of(self).size()));
+}
+
+constexpr Property properties[] = {
+    {"nd", rank},
+    {"ndim", rank},
+    {"shape", [](Interpreter&, const Value& self) { return shape_tuple(sizes_of(self)); }},
+    {"size", [](Interpreter&, const Value& self) { return Value::integer(count(self)); }},
+};
+static_assert(is_sorted(properties));
+
+Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    std::vector<std::vector<Extent>> shapes;
+    for (const Value& value : arguments.positional) shapes.push_back(array_of(interpreter, value).sizes);
+    return make<BroadcastObject>(common_shape(interpreter, shapes));
+}
+
+constexpr Method rows[] = {{"broadcast_arrays", broadcast_arrays},
+                           {"broadcast_shapes", broadcast_shapes},
+                           {"broadcast_to", broadcast_to}};
+static_assert(is_sorted(rows));
+
+}  // namespace
+
+const Type broadcast_type({.name = "numpy.broadcast", .construct = construct, .properties = properties});
+
+std::span<const Method> broadcasting_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,185 @@
+#include <limits>
+#include <string>
+
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/dtypes.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/scalars.hpp"
+#include "bcast/python/numpy/types.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion.hpp"
+
+/// Questions about dtypes.
+namespace bcast::python::numpy {
+namespace {
+
+/// A dtype counts as an array with an axis; everything else as it is.
+Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    std::vector<Tensor> operands;
+    for (const Value& value : arguments.positional) {
+        const bool named = value.as<DtypeObject>() != nullptr || as_str(value) != nullptr || (value.is_object() && &value.type() == &type_type);
+        operands.push_back(named ? shape_only(*dtype_argument(interpreter, value), {1}) : array_of(interpreter, value));
+    }
+    if (operands.empty()) throw Raised("ValueError", "at least one array or dtype is required");
+    return new_dtype(promotion_of(Dialect::numpy, operands));
+}
+
+Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "promote_types", {"type1", "type2"}, 2, arguments);
+    return new_dtype(promote_types(Dialect::numpy, *given.dtype(0), *given.dtype(1)));
+}
+
+Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "can_cast", {"from_", "to", "casting"}, 2, arguments);
+    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
+    auto casting = Casting::safe;
+    for (std::size_t i = 0; i < std::size(names); ++i) {
+        if (names[i] == given.text(2, "safe")) casting = static_cast<Casting>(i);
+    }
+    const Dtype to = *given.dtype(1);
+    if (const auto from = dtype_meant(given[0])) return Value::boolean(can_cast(*from, to, casting));
+    return Value::boolean(can_cast(given.array(0), to, casting));
+}
+
+Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "issubdtype", {"arg1", "arg2"}, 2, arguments);
+    const auto type = [&](std::size_t at) -> const Type& {
+        if (given[at].is_object() && &given[at].type() == &type_type) {
+            const auto& held = static_cast<const Type&>(given[at].object());
+            if (held.derives_from(generic_type)) return held;
+        }
+        return scalar_type(*given.dtype(at));
+    };
+    return Value::boolean(type(0).derives_from(type(1)));
+}
+
+Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "isscalar", {"element"}, 1, arguments);
+    const Value& value = given[0];
+    return Value::boolean(value.is_integral() || value.is_real() || as_str(value) != nullptr || value.as<ScalarObject>() != nullptr);
+}
+
+Value yes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "iterable", {"y"}, 1, arguments);
+    return Value::boolean(given[0].type().slot(&Slots::iterate) != nullptr);
+}
+
+// finfo and iinfo
+
+class Info : public Object {
+  public:
+    Info(const Type& type, Dtype its) : Object(type), dtype(its) {}
+
+    Dtype dtype;
+};
+
+Dtype dtype_of(const Value& self) {
+    return static_cast<const Info&>(self.object()).dtype;
+}
+
+/// The numbers of a float format: bits of the fraction and the largest exponent tell the rest.
+struct FloatFormat {
+    double eps;
+    double max;
+    double tiny;
+    std::int64_t bits;
+    std::int64_t precision;
+    double resolution;
+};
+
+FloatFormat format_of(Dtype dtype) {
+    if (dtype == Dtype::float64) return {2.220446049250313e-16, 1.7976931348623157e308, 2.2250738585072014e-308, 64, 15, 1e-15};
+    if (dtype == Dtype::float32) return {1.1920928955078125e-07, 3.4028234663852886e38, 1.1754943508222875e-38, 32, 6, 1e-6};
+    return {0.0009765625, 65504.0, 6.103515625e-05, 16, 3, 1e-3};
+}
+
+template <double FloatFormat::*member, int sign = 1>
+Value float_fact(Interpreter& /*interpreter*/, const Value& self) {
+    return new_scalar(dtype_of(self), sign * (format_of(dtype_of(self)).*member));
+}
+
+template <std::int64_t FloatFormat::*member>
+Value count_fact(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::integer(format_of(dtype_of(self)).*member);
+}
+
+Value dtype_fact(Interpreter& /*interpreter*/, const Value& self) {
+    return new_dtype(dtype_of(self));
+}
+
+constexpr Property float_facts[] = {
+    {"bits", count_fact<&FloatFormat::bits>},
+    {"dtype", dtype_fact},
+    {"eps", float_fact<&FloatFormat::eps>},
+    {"max", float_fact<&FloatFormat::max>},
+    {"min", float_fact<&FloatFormat::max, -1>},
+    {"precision", count_fact<&FloatFormat::precision>},
+    {"resolution", float_fact<&FloatFormat::resolution>},
+    {"smallest_normal", float_fact<&FloatFormat::tiny>},
+    {"tiny", float_fact<&FloatFormat::tiny>},
+};
+static_assert(is_sorted(float_facts));
+
+std::int64_t bits_of(Dtype dtype) {
+    return static_cast<std::int64_t>(item_size(dtype)) * 8;
+}
+
+Value largest_integer(Interpreter& /*interpreter*/, const Value& self) {
+    const Dtype dtype = dtype_of(self);
+    if (dtype == Dtype::uint8) return Value::integer(255);
+    return Value::integer(std::numeric_limits<std::int64_t>::max() >> (64 - bits_of(dtype)));
+}
+
+Value smallest_integer(Interpreter& /*interpreter*/, const Value& self) {
+    const Dtype dtype = dtype_of(self);
+    if (dtype == Dtype::uint8) return Value::integer(0);
+    return Value::integer(std::numeric_limits<std::int64_t>::min() >> (64 - bits_of(dtype)));
+}
+
+constexpr Property integer_facts[] = {
+    {"bits", [](Interpreter&, const Value& self) { return Value::integer(bits_of(dtype_of(self))); }},
+    {"dtype", dtype_fact},
+    {"max", largest_integer},
+    {"min", smallest_integer},
+};
+static_assert(is_sorted(integer_facts));
+
+/// Of a dtype, or of a number's own.
+template <bool floats>
+Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    const Given given(interpreter, floats ? "finfo" : "iinfo", {"dtype"}, 1, arguments);
+    const auto meant = dtype_meant(given[0]);
+    const Dtype dtype = meant ? *meant : scalar_of(given[0]) ? given.array(0).dtype : *given.dtype(0);
+    if (is_floating(dtype) != floats || dtype == Dtype::bool_) {
+        if (floats) throw Raised("ValueError", concat({"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"}));
+        throw Raised("ValueError", concat({"Invalid integer data type '", std::string(1, facts_of(dtype).kind), "'."}));
+    }
+    return make<Info>(type, dtype);
+}
+
+constexpr Method rows[] = {{"can_cast", can_cast_to},     {"isscalar", isscalar},       {"issubdtype", issubdtype},
+                           {"iterable", yes}, {"promote_types", promote}, {"result_type", result_type}};
+static_assert(is_sorted(rows));
+
+}  // namespace
+
+const Type finfo_type({.name = "numpy.finfo", .construct = construct<true>, .properties = float_facts});
+const Type iinfo_type({.name = "numpy.iinfo", .construct = construct<false>, .properties = integer_facts});
+
+Value type_attribute(std::string_view name) {
+    if (name == "broadcast") return Value::of(broadcast_type);
+    if (name == "errstate") return Value::of(errstate_type);
+    if (name == "finfo") return Value::of(finfo_type);
+    if (name == "iinfo") return Value::of(iinfo_type);
+    return {};
+}
+
+std::span<const Method> dtype_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/reshape.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/view_part.hpp"
+
+/// Functions that move, add and take away elements.
+namespace bcast::python::numpy {
+namespace {
+
+Tensor rolled(Interpreter& interpreter, const Tensor& tensor, std::size_t axis, Extent shift) {
+    const Extent size = tensor.sizes[axis];
+    if (size == 0) return tensor;
+    const Extent by = ((shift % size) + size) % size;
+    return concatenated(interpreter, {along(tensor, axis, {size - by, 1, by}), along(tensor, axis, {0, 1, size - by})}, static_cast<Extent>(axis));
+}
+
+Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "roll", {"a", "shift", "axis"}, 2, arguments);
+    Tensor tensor = given.array(0);
+    if (!given.has(2)) {
+        const Tensor all = rolled(interpreter, ops::ravel(interpreter.context(), Dialect::numpy, tensor), 0, given.integer(1));
+        return new_array(ops::reshape(interpreter.context(), Dialect::numpy, all, tensor.sizes));
+    }
+    std::vector<Extent> axes = extents_argument(interpreter, given[2]);
+    std::vector<Extent> shifts = extents_argument(interpreter, given[1]);
+    if (axes.size() < shifts.size()) axes.resize(shifts.size(), axes[0]);
+    if (shifts.size() < axes.size()) shifts.resize(axes.size(), shifts[0]);
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        tensor = rolled(interpreter, tensor, axis_of(Dialect::numpy, axes[i], tensor.rank()), shifts[i]);
+    }
+    return new_array(ops::clone(interpreter.context(), tensor));
+}
+
+/// The places that an index of insert or delete names, sorted.
+std::vector<Extent> places_of(const Given& given, std::size_t at, Extent size, bool end_too) {
+    std::vector<Extent> out;
+    if (const python::Slice* slice = given[at].as<python::Slice>()) {
+        const SliceRange range = slice->range(given.interpreter(), size);
+        for (std::int64_t i = 0; i < range.count; ++i) out.push_back(range.start + i * range.step);
+    } else {
+        out = extents_argument(given.interpreter(), given[at]);
+    }
+    for (Extent& place : out) {
+        const Extent asked = place;
+        if (place < 0) place += size;
+        if (place >= 0 && (place < size || (end_too && place == size))) continue;
+        throw Raised("IndexError", concat({"index ", std::to_string(asked), " is out of bounds for axis 0 with size ", std::to_string(size)}));
+    }
+    return out;
+}
+
+Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "delete", {"arr", "obj", "axis"}, 2, arguments);
+    Tensor tensor = given.array(0);
+    if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    const std::vector<Extent> gone = places_of(given, 1, tensor.sizes[axis], false);
+    std::vector<Tensor> parts{along(tensor, axis, {0, 1, 0})};
+    for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
+        if (std::find(gone.begin(), gone.end(), i) == gone.end()) parts.push_back(along(tensor, axis, {i, 1, 1}));
+    }
+    return new_array(concatenated(interpreter, parts, static_cast<Extent>(axis)));
+}
+
+Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "insert", {"arr", "obj", "values", "axis"}, 3, arguments);
+    Tensor tensor = given.array(0);
+    if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    std::vector<Extent> places = places_of(given, 1, tensor.sizes[axis], true);
+    const Tensor values = array_of(interpreter, given[2], tensor.dtype);
+    const Extent along_values = values.rank() == 0 ? 1 : values.sizes.back();
+    // One place takes all values that are given.
+    if (places.size() == 1 && tensor.rank() == 1) places.resize(static_cast<std::size_t>(along_values), places[0]);
+    std::vector<Extent> sizes = tensor.sizes;
+    sizes[axis] = static_cast<Extent>(places.size());
+    Tensor added = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
+    interpreter.set_item(new_array(added), ellipsis(), new_array(values));
+    std::vector<Tensor> parts;
+    for (Extent i = 0; i <= tensor.sizes[axis]; ++i) {
+        for (std::size_t k = 0; k < places.size(); ++k) {
+            if (places[k] == i) parts.push_back(along(added, axis, {static_cast<Extent>(k), 1, 1}));
+        }
+        if (i < tensor.sizes[axis]) parts.push_back(along(tensor, axis, {i, 1, 1}));
+    }
+    return new_array(concatenated(interpreter, parts, static_cast<Extent>(axis)));
+}
+
+/// How much comes before and behind each axis.
+std::vector<std::pair<Extent, Extent>> widths_of(Interpreter& interpreter, const Value& value, std::size_t rank) {
+    const Tensor widths = array_of(interpreter, value, Dtype::int64);
+    const Value view = call_function(interpreter, "broadcast_to", {new_array(widths), new_tuple({Value::integer(static_cast<std::int64_t>(rank)), Value::integer(2)})});
+    const std::vector<Scalar> all = elements_of(array_of(interpreter, view));
+    std::vector<std::pair<Extent, Extent>> out;
+    for (std::size_t i = 0; i < rank; ++i) {
+        out.emplace_back(std::get<std::int64_t>(all[2 * i]), std::get<std::int64_t>(all[2 * i + 1]));
+        if (out.back().first < 0 || out.back().second < 0) throw Raised("ValueError", "index can't contain negative values");
+    }
+    return out;
+}
+
+/// Where element i of a padded axis comes from: `edge`, `reflect`, `symmetric`, `wrap`.
+Extent source_of(std::string_view mode, Extent i, Extent size) {
+    if (mode == "edge") return std::clamp<Extent>(i, 0, size - 1);
+    if (mode == "wrap") return ((i % size) + size) % size;
+    const Extent period = mode == "symmetric" ? 2 * size : std::max<Extent>(2 * size - 2, 1);
+    const Extent at = ((i % period) + period) % period;
+    if (at < size) return at;
+    return mode == "symmetric" ? period - 1 - at : period - at;
+}
+
+Value pad(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "pad", {"array", "pad_width", "mode", "constant_values"}, 2, arguments);
+    const std::string_view mode = given.text(2, "constant");
+    Tensor tensor = given.array(0);
+    const auto widths = widths_of(interpreter, given[1], tensor.rank());
+    const bool known = mode == "constant" || mode == "edge" || mode == "reflect" || mode == "symmetric" || mode == "wrap";
+    if (!known) throw Unsupported("this mode of np.pad is not implemented here");
+    if (mode == "constant") {
+        if (given.has(3) && !scalar_of(given[3])) throw Unsupported("np.pad with several constant values is not implemented here");
+        std::vector<Extent> sizes = tensor.sizes;
+        for (std::size_t axis = 0; axis < sizes.size(); ++axis) sizes[axis] += widths[axis].first + widths[axis].second;
+        const Scalar value = given.has(3) ? *scalar_of(given[3]) : Scalar(std::int64_t{0});
+        const Tensor out = full(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes), value);
+        Tensor inner = out;
+        for (std::size_t axis = 0; axis < sizes.size(); ++axis) inner = along(inner, axis, {widths[axis].first, 1, tensor.sizes[axis]});
+        ops::copy_elements(tensor, inner);
+        return new_array(out);
+    }
+    for (std::size_t axis = 0; axis < widths.size(); ++axis) {
+        std::vector<Tensor> parts;
+        for (Extent i = -widths[axis].first; i < tensor.sizes[axis] + widths[axis].second; ++i) {
+            interpreter.spend(1);
+            parts.push_back(along(tensor, axis, {source_of(mode, i, tensor.sizes[axis]), 1, 1}));
+        }
+        tensor = concatenated(interpreter, parts, static_cast<Extent>(axis));
+    }
+    return new_array(std::move(tensor));
+}
+
+constexpr Method rows[] = {{"delete", remove}, {"insert", insert}, {"pad", pad}, {"roll", roll}};
+static_assert(is_sorted(rows));
+
+}  // namespace
+
+std::span<const Method> editing_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::numpy

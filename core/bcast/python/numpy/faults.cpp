@@ -1,0 +1,147 @@
+#include "bcast/python/numpy/faults.hpp"
+
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bcast/ops/expand.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/from_python.hpp"
+#include "bcast/python/numpy/state.hpp"
+#include "bcast/python/types/exception.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+/// What went wrong somewhere in a result.
+struct Faults {
+    bool divide = false;
+    bool over = false;
+    bool invalid = false;
+};
+
+/// Where finite numbers give an infinity it is a pole of these, and elsewhere an overflow.
+bool has_pole(std::string_view ufunc) {
+    for (const std::string_view name : {"divide", "floor_divide", "reciprocal", "log", "log2", "log10", "log1p", "arctanh"}) {
+        if (name == ufunc) return true;
+    }
+    return false;
+}
+
+bool meets_pole(std::string_view ufunc, std::span<const double> operands) {
+    if (ufunc == "power") return operands[0] == 0;
+    if (!has_pole(ufunc)) return false;
+    return operands.size() < 2 || operands[1] == 0;
+}
+
+double number_at(const Tensor& tensor, Extent offset) {
+    return std::visit([](auto value) { return static_cast<double>(value); }, read(tensor, offset));
+}
+
+void handle(Interpreter& interpreter, OnFault handling, std::string_view what, std::string_view place) {
+    if (handling == OnFault::ignore) return;
+    const std::string message = concat({what, " encountered in ", place});
+    if (handling == OnFault::raise) throw Raised("FloatingPointError", message);
+    interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
+}
+
+/// The offset of an element of the result in an operand that is stretched to it.
+class Walk {
+  public:
+    Walk(const Tensor& operand, const Tensor& result) : operand_(operand) {
+        strides_.assign(result.rank(), 0);
+        const std::size_t missing = result.rank() - operand.rank();
+        for (std::size_t axis = 0; axis < operand.rank(); ++axis) {
+            if (operand.sizes[axis] != 1) strides_[missing + axis] = operand.strides[axis];
+        }
+    }
+
+    [[nodiscard]] double at(const std::vector<Extent>& place) const {
+        Extent offset = 0;
+        for (std::size_t axis = 0; axis < place.size(); ++axis) offset += place[axis] * strides_[axis];
+        return number_at(operand_, offset);
+    }
+
+  private:
+    const Tensor& operand_;
+    std::vector<Extent> strides_;
+};
+
+Faults faults_in(std::string_view ufunc, std::span<const Tensor> operands, const Tensor& result) {
+    std::vector<Walk> walks;
+    for (const Tensor& operand : operands) walks.emplace_back(operand, result);
+    std::vector<Extent> place(result.rank(), 0);
+    std::vector<double> values(operands.size());
+    Faults out;
+    const Extent count = result.numel();
+    for (Extent i = 0; i < count; ++i) {
+        Extent offset = 0;
+        for (std::size_t axis = 0; axis < place.size(); ++axis) offset += place[axis] * result.strides[axis];
+        const double value = number_at(result, offset);
+        if (!std::isfinite(value)) {
+            bool finite = true;
+            bool nan = false;
+            for (std::size_t k = 0; k < walks.size(); ++k) {
+                values[k] = walks[k].at(place);
+                finite = finite && std::isfinite(values[k]);
+                nan = nan || std::isnan(values[k]);
+            }
+            if (std::isnan(value)) {
+                out.invalid = out.invalid || !nan;
+            } else if (finite) {
+                (meets_pole(ufunc, values) ? out.divide : out.over) = true;
+            }
+        }
+        for (std::size_t axis = place.size(); axis-- > 0;) {
+            if (++place[axis] < result.sizes[axis]) break;
+            place[axis] = 0;
+        }
+    }
+    return out;
+}
+
+bool all_finite(const Tensor& tensor) {
+    bool finite = true;
+    each_element(tensor, [&](Extent offset) { finite = finite && std::isfinite(number_at(tensor, offset)); });
+    return finite;
+}
+
+}  // namespace
+
+void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
+                   const Tensor& result, bool scalars) {
+    if (!is_floating(result.dtype) || result.shape_only() || all_finite(result)) return;
+    for (const Tensor& operand : operands) {
+        if (operand.shape_only() || operand.rank() > result.rank()) return;
+    }
+    const Faults faults = faults_in(ufunc, operands, result);
+    const FaultHandling& handling = numpy_state(interpreter).faults;
+    const std::string place = concat({scalars ? "scalar " : "", ufunc});
+    if (faults.divide) handle(interpreter, handling.divide, "divide by zero", place);
+    if (faults.over) handle(interpreter, handling.over, "overflow", place);
+    if (faults.invalid) handle(interpreter, handling.invalid, "invalid value", place);
+}
+
+Watch::Watch(Interpreter& interpreter) : interpreter_(interpreter), before_(interpreter.context().observer) {
+    interpreter.context().observer = this;
+}
+
+Watch::~Watch() {
+    interpreter_.context().observer = before_;
+}
+
+void Watch::aligned(const bcast::Arguments& arguments, const Alignment& alignment) {
+    if (before_ != nullptr) before_->aligned(arguments, alignment);
+}
+
+void Watch::warned(std::string_view category, const std::string& message) {
+    const bool division = message.rfind("divide by zero", 0) == 0;
+    const OnFault handling = division ? numpy_state(interpreter_).faults.divide : OnFault::warn;
+    if (handling == OnFault::ignore) return;
+    if (handling == OnFault::raise) throw Raised("FloatingPointError", message);
+    interpreter_.warn(interpreter_.exception_type(category), message);
+}
+
+}  // namespace bcast::python::numpy

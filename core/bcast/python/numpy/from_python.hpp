@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "bcast/ops/reduce_dims.hpp"
+#include "bcast/python/interpreter.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+/// Python values as NumPy 1.24 takes them.
+namespace bcast::python::numpy {
+
+/// `np.asarray(value, dtype)`: arrays as they are, scalars and numbers without axes, nested lists and tuples.
+///
+/// Raises ValueError for ragged lists; Unsupported for what becomes an array of text or objects.
+Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype = std::nullopt);
+
+/// Whether a value is an array, a scalar or a number, or a sequence that may become an array.
+bool is_array_like(const Value& value);
+
+/// bool, int, float, a scalar, or an array of a single element; nothing for others.
+std::optional<Scalar> scalar_of(const Value& value);
+
+/// A size, or several: `np.zeros(3)`, `np.zeros((2, 3))`.
+///
+/// Raises TypeError "'float' object cannot be interpreted as an integer" and its like.
+std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value);
+
+/// An axis, several, or None.
+ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool keep);
+
+/// Each of a sequence of integers, or the one.
+std::vector<Extent> extents_argument(Interpreter& interpreter, const Value& value);
+
+/// `tolist()`: nested lists of Python's numbers; without axes the number itself.
+Value nested_list(const Tensor& tensor);
+
+/// Visits every element row by row.
+template <typename Visit>
+void each_element(const Tensor& tensor, Visit visit) {
+    const Extent count = tensor.numel();
+    std::vector<Extent> place(tensor.rank(), 0);
+    Extent offset = 0;
+    for (Extent i = 0; i < count; ++i) {
+        visit(offset);
+        for (std::size_t axis = tensor.rank(); axis-- > 0;) {
+            offset += tensor.strides[axis];
+            if (++place[axis] < tensor.sizes[axis]) break;
+            offset -= tensor.strides[axis] * place[axis];
+            place[axis] = 0;
+        }
+    }
+}
+
+/// Row by row.
+std::vector<Scalar> elements_of(const Tensor& tensor);
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,146 @@
+#include "bcast/python/numpy/indexing.hpp"
+
+#include <algorithm>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/from_python.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/operators.hpp"
+#include "bcast/python/types/iterator.hpp"
+#include "bcast/python/types/number.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/view_part.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+[[noreturn]] void refuse_index() {
+    throw Raised("IndexError",
+                 "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays "
+                 "are valid indices");
+}
+
+std::optional<Extent> bound(Interpreter& interpreter, const Value& part) {
+    if (part.is_none()) return {};
+    if (const auto index = as_index(interpreter, part)) return *index;
+    throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
+}
+
+ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
+    if (key.is_boolean()) return key.integer() != 0;
+    if (key.is_integer()) return key.integer();
+    if (key.is_none()) return ops::NewAxis{};
+    if (key.same(ellipsis())) return ops::Ellipsis{};
+    if (const python::Slice* slice = key.as<python::Slice>()) {
+        return bcast::Slice{bound(interpreter, slice->start), bound(interpreter, slice->stop),
+                            bound(interpreter, slice->step)};
+    }
+    if (const ScalarObject* scalar = key.as<ScalarObject>()) {
+        if (const bool* truth = std::get_if<bool>(&scalar->value)) return *truth;
+        if (const auto* whole = std::get_if<std::int64_t>(&scalar->value)) return *whole;
+        refuse_index();
+    }
+    if (!is_array_like(key) || key.is_real()) refuse_index();
+    // An empty list has no dtype of its own, and counts as indices.
+    const Values* items = items_of(key);
+    const bool empty = items != nullptr && items->empty();
+    return array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
+}
+
+bool gives_view(const std::vector<ops::IndexItem>& items) {
+    return std::none_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
+        return std::holds_alternative<Tensor>(item) || std::holds_alternative<bool>(item);
+    });
+}
+
+bool has_ellipsis(const std::vector<ops::IndexItem>& items) {
+    return std::any_of(items.begin(), items.end(),
+                       [](const ops::IndexItem& item) { return std::holds_alternative<ops::Ellipsis>(item); });
+}
+
+const Type& rows_type();
+
+/// The rows of an array.
+class Rows : public Iterator {
+  public:
+    explicit Rows(Value of) : Iterator(rows_type()), array_(std::move(of)) {}
+    void clear() override { array_ = Value(); }
+
+    Value next(Interpreter& interpreter) override {
+        const Array* array = array_.as<Array>();
+        if (array == nullptr || at_ >= array->tensor.sizes[0]) return {};
+        return get_item(interpreter, array_, Value::integer(at_++));
+    }
+
+  private:
+    Value array_;
+    std::int64_t at_ = 0;
+};
+
+const Type& rows_type() {
+    static const Type type(iterator_parts("iterator"));
+    return type;
+}
+
+/// What is assigned: a text that is a number counts as one.
+Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
+    const Str* text = as_str(value);
+    if (text == nullptr) return array_of(interpreter, value);
+    if (const auto number = parse_real(text->text())) return scalar_tensor(interpreter.context().workspace, dtype, *number);
+    if (!is_floating(dtype)) {
+        throw Raised("ValueError", concat({"invalid literal for int() with base 10: ", interpreter.repr(value)}));
+    }
+    throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(value)}));
+}
+
+}  // namespace
+
+std::optional<std::int64_t> interpreter_index(Interpreter& interpreter, const Value& value) {
+    return to_index(interpreter, value);
+}
+
+std::vector<ops::IndexItem> index_items(Interpreter& interpreter, const Value& key) {
+    std::vector<ops::IndexItem> out;
+    if (const Tuple* tuple = key.as<Tuple>()) {
+        for (const Value& part : tuple->items()) out.push_back(item_of(interpreter, part));
+    } else {
+        out.push_back(item_of(interpreter, key));
+    }
+    return out;
+}
+
+Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const auto items = index_items(interpreter, key);
+    Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, self.as<Array>()->tensor, items);
+    if (found.rank() == 0 && !has_ellipsis(items)) return new_result(std::move(found));
+    return gives_view(items) ? new_view(self, std::move(found)) : new_array(std::move(found));
+}
+
+void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
+    Array* array = self.as<Array>();
+    if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
+    const auto items = index_items(interpreter, key);
+    ops::index_set(interpreter.context(), Dialect::numpy, array->tensor, items,
+                   assigned(interpreter, value, array->tensor.dtype));
+}
+
+Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const auto items = index_items(interpreter, key);
+    const bool nothing = items.empty() || std::all_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
+        return std::holds_alternative<ops::NewAxis>(item) || std::holds_alternative<ops::Ellipsis>(item);
+    });
+    if (!nothing) throw Raised("IndexError", "invalid index to scalar variable.");
+    Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, array_of(interpreter, self), items);
+    return has_ellipsis(items) ? new_array(std::move(found)) : new_result(std::move(found));
+}
+
+Value iterate_array(Interpreter& /*interpreter*/, const Value& self) {
+    if (self.as<Array>()->tensor.rank() == 0) throw Raised("TypeError", "iteration over a 0-d array");
+    return make<Rows>(self);
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,198 @@
+#include "bcast/python/numpy/methods.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/reshape.hpp"
+#include "bcast/ops/sort.hpp"
+#include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/operators.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion.hpp"
+#include "bcast/tensor/view_axes.hpp"
+#include "bcast/tensor/view_shape.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+/// `x.f(...)` is `np.f(x, ...)`.
+template <std::size_t size>
+struct FunctionName {
+    consteval FunctionName(const char (&text)[size]) { std::copy_n(text, size, characters); }  // NOLINT
+    char characters[size];
+};
+
+template <FunctionName name>
+Value as_function(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    std::vector<Value> positional{self};
+    positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
+    return call_function(interpreter, name.characters, {positional, arguments.keywords, arguments.where});
+}
+
+/// The arguments as one list: `x.reshape(2, 3)` is `x.reshape((2, 3))`.
+Value spread(const CallArguments& arguments) {
+    if (arguments.positional.size() == 1) return arguments.positional[0];
+    return new_tuple(Values(arguments.positional.begin(), arguments.positional.end()));
+}
+
+Value reshape(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "order") continue;
+        throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for this function"}));
+    }
+    if (arguments.positional.empty()) throw Raised("TypeError", "reshape() takes exactly 1 argument (0 given)");
+    const Value passed[] = {self, spread(arguments)};
+    return call_function(interpreter, "reshape", {passed, arguments.keywords, arguments.where});
+}
+
+Value transpose(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    std::vector<Value> passed{self};
+    if (!arguments.positional.empty()) passed.push_back(spread(arguments));
+    return call_function(interpreter, "transpose", {passed, arguments.keywords, arguments.where});
+}
+
+Value astype(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto slots = bind_native("astype", {"dtype", "order", "casting", "subok", "copy"}, 1, arguments);
+    const Tensor tensor = array_of(interpreter, self);
+    const Dtype dtype = dtype_argument(interpreter, slots[0]).value_or(Dtype::float64);
+    if (!slots[2].is_nothing() && to_text(slots[2], "casting must be a string, not ") == "safe" &&
+        !can_cast(tensor.dtype, dtype, Casting::safe)) {
+        throw Raised("TypeError", concat({"Cannot cast array data from dtype('", bcast::name_of(tensor.dtype),
+                                          "') to dtype('", bcast::name_of(dtype), "') according to the rule 'safe'"}));
+    }
+    if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
+    Tensor out = ops::converted(interpreter.context(), tensor, dtype);
+    return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
+}
+
+Value copy(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    bind_native("copy", {"order"}, 0, arguments);
+    const Array* array = self.as<Array>();
+    if (array == nullptr) return self;
+    // Method copies lie row by row (order 'C').
+    return new_array(ops::contiguous(interpreter.context(), ops::clone(interpreter.context(), array->tensor)));
+}
+
+Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    bind_native("flatten", {"order"}, 0, arguments);
+    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, array_of(interpreter, self));
+    return new_array(ops::clone(interpreter.context(), all));
+}
+
+Value fill_elements(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_arguments("fill", arguments, 1, 1);
+    set_item(interpreter, self, ellipsis(), arguments.positional[0]);
+    return Value::none();
+}
+
+Value item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Tensor tensor = array_of(interpreter, self);
+    if (arguments.positional.empty()) {
+        if (tensor.numel() != 1) {
+            throw Raised("ValueError", "can only convert an array of size 1 to a Python scalar");
+        }
+        return python_value(elements_of(tensor)[0]);
+    }
+    const Value key = spread(arguments);
+    const bool flat = key.as<Tuple>() == nullptr;
+    const Tensor from = flat ? ops::ravel(interpreter.context(), Dialect::numpy, tensor) : tensor;
+    if (!flat && key.as<Tuple>()->items().size() != tensor.rank()) {
+        throw Raised("ValueError", "incorrect number of indices for array");
+    }
+    const Value found = get_item(interpreter, new_array(from), key);
+    return python_value(found.as<ScalarObject>()->value);
+}
+
+Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("tolist", arguments);
+    return nested_list(array_of(interpreter, self));
+}
+
+/// Sorts the array itself.
+Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "sort", {"axis", "kind", "order"}, 0, arguments);
+    refuse_read_only(self);
+    Tensor& tensor = self.as<Array>()->tensor;
+    ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, given.integer(0, -1)), tensor);
+    return Value::none();
+}
+
+Value view(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto slots = bind_native("view", {"dtype", "type"}, 0, arguments);
+    const Tensor tensor = array_of(interpreter, self);
+    const auto dtype = dtype_argument(interpreter, slots[0]);
+    if (dtype && *dtype != tensor.dtype) throw Unsupported("ndarray.view with another dtype is not implemented here");
+    return new_view(self, tensor);
+}
+
+constexpr Method methods[] = {
+    {"all", as_function<"all">},
+    {"any", as_function<"any">},
+    {"argmax", as_function<"argmax">},
+    {"argmin", as_function<"argmin">},
+    {"argsort", as_function<"argsort">},
+    {"astype", astype},
+    {"choose", as_function<"choose">},
+    {"clip", as_function<"clip">},
+    {"copy", copy},
+    {"cumprod", as_function<"cumprod">},
+    {"cumsum", as_function<"cumsum">},
+    {"diagonal", as_function<"diagonal">},
+    {"dot", as_function<"dot">},
+    {"fill", fill_elements},
+    {"flatten", flatten},
+    {"item", item},
+    {"max", as_function<"amax">},
+    {"mean", as_function<"mean">},
+    {"min", as_function<"amin">},
+    {"nonzero", as_function<"nonzero">},
+    {"prod", as_function<"prod">},
+    {"ptp", as_function<"ptp">},
+    {"ravel", as_function<"ravel">},
+    {"repeat", as_function<"repeat">},
+    {"reshape", reshape},
+    {"round", as_function<"around">},
+    {"searchsorted", as_function<"searchsorted">},
+    {"sort", sort},
+    {"squeeze", as_function<"squeeze">},
+    {"std", as_function<"std">},
+    {"sum", as_function<"sum">},
+    {"swapaxes", as_function<"swapaxes">},
+    {"take", as_function<"take">},
+    {"tolist", tolist},
+    {"trace", as_function<"trace">},
+    {"transpose", transpose},
+    {"var", as_function<"var">},
+    {"view", view},
+};
+static_assert(is_sorted(methods));
+
+constexpr std::string_view unsupported[] = {
+    "argpartition", "byteswap", "compress", "conjugate", "ctypes",  "data",     "dump",     "dumps",        "getfield",
+    "itemset",      "newbyteorder", "partition", "put",   "resize", "setfield", "setflags", "tobytes", "tofile", "tostring"};
+
+}  // namespace
+
+const Method* find_method(std::string_view name) {
+    for (const std::string_view other : unsupported) {
+        if (other == name) throw Unsupported(concat({"ndarray.", name, " is not implemented here"}));
+    }
+    return find_row(std::span<const Method>(methods), name);
+}
+
+Value call_method(Interpreter& interpreter, const Value& self, std::string_view name,
+                  std::initializer_list<Value> arguments) {
+    return find_method(name)->call(interpreter, self, {{arguments.begin(), arguments.size()}, {}, interpreter.where()});
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,44 @@
+#include "bcast/python/numpy/objects.hpp"
+
+#include "bcast/python/numpy/dtypes.hpp"
+#include "bcast/python/numpy/scalars.hpp"
+
+namespace bcast::python::numpy {
+
+ScalarObject::ScalarObject(Dtype its, Scalar held) : Object(scalar_type(its)), dtype(its), value(held) {}
+
+bool ScalarObject::is(const Object& object) {
+    return object.type().derives_from(generic_type);
+}
+
+Value new_array(Tensor tensor) {
+    return make<Array>(std::move(tensor));
+}
+
+Value new_view(const Value& of, Tensor tensor) {
+    const Array* array = of.as<Array>();
+    if (array == nullptr) return new_array(std::move(tensor));
+    // NumPy 1.24 `PyArray_SetBaseObject`: views of views keep the owner.
+    return make<Array>(std::move(tensor), array->base.is_nothing() ? of : array->base, array->writeable);
+}
+
+Value new_scalar(Dtype dtype, Scalar value) {
+    return make<ScalarObject>(dtype, value);
+}
+
+Value new_dtype(Dtype dtype) {
+    return make<DtypeObject>(dtype);
+}
+
+Value new_result(Tensor tensor) {
+    if (tensor.rank() > 0 || tensor.shape_only()) return new_array(std::move(tensor));
+    return new_scalar(tensor.dtype, read(tensor, 0));
+}
+
+Value python_value(const Scalar& value) {
+    if (const bool* truth = std::get_if<bool>(&value)) return Value::boolean(*truth);
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return Value::integer(*whole);
+    return Value::real(std::get<double>(value));
+}
+
+}  // namespace bcast::python::numpy

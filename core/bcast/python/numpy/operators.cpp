@@ -1,0 +1,202 @@
+#include "bcast/python/numpy/operators.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "bcast/ops/aligned.hpp"
+#include "bcast/ops/expand.hpp"
+#include "bcast/rules/call.hpp"
+#include "bcast/ops/matmul.hpp"
+#include "bcast/ops/typing.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/faults.hpp"
+#include "bcast/python/numpy/from_python.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/types/exception.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/print_numpy.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+constexpr std::string_view binary_ufuncs[] = {"add",       "subtract",   "multiply",    "matmul",      "divide",
+                                              "floor_divide", "remainder", "power",      "left_shift",  "right_shift",
+                                              "bitwise_and", "bitwise_xor", "bitwise_or"};
+
+constexpr std::string_view comparison_ufuncs[] = {"less", "less_equal", "greater", "greater_equal", "equal", "not_equal"};
+
+/// What Python says of the element that comes first, where an operand is None or any other object without numbers.
+std::string_view element_name(const Tensor& tensor) {
+    if (tensor.dtype == Dtype::bool_) return "bool";
+    return is_floating(tensor.dtype) ? "float" : "int";
+}
+
+/// A text of n code points is an array of dtype <Un in a ufunc's refusal.
+std::string dtype_of_operand(const Value& value, std::string_view text) {
+    if (text.empty()) return numpy_dtype_text((value.as<Array>() != nullptr ? value.as<Array>()->tensor.dtype
+                                                                            : value.as<ScalarObject>()->dtype));
+    return concat({"dtype('<U", std::to_string(std::max<std::int64_t>(as_str(value)->length(), 1)), "')"});
+}
+
+[[noreturn]] void refuse_text(std::string_view ufunc, const Value& left, const Value& right) {
+    const std::string first = dtype_of_operand(left, as_str(left) ? "U" : "");
+    const std::string second = dtype_of_operand(right, as_str(right) ? "U" : "");
+    throw Raised("UFuncTypeError", concat({"ufunc '", ufunc, "' did not contain a loop with signature matching types (",
+                                           first, ", ", second, ") -> None"}));
+}
+
+[[noreturn]] void refuse_operands(Interpreter& interpreter, std::string_view sign, const Value& left,
+                                  const Value& right, bool comparing) {
+    const auto name = [&](const Value& value) {
+        return is_array_like(value) ? element_name(array_of(interpreter, value)) : type_name(value);
+    };
+    if (comparing) {
+        throw Raised("TypeError", concat({"'", sign, "' not supported between instances of '", name(left), "' and '",
+                                          name(right), "'"}));
+    }
+    throw Raised("TypeError", concat({"unsupported operand type(s) for ", sign, ": '", name(left), "' and '",
+                                      name(right), "'"}));
+}
+
+bool is_ours(const Value& value) {
+    return value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
+}
+
+/// Types of other libraries that know arrays: their operators come first where they stand on the right.
+bool is_foreign(const Value& value) {
+    return value.is_object() && value.type().module == "torch";
+}
+
+/// NumPy 1.24 `fast_scalar_power`: what `x ** 2` and its like are computed by.
+std::optional<std::string_view> fast_power(const Tensor& base, const Value& exponent) {
+    const auto power = exponent.as<Array>() != nullptr && exponent.as<Array>()->tensor.rank() > 0 ? std::nullopt
+                                                                                                    : scalar_of(exponent);
+    if (!power || base.rank() == 0) return {};
+    const double value = std::visit([](auto held) { return static_cast<double>(held); }, *power);
+    const bool floating = is_floating(base.dtype);
+    const bool whole = std::holds_alternative<std::int64_t>(*power);
+    if (value == 2 && (floating || (whole && base.dtype != Dtype::bool_))) return "square";
+    if (!floating) return {};
+    if (value == 1) return "positive";
+    if (value == -1) return "reciprocal";
+    if (value == 0.5) return "sqrt";
+    return {};
+}
+
+Value power(Interpreter& interpreter, const Value& left, const Value& right, const std::array<Tensor, 2>& operands) {
+    const auto fast = left.as<Array>() == nullptr ? std::nullopt : fast_power(operands[0], right);
+    if (!fast) return new_result(apply(interpreter, "power", operands));
+    ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, "power"), operands));
+    return new_result(apply(interpreter, *fast, {operands[0]}));
+}
+
+}  // namespace
+
+Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
+    const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
+    if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(ufunc, left, right);
+    if (!is_array_like(left) || !is_array_like(right)) {
+        if (left.is_none() || right.is_none()) {
+            const bool power = op == BinaryOperator::pow;
+            refuse_operands(interpreter, power ? "** or pow()" : sign_of(op), left, right, false);
+        }
+        return {};
+    }
+    const std::array operands{array_of(interpreter, left), array_of(interpreter, right)};
+    if (op == BinaryOperator::matmul) {
+        return new_result(ops::matmul(interpreter.context(), Dialect::numpy, operands[0], operands[1]));
+    }
+    if (op == BinaryOperator::pow) return power(interpreter, left, right, operands);
+    return new_result(apply(interpreter, ufunc, operands));
+}
+
+Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
+    Array* array = self.as<Array>();
+    if (array == nullptr || !is_array_like(other)) return {};
+    if (op == BinaryOperator::matmul) {
+        throw Raised("TypeError",
+                     "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");
+    }
+    refuse_read_only(self);
+    const std::array operands{array->tensor, array_of(interpreter, other)};
+    const auto fast = op == BinaryOperator::pow ? fast_power(operands[0], other) : std::nullopt;
+    if (fast && *fast == "square") {
+        apply_into(interpreter, "square", std::array{operands[0]}, array->tensor);
+    } else {
+        apply_into(interpreter, binary_ufuncs[static_cast<std::size_t>(op)], operands, array->tensor);
+    }
+    return self;
+}
+
+Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& self) {
+    const Tensor operand = array_of(interpreter, self);
+    switch (op) {
+        case UnaryOperator::negative:
+            return new_result(apply(interpreter, "negative", {operand}));
+        case UnaryOperator::positive:
+            return new_result(apply(interpreter, "positive", {operand}));
+        case UnaryOperator::invert:
+            return new_result(apply(interpreter, "invert", {operand}));
+        case UnaryOperator::logical_not:
+            break;
+    }
+    return {};
+}
+
+Value absolute_operator(Interpreter& interpreter, const Value& self) {
+    return new_result(apply(interpreter, "absolute", {array_of(interpreter, self)}));
+}
+
+namespace {
+
+/// `==` and `!=` never raise over shapes in NumPy 1.24: they warn and give one answer for the whole.
+bool shapes_clash(std::string_view ufunc, const std::array<Tensor, 2>& operands) {
+    return !broadcast(ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands)).ok();
+}
+
+Value answer_all(Interpreter& interpreter, const Value& self, bool answer) {
+    Tensor out = array_of(interpreter, self);
+    return new_result(full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(out.sizes), answer));
+}
+
+}  // namespace
+
+Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+    if (op > ComparisonOperator::ne || is_foreign(other)) return {};
+    const std::string_view ufunc = comparison_ufuncs[static_cast<std::size_t>(op)];
+    const bool question = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
+    const bool unequal = op == ComparisonOperator::ne;
+    if (!is_array_like(other)) {
+        if (as_str(other) != nullptr) {
+            if (!question) return {};
+            if (self.as<Array>() != nullptr) {
+                interpreter.warn(interpreter.exception_type("FutureWarning"),
+                                 "elementwise comparison failed; returning scalar instead, but in the future will "
+                                 "perform elementwise comparison");
+            }
+            return Value::boolean(unequal);
+        }
+        if (question) return self.as<Array>() != nullptr ? answer_all(interpreter, self, unequal) : Value();
+        refuse_operands(interpreter, sign_of(op), self, other, true);
+    }
+    const std::array operands{array_of(interpreter, self), array_of(interpreter, other)};
+    if (question && shapes_clash(ufunc, operands)) {
+        // Told all the same: the clash is what one would like to see.
+        const Ref<Exception> clash =
+            interpreter.attempt([&] { ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands)); });
+        interpreter.warn(deprecation_warning_type,
+                         "elementwise comparison failed; this will raise an error in the future.");
+        return Value::boolean(unequal);
+    }
+    return new_result(apply(interpreter, ufunc, operands));
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,298 @@
+#include <string>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/index.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/state.hpp"
+#include "bcast/python/numpy/submodules.hpp"
+#include "bcast/python/numpy/unsupported.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/types.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/random_numpy.hpp"
+
+/// `numpy.random`: the functions of the module, and the generators that have them as methods.
+namespace bcast::python::numpy {
+namespace {
+
+extern const Type generator_object_type;
+extern const Type random_state_type;
+
+class GeneratorObject : public Object {
+  public:
+    explicit GeneratorObject(NumpyGenerator its) : Object(generator_object_type), source(std::move(its)) {}
+    static bool is(const Object& object) { return &object.type() == &generator_object_type; }
+
+    NumpyGenerator source;
+};
+
+class RandomStateObject : public Object {
+  public:
+    explicit RandomStateObject(RandomState its) : Object(random_state_type), source(std::move(its)) {}
+    static bool is(const Object& object) { return &object.type() == &random_state_type; }
+
+    RandomState source;
+};
+
+/// Where a method's numbers come from: its generator, or the module's own.
+NumpyRandom& source_of(Interpreter& interpreter, const Value& self) {
+    if (GeneratorObject* generator = self.as<GeneratorObject>()) return generator->source;
+    if (RandomStateObject* state = self.as<RandomStateObject>()) return state->source;
+    return numpy_state(interpreter).random;
+}
+
+std::vector<Extent> sizes_of(Interpreter& interpreter, const Value& size) {
+    return size.is_nothing() || size.is_none() ? std::vector<Extent>() : extents_argument(interpreter, size);
+}
+
+/// A single number without `size=` is Python's own.
+Value drawn(Tensor tensor) {
+    if (tensor.rank() > 0 || tensor.shape_only()) return new_array(std::move(tensor));
+    return python_value(read(tensor, 0));
+}
+
+const Workspace& workspace_of(Interpreter& interpreter) {
+    return interpreter.context().workspace;
+}
+
+std::vector<Extent> spread_sizes(Interpreter& interpreter, const CallArguments& arguments) {
+    std::vector<Extent> out;
+    for (const Value& size : arguments.positional) out.push_back(to_index(interpreter, size));
+    return out;
+}
+
+Value rand(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    return drawn(numpy_random(workspace_of(interpreter), source_of(interpreter, self), spread_sizes(interpreter, arguments)));
+}
+
+Value randn(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), spread_sizes(interpreter, arguments)));
+}
+
+/// Of a generator also in float32.
+Value random(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "random", {"size", "dtype", "out"}, 0, arguments);
+    GeneratorObject* generator = self.as<GeneratorObject>();
+    const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
+    if (generator != nullptr && given.has(1)) return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
+    return drawn(numpy_random(workspace_of(interpreter), source_of(interpreter, self), sizes));
+}
+
+Value standard_normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "standard_normal", {"size", "dtype", "out"}, 0, arguments);
+    GeneratorObject* generator = self.as<GeneratorObject>();
+    const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
+    if (generator != nullptr && given.has(1)) return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
+    return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), sizes));
+}
+
+/// Parameters that are arrays: what is drawn has the shape that they and `size` broadcast to.
+bool has_axes(Interpreter& interpreter, const Value& value) {
+    return !value.is_nothing() && array_of(interpreter, value).rank() > 0;
+}
+
+std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, const Value& first, const Value& second) {
+    if (!size.is_nothing() && !size.is_none()) return extents_argument(interpreter, size);
+    const Value shape = call_function(interpreter, "broadcast_shapes",
+                                      {call_function(interpreter, "shape", {first}), call_function(interpreter, "shape", {second})});
+    return extents_argument(interpreter, shape);
+}
+
+/// first + scale * (numbers without parameters)
+Value scaled(Interpreter& interpreter, const Value& first, const Value& scale, Tensor standard) {
+    return interpreter.binary(BinaryOperator::add, first, interpreter.binary(BinaryOperator::mul, scale, new_array(std::move(standard))));
+}
+
+Value normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "normal", {"loc", "scale", "size"}, 0, arguments);
+    NumpyRandom& source = source_of(interpreter, self);
+    if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
+        const Value loc = given.has(0) ? given[0] : Value::real(0);
+        const Value scale = given.has(1) ? given[1] : Value::real(1);
+        const std::vector<Extent> sizes = common_sizes(interpreter, given[2], loc, scale);
+        return scaled(interpreter, new_array(array_of(interpreter, loc)), new_array(array_of(interpreter, scale)),
+                      numpy_standard_normal(workspace_of(interpreter), source, sizes));
+    }
+    return drawn(numpy_normal(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1), sizes_of(interpreter, given[2])));
+}
+
+Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "uniform", {"low", "high", "size"}, 0, arguments);
+    NumpyRandom& source = source_of(interpreter, self);
+    if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
+        const Value low = new_array(given.has(0) ? given.array(0) : array_of(interpreter, Value::real(0)));
+        const Value high = new_array(given.has(1) ? given.array(1) : array_of(interpreter, Value::real(1)));
+        const std::vector<Extent> sizes = common_sizes(interpreter, given[2], low, high);
+        return scaled(interpreter, low, interpreter.binary(BinaryOperator::sub, high, low), numpy_random(workspace_of(interpreter), source, sizes));
+    }
+    return drawn(numpy_uniform(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1), sizes_of(interpreter, given[2])));
+}
+
+Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "exponential", {"scale", "size"}, 0, arguments);
+    return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1), sizes_of(interpreter, given[1])));
+}
+
+/// One bound is the upper one.
+Value integers_between(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
+    const bool single = !given.has(1);
+    const Extent low = single ? 0 : given.integer(0);
+    const Extent high = single ? given.integer(0) : given.integer(1);
+    const auto dtype = given.dtype(3);
+    Tensor out = numpy_integers(workspace_of(interpreter), source_of(interpreter, self), low, high, sizes_of(interpreter, given[2]),
+                                dtype.value_or(Dtype::int64), endpoint);
+    // A generator's single integers are NumPy's own.
+    const bool own = self.as<GeneratorObject>() != nullptr || dtype;
+    return own ? new_result(std::move(out)) : drawn(std::move(out));
+}
+
+Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "randint", {"low", "high", "size", "dtype"}, 1, arguments);
+    return integers_between(interpreter, self, given, false);
+}
+
+Value integers(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "integers", {"low", "high", "size", "dtype", "endpoint"}, 1, arguments);
+    return integers_between(interpreter, self, given, given.truth(4, false));
+}
+
+Tensor ordered(Interpreter& interpreter, const Tensor& tensor, const std::vector<Extent>& order) {
+    Values places;
+    for (const Extent place : order) places.push_back(Value::integer(place));
+    const ops::IndexItem items[] = {array_of(interpreter, new_list(std::move(places)), Dtype::int64)};
+    return ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);
+}
+
+Value permutation(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "permutation", {"x", "axis"}, 1, arguments);
+    NumpyRandom& source = source_of(interpreter, self);
+    if (given[0].is_integral() || given[0].as<ScalarObject>() != nullptr) {
+        return new_array(numpy_permutation(workspace_of(interpreter), source, given.integer(0)));
+    }
+    const Tensor tensor = given.array(0);
+    return new_array(ordered(interpreter, tensor, numpy_order(source, tensor.sizes.at(0))));
+}
+
+Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "shuffle", {"x", "axis"}, 1, arguments);
+    NumpyRandom& source = source_of(interpreter, self);
+    if (List* list = given[0].as<List>()) {
+        const Values before = list->items;
+        const std::vector<Extent> order = numpy_order(source, static_cast<Extent>(before.size()));
+        for (std::size_t i = 0; i < order.size(); ++i) list->items[i] = before[static_cast<std::size_t>(order[i])];
+        return Value::none();
+    }
+    const Array* array = given[0].as<Array>();
+    if (array == nullptr) throw Raised("TypeError", concat({"'", type_name(given[0]), "' object does not support item assignment"}));
+    const Tensor mixed = ordered(interpreter, array->tensor, numpy_order(source, array->tensor.sizes.at(0)));
+    interpreter.set_item(given[0], ellipsis(), new_array(mixed));
+    return Value::none();
+}
+
+Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const bool generator = self.as<GeneratorObject>() != nullptr;
+    const Given given = generator ? Given(interpreter, "choice", {"a", "size", "replace", "p", "axis", "shuffle"}, 1, arguments)
+                                  : Given(interpreter, "choice", {"a", "size", "replace", "p"}, 1, arguments);
+    const bool counted = given[0].is_integral();
+    const Tensor from = given.array(0);
+    const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
+    Choosing choosing;
+    choosing.replace = given.truth(2, true);
+    if (generator) choosing.shuffle = given.truth(5, true);
+    if (given.has(3)) {
+        std::vector<double> p;
+        for (const Scalar& one : elements_of(given.array(3))) p.push_back(std::visit([](auto value) { return static_cast<double>(value); }, one));
+        choosing.p = p;
+    }
+    Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population, sizes_of(interpreter, given[1]), choosing);
+    if (counted) return generator ? new_result(std::move(places)) : drawn(std::move(places));
+    const ops::IndexItem items[] = {places};
+    return new_result(ops::index_get(interpreter.context(), Dialect::numpy, from, items));
+}
+
+std::vector<std::uint32_t> words_of(Interpreter& interpreter, const Value& seed) {
+    std::vector<std::uint32_t> words;
+    for (const Extent word : extents_argument(interpreter, seed)) words.push_back(static_cast<std::uint32_t>(word));
+    return words;
+}
+
+RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
+    if (seed.is_nothing() || seed.is_none()) return RandomState();
+    if (const auto whole = as_index(interpreter, seed)) {
+        if (*whole < 0 || *whole > 0xffffffff) throw Raised("ValueError", "Seed must be between 0 and 2**32 - 1");
+        return RandomState(static_cast<std::uint32_t>(*whole));
+    }
+    return RandomState(words_of(interpreter, seed));
+}
+
+Value set_seed(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "seed", {"seed"}, 0, arguments);
+    numpy_state(interpreter).random = seeded_state(interpreter, given[0]);
+    return Value::none();
+}
+
+Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "default_rng", {"seed"}, 0, arguments);
+    if (given[0].as<GeneratorObject>() != nullptr) return given[0];
+    if (!given.has(0)) return make<GeneratorObject>(NumpyGenerator());
+    if (const auto whole = as_index(interpreter, given[0])) {
+        if (*whole < 0) throw Raised("ValueError", "expected non-negative integer");
+        return make<GeneratorObject>(NumpyGenerator(static_cast<std::uint64_t>(*whole)));
+    }
+    return make<GeneratorObject>(NumpyGenerator(words_of(interpreter, given[0])));
+}
+
+constexpr Method generator_methods[] = {
+    {"choice", choice},           {"exponential", exponential}, {"integers", integers},
+    {"normal", normal},           {"permutation", permutation}, {"random", random},
+    {"shuffle", shuffle},         {"standard_normal", standard_normal}, {"uniform", uniform},
+};
+static_assert(is_sorted(generator_methods));
+
+const Type generator_object_type({.name = "Generator",
+                                  .module = "numpy.random._generator",
+                                  .slots = {.repr = [](Interpreter&, const Value&, std::string& out) { out += "Generator(PCG64)"; }},
+                                  .methods = generator_methods});
+
+constexpr Method functions[] = {
+    {"choice", choice},
+    {"default_rng", default_rng},
+    {"exponential", exponential},
+    {"normal", normal},
+    {"permutation", permutation},
+    {"rand", rand},
+    {"randint", randint},
+    {"randn", randn},
+    {"random", random},
+    {"random_sample", random},
+    {"ranf", random},
+    {"sample", random},
+    {"seed", set_seed},
+    {"shuffle", shuffle},
+    {"standard_normal", standard_normal},
+    {"uniform", uniform},
+};
+static_assert(is_sorted(functions));
+
+Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const Given given(interpreter, "RandomState", {"seed"}, 0, arguments);
+    return make<RandomStateObject>(seeded_state(interpreter, given[0]));
+}
+
+const Type random_state_type({.name = "RandomState", .module = "numpy.random.mtrand", .construct = make_state, .methods = functions});
+
+Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    if (name == "Generator") return Value::of(generator_object_type);
+    if (name == "RandomState") return Value::of(random_state_type);
+    return {};
+}
+
+}  // namespace
+
+const ModuleParts random_module{"numpy.random", functions, unsupported_random, attribute};
+
+}  // namespace bcast::python::numpy

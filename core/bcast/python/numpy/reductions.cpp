@@ -1,0 +1,169 @@
+#include <string>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/reduce.hpp"
+#include "bcast/ops/reduce_moments.hpp"
+#include "bcast/ops/reduce_select.hpp"
+#include "bcast/ops/reshape.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/faults.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// Functions that make one element of many.
+namespace bcast::python::numpy {
+namespace {
+
+using ops::Reduction;
+
+/// What stands for elements that `where=` leaves out: what changes nothing.
+std::optional<Scalar> neutral(Reduction reduction) {
+    switch (reduction) {
+        case Reduction::sum:
+        case Reduction::nansum:
+        case Reduction::any:
+        case Reduction::count_nonzero:
+            return std::int64_t{0};
+        case Reduction::prod:
+        case Reduction::all:
+            return std::int64_t{1};
+        default:
+            return {};
+    }
+}
+
+/// `where=`: the elements that count, neutral ones in the place of the others.
+Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor, std::optional<Scalar> initial) {
+    if (!given.has(where) || (given[where].is_boolean() && given[where].integer() != 0)) return tensor;
+    const auto stand_in = initial ? initial : neutral(reduction);
+    if (!stand_in) {
+        throw Raised("ValueError", concat({"reduction operation '", reduction == Reduction::max ? "maximum" : "minimum",
+                                           "' does not have an identity, so to use a where mask one has to specify 'initial'"}));
+    }
+    Interpreter& interpreter = given.interpreter();
+    const Tensor filling = scalar_tensor(interpreter.context().workspace, tensor.dtype, *stand_in);
+    return apply(interpreter, "where", {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
+}
+
+Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions& options, std::size_t out, std::size_t where,
+              std::string_view ufunc) {
+    const Tensor tensor = chosen(given, where, reduction, given.array(0), options.initial);
+    const Watch watch(given.interpreter());
+    Tensor result = ops::reduce(given.context(), Dialect::numpy, reduction, tensor, options);
+    return into_out(given.interpreter(), given[out], std::move(result), ufunc);
+}
+
+template <Reduction reduction>
+Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr bool sums = reduction == Reduction::sum;
+    const Given given(interpreter, sums ? "sum" : "prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
+    if (given.has(5)) options.initial = scalar_of(given[5]);
+    return reduced(given, reduction, options, 3, 6, sums ? "add" : "multiply");
+}
+
+template <Reduction reduction>
+Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr bool largest = reduction == Reduction::max;
+    const Given given(interpreter, largest ? "amax" : "amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1, arguments);
+    ops::ReduceOptions options{given.axes(1, 3), {}, {}};
+    if (given.has(4)) options.initial = scalar_of(given[4]);
+    return reduced(given, reduction, options, 2, 5, largest ? "maximum" : "minimum");
+}
+
+template <Reduction reduction>
+Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr bool any = reduction == Reduction::any;
+    const Given given(interpreter, any ? "any" : "all", {"a", "axis", "out", "keepdims", "where"}, 1, arguments, 1);
+    return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? "logical_or" : "logical_and");
+}
+
+Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "count_nonzero", {"a", "axis", "keepdims"}, 1, arguments, 1);
+    const Tensor tensor = given.array(0);
+    const Value out = new_result(ops::reduce(interpreter.context(), Dialect::numpy, Reduction::count_nonzero, tensor, {given.axes(1, 2), {}, {}}));
+    // Over everything it is Python's int.
+    const ScalarObject* scalar = out.as<ScalarObject>();
+    return scalar != nullptr && !given.has(1) ? python_value(scalar->value) : out;
+}
+
+void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::ReduceDims& over, const char* message) {
+    if (tensor.shape_only()) return;
+    const auto flags = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+    if (ops::reduced_count(tensor, flags) == 0) interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
+}
+
+Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    const ops::ReduceDims over = given.axes(1, 4);
+    given.refuse(5, "where= of mean");
+    warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
+    const Watch watch(interpreter);
+    return into_out(interpreter, given[3],
+                    ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}}), "divide");
+}
+
+template <ops::Spread what>
+Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, what == ops::Spread::std ? "std" : "var",
+                      {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments);
+    given.refuse(6, "where= of var and std");
+    const Tensor tensor = given.array(0);
+    const ops::ReduceDims over = given.axes(1, 5);
+    if (!tensor.shape_only() && static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <= given.real(4, 0)) {
+        interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
+    }
+    Tensor out = ops::spread(interpreter.context(), Dialect::numpy, what, tensor, {over, given.real(4, 0), given.dtype(2)});
+    return into_out(interpreter, given[3], std::move(out), "divide");
+}
+
+template <ops::Extreme which>
+Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", {"a", "axis", "out", "keepdims"}, 1, arguments, 1);
+    Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1), given.truth(3, false));
+    return into_out(interpreter, given[2], std::move(out), "argmax");
+}
+
+/// The largest minus the smallest.
+Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "ptp", {"a", "axis", "out", "keepdims"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    const ops::ReduceOptions options{given.axes(1, 3), {}, {}};
+    const Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);
+    const Tensor low = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::min, tensor, options);
+    return into_out(interpreter, given[2], apply(interpreter, "subtract", {high, low}), "subtract");
+}
+
+constexpr Method rows[] = {
+    {"all", truth<Reduction::all>},
+    {"alltrue", truth<Reduction::all>},
+    {"amax", extreme<Reduction::max>},
+    {"amin", extreme<Reduction::min>},
+    {"any", truth<Reduction::any>},
+    {"argmax", arg_extreme<ops::Extreme::max>},
+    {"argmin", arg_extreme<ops::Extreme::min>},
+    {"count_nonzero", count_nonzero},
+    {"max", extreme<Reduction::max>},
+    {"mean", mean},
+    {"min", extreme<Reduction::min>},
+    {"prod", total<Reduction::prod>},
+    {"product", total<Reduction::prod>},
+    {"ptp", ptp},
+    {"std", spread<ops::Spread::std>},
+    {"sum", total<Reduction::sum>},
+    {"var", spread<ops::Spread::var>},
+};
+static_assert(is_sorted(rows));
+
+}  // namespace
+
+std::span<const Method> reduction_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::numpy

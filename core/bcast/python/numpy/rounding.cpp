@@ -1,0 +1,77 @@
+#include <cmath>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/numpy/ufunc_methods.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// Rounding to decimals, and numbers in the place of NaN.
+namespace bcast::python::numpy {
+namespace {
+
+Tensor like(Interpreter& interpreter, const Tensor& tensor, double value) {
+    return scalar_tensor(interpreter.context().workspace, tensor.dtype, value);
+}
+
+/// rint(x * 10^d) / 10^d, as NumPy 1.24 does; halves go to even.
+Value around(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "around", {"a", "decimals", "out"}, 1, arguments);
+    Tensor tensor = given.array(0);
+    const Extent decimals = given.integer(1);
+    if (tensor.dtype == Dtype::bool_) return into_out(interpreter, given[2], ops::converted(interpreter.context(), tensor, Dtype::float16), "rint");
+    const bool whole = !is_floating(tensor.dtype);
+    if (whole && decimals >= 0) return into_out(interpreter, given[2], ops::clone(interpreter.context(), tensor), "rint");
+    if (decimals == 0) return into_out(interpreter, given[2], apply(interpreter, "rint", {tensor}), "rint");
+    const FaultsIgnored quiet(interpreter);
+    const Dtype own = tensor.dtype;
+    if (whole) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
+    const Tensor unit = like(interpreter, tensor, std::pow(10.0, std::fabs(static_cast<double>(decimals))));
+    const bool up = decimals >= 0;
+    const Tensor scaled = apply(interpreter, up ? "multiply" : "divide", {tensor, unit});
+    Tensor out = apply(interpreter, up ? "divide" : "multiply", {apply(interpreter, "rint", {scaled}), unit});
+    if (whole) out = ops::converted(interpreter.context(), out, own);
+    return into_out(interpreter, given[2], std::move(out), "rint");
+}
+
+/// The largest number of a dtype.
+double largest(Dtype dtype) {
+    return dtype == Dtype::float64 ? 1.7976931348623157e308 : dtype == Dtype::float32 ? 3.4028234663852886e38 : 65504.0;
+}
+
+Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "nan_to_num", {"x", "copy", "nan", "posinf", "neginf"}, 1, arguments);
+    Tensor tensor = given.array(0);
+    if (!is_floating(tensor.dtype)) return new_result(ops::clone(interpreter.context(), tensor));
+    const double most = largest(tensor.dtype);
+    const Tensor high = like(interpreter, tensor, given.real(3, most));
+    const Tensor low = like(interpreter, tensor, given.real(4, -most));
+    const Tensor nan = like(interpreter, tensor, given.real(2, 0));
+    tensor = apply(interpreter, "where", {apply(interpreter, "isnan", {tensor}), nan, tensor});
+    tensor = apply(interpreter, "where", {apply(interpreter, "equal", {tensor, like(interpreter, tensor, INFINITY)}), high, tensor});
+    return new_result(apply(interpreter, "where", {apply(interpreter, "equal", {tensor, like(interpreter, tensor, -INFINITY)}), low, tensor}));
+}
+
+/// By Horner's rule, the highest power first.
+Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "polyval", {"p", "x"}, 2, arguments);
+    const Value x = given[1].as<Array>() != nullptr ? given[1] : new_result(given.array(1));
+    Value out = call_function(interpreter, "zeros_like", {x});
+    interpreter.for_each(new_array(given.array(0)), [&](const Value& coefficient) {
+        out = interpreter.binary(BinaryOperator::add, interpreter.binary(BinaryOperator::mul, out, x), coefficient);
+    });
+    return out;
+}
+
+constexpr Method rows[] = {{"around", around}, {"nan_to_num", nan_to_num}, {"polyval", polyval}, {"round", around}, {"round_", around}};
+static_assert(is_sorted(rows));
+
+}  // namespace
+
+std::span<const Method> rounding_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::numpy

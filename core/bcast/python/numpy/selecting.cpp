@@ -1,0 +1,225 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/expand.hpp"
+#include "bcast/ops/index.hpp"
+#include "bcast/ops/nonzero.hpp"
+#include "bcast/ops/reshape.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/range.hpp"
+#include "bcast/tensor/view_axes.hpp"
+#include "bcast/tensor/view_part.hpp"
+
+/// Functions that choose elements.
+namespace bcast::python::numpy {
+namespace {
+
+Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "nonzero", {"a"}, 1, arguments);
+    Values out;
+    for (Tensor& places : ops::nonzero_along_axes(interpreter.context(), given.array(0))) out.push_back(new_array(std::move(places)));
+    return new_tuple(std::move(out));
+}
+
+Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "flatnonzero", {"a"}, 1, arguments);
+    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
+    return new_array(ops::nonzero_along_axes(interpreter.context(), all)[0]);
+}
+
+Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "argwhere", {"a"}, 1, arguments);
+    return new_array(ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0)));
+}
+
+Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "where", {"condition", "x", "y"}, 1, arguments);
+    const bool first = !given[1].is_nothing();
+    if (first != !given[2].is_nothing()) throw Raised("ValueError", "either both or neither of x and y should be given");
+    if (!first) return call_function(interpreter, "nonzero", {given[0]});
+    const Tensor out = apply(interpreter, "where", {array_of(interpreter, given[0], Dtype::bool_), given.array(1), given.array(2)});
+    return new_array(out);
+}
+
+Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto keyword = [&](std::string_view name) {
+        return std::any_of(arguments.keywords.begin(), arguments.keywords.end(), [&](const KeywordArgument& k) { return k.name == name; });
+    };
+    // The method calls its bounds min and max.
+    const bool method = keyword("min") || keyword("max");
+    const Given given = method ? Given(interpreter, "clip", {"a", "min", "max", "out"}, 1, arguments)
+                               : Given(interpreter, "clip", {"a", "a_min", "a_max", "out"}, arguments.positional.size() < 2 ? 3 : 1, arguments);
+    if (!given.has(1) && !given.has(2)) throw Raised("ValueError", "One of max or min must be given");
+    std::vector<Tensor> operands{given.array(0)};
+    if (given.has(1)) operands.push_back(given.array(1));
+    if (given.has(2)) operands.push_back(given.array(2));
+    const std::string_view op = operands.size() == 3 ? "clip" : given.has(1) ? "maximum" : "minimum";
+    if (given.has(3)) {
+        refuse_read_only(given[3]);
+        apply_into(interpreter, op, operands, given[3].as<Array>()->tensor);
+        return given[3];
+    }
+    return new_result(apply(interpreter, op, operands));
+}
+
+/// The first choice whose condition holds, `default` where none does.
+Value select(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "select", {"condlist", "choicelist", "default"}, 2, arguments);
+    const std::vector<Tensor> conditions = given.arrays(0);
+    const std::vector<Tensor> choices = given.arrays(1);
+    if (conditions.size() != choices.size()) {
+        throw Raised("ValueError", "list of cases must be same length as list of conditions");
+    }
+    if (conditions.empty()) throw Raised("ValueError", "select with an empty condition list is not possible");
+    Tensor out = given.has(2) ? given.array(2) : scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
+    for (std::size_t i = conditions.size(); i-- > 0;) {
+        if (conditions[i].dtype != Dtype::bool_) {
+            throw Raised("TypeError", concat({"invalid entry ", std::to_string(i), " in condlist: should be boolean ndarray"}));
+        }
+        out = apply(interpreter, "where", {conditions[i], choices[i], out});
+    }
+    return new_result(std::move(out));
+}
+
+/// choices[index[i]][i], where index and choices broadcast.
+Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "choose", {"a", "choices", "out", "mode"}, 2, arguments);
+    const Tensor index = given.array(0);
+    const std::vector<Tensor> choices = given.arrays(1);
+    for (const Scalar& place : elements_of(index)) {
+        const auto at = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
+        if (at < 0 || at >= static_cast<std::int64_t>(choices.size())) throw Raised("ValueError", "invalid entry in choice array");
+    }
+    Tensor out = choices.at(0);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const Tensor which = scalar_tensor(interpreter.context().workspace, Dtype::int64, static_cast<std::int64_t>(i));
+        out = apply(interpreter, "where", {apply(interpreter, "equal", {index, which}), choices[i], out});
+    }
+    return into_out(interpreter, given[2], std::move(out), "choose");
+}
+
+Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "take", {"a", "indices", "axis", "out", "mode"}, 2, arguments);
+    given.refuse(4, "np.take(mode=...)");
+    Tensor tensor = given.array(0);
+    if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    std::vector<ops::IndexItem> items(axis, bcast::Slice{});
+    items.emplace_back(given.array(1));
+    return into_out(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items), "take");
+}
+
+/// For each axis its own counting indices, and the given ones at `axis`: what picks one element for each index.
+std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& tensor, const Tensor& indices, std::size_t axis) {
+    if (indices.rank() != tensor.rank()) {
+        throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
+    }
+    std::vector<ops::IndexItem> items;
+    for (std::size_t i = 0; i < tensor.rank(); ++i) {
+        if (i == axis) {
+            items.emplace_back(indices);
+            continue;
+        }
+        Tensor counting = bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0}, tensor.sizes[i], std::int64_t{1}, Dtype::int64);
+        for (std::size_t k = i + 1; k < tensor.rank(); ++k) counting = unsqueeze(Dialect::numpy, counting, -1);
+        items.emplace_back(counting);
+    }
+    return items;
+}
+
+Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "take_along_axis", {"arr", "indices", "axis"}, 3, arguments);
+    const Tensor tensor = given.array(0);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    return new_array(ops::index_get(interpreter.context(), Dialect::numpy, tensor, along_items(interpreter, tensor, given.array(1), axis)));
+}
+
+Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "put_along_axis", {"arr", "indices", "values", "axis"}, 4, arguments);
+    const Tensor tensor = given.array(0);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    ops::index_set(interpreter.context(), Dialect::numpy, tensor, along_items(interpreter, tensor, given.array(1), axis), given.array(2));
+    return Value::none();
+}
+
+Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "fill_diagonal", {"a", "val", "wrap"}, 2, arguments);
+    given.refuse(2, "np.fill_diagonal(wrap=...)");
+    const Tensor tensor = given.array(0);
+    if (tensor.rank() < 2) throw Raised("ValueError", "array must be at least 2-d");
+    Tensor places = tensor;
+    places.sizes = {*std::min_element(tensor.sizes.begin(), tensor.sizes.end())};
+    places.strides = {0};
+    for (const Extent stride : tensor.strides) places.strides[0] += stride;
+    const ops::IndexItem all[] = {ops::Ellipsis{}};
+    ops::index_set(interpreter.context(), Dialect::numpy, places, all, given.array(1));
+    return Value::none();
+}
+
+Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "compress", {"condition", "a", "axis", "out"}, 2, arguments);
+    const Value places = call_function(interpreter, "flatnonzero", {given[0]});
+    return call_function(interpreter, "take", {given[1], places, given.has(2) ? given[2] : Value::none()});
+}
+
+Value extract(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "extract", {"condition", "arr"}, 2, arguments);
+    const Value places = call_function(interpreter, "flatnonzero", {given[0]});
+    return call_function(interpreter, "take", {given[1], places});
+}
+
+/// The index along each axis of places counted row by row.
+Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "unravel_index", {"indices", "shape", "order"}, 2, arguments);
+    Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0]) : new_array(given.array(0));
+    const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
+    Extent count = 1;
+    for (const Extent size : sizes) count *= size;
+    for (const Scalar& place : elements_of(given.array(0))) {
+        const auto at = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
+        if (at >= 0 && at < count) continue;
+        throw Raised("ValueError", concat({"index ", std::to_string(at), " is out of bounds for array with size ", std::to_string(count)}));
+    }
+    Values out(sizes.size());
+    for (std::size_t axis = sizes.size(); axis-- > 0;) {
+        const Value size = Value::integer(sizes[axis]);
+        out[axis] = interpreter.binary(BinaryOperator::mod, rest, size);
+        rest = interpreter.binary(BinaryOperator::floordiv, rest, size);
+    }
+    return new_tuple(std::move(out));
+}
+
+constexpr Method rows[] = {
+    {"argwhere", argwhere},
+    {"choose", choose},
+    {"clip", clip},
+    {"compress", compress},
+    {"extract", extract},
+    {"fill_diagonal", fill_diagonal},
+    {"flatnonzero", flatnonzero},
+    {"nonzero", nonzero},
+    {"put_along_axis", put_along_axis},
+    {"select", select},
+    {"take", take},
+    {"take_along_axis", take_along_axis},
+    {"unravel_index", unravel_index},
+    {"where", where},
+};
+static_assert(is_sorted(rows));
+
+}  // namespace
+
+std::span<const Method> selecting_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,70 @@
+#include <string>
+
+#include "bcast/ops/sort.hpp"
+#include "bcast/ops/sort_unique.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+
+/// Functions that sort, and look up in what is sorted.
+namespace bcast::python::numpy {
+namespace {
+
+/// The default axis is the last one; None sorts all elements.
+std::optional<Extent> sort_axis(const Given& given, std::size_t at) {
+    return given[at].is_none() ? std::nullopt : std::optional(given.integer(at, -1));
+}
+
+Value sort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "sort", {"a", "axis", "kind", "order"}, 1, arguments);
+    return new_array(ops::numpy_sort(interpreter.context(), given.array(0), sort_axis(given, 1)));
+}
+
+Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "argsort", {"a", "axis", "kind", "order"}, 1, arguments);
+    const std::string_view kind = given.text(2, "quicksort");
+    const auto stability = kind == "stable" || kind == "mergesort" ? ops::Stability::stable : ops::Stability::unstable;
+    return new_array(ops::numpy_argsort(interpreter.context(), given.array(0), sort_axis(given, 1), stability));
+}
+
+Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "searchsorted", {"a", "v", "side", "sorter"}, 2, arguments);
+    given.refuse(3, "searchsorted(sorter=...)");
+    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(0), given.array(1),
+                                        given.text(2, "left") == "right"));
+}
+
+/// Which of the bins that edges make: the edges are on the left of theirs unless `right`.
+Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "digitize", {"x", "bins", "right"}, 2, arguments);
+    const std::vector<Scalar> edges = elements_of(given.array(1));
+    if (edges.size() > 1 && std::visit([](auto a, auto b) { return static_cast<double>(a) > static_cast<double>(b); }, edges.front(), edges.back())) {
+        throw Unsupported("np.digitize with falling bins is not implemented here");
+    }
+    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(1), given.array(0), !given.truth(2, false)));
+}
+
+Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "unique", {"ar", "return_index", "return_inverse", "return_counts", "axis", "equal_nan"}, 1, arguments);
+    const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy, given.array(0), given.axis(4));
+    Values out{new_array(found.values)};
+    if (given.truth(1, false)) out.push_back(new_array(found.first));
+    if (given.truth(2, false)) out.push_back(new_array(found.inverse));
+    if (given.truth(3, false)) out.push_back(new_array(found.counts));
+    return out.size() == 1 ? out[0] : new_tuple(std::move(out));
+}
+
+constexpr Method rows[] = {
+    {"argsort", argsort}, {"digitize", digitize}, {"searchsorted", searchsorted}, {"sort", sort}, {"unique", unique}};
+static_assert(is_sorted(rows));
+
+}  // namespace
+
+std::span<const Method> sorting_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::numpy

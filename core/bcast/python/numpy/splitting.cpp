@@ -1,0 +1,74 @@
+#include <string>
+
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/view_part.hpp"
+
+/// Functions that take arrays apart.
+namespace bcast::python::numpy {
+namespace {
+
+/// Where the parts begin and end. `equal`: the count must divide the size.
+std::vector<Extent> borders(const Given& given, Extent size, bool equal) {
+    std::vector<Extent> out{0};
+    if (scalar_of(given[1])) {
+        const Extent count = given.integer(1);
+        if (count <= 0) throw Raised("ValueError", "number sections must be larger than 0.");
+        if (equal && size % count != 0) throw Raised("ValueError", "array split does not result in an equal division");
+        for (Extent i = 0; i < count; ++i) out.push_back(out.back() + size / count + (i < size % count ? 1 : 0));
+        return out;
+    }
+    for (const Extent place : extents_argument(given.interpreter(), given[1])) out.push_back(place);
+    out.push_back(size);
+    return out;
+}
+
+Value parts_of(const Given& given, Extent axis, bool equal) {
+    const Tensor tensor = given.array(0);
+    const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
+    const std::vector<Extent> places = borders(given, tensor.sizes[at], equal);
+    Values out;
+    for (std::size_t i = 0; i + 1 < places.size(); ++i) {
+        const bcast::Slice part{places[i], places[i + 1], std::nullopt};
+        out.push_back(new_view(given[0], slice(Dialect::numpy, tensor, static_cast<Extent>(at), part)));
+    }
+    return new_list(std::move(out));
+}
+
+template <bool equal>
+Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, equal ? "split" : "array_split", {"ary", "indices_or_sections", "axis"}, 2, arguments);
+    return parts_of(given, given.integer(2), equal);
+}
+
+template <Extent axis>
+Value split_along(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr std::string_view names[] = {"vsplit", "hsplit", "dsplit"};
+    const Given given(interpreter, names[axis], {"ary", "indices_or_sections"}, 2, arguments);
+    const auto rank = static_cast<Extent>(given.array(0).rank());
+    const Extent least = axis == 1 ? 1 : axis == 0 ? 2 : 3;
+    if (rank < least) {
+        throw Raised("ValueError", concat({names[axis], " only works on arrays of ", std::to_string(least), " or more dimensions"}));
+    }
+    return parts_of(given, axis == 1 && rank == 1 ? 0 : axis, true);
+}
+
+constexpr Method rows[] = {{"array_split", split<false>},
+                           {"dsplit", split_along<2>},
+                           {"hsplit", split_along<1>},
+                           {"split", split<true>},
+                           {"vsplit", split_along<0>}};
+static_assert(is_sorted(rows));
+
+}  // namespace
+
+std::span<const Method> splitting_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,256 @@
+#include <cmath>
+#include <string>
+
+#include "bcast/ops/reduce.hpp"
+#include "bcast/ops/reduce_select.hpp"
+#include "bcast/ops/reshape.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/view_axes.hpp"
+
+/// Medians, weighted means, counts; and reductions that pass over NaN.
+namespace bcast::python::numpy {
+namespace {
+
+Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "median", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
+    return into_out(interpreter, given[2], ops::median(interpreter.context(), given.array(0), given.axes(1, 4)), "median");
+}
+
+/// sum(a * w) / sum(w)
+Value average(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "average", {"a", "axis", "weights", "returned", "keepdims"}, 1, arguments);
+    const Value axis = given.has(1) ? given[1] : Value::none();
+    if (!given.has(2)) return call_function(interpreter, "mean", {given[0], axis});
+    const Tensor tensor = given.array(0);
+    Tensor weights = given.array(2);
+    if (weights.sizes != tensor.sizes) {
+        if (!given.has(1)) throw Raised("TypeError", "Axis must be specified when shapes of a and weights differ.");
+        if (weights.rank() != 1) throw Raised("TypeError", "1D weights expected when shapes of a and weights differ.");
+        const std::size_t at = axis_of(Dialect::numpy, given.integer(1), tensor.rank());
+        if (weights.sizes[0] != tensor.sizes[at]) throw Raised("ValueError", "Length of weights not compatible with specified axis.");
+        for (std::size_t k = at + 1; k < tensor.rank(); ++k) weights = unsqueeze(Dialect::numpy, weights, -1);
+    }
+    const Value products = new_result(apply(interpreter, "multiply", {tensor, weights}));
+    const Tensor stretched = apply(interpreter, "multiply", {weights, apply(interpreter, "equal", {tensor, tensor})});
+    const Value scale = call_function(interpreter, "sum", {new_result(weights.sizes == tensor.sizes ? weights : stretched), axis});
+    if (interpreter.truth(call_function(interpreter, "any", {interpreter.compare(ComparisonOperator::eq, scale, Value::real(0))}))) {
+        throw Raised("ZeroDivisionError", "Weights sum to zero, can't be normalized");
+    }
+    const Value out = interpreter.binary(BinaryOperator::div, call_function(interpreter, "sum", {products, axis}), scale);
+    return given.truth(3, false) ? new_tuple({out, scale}) : out;
+}
+
+template <ops::Reduction reduction>
+Value nan_reduction(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr bool sums = reduction == ops::Reduction::nansum;
+    const Given given(interpreter, sums ? "nansum" : "nanmean", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    given.refuse(6, "where= of nansum and nanmean");
+    return into_out(interpreter, given[3],
+                    ops::reduce(interpreter.context(), Dialect::numpy, reduction, given.array(0), {given.axes(1, 4), given.dtype(2), {}}), "add");
+}
+
+/// NaN becomes what loses against every number.
+template <bool largest>
+Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, largest ? "nanmax" : "nanmin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1, arguments);
+    Tensor tensor = given.array(0);
+    if (is_floating(tensor.dtype)) {
+        const Tensor loses = scalar_tensor(interpreter.context().workspace, tensor.dtype, largest ? -INFINITY : INFINITY);
+        tensor = apply(interpreter, "where", {apply(interpreter, "isnan", {tensor}), loses, tensor});
+    }
+    const auto which = largest ? ops::Reduction::max : ops::Reduction::min;
+    return into_out(interpreter, given[2], ops::reduce(interpreter.context(), Dialect::numpy, which, tensor, {given.axes(1, 3), {}, {}}), "fmax");
+}
+
+/// The variance around the mean of the numbers that are there.
+template <bool root>
+Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, root ? "nanstd" : "nanvar", {"a", "axis", "dtype", "out", "ddof", "keepdims"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    const ops::ReduceDims kept{given.axes(1, 5).dims, true};
+    const Tensor mean = ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nanmean, tensor, {kept, {}, {}});
+    const Tensor square = apply(interpreter, "square", {apply(interpreter, "subtract", {tensor, mean})});
+    const Tensor sum = ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nansum, square, {given.axes(1, 5), {}, {}});
+    const Tensor there = apply(interpreter, "logical_not", {apply(interpreter, "isnan", {tensor})});
+    const Tensor count = ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, there, {given.axes(1, 5), {}, {}});
+    const Tensor degrees = apply(interpreter, "subtract", {count, scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 0))});
+    const Tensor variance = apply(interpreter, "divide", {sum, degrees});
+    return new_result(root ? apply(interpreter, "sqrt", {variance}) : variance);
+}
+
+/// Between two neighbours by the fraction: a + (b - a) * t, from the nearer end (NumPy 1.24 `_lerp`).
+double lerp(double a, double b, double t) {
+    const double step = b - a;
+    return t >= 0.5 ? b - step * (1 - t) : a + step * t;
+}
+
+double quantile_of(const std::vector<double>& sorted, double q) {
+    const double place = q * static_cast<double>(sorted.size() - 1);
+    const double below = std::floor(place);
+    const auto at = static_cast<std::size_t>(below);
+    return at + 1 < sorted.size() ? lerp(sorted[at], sorted[at + 1], place - below) : sorted.back();
+}
+
+/// Linear interpolation between sorted elements; along an axis each lane for itself.
+template <bool percent>
+Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, percent ? "percentile" : "quantile",
+                      {"a", "q", "axis", "out", "overwrite_input", "method", "keepdims"}, 2, arguments);
+    if (given.text(5, "linear") != "linear") throw Unsupported("np.quantile(method=...) is not implemented here");
+    Tensor tensor = given.array(0);
+    if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const Extent axis = given.integer(2, 0);
+    const Tensor moved = movedim(Dialect::numpy, tensor, std::vector<Extent>{axis}, std::vector<Extent>{-1});
+    const Tensor q = given.array(1);
+    const std::vector<Scalar> wanted = elements_of(q);
+    const Value sorted = call_function(interpreter, "sort", {new_array(moved)});
+    const std::vector<Scalar> elements = elements_of(array_of(interpreter, sorted));
+    const auto lane = static_cast<std::size_t>(moved.sizes.back());
+    if (lane == 0) throw Raised("IndexError", "index -1 is out of bounds for axis 0 with size 0");
+    const auto real = [](const Scalar& value) { return std::visit([](auto held) { return static_cast<double>(held); }, value); };
+    std::vector<Scalar> out;
+    for (const Scalar& one : wanted) {
+        const double fraction = percent ? real(one) / 100 : real(one);
+        if (!(fraction >= 0 && fraction <= 1)) {
+            throw Raised("ValueError", percent ? "Percentiles must be in the range [0, 100]" : "Quantiles must be in the range [0, 1]");
+        }
+        for (std::size_t start = 0; start < elements.size(); start += lane) {
+            std::vector<double> values;
+            for (std::size_t i = 0; i < lane; ++i) values.push_back(real(elements[start + i]));
+            out.emplace_back(std::isnan(values.back()) ? values.back() : quantile_of(values, fraction));
+        }
+    }
+    std::vector<Extent> sizes = q.sizes;
+    sizes.insert(sizes.end(), moved.sizes.begin(), moved.sizes.end() - 1);
+    return new_result(from_values(interpreter.context().workspace, Dtype::float64, sizes, out));
+}
+
+Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "bincount", {"x", "weights", "minlength"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    if (tensor.rank() != 1) throw Raised("ValueError", tensor.rank() == 0 ? "object of too small depth for desired array" : "object too deep for desired array");
+    if (is_floating(tensor.dtype)) throw Raised("TypeError", "Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'");
+    std::vector<double> weights;
+    if (given.has(1)) {
+        for (const Scalar& weight : elements_of(given.array(1))) weights.push_back(std::visit([](auto value) { return static_cast<double>(value); }, weight));
+    }
+    std::vector<double> counts(static_cast<std::size_t>(given.integer(2)), 0.0);
+    std::size_t at = 0;
+    for (const Scalar& place : elements_of(tensor)) {
+        const auto bin = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
+        if (bin < 0) throw Raised("ValueError", "'list' argument must have no negative elements");
+        interpreter.heap().expect(static_cast<std::uint64_t>(bin) * sizeof(double));
+        if (static_cast<std::size_t>(bin) >= counts.size()) counts.resize(static_cast<std::size_t>(bin) + 1, 0.0);
+        counts[static_cast<std::size_t>(bin)] += weights.empty() ? 1 : weights.at(at);
+        ++at;
+    }
+    const std::vector<Scalar> values(counts.begin(), counts.end());
+    return new_array(from_values(interpreter.context().workspace, weights.empty() ? Dtype::int64 : Dtype::float64,
+                                 {static_cast<Extent>(counts.size())}, values));
+}
+
+/// Counts between edges; the last bin has both of its edges.
+Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "histogram", {"a", "bins", "range", "density", "weights"}, 1, arguments);
+    given.refuse(4, "np.histogram(weights=...)");
+    const Value all = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
+    Value edges = given.has(1) ? given[1] : Value::integer(10);
+    if (scalar_of(edges)) {
+        Value low = Value::real(0);
+        Value high = Value::real(1);
+        if (given.has(2)) {
+            low = interpreter.get_item(given[2], Value::integer(0));
+            high = interpreter.get_item(given[2], Value::integer(1));
+        } else if (interpreter.length(all) > 0) {
+            low = call_function(interpreter, "amin", {all});
+            high = call_function(interpreter, "amax", {all});
+        }
+        if (interpreter.equal(low, high)) {
+            low = interpreter.binary(BinaryOperator::sub, low, Value::real(0.5));
+            high = interpreter.binary(BinaryOperator::add, high, Value::real(0.5));
+        }
+        edges = call_function(interpreter, "linspace", {low, high, Value::integer(given.integer(1, 10) + 1)});
+    } else {
+        edges = call_function(interpreter, "asarray", {edges});
+    }
+    const Value sorted = call_function(interpreter, "sort", {all});
+    const Value inner = interpreter.get_item(edges, make<python::Slice>(Value::none(), Value::integer(-1), Value::none()));
+    const Value last = interpreter.get_item(edges, make<python::Slice>(Value::integer(-1), Value::none(), Value::none()));
+    const Value below = call_function(interpreter, "searchsorted", {sorted, inner, new_str("left")});
+    const Value end = call_function(interpreter, "searchsorted", {sorted, last, new_str("right")});
+    const Value places = new_array(concatenated(interpreter, {array_of(interpreter, below), array_of(interpreter, end)}, 0));
+    Value counts = call_function(interpreter, "diff", {places});
+    if (given.truth(3, false)) {
+        const Value widths = call_function(interpreter, "diff", {edges});
+        counts = interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, counts, widths), call_function(interpreter, "sum", {counts}));
+    }
+    return new_tuple({counts, edges});
+}
+
+/// Rows are variables: (x - mean) @ (x - mean).T / (n - ddof).
+Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
+    const Given given(interpreter, name, {"m", "y", "rowvar", "bias", "ddof"}, 1, arguments);
+    const auto rows = [&](std::size_t at) {
+        Tensor tensor = array_of(interpreter, given[at], Dtype::float64);
+        if (tensor.rank() < 2) return unsqueeze(Dialect::numpy, tensor.rank() == 0 ? unsqueeze(Dialect::numpy, tensor, 0) : tensor, 0);
+        return given.truth(2, true) ? tensor : reversed_axes(Dialect::numpy, tensor);
+    };
+    Tensor all = rows(0);
+    if (given.has(1)) all = concatenated(interpreter, {all, rows(1)}, 0);
+    const Value mean = new_array(ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::mean, all, {{std::vector<Extent>{1}, true}, {}, {}}));
+    const Value centred = interpreter.binary(BinaryOperator::sub, new_array(all), mean);
+    const Extent taken = given.integer(4, given.truth(3, false) ? 0 : 1);
+    const Value product = call_function(interpreter, "dot", {centred, new_array(reversed_axes(Dialect::numpy, array_of(interpreter, centred)))});
+    // NumPy multiplies by the reciprocal: `c *= np.true_divide(1, fact)`.
+    const Value factor = interpreter.binary(BinaryOperator::div, new_scalar(Dtype::float64, 1.0), Value::integer(all.sizes[1] - taken));
+    return call_function(interpreter, "squeeze", {interpreter.binary(BinaryOperator::mul, product, factor)});
+}
+
+Value cov(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return covariance(interpreter, arguments, "cov");
+}
+
+Value corrcoef(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Value c = covariance(interpreter, arguments, "corrcoef");
+    const Tensor matrix = array_of(interpreter, c);
+    if (matrix.rank() == 0) return interpreter.binary(BinaryOperator::div, c, c);
+    const Value deviation = new_array(apply(interpreter, "sqrt", {array_of(interpreter, call_function(interpreter, "diag", {c}))}));
+    const Value column = call_function(interpreter, "expand_dims", {deviation, Value::integer(1)});
+    const Value out = interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, c, column), deviation);
+    return call_function(interpreter, "clip", {out, Value::integer(-1), Value::integer(1)});
+}
+
+constexpr Method rows[] = {
+    {"average", average},
+    {"bincount", bincount},
+    {"corrcoef", corrcoef},
+    {"cov", cov},
+    {"histogram", histogram},
+    {"median", median},
+    {"nanmax", nan_extreme<true>},
+    {"nanmean", nan_reduction<ops::Reduction::nanmean>},
+    {"nanmin", nan_extreme<false>},
+    {"nanstd", nan_spread<true>},
+    {"nansum", nan_reduction<ops::Reduction::nansum>},
+    {"nanvar", nan_spread<false>},
+    {"percentile", quantile<true>},
+    {"quantile", quantile<false>},
+};
+static_assert(is_sorted(rows));
+
+}  // namespace
+
+std::span<const Method> statistics_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "bcast/python/interpreter.hpp"
+#include "bcast/python/types/module.hpp"
+
+namespace bcast::python::numpy {
+
+extern const ModuleParts random_module;
+extern const ModuleParts linalg_module;
+extern const ModuleParts testing_module;
+
+}  // namespace bcast::python::numpy

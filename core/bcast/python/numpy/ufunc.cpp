@@ -1,0 +1,203 @@
+#include "bcast/python/numpy/ufunc.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/elementwise.hpp"
+#include "bcast/ops/expand.hpp"
+#include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/dtypes.hpp"
+#include "bcast/python/numpy/faults.hpp"
+#include "bcast/python/numpy/from_python.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc_methods.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/rules/operation.hpp"
+#include "bcast/tensor/factory.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+struct Alias {
+    std::string_view name;
+    std::string_view ufunc;
+};
+
+constexpr Alias aliases[] = {{"abs", "absolute"},    {"bitwise_not", "invert"},      {"conj", "positive"},
+                             {"degrees", "rad2deg"}, {"mod", "remainder"},           {"radians", "deg2rad"},
+                             {"true_divide", "divide"}};
+
+const bcast::Call& row_of(std::string_view name) {
+    return *find_call(Dialect::numpy, name);
+}
+
+bool all_scalars(std::span<const Tensor> operands) {
+    for (const Tensor& operand : operands) {
+        if (operand.rank() > 0) return false;
+    }
+    return true;
+}
+
+const bcast::Call& call_of(const Value& self) {
+    return *self.as<Ufunc>()->call;
+}
+
+std::size_t inputs_of(const bcast::Call& call) {
+    return operands_of(*call.operation);
+}
+
+/// `out=` as a tuple of one, or the array itself; nothing without one.
+Value out_argument(const Value& given) {
+    if (given.is_nothing() || given.is_none()) return {};
+    const Tuple* tuple = given.as<Tuple>();
+    const Value out = tuple != nullptr && tuple->items().size() == 1 ? tuple->items()[0] : given;
+    if (out.is_none()) return {};
+    if (out.as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+    return out;
+}
+
+/// What a ufunc is called with.
+struct UfuncArguments {
+    std::vector<Value> operands;
+    Value out;
+    Value where;
+    std::optional<Dtype> dtype;
+};
+
+UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const CallArguments& arguments) {
+    const std::size_t count = inputs_of(call);
+    if (arguments.positional.size() < count || arguments.positional.size() > count + 1) {
+        throw Raised("TypeError", concat({call.op, "() takes from ", std::to_string(count), " to ", std::to_string(count + 1),
+                                          " positional arguments but ", std::to_string(arguments.positional.size()),
+                                          " were given"}));
+    }
+    UfuncArguments out;
+    const auto first = arguments.positional.begin();
+    out.operands.assign(first, first + static_cast<std::ptrdiff_t>(count));
+    if (arguments.positional.size() > count) out.out = out_argument(arguments.positional[count]);
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "out") {
+            out.out = out_argument(keyword.value);
+        } else if (keyword.name == "where") {
+            out.where = keyword.value;
+        } else if (keyword.name == "dtype") {
+            out.dtype = dtype_argument(interpreter, keyword.value);
+        } else if (keyword.name != "casting" && keyword.name != "order" && keyword.name != "subok") {
+            throw Raised("TypeError", concat({call.op, "() got an unexpected keyword argument '", keyword.name, "'"}));
+        }
+    }
+    if (out.where.is_boolean() && out.where.integer() != 0) out.where = Value();
+    return out;
+}
+
+void refuse_objects(const bcast::Call& call, const std::vector<Value>& operands) {
+    for (const Value& operand : operands) {
+        if (as_str(operand) == nullptr) continue;
+        throw Raised("TypeError", concat({"ufunc '", call.op,
+                                          "' not supported for the input types, and the inputs could not be safely coerced "
+                                          "to any supported types according to the casting rule ''safe''"}));
+    }
+}
+
+/// Elements of the result where `where` says so, elements of `out` elsewhere.
+Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands, const UfuncArguments& given) {
+    const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
+    // Elements that are left out are not computed, so they give no warnings.
+    FaultsIgnored quiet(interpreter);
+    const Tensor result = apply(interpreter, call.op, operands);
+    quiet.restore();
+    if (given.out.is_nothing()) {
+        Tensor out = empty(interpreter.context().workspace, result.dtype, result.sizes);
+        fill(out, std::int64_t{0});
+        return new_result(apply(interpreter, "where", {condition, result, out}));
+    }
+    Tensor& out = given.out.as<Array>()->tensor;
+    Tensor chosen = apply(interpreter, "where", {condition, result, out});
+    if (chosen.dtype != out.dtype) chosen = ops::converted(interpreter.context(), chosen, out.dtype);
+    ops::copy_elements(chosen, out);
+    return given.out;
+}
+
+Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const bcast::Call& call = call_of(self);
+    const UfuncArguments given = bound(interpreter, call, arguments);
+    refuse_objects(call, given.operands);
+    std::vector<Tensor> operands;
+    operands.reserve(given.operands.size());
+    for (const Value& operand : given.operands) {
+        operands.push_back(array_of(interpreter, operand));
+        if (given.dtype && !is_truth(*call.operation)) operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
+    }
+    if (!given.out.is_nothing()) refuse_read_only(given.out);
+    if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
+    if (given.out.is_nothing()) return new_result(apply(interpreter, call.op, operands));
+    apply_into(interpreter, call.op, operands, given.out.as<Array>()->tensor);
+    return given.out;
+}
+
+void repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += concat({"<ufunc '", call_of(self).op, "'>"});
+}
+
+constexpr Property properties[] = {
+    {"__name__", [](Interpreter&, const Value& self) { return new_str(call_of(self).op); }},
+    {"nargs",
+     [](Interpreter&, const Value& self) { return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)) + 1)); }},
+    {"nin", [](Interpreter&, const Value& self) { return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)))); }},
+    {"nout", [](Interpreter&, const Value&) { return Value::integer(1); }},
+};
+static_assert(is_sorted(properties));
+
+}  // namespace
+
+const Type ufunc_type({.name = "numpy.ufunc",
+                       .slots = {.repr = repr, .call = call_ufunc},
+                       .methods = ufunc_methods(),
+                       .properties = properties});
+
+Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands) {
+    const Watch watch(interpreter);
+    Tensor result = ops::elementwise(interpreter.context(), row_of(name), operands);
+    report_faults(interpreter, name, operands, result, all_scalars(operands));
+    return result;
+}
+
+Tensor apply(Interpreter& interpreter, std::string_view name, std::initializer_list<Tensor> operands) {
+    return apply(interpreter, name, std::span(operands.begin(), operands.size()));
+}
+
+void apply_into(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, Tensor& out) {
+    const Watch watch(interpreter);
+    // The operands as they were: the first one may be the output itself.
+    std::vector<Tensor> before(operands.begin(), operands.end());
+    const bool looks = is_floating(out.dtype) && !out.shape_only();
+    if (looks) {
+        for (Tensor& operand : before) {
+            if (operand.storage == out.storage) operand = ops::clone(interpreter.context(), operand);
+        }
+    }
+    ops::elementwise_into(interpreter.context(), row_of(name), operands, out);
+    if (looks) report_faults(interpreter, name, before, out, false);
+}
+
+void refuse_read_only(const Value& out) {
+    if (!out.as<Array>()->writeable) throw Raised("ValueError", "output array is read-only");
+}
+
+Value ufunc_named(std::string_view name) {
+    for (const Alias& alias : aliases) {
+        if (alias.name == name) name = alias.ufunc;
+    }
+    if (name == "clip" || name == "where") return {};
+    const bcast::Call* call = find_call(Dialect::numpy, name);
+    if (call == nullptr || !call->operation) return {};
+    return make<Ufunc>(*call);
+}
+
+}  // namespace bcast::python::numpy

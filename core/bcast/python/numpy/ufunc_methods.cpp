@@ -1,0 +1,160 @@
+#include "bcast/python/numpy/ufunc_methods.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/cumulative.hpp"
+#include "bcast/ops/expand.hpp"
+#include "bcast/ops/index.hpp"
+#include "bcast/ops/reduce.hpp"
+#include "bcast/ops/reshape.hpp"
+#include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/dtypes.hpp"
+#include "bcast/python/numpy/from_python.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/indexing.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/range.hpp"
+#include "bcast/tensor/view_axes.hpp"
+#include "bcast/tensor/view_part.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+std::string_view name_of(const Value& self) {
+    return self.as<Ufunc>()->call->op;
+}
+
+void expect_binary(const Value& self, std::string_view method) {
+    if (operands_of(*self.as<Ufunc>()->call->operation) == 2) return;
+    throw Raised("ValueError", concat({method, " only supported for binary functions"}));
+}
+
+/// op(a[i], b[j]) for each i and j: the axes of a in front of those of b.
+Value outer(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_binary(self, "outer product");
+    const auto slots = bind_python("outer", {"A", "B"}, 2, arguments);
+    const Tensor first = array_of(interpreter, slots[0]);
+    const Tensor second = array_of(interpreter, slots[1]);
+    std::vector<Extent> places;
+    for (std::size_t i = 0; i < second.rank(); ++i) places.push_back(static_cast<Extent>(first.rank() + i));
+    return new_result(apply(interpreter, name_of(self), {expand_dims(first, places), second}));
+}
+
+/// The function of the module that a ufunc's reduction is.
+std::string_view reduction_named(std::string_view ufunc) {
+    constexpr std::array<std::array<std::string_view, 2>, 6> rows{{{"add", "sum"},
+                                                                   {"multiply", "prod"},
+                                                                   {"maximum", "amax"},
+                                                                   {"minimum", "amin"},
+                                                                   {"logical_and", "all"},
+                                                                   {"logical_or", "any"}}};
+    for (const auto& row : rows) {
+        if (row[0] == ufunc) return row[1];
+    }
+    return {};
+}
+
+/// Slices of an axis one after the other: result = op(result, slice), where NumPy has no function of its own for it.
+std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, const Tensor& array, std::size_t axis) {
+    const Extent count = array.sizes[axis];
+    if (count == 0) {
+        throw Raised("ValueError", concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
+    }
+    std::vector<Tensor> out{select(array, static_cast<Extent>(axis), 0)};
+    for (Extent i = 1; i < count; ++i) {
+        interpreter.spend(1);
+        out.push_back(apply(interpreter, ufunc, {out.back(), select(array, static_cast<Extent>(axis), i)}));
+    }
+    return out;
+}
+
+Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_binary(self, "reduce");
+    const std::string_view ufunc = name_of(self);
+    const auto slots = bind_native("reduce", {"array", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    // Unlike the functions, a ufunc reduces the first axis by default.
+    const Value axis = slots[1].is_nothing() ? Value::integer(0) : slots[1];
+    const std::string_view function = reduction_named(ufunc);
+    if (!function.empty()) {
+        std::vector<KeywordArgument> keywords{{"axis", axis}};
+        constexpr std::string_view names[] = {"dtype", "out", "keepdims", "initial", "where"};
+        for (std::size_t i = 0; i < std::size(names); ++i) {
+            if (!slots[i + 2].is_nothing()) keywords.push_back({names[i], slots[i + 2]});
+        }
+        return call_function(interpreter, function, {std::span(slots).first(1), keywords, arguments.where});
+    }
+    const Tensor array = array_of(interpreter, slots[0]);
+    const std::size_t at = axis_of(Dialect::numpy, axis.is_none() ? 0 : *interpreter_index(interpreter, axis), array.rank());
+    Tensor out = folded(interpreter, ufunc, array, at).back();
+    if (!slots[4].is_nothing() && interpreter.truth(slots[4])) {
+        out = expand_dims(out, std::array{static_cast<Extent>(at)});
+    }
+    return new_result(std::move(out));
+}
+
+Value accumulate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_binary(self, "accumulate");
+    const auto slots = bind_native("accumulate", {"array", "axis", "dtype", "out"}, 1, arguments);
+    const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
+    const Extent axis = slots[1].is_nothing() ? 0 : *interpreter_index(interpreter, slots[1]);
+    const std::size_t at = axis_of(Dialect::numpy, axis, array.rank());
+    if (array.sizes[at] == 0) return new_result(array);
+    std::vector<Tensor> parts;
+    for (const Tensor& part : folded(interpreter, name_of(self), array, at)) {
+        parts.push_back(expand_dims(part, std::array{static_cast<Extent>(at)}));
+    }
+    return new_result(concatenated(interpreter, parts, static_cast<Extent>(at)));
+}
+
+/// a[i] op= b for each i of the indices, also where one comes several times.
+Value at(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_arguments("at", arguments, 2, 3);
+    const Value& target = arguments.positional[0];
+    Array* array = target.as<Array>();
+    if (array == nullptr) throw Raised("TypeError", "first operand must be array");
+    refuse_read_only(target);
+    ops::Context& context = interpreter.context();
+    const auto items = index_items(interpreter, arguments.positional[1]);
+    // The places of the elements that the indices pick, in order.
+    Tensor places = bcast::arange(context.workspace, Dialect::numpy, std::int64_t{0}, array->tensor.numel(), std::int64_t{1}, Dtype::int64);
+    places = ops::reshape(context, Dialect::numpy, places, array->tensor.sizes);
+    const Tensor picked = ops::index_get(context, Dialect::numpy, places, items);
+    Tensor values = picked;
+    if (arguments.positional.size() > 2) {
+        values = ops::expand(context, Dialect::numpy, "broadcast_to", array_of(interpreter, arguments.positional[2]), picked.sizes);
+    }
+    std::vector<Extent> offsets;
+    each_element(array->tensor, [&](Extent offset) { offsets.push_back(offset); });
+    const std::vector<Scalar> chosen = elements_of(picked);
+    std::vector<Scalar> given = elements_of(values);
+    const Workspace& workspace = context.workspace;
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        interpreter.spend(1);
+        Tensor element = array->tensor;
+        element.offset += offsets[static_cast<std::size_t>(std::get<std::int64_t>(chosen[i]))];
+        element.sizes.clear();
+        element.strides.clear();
+        std::vector<Tensor> operands{element};
+        if (arguments.positional.size() > 2) operands.push_back(scalar_tensor(workspace, values.dtype, given[i]));
+        apply_into(interpreter, name_of(self), operands, element);
+    }
+    return Value::none();
+}
+
+constexpr Method methods[] = {{"accumulate", accumulate}, {"at", at}, {"outer", outer}, {"reduce", reduce}};
+static_assert(is_sorted(methods));
+
+}  // namespace
+
+std::span<const Method> ufunc_methods() {
+    return methods;
+}
+
+}  // namespace bcast::python::numpy
