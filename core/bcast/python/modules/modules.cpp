@@ -5,6 +5,7 @@
 #include "bcast/python/modules/itertools.hpp"
 #include "bcast/python/modules/math.hpp"
 #include "bcast/python/modules/warnings.hpp"
+#include "bcast/python/numpy/module.hpp"
 
 namespace bcast::python {
 
@@ -13,6 +14,7 @@ void register_modules(Interpreter& interpreter) {
     interpreter.register_module(itertools_module);
     interpreter.register_module(math_module);
     interpreter.register_module(warnings_module);
+    numpy::register_numpy(interpreter);
 }
 
 }  // namespace bcast::python

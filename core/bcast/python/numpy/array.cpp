@@ -50,14 +50,16 @@ Scalar only_element(const Value& self, const char* type, const char* refusal) {
 
 bool truth(Interpreter& interpreter, const Value& self) {
     if (tensor_of(self).numel() == 0) {
-        interpreter.warn(deprecation_warning_type,
-                         "The truth value of an empty array is ambiguous. Returning False, but in future this will result "
-                         "in an error. Use `array.size > 0` to check that an array is not empty.");
+        interpreter.warn(
+            deprecation_warning_type,
+            "The truth value of an empty array is ambiguous. Returning False, but in future this will result "
+            "in an error. Use `array.size > 0` to check that an array is not empty.");
         return false;
     }
-    const Scalar element = only_element(self, "ValueError",
-                                        "The truth value of an array with more than one element is ambiguous. Use a.any() "
-                                        "or a.all()");
+    const Scalar element =
+        only_element(self, "ValueError",
+                     "The truth value of an array with more than one element is ambiguous. Use a.any() "
+                     "or a.all()");
     return std::visit([](auto value) { return value != 0; }, element);
 }
 
@@ -75,11 +77,10 @@ bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
     return interpreter.truth(equal.as<Array>() != nullptr ? call_method(interpreter, equal, "any", {}) : equal);
 }
 
+/// Nothing for arrays with axes: `(1, 2) * array` is no repetition.
 std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& tensor = tensor_of(self);
-    if (tensor.dtype == Dtype::bool_ || is_floating(tensor.dtype) || tensor.rank() > 0) {
-        throw Raised("TypeError", "only integer scalar arrays can be converted to a scalar index");
-    }
+    if (tensor.dtype == Dtype::bool_ || is_floating(tensor.dtype) || tensor.rank() > 0) return {};
     return std::get<std::int64_t>(only_element(self, "TypeError", ""));
 }
 
@@ -196,10 +197,8 @@ const Type array_type({.name = "numpy.ndarray",
                        .methods = own_methods,
                        .properties = array_properties()});
 
-const Type flags_type({.name = "numpy.core.multiarray.flagsobj",
-                       .slots = {.repr = repr_flags,
-                                 .get_item = flag_item,
-                                 .get_attribute = flag_attribute,
-                                 .set_attribute = set_flag}});
+const Type flags_type(
+    {.name = "numpy.core.multiarray.flagsobj",
+     .slots = {.repr = repr_flags, .get_item = flag_item, .get_attribute = flag_attribute, .set_attribute = set_flag}});
 
 }  // namespace bcast::python::numpy

@@ -102,18 +102,26 @@ Value strides(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor&
 }
 
 constexpr Property properties[] = {
-    {"T", of<transposed>},        {"base", of<base>},         {"dtype", of<dtype>},
-    {"flags", of<flags>},         {"flat", of<flat>},         {"imag", of<imaginary>},
-    {"itemsize", of<itemsize>},   {"nbytes", of<nbytes>},     {"ndim", of<ndim>},
-    {"real", of<real_part>},      {"shape", of<shape>, set_shape}, {"size", of<size>},
+    {"T", of<transposed>},
+    {"base", of<base>},
+    {"dtype", of<dtype>},
+    {"flags", of<flags>},
+    {"flat", of<flat>},
+    {"imag", of<imaginary>},
+    {"itemsize", of<itemsize>},
+    {"nbytes", of<nbytes>},
+    {"ndim", of<ndim>},
+    {"real", of<real_part>},
+    {"shape", of<shape>, set_shape},
+    {"size", of<size>},
     {"strides", of<strides>},
 };
 static_assert(is_sorted(properties));
 
 constexpr Property of_scalars[] = {
-    {"T", of<transposed>},      {"base", of<base>},     {"dtype", of<dtype>}, {"flags", of<flags>},
-    {"flat", of<flat>},         {"imag", of<imaginary>}, {"itemsize", of<itemsize>}, {"nbytes", of<nbytes>},
-    {"ndim", of<ndim>},         {"real", of<real_part>}, {"shape", of<shape>}, {"size", of<size>},
+    {"T", of<transposed>},    {"base", of<base>},      {"dtype", of<dtype>},       {"flags", of<flags>},
+    {"flat", of<flat>},       {"imag", of<imaginary>}, {"itemsize", of<itemsize>}, {"nbytes", of<nbytes>},
+    {"ndim", of<ndim>},       {"real", of<real_part>}, {"shape", of<shape>},       {"size", of<size>},
     {"strides", of<strides>},
 };
 static_assert(is_sorted(of_scalars));

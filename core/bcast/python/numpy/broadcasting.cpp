@@ -97,9 +97,8 @@ Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArgume
     return make<BroadcastObject>(common_shape(interpreter, shapes));
 }
 
-constexpr Method rows[] = {{"broadcast_arrays", broadcast_arrays},
-                           {"broadcast_shapes", broadcast_shapes},
-                           {"broadcast_to", broadcast_to}};
+constexpr Method rows[] = {
+    {"broadcast_arrays", broadcast_arrays}, {"broadcast_shapes", broadcast_shapes}, {"broadcast_to", broadcast_to}};
 static_assert(is_sorted(rows));
 
 }  // namespace

@@ -1,5 +1,5 @@
-#include "bcast/ops/overlap.hpp"
 #include "bcast/python/numpy/comparing.hpp"
+#include "bcast/ops/overlap.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -15,13 +15,17 @@ Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b
     const Workspace& workspace = interpreter.context().workspace;
     const auto number = [&](double value) { return scalar_tensor(workspace, Dtype::float64, value); };
     const Tensor difference = apply(interpreter, "absolute", {apply(interpreter, "subtract", {a, b})});
-    const Tensor scaled = apply(interpreter, "multiply", {number(tolerance.relative), apply(interpreter, "absolute", {b})});
-    const Tensor near = apply(interpreter, "less_equal", {difference, apply(interpreter, "add", {number(tolerance.absolute), scaled})});
-    const Tensor finite = apply(interpreter, "logical_and", {apply(interpreter, "isfinite", {a}), apply(interpreter, "isfinite", {b})});
+    const Tensor scaled =
+        apply(interpreter, "multiply", {number(tolerance.relative), apply(interpreter, "absolute", {b})});
+    const Tensor near =
+        apply(interpreter, "less_equal", {difference, apply(interpreter, "add", {number(tolerance.absolute), scaled})});
+    const Tensor finite =
+        apply(interpreter, "logical_and", {apply(interpreter, "isfinite", {a}), apply(interpreter, "isfinite", {b})});
     const Tensor equal = apply(interpreter, "equal", {a, b});
     Tensor out = apply(interpreter, "where", {finite, near, equal});
     if (tolerance.equal_nan) {
-        const Tensor both = apply(interpreter, "logical_and", {apply(interpreter, "isnan", {a}), apply(interpreter, "isnan", {b})});
+        const Tensor both =
+            apply(interpreter, "logical_and", {apply(interpreter, "isnan", {a}), apply(interpreter, "isnan", {b})});
         out = apply(interpreter, "logical_or", {out, both});
     }
     return out;
@@ -57,7 +61,8 @@ Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArg
     if (a.sizes != b.sizes) return Value::boolean(false);
     Tensor equal = apply(interpreter, "equal", {a, b});
     if (given.truth(2, false)) {
-        const Tensor both = apply(interpreter, "logical_and", {apply(interpreter, "isnan", {a}), apply(interpreter, "isnan", {b})});
+        const Tensor both =
+            apply(interpreter, "logical_and", {apply(interpreter, "isnan", {a}), apply(interpreter, "isnan", {b})});
         equal = apply(interpreter, "logical_or", {equal, both});
     }
     return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));

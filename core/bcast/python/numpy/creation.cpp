@@ -25,12 +25,14 @@ namespace bcast::python::numpy {
 namespace {
 
 Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("array", {"object", "dtype", "copy", "order", "subok", "ndmin", "like"}, 1, arguments);
+    const auto slots =
+        bind_native("array", {"object", "dtype", "copy", "order", "subok", "ndmin", "like"}, 1, arguments);
     Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
     const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
     const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
     const Array* given = slots[0].as<Array>();
-    if (!copies && given != nullptr && given->tensor.storage == tensor.storage && least <= static_cast<Extent>(tensor.rank())) {
+    if (!copies && given != nullptr && given->tensor.storage == tensor.storage &&
+        least <= static_cast<Extent>(tensor.rank())) {
         return slots[0];
     }
     if (given != nullptr && given->tensor.storage == tensor.storage) tensor = ops::clone(interpreter.context(), tensor);
@@ -39,7 +41,8 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {
-    if (const Array* given = value.as<Array>(); given != nullptr && (!dtype || *dtype == given->tensor.dtype)) return value;
+    if (const Array* given = value.as<Array>(); given != nullptr && (!dtype || *dtype == given->tensor.dtype))
+        return value;
     return new_array(array_of(interpreter, value, dtype));
 }
 
@@ -78,11 +81,13 @@ Value empty(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ones", {"shape", "dtype", "order", "like"}, 1, arguments);
-    return filled(interpreter, extents_argument(interpreter, given[0]), given.dtype(1).value_or(Dtype::float64), std::int64_t{1});
+    return filled(interpreter, extents_argument(interpreter, given[0]), given.dtype(1).value_or(Dtype::float64),
+                  std::int64_t{1});
 }
 
 /// A value, or values that broadcast to the shape.
-Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, std::optional<Dtype> dtype, const Value& value) {
+Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, std::optional<Dtype> dtype,
+                  const Value& value) {
     const Tensor from = array_of(interpreter, value);
     const Dtype wanted = dtype.value_or(from.dtype);
     if (from.rank() == 0 && !from.shape_only()) return filled(interpreter, sizes, wanted, read(from, 0));
@@ -103,12 +108,14 @@ std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tens
 Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "full_like", {"a", "fill_value", "dtype", "order", "subok", "shape"}, 2, arguments);
     const Tensor prototype = given.array(0);
-    return filled_with(interpreter, like_sizes(given, 5, prototype), given.dtype(2).value_or(prototype.dtype), given[1]);
+    return filled_with(interpreter, like_sizes(given, 5, prototype), given.dtype(2).value_or(prototype.dtype),
+                       given[1]);
 }
 
 template <std::int64_t value>
 Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, value == 1 ? "ones_like" : "zeros_like", {"a", "dtype", "order", "subok", "shape"}, 1, arguments);
+    const Given given(interpreter, value == 1 ? "ones_like" : "zeros_like", {"a", "dtype", "order", "subok", "shape"},
+                      1, arguments);
     const Tensor prototype = given.array(0);
     return filled(interpreter, like_sizes(given, 4, prototype), given.dtype(1).value_or(prototype.dtype), value);
 }
@@ -140,7 +147,8 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "linspace", {"start", "stop", "num", "endpoint", "retstep", "dtype", "axis"}, 2, arguments);
+    const Given given(interpreter, "linspace", {"start", "stop", "num", "endpoint", "retstep", "dtype", "axis"}, 2,
+                      arguments);
     const Extent steps = given.integer(2, 50);
     const bool endpoint = given.truth(3, true);
     const auto start = scalar_of(given[0]);
@@ -150,18 +158,24 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         const Tensor low = array_of(interpreter, given[0], Dtype::float64);
         const Tensor delta = apply(interpreter, "subtract", {array_of(interpreter, given[1], Dtype::float64), low});
         const Extent parts = endpoint ? steps - 1 : steps;
-        Tensor index = bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0}, steps, std::int64_t{1}, Dtype::float64);
+        Tensor index = bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0}, steps,
+                                     std::int64_t{1}, Dtype::float64);
         for (std::size_t axis = 0; axis < delta.rank(); ++axis) index = unsqueeze(Dialect::numpy, index, -1);
         const Workspace& workspace = interpreter.context().workspace;
-        const Tensor step = apply(interpreter, "divide", {delta, scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)))});
+        const Tensor step =
+            apply(interpreter, "divide",
+                  {delta, scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)))});
         const Tensor out = apply(interpreter, "add", {apply(interpreter, "multiply", {index, step}), low});
         const Value result = new_array(out);
         if (endpoint && steps > 1) interpreter.set_item(result, Value::integer(-1), given[1]);
         return result;
     }
-    Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps, given.dtype(5), endpoint);
+    Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps, given.dtype(5),
+                                 endpoint);
     if (!given.truth(4, false)) return new_array(std::move(out));
-    const auto real = [](const Scalar& value) { return std::visit([](auto held) { return static_cast<double>(held); }, value); };
+    const auto real = [](const Scalar& value) {
+        return std::visit([](auto held) { return static_cast<double>(held); }, value);
+    };
     const Extent parts = endpoint ? steps - 1 : steps;
     const double step = parts > 0 ? (real(*stop) - real(*start)) / static_cast<double>(parts) : std::nan("");
     return new_tuple({new_array(std::move(out)), new_scalar(Dtype::float64, step)});
@@ -169,9 +183,11 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// base ** linspace(start, stop)
 Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "logspace", {"start", "stop", "num", "endpoint", "base", "dtype", "axis"}, 2, arguments);
-    const Tensor exponents = bcast::linspace(interpreter.context().workspace, Dialect::numpy, number(interpreter, given[0]),
-                                             number(interpreter, given[1]), given.integer(2, 50), {}, given.truth(3, true));
+    const Given given(interpreter, "logspace", {"start", "stop", "num", "endpoint", "base", "dtype", "axis"}, 2,
+                      arguments);
+    const Tensor exponents =
+        bcast::linspace(interpreter.context().workspace, Dialect::numpy, number(interpreter, given[0]),
+                        number(interpreter, given[1]), given.integer(2, 50), {}, given.truth(3, true));
     const Tensor base = scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 10));
     Tensor out = apply(interpreter, "power", {base, exponents});
     if (const auto dtype = given.dtype(5)) out = ops::converted(interpreter.context(), out, *dtype);
@@ -181,14 +197,16 @@ Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "eye", {"N", "M", "k", "dtype", "order", "like"}, 1, arguments);
     const Extent rows = given.integer(0);
-    return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy, given.dtype(3).value_or(Dtype::float64), rows,
-                                given.integer(1, rows), given.integer(2)));
+    return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
+                                given.dtype(3).value_or(Dtype::float64), rows, given.integer(1, rows),
+                                given.integer(2)));
 }
 
 Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "identity", {"n", "dtype", "like"}, 1, arguments);
     const Extent rows = given.integer(0);
-    return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy, given.dtype(1).value_or(Dtype::float64), rows, rows, 0));
+    return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
+                                given.dtype(1).value_or(Dtype::float64), rows, rows, 0));
 }
 
 /// The diagonal of a matrix, or a matrix with a diagonal.
@@ -203,7 +221,8 @@ Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     }
     if (tensor.rank() != 1) throw Raised("ValueError", "Input must be 1- or 2-d.");
     const Extent side = tensor.sizes[0] + std::abs(offset);
-    Tensor out = full(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of({side, side}), std::int64_t{0});
+    Tensor out =
+        full(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of({side, side}), std::int64_t{0});
     Tensor places = diagonal(Dialect::numpy, out, offset, 0, 1);
     ops::copy_elements(tensor, places);
     return new_array(std::move(out));
@@ -228,12 +247,16 @@ template <bool lower>
 Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, lower ? "tril" : "triu", {"m", "k"}, 1, arguments);
     Tensor tensor = given.array(0);
-    if (tensor.rank() == 1) tensor = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor, std::vector{tensor.sizes[0], tensor.sizes[0]});
+    if (tensor.rank() == 1)
+        tensor = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor,
+                             std::vector{tensor.sizes[0], tensor.sizes[0]});
     if (tensor.rank() == 0) throw Raised("TypeError", "tri() missing 1 required positional argument: 'N'");
     const std::size_t rank = tensor.rank();
-    const Tensor mask = lower_mask(interpreter, tensor.sizes[rank - 2], tensor.sizes[rank - 1], given.integer(1) - (lower ? 0 : 1));
+    const Tensor mask =
+        lower_mask(interpreter, tensor.sizes[rank - 2], tensor.sizes[rank - 1], given.integer(1) - (lower ? 0 : 1));
     const Tensor zero = scalar_tensor(interpreter.context().workspace, tensor.dtype, std::int64_t{0});
-    return new_array(lower ? apply(interpreter, "where", {mask, tensor, zero}) : apply(interpreter, "where", {mask, zero, tensor}));
+    return new_array(lower ? apply(interpreter, "where", {mask, tensor, zero})
+                           : apply(interpreter, "where", {mask, zero, tensor}));
 }
 
 /// Columns are powers of the elements, the highest first.

@@ -21,7 +21,8 @@ namespace {
 Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     std::vector<Tensor> operands;
     for (const Value& value : arguments.positional) {
-        const bool named = value.as<DtypeObject>() != nullptr || as_str(value) != nullptr || (value.is_object() && &value.type() == &type_type);
+        const bool named = value.as<DtypeObject>() != nullptr || as_str(value) != nullptr ||
+                           (value.is_object() && &value.type() == &type_type);
         operands.push_back(named ? shape_only(*dtype_argument(interpreter, value), {1}) : array_of(interpreter, value));
     }
     if (operands.empty()) throw Raised("ValueError", "at least one array or dtype is required");
@@ -60,7 +61,8 @@ Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "isscalar", {"element"}, 1, arguments);
     const Value& value = given[0];
-    return Value::boolean(value.is_integral() || value.is_real() || as_str(value) != nullptr || value.as<ScalarObject>() != nullptr);
+    return Value::boolean(value.is_integral() || value.is_real() || as_str(value) != nullptr ||
+                          value.as<ScalarObject>() != nullptr);
 }
 
 Value yes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -92,8 +94,10 @@ struct FloatFormat {
 };
 
 FloatFormat format_of(Dtype dtype) {
-    if (dtype == Dtype::float64) return {2.220446049250313e-16, 1.7976931348623157e308, 2.2250738585072014e-308, 64, 15, 1e-15};
-    if (dtype == Dtype::float32) return {1.1920928955078125e-07, 3.4028234663852886e38, 1.1754943508222875e-38, 32, 6, 1e-6};
+    if (dtype == Dtype::float64)
+        return {2.220446049250313e-16, 1.7976931348623157e308, 2.2250738585072014e-308, 64, 15, 1e-15};
+    if (dtype == Dtype::float32)
+        return {1.1920928955078125e-07, 3.4028234663852886e38, 1.1754943508222875e-38, 32, 6, 1e-6};
     return {0.0009765625, 65504.0, 6.103515625e-05, 16, 3, 1e-3};
 }
 
@@ -155,14 +159,16 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
     const auto meant = dtype_meant(given[0]);
     const Dtype dtype = meant ? *meant : scalar_of(given[0]) ? given.array(0).dtype : *given.dtype(0);
     if (is_floating(dtype) != floats || dtype == Dtype::bool_) {
-        if (floats) throw Raised("ValueError", concat({"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"}));
+        if (floats)
+            throw Raised("ValueError",
+                         concat({"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"}));
         throw Raised("ValueError", concat({"Invalid integer data type '", std::string(1, facts_of(dtype).kind), "'."}));
     }
     return make<Info>(type, dtype);
 }
 
-constexpr Method rows[] = {{"can_cast", can_cast_to},     {"isscalar", isscalar},       {"issubdtype", issubdtype},
-                           {"iterable", yes}, {"promote_types", promote}, {"result_type", result_type}};
+constexpr Method rows[] = {{"can_cast", can_cast_to}, {"isscalar", isscalar},     {"issubdtype", issubdtype},
+                           {"iterable", yes},         {"promote_types", promote}, {"result_type", result_type}};
 static_assert(is_sorted(rows));
 
 }  // namespace

@@ -25,16 +25,17 @@ struct Alias {
 };
 
 constexpr Alias aliases[] = {
-    {"bool8", Dtype::bool_},    {"int", Dtype::int64},     {"int_", Dtype::int64},     {"intp", Dtype::int64},
-    {"long", Dtype::int64},     {"longlong", Dtype::int64}, {"q", Dtype::int64},       {"p", Dtype::int64},
-    {"intc", Dtype::int32},     {"short", Dtype::int16},   {"byte", Dtype::int8},      {"ubyte", Dtype::uint8},
-    {"float", Dtype::float64},  {"double", Dtype::float64}, {"float_", Dtype::float64}, {"single", Dtype::float32},
-    {"half", Dtype::float16},   {"bool_", Dtype::bool_},
+    {"bool8", Dtype::bool_},   {"int", Dtype::int64},      {"int_", Dtype::int64},     {"intp", Dtype::int64},
+    {"long", Dtype::int64},    {"longlong", Dtype::int64}, {"q", Dtype::int64},        {"p", Dtype::int64},
+    {"intc", Dtype::int32},    {"short", Dtype::int16},    {"byte", Dtype::int8},      {"ubyte", Dtype::uint8},
+    {"float", Dtype::float64}, {"double", Dtype::float64}, {"float_", Dtype::float64}, {"single", Dtype::float32},
+    {"half", Dtype::float16},  {"bool_", Dtype::bool_},
 };
 
 constexpr std::string_view other_names[] = {
-    "uint16", "uint32", "uint64", "uint", "complex", "complex64", "complex128", "object", "str", "U", "S", "O",
-    "datetime64", "timedelta64", "longdouble", "float128", "u2", "u4", "u8", "H", "I", "L", "Q", "c8", "c16", "F", "D"};
+    "uint16", "uint32", "uint64", "uint",       "complex",     "complex64",  "complex128", "object", "str",
+    "U",      "S",      "O",      "datetime64", "timedelta64", "longdouble", "float128",   "u2",     "u4",
+    "u8",     "H",      "I",      "L",          "Q",           "c8",         "c16",        "F",      "D"};
 
 std::optional<Dtype> dtype_by_name(std::string_view name) {
     if (name != "bfloat16") {
@@ -78,9 +79,12 @@ Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& 
 }
 
 constexpr Property properties[] = {
-    {"char", [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(dtype_of(self)).character)); }},
+    {"char",
+     [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(dtype_of(self)).character)); }},
     {"itemsize",
-     [](Interpreter&, const Value& self) { return Value::integer(static_cast<std::int64_t>(item_size(dtype_of(self)))); }},
+     [](Interpreter&, const Value& self) {
+         return Value::integer(static_cast<std::int64_t>(item_size(dtype_of(self))));
+     }},
     {"kind", [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(dtype_of(self)).kind)); }},
     {"name", [](Interpreter&, const Value& self) { return new_str(name_of(dtype_of(self))); }},
     {"str", [](Interpreter&, const Value& self) { return new_str(facts_of(dtype_of(self)).code); }},
@@ -110,7 +114,8 @@ const DtypeFacts& facts_of(Dtype dtype) {
 
 std::optional<Dtype> dtype_meant(const Value& value) {
     if (const DtypeObject* dtype = value.as<DtypeObject>()) return dtype->dtype;
-    if (value.is_object() && &value.type() == &type_type) return dtype_of_type(static_cast<const Type&>(value.object()));
+    if (value.is_object() && &value.type() == &type_type)
+        return dtype_of_type(static_cast<const Type&>(value.object()));
     if (const Str* text = as_str(value)) return dtype_by_name(text->text());
     return {};
 }

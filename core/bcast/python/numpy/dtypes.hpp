@@ -11,8 +11,8 @@ namespace bcast::python::numpy {
 /// What is said of a dtype beside its name and size (NumPy 1.24).
 struct DtypeFacts {
     Dtype dtype;
-    char kind;         ///< b, i, u, f
-    char character;    ///< `dtype.char`
+    char kind;              ///< b, i, u, f
+    char character;         ///< `dtype.char`
     std::string_view code;  ///< `dtype.str`: `<f8`
 };
 

@@ -21,14 +21,16 @@ Tensor rolled(Interpreter& interpreter, const Tensor& tensor, std::size_t axis, 
     const Extent size = tensor.sizes[axis];
     if (size == 0) return tensor;
     const Extent by = ((shift % size) + size) % size;
-    return concatenated(interpreter, {along(tensor, axis, {size - by, 1, by}), along(tensor, axis, {0, 1, size - by})}, static_cast<Extent>(axis));
+    return concatenated(interpreter, {along(tensor, axis, {size - by, 1, by}), along(tensor, axis, {0, 1, size - by})},
+                        static_cast<Extent>(axis));
 }
 
 Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "roll", {"a", "shift", "axis"}, 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2)) {
-        const Tensor all = rolled(interpreter, ops::ravel(interpreter.context(), Dialect::numpy, tensor), 0, given.integer(1));
+        const Tensor all =
+            rolled(interpreter, ops::ravel(interpreter.context(), Dialect::numpy, tensor), 0, given.integer(1));
         return new_array(ops::reshape(interpreter.context(), Dialect::numpy, all, tensor.sizes));
     }
     std::vector<Extent> axes = extents_argument(interpreter, given[2]);
@@ -54,7 +56,8 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, Extent size, b
         const Extent asked = place;
         if (place < 0) place += size;
         if (place >= 0 && (place < size || (end_too && place == size))) continue;
-        throw Raised("IndexError", concat({"index ", std::to_string(asked), " is out of bounds for axis 0 with size ", std::to_string(size)}));
+        throw Raised("IndexError", concat({"index ", std::to_string(asked), " is out of bounds for axis 0 with size ",
+                                           std::to_string(size)}));
     }
     return out;
 }
@@ -99,12 +102,15 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 /// How much comes before and behind each axis.
 std::vector<std::pair<Extent, Extent>> widths_of(Interpreter& interpreter, const Value& value, std::size_t rank) {
     const Tensor widths = array_of(interpreter, value, Dtype::int64);
-    const Value view = call_function(interpreter, "broadcast_to", {new_array(widths), new_tuple({Value::integer(static_cast<std::int64_t>(rank)), Value::integer(2)})});
+    const Value view = call_function(
+        interpreter, "broadcast_to",
+        {new_array(widths), new_tuple({Value::integer(static_cast<std::int64_t>(rank)), Value::integer(2)})});
     const std::vector<Scalar> all = elements_of(array_of(interpreter, view));
     std::vector<std::pair<Extent, Extent>> out;
     for (std::size_t i = 0; i < rank; ++i) {
         out.emplace_back(std::get<std::int64_t>(all[2 * i]), std::get<std::int64_t>(all[2 * i + 1]));
-        if (out.back().first < 0 || out.back().second < 0) throw Raised("ValueError", "index can't contain negative values");
+        if (out.back().first < 0 || out.back().second < 0)
+            throw Raised("ValueError", "index can't contain negative values");
     }
     return out;
 }
@@ -124,16 +130,19 @@ Value pad(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const std::string_view mode = given.text(2, "constant");
     Tensor tensor = given.array(0);
     const auto widths = widths_of(interpreter, given[1], tensor.rank());
-    const bool known = mode == "constant" || mode == "edge" || mode == "reflect" || mode == "symmetric" || mode == "wrap";
+    const bool known =
+        mode == "constant" || mode == "edge" || mode == "reflect" || mode == "symmetric" || mode == "wrap";
     if (!known) throw Unsupported("this mode of np.pad is not implemented here");
     if (mode == "constant") {
-        if (given.has(3) && !scalar_of(given[3])) throw Unsupported("np.pad with several constant values is not implemented here");
+        if (given.has(3) && !scalar_of(given[3]))
+            throw Unsupported("np.pad with several constant values is not implemented here");
         std::vector<Extent> sizes = tensor.sizes;
         for (std::size_t axis = 0; axis < sizes.size(); ++axis) sizes[axis] += widths[axis].first + widths[axis].second;
         const Scalar value = given.has(3) ? *scalar_of(given[3]) : Scalar(std::int64_t{0});
         const Tensor out = full(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes), value);
         Tensor inner = out;
-        for (std::size_t axis = 0; axis < sizes.size(); ++axis) inner = along(inner, axis, {widths[axis].first, 1, tensor.sizes[axis]});
+        for (std::size_t axis = 0; axis < sizes.size(); ++axis)
+            inner = along(inner, axis, {widths[axis].first, 1, tensor.sizes[axis]});
         ops::copy_elements(tensor, inner);
         return new_array(out);
     }

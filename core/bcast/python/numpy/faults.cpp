@@ -24,7 +24,8 @@ struct Faults {
 
 /// Where finite numbers give an infinity it is a pole of these, and elsewhere an overflow.
 bool has_pole(std::string_view ufunc) {
-    for (const std::string_view name : {"divide", "floor_divide", "reciprocal", "log", "log2", "log10", "log1p", "arctanh"}) {
+    for (const std::string_view name :
+         {"divide", "floor_divide", "reciprocal", "log", "log2", "log10", "log1p", "arctanh"}) {
         if (name == ufunc) return true;
     }
     return false;
@@ -47,44 +48,35 @@ void handle(Interpreter& interpreter, OnFault handling, std::string_view what, s
     interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
 }
 
-/// The offset of an element of the result in an operand that is stretched to it.
-class Walk {
-  public:
-    Walk(const Tensor& operand, const Tensor& result) : operand_(operand) {
-        strides_.assign(result.rank(), 0);
-        const std::size_t missing = result.rank() - operand.rank();
-        for (std::size_t axis = 0; axis < operand.rank(); ++axis) {
-            if (operand.sizes[axis] != 1) strides_[missing + axis] = operand.strides[axis];
-        }
+/// The strides with which the axes of a result walk an operand that is stretched to it.
+std::vector<Extent> strides_within(const Tensor& operand, std::size_t rank) {
+    std::vector<Extent> out(rank - operand.rank(), 0);
+    for (std::size_t axis = 0; axis < operand.rank(); ++axis) {
+        out.push_back(operand.sizes[axis] == 1 ? 0 : operand.strides[axis]);
     }
+    return out;
+}
 
-    [[nodiscard]] double at(const std::vector<Extent>& place) const {
-        Extent offset = 0;
-        for (std::size_t axis = 0; axis < place.size(); ++axis) offset += place[axis] * strides_[axis];
-        return number_at(operand_, offset);
-    }
-
-  private:
-    const Tensor& operand_;
-    std::vector<Extent> strides_;
-};
+Extent offset_of(const std::vector<Extent>& place, const std::vector<Extent>& strides) {
+    Extent out = 0;
+    for (std::size_t axis = 0; axis < place.size(); ++axis) out += place[axis] * strides[axis];
+    return out;
+}
 
 Faults faults_in(std::string_view ufunc, std::span<const Tensor> operands, const Tensor& result) {
-    std::vector<Walk> walks;
-    for (const Tensor& operand : operands) walks.emplace_back(operand, result);
+    std::vector<std::vector<Extent>> strides;
+    for (const Tensor& operand : operands) strides.push_back(strides_within(operand, result.rank()));
     std::vector<Extent> place(result.rank(), 0);
     std::vector<double> values(operands.size());
     Faults out;
     const Extent count = result.numel();
     for (Extent i = 0; i < count; ++i) {
-        Extent offset = 0;
-        for (std::size_t axis = 0; axis < place.size(); ++axis) offset += place[axis] * result.strides[axis];
-        const double value = number_at(result, offset);
+        const double value = number_at(result, offset_of(place, result.strides));
         if (!std::isfinite(value)) {
             bool finite = true;
             bool nan = false;
-            for (std::size_t k = 0; k < walks.size(); ++k) {
-                values[k] = walks[k].at(place);
+            for (std::size_t k = 0; k < operands.size(); ++k) {
+                values[k] = number_at(operands[k], offset_of(place, strides[k]));
                 finite = finite && std::isfinite(values[k]);
                 nan = nan || std::isnan(values[k]);
             }

@@ -46,7 +46,8 @@ class Reader {
         Found common = measure(items[0], depth + 1);
         for (std::size_t i = 1; i < items.size(); ++i) {
             const Found next = measure(items[i], depth + 1);
-            const auto [a, b] = std::mismatch(common.sizes.begin(), common.sizes.end(), next.sizes.begin(), next.sizes.end());
+            const auto [a, b] =
+                std::mismatch(common.sizes.begin(), common.sizes.end(), next.sizes.begin(), next.sizes.end());
             common.ragged = common.ragged || next.ragged || a != common.sizes.end() || b != next.sizes.end();
             common.sizes.erase(a, common.sizes.end());
         }
@@ -85,9 +86,7 @@ class Reader {
   private:
     static bool is_sequence(const Value& value) { return items_of(value) != nullptr || value.as<Range>() != nullptr; }
 
-    Values items_in(const Value& value) {
-        return is_sequence(value) ? interpreter_.collect(value) : Values();
-    }
+    Values items_in(const Value& value) { return is_sequence(value) ? interpreter_.collect(value) : Values(); }
 
     void meet(Dtype next) { dtype = dtype ? promote_types(Dialect::numpy, *dtype, next) : next; }
 
@@ -95,10 +94,11 @@ class Reader {
 };
 
 [[noreturn]] void refuse_ragged(const Found& found) {
-    throw Raised("ValueError",
-                 concat({"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
-                         std::to_string(found.sizes.size()), " dimensions. The detected shape was ",
-                         tuple_text(shape_of(found.sizes)), " + inhomogeneous part."}));
+    throw Raised(
+        "ValueError",
+        concat({"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
+                std::to_string(found.sizes.size()), " dimensions. The detected shape was ",
+                tuple_text(shape_of(found.sizes)), " + inhomogeneous part."}));
 }
 
 Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {

@@ -60,9 +60,9 @@ Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::s
                                            " but expected ", std::to_string(result.rank())}));
     }
     if (!can_cast(result.dtype, to.dtype, Casting::same_kind)) {
-        throw Raised("UFuncTypeError", concat({"Cannot cast ufunc '", function, "' output from ",
-                                               numpy_dtype_text(result.dtype), " to ", numpy_dtype_text(to.dtype),
-                                               " with casting rule 'same_kind'"}));
+        throw Raised("UFuncTypeError",
+                     concat({"Cannot cast ufunc '", function, "' output from ", numpy_dtype_text(result.dtype), " to ",
+                             numpy_dtype_text(to.dtype), " with casting rule 'same_kind'"}));
     }
     ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
     return out;

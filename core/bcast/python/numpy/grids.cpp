@@ -49,7 +49,8 @@ Value meshgrid(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             sparse = interpreter.truth(keyword.value);
         } else if (keyword.name == "indexing") {
             const std::string_view indexing = to_text(keyword.value, "indexing must be a string, not ");
-            if (indexing != "xy" && indexing != "ij") throw Raised("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
+            if (indexing != "xy" && indexing != "ij")
+                throw Raised("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
             columns_first = indexing == "xy";
         } else if (keyword.name != "copy") {
             throw Raised("TypeError", concat({"meshgrid() got an unexpected keyword argument '", keyword.name, "'"}));
@@ -86,7 +87,8 @@ Value ix(Interpreter& interpreter, const Value& /*self*/, const CallArguments& a
 }
 
 Tensor counting(Interpreter& interpreter, Extent count, Dtype dtype) {
-    return bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0}, count, std::int64_t{1}, dtype);
+    return bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0}, count, std::int64_t{1},
+                         dtype);
 }
 
 /// The grids one above the other along a new first axis.
@@ -108,7 +110,8 @@ Value indices(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         grids.push_back(spread(interpreter, grid, sizes));
     }
     if (given.truth(2, false)) return new_tuple(std::move(thin));
-    if (grids.empty()) return new_array(full(interpreter.context().workspace, Dialect::numpy, dtype, shape_of({0}), std::int64_t{0}));
+    if (grids.empty())
+        return new_array(full(interpreter.context().workspace, Dialect::numpy, dtype, shape_of({0}), std::int64_t{0}));
     return new_array(stacked(interpreter, grids));
 }
 
@@ -116,8 +119,11 @@ Value indices(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 Tensor stretch_of(Interpreter& interpreter, const Value& key) {
     const python::Slice* slice = key.as<python::Slice>();
     if (slice == nullptr) throw Unsupported("a grid of something else than slices is not implemented here");
-    const auto bound = [](const Value& part, std::int64_t otherwise) { return part.is_none() ? Scalar(otherwise) : scalar_of(part).value_or(Scalar(otherwise)); };
-    return bcast::arange(interpreter.context().workspace, Dialect::numpy, bound(slice->start, 0), bound(slice->stop, 0), bound(slice->step, 1), {});
+    const auto bound = [](const Value& part, std::int64_t otherwise) {
+        return part.is_none() ? Scalar(otherwise) : scalar_of(part).value_or(Scalar(otherwise));
+    };
+    return bcast::arange(interpreter.context().workspace, Dialect::numpy, bound(slice->start, 0), bound(slice->stop, 0),
+                         bound(slice->step, 1), {});
 }
 
 /// Something that is used with brackets.
@@ -143,7 +149,8 @@ Value grid_item(Interpreter& interpreter, const Value& /*self*/, const Value& ke
     Values thin;
     std::vector<Tensor> grids;
     for (std::size_t axis = 0; axis < vectors.size(); ++axis) {
-        const Tensor vector = floats ? ops::converted(interpreter.context(), vectors[axis], Dtype::float64) : vectors[axis];
+        const Tensor vector =
+            floats ? ops::converted(interpreter.context(), vectors[axis], Dtype::float64) : vectors[axis];
         const Tensor grid = along_axis(vector, axis, vectors.size());
         thin.push_back(new_array(grid));
         if (!open) grids.push_back(spread(interpreter, grid, sizes));
@@ -159,7 +166,8 @@ template <bool columns>
 Value joined_item(Interpreter& interpreter, const Value& /*self*/, const Value& key) {
     std::vector<Tensor> parts;
     for (const Value& part : parts_of(key)) {
-        Tensor tensor = part.as<python::Slice>() != nullptr ? stretch_of(interpreter, part) : array_of(interpreter, part);
+        Tensor tensor =
+            part.as<python::Slice>() != nullptr ? stretch_of(interpreter, part) : array_of(interpreter, part);
         if (tensor.rank() == 0) tensor = unsqueeze(Dialect::numpy, tensor, 0);
         if (columns && tensor.rank() == 1) tensor = unsqueeze(Dialect::numpy, tensor, 1);
         parts.push_back(std::move(tensor));
@@ -167,8 +175,12 @@ Value joined_item(Interpreter& interpreter, const Value& /*self*/, const Value& 
     return new_array(concatenated(interpreter, parts, columns ? -1 : 0));
 }
 
-const Type ogrid_type({.name = "OGridClass", .module = "numpy.lib.index_tricks", .slots = {.get_item = grid_item<true>}});
-const Type mgrid_type({.name = "MGridClass", .module = "numpy.lib.index_tricks", .slots = {.get_item = grid_item<false>}});
+const Type ogrid_type({.name = "OGridClass",
+                       .module = "numpy.lib.index_tricks",
+                       .slots = {.get_item = grid_item<true>}});
+const Type mgrid_type({.name = "MGridClass",
+                       .module = "numpy.lib.index_tricks",
+                       .slots = {.get_item = grid_item<false>}});
 const Type s_type({.name = "IndexExpression", .module = "numpy.lib.index_tricks", .slots = {.get_item = slice_item}});
 const Type r_type({.name = "RClass", .module = "numpy.lib.index_tricks", .slots = {.get_item = joined_item<false>}});
 const Type c_type({.name = "CClass", .module = "numpy.lib.index_tricks", .slots = {.get_item = joined_item<true>}});
@@ -178,7 +190,8 @@ struct NamedGrid {
     const Type& type;
 };
 
-const NamedGrid named_grids[] = {{"c_", c_type}, {"mgrid", mgrid_type}, {"ogrid", ogrid_type}, {"r_", r_type}, {"s_", s_type}};
+const NamedGrid named_grids[] = {
+    {"c_", c_type}, {"mgrid", mgrid_type}, {"ogrid", ogrid_type}, {"r_", r_type}, {"s_", s_type}};
 
 constexpr Method rows[] = {{"indices", indices}, {"ix_", ix}, {"meshgrid", meshgrid}};
 static_assert(is_sorted(rows));

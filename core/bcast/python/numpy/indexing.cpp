@@ -90,7 +90,8 @@ const Type& rows_type() {
 Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
     const Str* text = as_str(value);
     if (text == nullptr) return array_of(interpreter, value);
-    if (const auto number = parse_real(text->text())) return scalar_tensor(interpreter.context().workspace, dtype, *number);
+    if (const auto number = parse_real(text->text()))
+        return scalar_tensor(interpreter.context().workspace, dtype, *number);
     if (!is_floating(dtype)) {
         throw Raised("ValueError", concat({"invalid literal for int() with base 10: ", interpreter.repr(value)}));
     }
@@ -130,9 +131,10 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
 
 Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const auto items = index_items(interpreter, key);
-    const bool nothing = items.empty() || std::all_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
-        return std::holds_alternative<ops::NewAxis>(item) || std::holds_alternative<ops::Ellipsis>(item);
-    });
+    const bool nothing =
+        items.empty() || std::all_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
+            return std::holds_alternative<ops::NewAxis>(item) || std::holds_alternative<ops::Ellipsis>(item);
+        });
     if (!nothing) throw Raised("IndexError", "invalid index to scalar variable.");
     Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, array_of(interpreter, self), items);
     return has_ellipsis(items) ? new_array(std::move(found)) : new_result(std::move(found));

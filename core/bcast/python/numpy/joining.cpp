@@ -30,18 +30,20 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const Tensor& part = parts[i];
         if (part.rank() != rank) {
-            throw Raised("ValueError", concat({"all the input arrays must have same number of dimensions, but the array at "
-                                               "index 0 has ",
-                                               std::to_string(rank), " dimension(s) and the array at index ", std::to_string(i),
-                                               " has ", std::to_string(part.rank()), " dimension(s)"}));
+            throw Raised("ValueError",
+                         concat({"all the input arrays must have same number of dimensions, but the array at "
+                                 "index 0 has ",
+                                 std::to_string(rank), " dimension(s) and the array at index ", std::to_string(i),
+                                 " has ", std::to_string(part.rank()), " dimension(s)"}));
         }
         for (std::size_t k = 0; k < rank; ++k) {
             if (k == at || part.sizes[k] == sizes[k]) continue;
-            throw Raised("ValueError",
-                         concat({"all the input array dimensions except for the concatenation axis must match exactly, but "
-                                 "along dimension ",
-                                 std::to_string(k), ", the array at index 0 has size ", std::to_string(sizes[k]),
-                                 " and the array at index ", std::to_string(i), " has size ", std::to_string(part.sizes[k])}));
+            throw Raised(
+                "ValueError",
+                concat({"all the input array dimensions except for the concatenation axis must match exactly, but "
+                        "along dimension ",
+                        std::to_string(k), ", the array at index 0 has size ", std::to_string(sizes[k]),
+                        " and the array at index ", std::to_string(i), " has size ", std::to_string(part.sizes[k])}));
         }
         sizes[at] += part.sizes[at];
         computed = computed && !part.shape_only();
@@ -136,8 +138,8 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Extent count = tensor.sizes[axis];
     if (times.size() == 1) times.assign(static_cast<std::size_t>(count), times[0]);
     if (static_cast<Extent>(times.size()) != count) {
-        throw Raised("ValueError", concat({"operands could not be broadcast together with shape (", std::to_string(count), ",) (",
-                                           std::to_string(times.size()), ",)"}));
+        throw Raised("ValueError", concat({"operands could not be broadcast together with shape (",
+                                           std::to_string(count), ",) (", std::to_string(times.size()), ",)"}));
     }
     std::vector<Extent> sizes = tensor.sizes;
     sizes[axis] = 0;

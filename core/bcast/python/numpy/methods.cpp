@@ -177,9 +177,10 @@ constexpr Method methods[] = {
 };
 static_assert(is_sorted(methods));
 
-constexpr std::string_view unsupported[] = {
-    "argpartition", "byteswap", "compress", "conjugate", "ctypes",  "data",     "dump",     "dumps",        "getfield",
-    "itemset",      "newbyteorder", "partition", "put",   "resize", "setfield", "setflags", "tobytes", "tofile", "tostring"};
+constexpr std::string_view unsupported[] = {"argpartition", "byteswap",  "compress", "conjugate", "ctypes",
+                                            "data",         "dump",      "dumps",    "getfield",  "itemset",
+                                            "newbyteorder", "partition", "put",      "resize",    "setfield",
+                                            "setflags",     "tobytes",   "tofile",   "tostring"};
 
 }  // namespace
 

@@ -31,9 +31,12 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 constexpr Constant constants[] = {
-    {"Inf", infinity},     {"Infinity", infinity},  {"NAN", not_a_number},       {"NINF", -infinity},
-    {"NZERO", -0.0},       {"NaN", not_a_number},   {"PINF", infinity},          {"PZERO", 0.0},
-    {"e", 2.718281828459045}, {"euler_gamma", 0.5772156649015329}, {"inf", infinity}, {"nan", not_a_number},
+    {"Inf", infinity},         {"Infinity", infinity},
+    {"NAN", not_a_number},     {"NINF", -infinity},
+    {"NZERO", -0.0},           {"NaN", not_a_number},
+    {"PINF", infinity},        {"PZERO", 0.0},
+    {"e", 2.718281828459045},  {"euler_gamma", 0.5772156649015329},
+    {"inf", infinity},         {"nan", not_a_number},
     {"pi", 3.141592653589793},
 };
 
@@ -44,12 +47,9 @@ struct Removed {
     std::string_view scalar;  ///< Empty: there is none to speak of.
 };
 
-constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},
-                               {"complex", "complex", "np.complex128"},
-                               {"float", "float", "np.float64"},
-                               {"int", "int", ""},
-                               {"object", "object", ""},
-                               {"str", "str", "np.str_"}};
+constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},     {"complex", "complex", "np.complex128"},
+                               {"float", "float", "np.float64"}, {"int", "int", ""},
+                               {"object", "object", ""},         {"str", "str", "np.str_"}};
 
 [[noreturn]] void refuse_removed(const Removed& row) {
     const std::string name = concat({"`np.", row.name, "`"});
@@ -58,14 +58,18 @@ constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},
         advice = concat({"If you specifically wanted the numpy scalar type, use `", row.scalar, "` here."});
     } else if (row.name == "int") {
         advice =
-            "When replacing `np.int`, you may wish to use e.g. `np.int64` or `np.int32` to specify the precision. If you "
+            "When replacing `np.int`, you may wish to use e.g. `np.int64` or `np.int32` to specify the precision. If "
+            "you "
             "wish to review your current use, check the release note link for additional information.";
     }
-    throw Raised("AttributeError",
-                 concat({"module 'numpy' has no attribute '", row.name, "'.\n", name, " was a deprecated alias for the builtin `",
-                         row.builtin, "`. To avoid this error in existing code, use `", row.builtin, "` by itself. Doing this will not modify any behavior and is safe. ", advice,
-                         "\nThe aliases was originally deprecated in NumPy 1.20; for more details and guidance see the original "
-                         "release note at:\n    https://numpy.org/devdocs/release/1.20.0-notes.html#deprecations"}));
+    throw Raised(
+        "AttributeError",
+        concat({"module 'numpy' has no attribute '", row.name, "'.\n", name,
+                " was a deprecated alias for the builtin `", row.builtin,
+                "`. To avoid this error in existing code, use `", row.builtin,
+                "` by itself. Doing this will not modify any behavior and is safe. ", advice,
+                "\nThe aliases was originally deprecated in NumPy 1.20; for more details and guidance see the original "
+                "release note at:\n    https://numpy.org/devdocs/release/1.20.0-notes.html#deprecations"}));
 }
 
 Value attribute(Interpreter& interpreter, std::string_view name) {
@@ -99,17 +103,20 @@ const Type& axis_error(Interpreter& interpreter) {
 }
 
 const Type& ufunc_type_error(Interpreter& interpreter) {
-    static const Type type({.name = "UFuncTypeError", .module = "numpy.core._exceptions", .base = &interpreter.exception_type("TypeError")});
+    static const Type type({.name = "UFuncTypeError",
+                            .module = "numpy.core._exceptions",
+                            .base = &interpreter.exception_type("TypeError")});
     return type;
 }
 
 }  // namespace
 
 const Method* find_function(std::string_view name) {
-    for (const auto family : {creation_functions, shape_functions, joining_functions, reduction_functions, splitting_functions,
-                              statistics_functions, scan_functions, sorting_functions, set_functions, selecting_functions,
-                              editing_functions, comparing_functions, rounding_functions, product_functions,
-                              dtype_functions, printing_functions, broadcasting_functions, grid_functions}) {
+    for (const auto family :
+         {creation_functions, shape_functions, joining_functions, reduction_functions, splitting_functions,
+          statistics_functions, scan_functions, sorting_functions, set_functions, selecting_functions,
+          editing_functions, comparing_functions, rounding_functions, product_functions, dtype_functions,
+          printing_functions, broadcasting_functions, grid_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;
@@ -128,7 +135,8 @@ void register_numpy(Interpreter& interpreter) {
     interpreter.register_module(numpy);
     interpreter.register_exception(axis_error(interpreter));
     interpreter.register_exception(ufunc_type_error(interpreter));
-    for (const ModuleParts* submodule : {&random_module, &linalg_module, &testing_module}) interpreter.register_module(*submodule);
+    for (const ModuleParts* submodule : {&random_module, &linalg_module, &testing_module})
+        interpreter.register_module(*submodule);
 }
 
 }  // namespace bcast::python::numpy

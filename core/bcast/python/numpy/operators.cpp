@@ -6,7 +6,6 @@
 
 #include "bcast/ops/aligned.hpp"
 #include "bcast/ops/expand.hpp"
-#include "bcast/rules/call.hpp"
 #include "bcast/ops/matmul.hpp"
 #include "bcast/ops/typing.hpp"
 #include "bcast/python/concat.hpp"
@@ -20,17 +19,19 @@
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/call.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/print_numpy.hpp"
 
 namespace bcast::python::numpy {
 namespace {
 
-constexpr std::string_view binary_ufuncs[] = {"add",       "subtract",   "multiply",    "matmul",      "divide",
-                                              "floor_divide", "remainder", "power",      "left_shift",  "right_shift",
-                                              "bitwise_and", "bitwise_xor", "bitwise_or"};
+constexpr std::string_view binary_ufuncs[] = {"add",          "subtract",    "multiply",  "matmul",     "divide",
+                                              "floor_divide", "remainder",   "power",     "left_shift", "right_shift",
+                                              "bitwise_and",  "bitwise_xor", "bitwise_or"};
 
-constexpr std::string_view comparison_ufuncs[] = {"less", "less_equal", "greater", "greater_equal", "equal", "not_equal"};
+constexpr std::string_view comparison_ufuncs[] = {"less",          "less_equal", "greater",
+                                                  "greater_equal", "equal",      "not_equal"};
 
 /// What Python says of the element that comes first, where an operand is None or any other object without numbers.
 std::string_view element_name(const Tensor& tensor) {
@@ -40,8 +41,9 @@ std::string_view element_name(const Tensor& tensor) {
 
 /// A text of n code points is an array of dtype <Un in a ufunc's refusal.
 std::string dtype_of_operand(const Value& value, std::string_view text) {
-    if (text.empty()) return numpy_dtype_text((value.as<Array>() != nullptr ? value.as<Array>()->tensor.dtype
-                                                                            : value.as<ScalarObject>()->dtype));
+    if (text.empty())
+        return numpy_dtype_text(
+            (value.as<Array>() != nullptr ? value.as<Array>()->tensor.dtype : value.as<ScalarObject>()->dtype));
     return concat({"dtype('<U", std::to_string(std::max<std::int64_t>(as_str(value)->length(), 1)), "')"});
 }
 
@@ -61,8 +63,8 @@ std::string dtype_of_operand(const Value& value, std::string_view text) {
         throw Raised("TypeError", concat({"'", sign, "' not supported between instances of '", name(left), "' and '",
                                           name(right), "'"}));
     }
-    throw Raised("TypeError", concat({"unsupported operand type(s) for ", sign, ": '", name(left), "' and '",
-                                      name(right), "'"}));
+    throw Raised("TypeError",
+                 concat({"unsupported operand type(s) for ", sign, ": '", name(left), "' and '", name(right), "'"}));
 }
 
 bool is_ours(const Value& value) {
@@ -76,8 +78,8 @@ bool is_foreign(const Value& value) {
 
 /// NumPy 1.24 `fast_scalar_power`: what `x ** 2` and its like are computed by.
 std::optional<std::string_view> fast_power(const Tensor& base, const Value& exponent) {
-    const auto power = exponent.as<Array>() != nullptr && exponent.as<Array>()->tensor.rank() > 0 ? std::nullopt
-                                                                                                    : scalar_of(exponent);
+    const auto power =
+        exponent.as<Array>() != nullptr && exponent.as<Array>()->tensor.rank() > 0 ? std::nullopt : scalar_of(exponent);
     if (!power || base.rank() == 0) return {};
     const double value = std::visit([](auto held) { return static_cast<double>(held); }, *power);
     const bool floating = is_floating(base.dtype);
@@ -190,8 +192,9 @@ Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const
     const std::array operands{array_of(interpreter, self), array_of(interpreter, other)};
     if (question && shapes_clash(ufunc, operands)) {
         // Told all the same: the clash is what one would like to see.
-        const Ref<Exception> clash =
-            interpreter.attempt([&] { ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands)); });
+        const Ref<Exception> clash = interpreter.attempt([&] {
+            ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands));
+        });
         interpreter.warn(deprecation_warning_type,
                          "elementwise comparison failed; this will raise an error in the future.");
         return Value::boolean(unequal);

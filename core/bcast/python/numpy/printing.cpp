@@ -36,7 +36,8 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
         options.sign = to_text(value, "sign must be a string, not ").at(0);
     } else if (name == "floatmode") {
         const auto mode = float_mode_named(to_text(value, "floatmode must be a string, not "));
-        if (!mode) throw Raised("ValueError", "floatmode option must be one of 'fixed', 'unique', 'maxprec', 'maxprec_equal'");
+        if (!mode)
+            throw Raised("ValueError", "floatmode option must be one of 'fixed', 'unique', 'maxprec', 'maxprec_equal'");
         options.floatmode = *mode;
     } else {
         return false;
@@ -44,7 +45,8 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
     return true;
 }
 
-constexpr std::string_view option_names[] = {"precision", "threshold", "edgeitems", "linewidth", "suppress", "nanstr", "infstr"};
+constexpr std::string_view option_names[] = {"precision", "threshold", "edgeitems", "linewidth",
+                                             "suppress",  "nanstr",    "infstr"};
 
 NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& arguments) {
     NumpyPrintOptions options = numpy_state(interpreter).print;
@@ -57,7 +59,8 @@ NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& argu
             throw Unsupported(concat({"np.set_printoptions(", keyword.name, "=...) is not implemented here"}));
         }
         if (!set_option(interpreter, options, keyword.name, keyword.value)) {
-            throw Raised("TypeError", concat({"set_printoptions() got an unexpected keyword argument '", keyword.name, "'"}));
+            throw Raised("TypeError",
+                         concat({"set_printoptions() got an unexpected keyword argument '", keyword.name, "'"}));
         }
     }
     return options;
@@ -70,22 +73,25 @@ Value set_printoptions(Interpreter& interpreter, const Value& /*self*/, const Ca
 
 Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "array2string",
-                      {"a", "max_line_width", "precision", "suppress_small", "separator", "prefix", "style", "formatter",
-                       "threshold", "edgeitems", "sign", "floatmode", "suffix", "legacy"},
+                      {"a", "max_line_width", "precision", "suppress_small", "separator", "prefix", "style",
+                       "formatter", "threshold", "edgeitems", "sign", "floatmode", "suffix", "legacy"},
                       1, arguments);
     given.refuse(7, "np.array2string(formatter=...)");
     NumpyPrintOptions options = numpy_state(interpreter).print;
-    constexpr std::pair<std::size_t, std::string_view> places[] = {{1, "linewidth"}, {2, "precision"},  {3, "suppress"}, {8, "threshold"},
-                                                                   {9, "edgeitems"}, {10, "sign"}, {11, "floatmode"}};
+    constexpr std::pair<std::size_t, std::string_view> places[] = {{1, "linewidth"}, {2, "precision"}, {3, "suppress"},
+                                                                   {8, "threshold"}, {9, "edgeitems"}, {10, "sign"},
+                                                                   {11, "floatmode"}};
     for (const auto& [place, name] : places) {
         if (given.has(place)) set_option(interpreter, options, name, given[place]);
     }
-    return new_str(numpy_array2string(given.array(0), options, {given.text(4, " "), given.text(5, ""), given.text(12, "")}));
+    return new_str(
+        numpy_array2string(given.array(0), options, {given.text(4, " "), given.text(5, ""), given.text(12, "")}));
 }
 
 template <bool represents>
 Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, represents ? "array_repr" : "array_str", {"a", "max_line_width", "precision", "suppress_small"}, 1, arguments);
+    const Given given(interpreter, represents ? "array_repr" : "array_str",
+                      {"a", "max_line_width", "precision", "suppress_small"}, 1, arguments);
     NumpyPrintOptions options = numpy_state(interpreter).print;
     if (given.has(1)) options.linewidth = given.integer(1);
     if (given.has(2)) options.precision = static_cast<int>(given.integer(2));
@@ -199,21 +205,29 @@ bool leave_options(Interpreter& interpreter, const Value& self, const Value& /*e
     return false;
 }
 
-const Type printoptions_type({.name = "printoptions", .module = "numpy", .slots = {.enter = enter_options, .exit = leave_options}});
+const Type printoptions_type({.name = "printoptions",
+                              .module = "numpy",
+                              .slots = {.enter = enter_options, .exit = leave_options}});
 
 Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     return make<PrintOptions>(options_of(interpreter, arguments));
 }
 
 constexpr Method rows[] = {
-    {"array2string", array2string}, {"array_repr", array_text<true>},       {"array_str", array_text<false>}, {"geterr", geterr},
-    {"printoptions", printoptions}, {"set_printoptions", set_printoptions}, {"seterr", seterr},
+    {"array2string", array2string},
+    {"array_repr", array_text<true>},
+    {"array_str", array_text<false>},
+    {"geterr", geterr},
+    {"printoptions", printoptions},
+    {"set_printoptions", set_printoptions},
+    {"seterr", seterr},
 };
 static_assert(is_sorted(rows));
 
 }  // namespace
 
-const Type errstate_type({.name = "errstate", .module = "numpy", .construct = construct, .slots = {.enter = enter, .exit = leave}});
+const Type errstate_type(
+    {.name = "errstate", .module = "numpy", .construct = construct, .slots = {.enter = enter, .exit = leave}});
 
 std::span<const Method> printing_functions() {
     return rows;

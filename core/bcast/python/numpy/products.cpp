@@ -3,10 +3,11 @@
 #include <string>
 
 #include "bcast/ops/matmul.hpp"
+#include "bcast/ops/matmul_contract.hpp"
+#include "bcast/ops/matmul_einsum.hpp"
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
-#include "bcast/python/numpy/einsum.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -23,9 +24,10 @@ namespace bcast::python::numpy {
 namespace {
 
 [[noreturn]] void refuse_shapes(const Tensor& a, std::size_t first, const Tensor& b, std::size_t second) {
-    throw Raised("ValueError", concat({"shapes ", ufunc_text(a.shape()), " and ", ufunc_text(b.shape()), " not aligned: ",
-                                       std::to_string(a.sizes[first]), " (dim ", std::to_string(first), ") != ",
-                                       std::to_string(b.sizes[second]), " (dim ", std::to_string(second), ")"}));
+    throw Raised("ValueError",
+                 concat({"shapes ", ufunc_text(a.shape()), " and ", ufunc_text(b.shape()),
+                         " not aligned: ", std::to_string(a.sizes[first]), " (dim ", std::to_string(first),
+                         ") != ", std::to_string(b.sizes[second]), " (dim ", std::to_string(second), ")"}));
 }
 
 Extent product_of(const std::vector<Extent>& sizes) {
@@ -58,7 +60,8 @@ Tensor contracted(Interpreter& interpreter, const Tensor& a, const std::vector<s
     ops::Context& context = interpreter.context();
     const std::vector<Extent> left{product_of(rest_a), product_of(inner)};
     const std::vector<Extent> right{product_of(inner), product_of(rest_b)};
-    const Tensor out = ops::matmul(context, Dialect::numpy, ops::reshape(context, Dialect::numpy, permute(Dialect::numpy, a, order_a), left),
+    const Tensor out = ops::matmul(context, Dialect::numpy,
+                                   ops::reshape(context, Dialect::numpy, permute(Dialect::numpy, a, order_a), left),
                                    ops::reshape(context, Dialect::numpy, permute(Dialect::numpy, b, order_b), right));
     sizes = rest_a;
     sizes.insert(sizes.end(), rest_b.begin(), rest_b.end());
@@ -69,21 +72,25 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Given given(interpreter, "dot", {"a", "b", "out"}, 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
-    if (a.rank() == 0 || b.rank() == 0) return into_out(interpreter, given[2], apply(interpreter, "multiply", {a, b}), "dot");
+    if (a.rank() == 0 || b.rank() == 0)
+        return into_out(interpreter, given[2], apply(interpreter, "multiply", {a, b}), "dot");
     const std::size_t first = a.rank() - 1;
     const std::size_t second = b.rank() == 1 ? 0 : b.rank() - 2;
     if (a.sizes[first] != b.sizes[second]) refuse_shapes(a, first, b, second);
-    if (a.rank() <= 2 && b.rank() <= 2) return into_out(interpreter, given[2], ops::matmul(interpreter.context(), Dialect::numpy, a, b), "dot");
+    if (a.rank() <= 2 && b.rank() <= 2)
+        return into_out(interpreter, given[2], ops::matmul(interpreter.context(), Dialect::numpy, a, b), "dot");
     return into_out(interpreter, given[2], contracted(interpreter, a, {first}, b, {second}), "dot");
 }
 
 Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const std::size_t count = arguments.positional.size();
     if (count < 2 || count > 3) {
-        throw Raised("TypeError", concat({"matmul() takes from 2 to 3 positional arguments but ", std::to_string(count), " were given"}));
+        throw Raised("TypeError", concat({"matmul() takes from 2 to 3 positional arguments but ", std::to_string(count),
+                                          " were given"}));
     }
     const Given given(interpreter, "matmul", {"x1", "x2", "out"}, 2, arguments);
-    return into_out(interpreter, given[2], ops::matmul(interpreter.context(), Dialect::numpy, given.array(0), given.array(1)), "matmul");
+    return into_out(interpreter, given[2],
+                    ops::matmul(interpreter.context(), Dialect::numpy, given.array(0), given.array(1)), "matmul");
 }
 
 Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -100,47 +107,40 @@ Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     ops::Context& context = interpreter.context();
     const Tensor a = ops::ravel(context, Dialect::numpy, given.array(0));
     const Tensor b = ops::ravel(context, Dialect::numpy, given.array(1));
-    return into_out(interpreter, given[2], apply(interpreter, "multiply", {unsqueeze(Dialect::numpy, a, 1), b}), "multiply");
+    return into_out(interpreter, given[2], apply(interpreter, "multiply", {unsqueeze(Dialect::numpy, a, 1), b}),
+                    "multiply");
 }
 
 Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "vdot", {"a", "b"}, 2, arguments);
     ops::Context& context = interpreter.context();
-    return call_function(interpreter, "dot", {new_array(ops::ravel(context, Dialect::numpy, given.array(0))),
-                                              new_array(ops::ravel(context, Dialect::numpy, given.array(1)))});
+    return call_function(interpreter, "dot",
+                         {new_array(ops::ravel(context, Dialect::numpy, given.array(0))),
+                          new_array(ops::ravel(context, Dialect::numpy, given.array(1)))});
 }
 
 Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "tensordot", {"a", "b", "axes"}, 2, arguments);
-    const Tensor a = given.array(0);
-    const Tensor b = given.array(1);
-    std::vector<Extent> from;
-    std::vector<Extent> to;
+    ops::ContractedAxes axes;
     if (!given.has(2) || scalar_of(given[2])) {
-        const Extent count = given.integer(2, 2);
-        for (Extent i = 0; i < count; ++i) {
-            from.push_back(i - count);
-            to.push_back(i);
-        }
+        axes.count = given.integer(2, 2);
     } else {
-        from = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(0)));
-        to = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(1)));
-    }
-    if (from.size() != to.size() || from.size() > a.rank() || to.size() > b.rank()) throw Raised("ValueError", "shape-mismatch for sum");
-    const auto first = axes_of(Dialect::numpy, from, a.rank());
-    const auto second = axes_of(Dialect::numpy, to, b.rank());
-    for (std::size_t i = 0; i < first.size(); ++i) {
-        if (a.sizes[first[i]] != b.sizes[second[i]]) throw Raised("ValueError", "shape-mismatch for sum");
+        axes.first = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(0)));
+        axes.second = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(1)));
     }
     // An array even without axes: `array(5)`.
-    return new_array(contracted(interpreter, a, first, b, second));
+    return new_array(ops::tensordot(interpreter.context(), Dialect::numpy, given.array(0), given.array(1), axes));
 }
 
 Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "trace", {"a", "offset", "axis1", "axis2", "dtype", "out"}, 1, arguments);
-    const Tensor line = diagonal(Dialect::numpy, given.array(0), given.integer(1), given.integer(2, 0), given.integer(3, 1));
-    const ops::ReduceOptions options{{std::vector<Extent>{-1}, false}, given.dtype(4), {}};
-    return into_out(interpreter, given[5], ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, line, options), "add");
+    const Tensor line =
+        diagonal(Dialect::numpy, given.array(0), given.integer(1), given.integer(2, 0), given.integer(3, 1));
+    ops::ReduceOptions options;
+    options.over.dims = {-1};
+    options.dtype = given.dtype(4);
+    return into_out(interpreter, given[5],
+                    ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, line, options), "add");
 }
 
 /// Every element of a times the whole of b.
@@ -168,7 +168,8 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0 || a.sizes.back() != 3 || b.sizes.back() != 3 || given.has(5)) {
-        throw Unsupported("np.cross of vectors that do not have three elements along the last axis is not implemented here");
+        throw Unsupported(
+            "np.cross of vectors that do not have three elements along the last axis is not implemented here");
     }
     std::vector<Tensor> parts;
     for (Extent i = 0; i < 3; ++i) {
@@ -183,22 +184,25 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.size() < 2) {
-        throw Raised("ValueError",
-                     "must specify the einstein sum subscripts string and at least one operand, or at least one operand and "
-                     "its corresponding subscripts list");
+        throw Raised(
+            "ValueError",
+            "must specify the einstein sum subscripts string and at least one operand, or at least one operand and "
+            "its corresponding subscripts list");
     }
     const Str* text = as_str(arguments.positional[0]);
     if (text == nullptr) throw Unsupported("np.einsum without a string of subscripts is not implemented here");
     for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name != "optimize") throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
+        if (keyword.name != "optimize")
+            throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
     }
     std::vector<Tensor> operands;
     for (const Value& value : arguments.positional.subspan(1)) operands.push_back(array_of(interpreter, value));
-    return new_result(einsum(interpreter, text->text(), operands));
+    return new_result(ops::einsum(interpreter.context(), Dialect::numpy, text->text(), operands));
 }
 
-constexpr Method rows[] = {{"cross", cross}, {"dot", dot},     {"einsum", einsum_function}, {"inner", inner}, {"kron", kron}, {"matmul", matmul},
-                           {"outer", outer}, {"tensordot", tensordot}, {"trace", trace},    {"vdot", vdot}};
+constexpr Method rows[] = {
+    {"cross", cross},   {"dot", dot},     {"einsum", einsum_function}, {"inner", inner}, {"kron", kron},
+    {"matmul", matmul}, {"outer", outer}, {"tensordot", tensordot},    {"trace", trace}, {"vdot", vdot}};
 static_assert(is_sorted(rows));
 
 }  // namespace

@@ -66,11 +66,13 @@ std::vector<Extent> spread_sizes(Interpreter& interpreter, const CallArguments& 
 }
 
 Value rand(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    return drawn(numpy_random(workspace_of(interpreter), source_of(interpreter, self), spread_sizes(interpreter, arguments)));
+    return drawn(
+        numpy_random(workspace_of(interpreter), source_of(interpreter, self), spread_sizes(interpreter, arguments)));
 }
 
 Value randn(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), spread_sizes(interpreter, arguments)));
+    return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self),
+                                       spread_sizes(interpreter, arguments)));
 }
 
 /// Of a generator also in float32.
@@ -78,7 +80,8 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
     const Given given(interpreter, "random", {"size", "dtype", "out"}, 0, arguments);
     GeneratorObject* generator = self.as<GeneratorObject>();
     const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
-    if (generator != nullptr && given.has(1)) return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
+    if (generator != nullptr && given.has(1))
+        return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
     return drawn(numpy_random(workspace_of(interpreter), source_of(interpreter, self), sizes));
 }
 
@@ -86,7 +89,8 @@ Value standard_normal(Interpreter& interpreter, const Value& self, const CallArg
     const Given given(interpreter, "standard_normal", {"size", "dtype", "out"}, 0, arguments);
     GeneratorObject* generator = self.as<GeneratorObject>();
     const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
-    if (generator != nullptr && given.has(1)) return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
+    if (generator != nullptr && given.has(1))
+        return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
     return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), sizes));
 }
 
@@ -97,14 +101,16 @@ bool has_axes(Interpreter& interpreter, const Value& value) {
 
 std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, const Value& first, const Value& second) {
     if (!size.is_nothing() && !size.is_none()) return extents_argument(interpreter, size);
-    const Value shape = call_function(interpreter, "broadcast_shapes",
-                                      {call_function(interpreter, "shape", {first}), call_function(interpreter, "shape", {second})});
+    const Value shape =
+        call_function(interpreter, "broadcast_shapes",
+                      {call_function(interpreter, "shape", {first}), call_function(interpreter, "shape", {second})});
     return extents_argument(interpreter, shape);
 }
 
 /// first + scale * (numbers without parameters)
 Value scaled(Interpreter& interpreter, const Value& first, const Value& scale, Tensor standard) {
-    return interpreter.binary(BinaryOperator::add, first, interpreter.binary(BinaryOperator::mul, scale, new_array(std::move(standard))));
+    return interpreter.binary(BinaryOperator::add, first,
+                              interpreter.binary(BinaryOperator::mul, scale, new_array(std::move(standard))));
 }
 
 Value normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -117,7 +123,8 @@ Value normal(Interpreter& interpreter, const Value& self, const CallArguments& a
         return scaled(interpreter, new_array(array_of(interpreter, loc)), new_array(array_of(interpreter, scale)),
                       numpy_standard_normal(workspace_of(interpreter), source, sizes));
     }
-    return drawn(numpy_normal(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1), sizes_of(interpreter, given[2])));
+    return drawn(numpy_normal(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
+                              sizes_of(interpreter, given[2])));
 }
 
 Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -127,14 +134,17 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
         const Value low = new_array(given.has(0) ? given.array(0) : array_of(interpreter, Value::real(0)));
         const Value high = new_array(given.has(1) ? given.array(1) : array_of(interpreter, Value::real(1)));
         const std::vector<Extent> sizes = common_sizes(interpreter, given[2], low, high);
-        return scaled(interpreter, low, interpreter.binary(BinaryOperator::sub, high, low), numpy_random(workspace_of(interpreter), source, sizes));
+        return scaled(interpreter, low, interpreter.binary(BinaryOperator::sub, high, low),
+                      numpy_random(workspace_of(interpreter), source, sizes));
     }
-    return drawn(numpy_uniform(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1), sizes_of(interpreter, given[2])));
+    return drawn(numpy_uniform(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
+                               sizes_of(interpreter, given[2])));
 }
 
 Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, "exponential", {"scale", "size"}, 0, arguments);
-    return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1), sizes_of(interpreter, given[1])));
+    return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
+                                   sizes_of(interpreter, given[1])));
 }
 
 /// One bound is the upper one.
@@ -143,8 +153,8 @@ Value integers_between(Interpreter& interpreter, const Value& self, const Given&
     const Extent low = single ? 0 : given.integer(0);
     const Extent high = single ? given.integer(0) : given.integer(1);
     const auto dtype = given.dtype(3);
-    Tensor out = numpy_integers(workspace_of(interpreter), source_of(interpreter, self), low, high, sizes_of(interpreter, given[2]),
-                                dtype.value_or(Dtype::int64), endpoint);
+    Tensor out = numpy_integers(workspace_of(interpreter), source_of(interpreter, self), low, high,
+                                sizes_of(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);
     // A generator's single integers are NumPy's own.
     const bool own = self.as<GeneratorObject>() != nullptr || dtype;
     return own ? new_result(std::move(out)) : drawn(std::move(out));
@@ -187,7 +197,8 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
         return Value::none();
     }
     const Array* array = given[0].as<Array>();
-    if (array == nullptr) throw Raised("TypeError", concat({"'", type_name(given[0]), "' object does not support item assignment"}));
+    if (array == nullptr)
+        throw Raised("TypeError", concat({"'", type_name(given[0]), "' object does not support item assignment"}));
     const Tensor mixed = ordered(interpreter, array->tensor, numpy_order(source, array->tensor.sizes.at(0)));
     interpreter.set_item(given[0], ellipsis(), new_array(mixed));
     return Value::none();
@@ -195,8 +206,9 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bool generator = self.as<GeneratorObject>() != nullptr;
-    const Given given = generator ? Given(interpreter, "choice", {"a", "size", "replace", "p", "axis", "shuffle"}, 1, arguments)
-                                  : Given(interpreter, "choice", {"a", "size", "replace", "p"}, 1, arguments);
+    const Given given =
+        generator ? Given(interpreter, "choice", {"a", "size", "replace", "p", "axis", "shuffle"}, 1, arguments)
+                  : Given(interpreter, "choice", {"a", "size", "replace", "p"}, 1, arguments);
     const bool counted = given[0].is_integral();
     const Tensor from = given.array(0);
     const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
@@ -205,10 +217,12 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     if (generator) choosing.shuffle = given.truth(5, true);
     if (given.has(3)) {
         std::vector<double> p;
-        for (const Scalar& one : elements_of(given.array(3))) p.push_back(std::visit([](auto value) { return static_cast<double>(value); }, one));
+        for (const Scalar& one : elements_of(given.array(3)))
+            p.push_back(std::visit([](auto value) { return static_cast<double>(value); }, one));
         choosing.p = p;
     }
-    Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population, sizes_of(interpreter, given[1]), choosing);
+    Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
+                                 sizes_of(interpreter, given[1]), choosing);
     if (counted) return generator ? new_result(std::move(places)) : drawn(std::move(places));
     const ops::IndexItem items[] = {places};
     return new_result(ops::index_get(interpreter.context(), Dialect::numpy, from, items));
@@ -247,15 +261,16 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 constexpr Method generator_methods[] = {
-    {"choice", choice},           {"exponential", exponential}, {"integers", integers},
-    {"normal", normal},           {"permutation", permutation}, {"random", random},
-    {"shuffle", shuffle},         {"standard_normal", standard_normal}, {"uniform", uniform},
+    {"choice", choice},   {"exponential", exponential},         {"integers", integers},
+    {"normal", normal},   {"permutation", permutation},         {"random", random},
+    {"shuffle", shuffle}, {"standard_normal", standard_normal}, {"uniform", uniform},
 };
 static_assert(is_sorted(generator_methods));
 
 const Type generator_object_type({.name = "Generator",
                                   .module = "numpy.random._generator",
-                                  .slots = {.repr = [](Interpreter&, const Value&, std::string& out) { out += "Generator(PCG64)"; }},
+                                  .slots = {.repr = [](Interpreter&, const Value&,
+                                                       std::string& out) { out += "Generator(PCG64)"; }},
                                   .methods = generator_methods});
 
 constexpr Method functions[] = {
@@ -283,7 +298,8 @@ Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     return make<RandomStateObject>(seeded_state(interpreter, given[0]));
 }
 
-const Type random_state_type({.name = "RandomState", .module = "numpy.random.mtrand", .construct = make_state, .methods = functions});
+const Type random_state_type(
+    {.name = "RandomState", .module = "numpy.random.mtrand", .construct = make_state, .methods = functions});
 
 Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (name == "Generator") return Value::of(generator_object_type);

@@ -37,20 +37,22 @@ std::optional<Scalar> neutral(Reduction reduction) {
 }
 
 /// `where=`: the elements that count, neutral ones in the place of the others.
-Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor, std::optional<Scalar> initial) {
+Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor,
+              std::optional<Scalar> initial) {
     if (!given.has(where) || (given[where].is_boolean() && given[where].integer() != 0)) return tensor;
     const auto stand_in = initial ? initial : neutral(reduction);
     if (!stand_in) {
-        throw Raised("ValueError", concat({"reduction operation '", reduction == Reduction::max ? "maximum" : "minimum",
-                                           "' does not have an identity, so to use a where mask one has to specify 'initial'"}));
+        throw Raised("ValueError",
+                     concat({"reduction operation '", reduction == Reduction::max ? "maximum" : "minimum",
+                             "' does not have an identity, so to use a where mask one has to specify 'initial'"}));
     }
     Interpreter& interpreter = given.interpreter();
     const Tensor filling = scalar_tensor(interpreter.context().workspace, tensor.dtype, *stand_in);
     return apply(interpreter, "where", {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
 }
 
-Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions& options, std::size_t out, std::size_t where,
-              std::string_view ufunc) {
+Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions& options, std::size_t out,
+              std::size_t where, std::string_view ufunc) {
     const Tensor tensor = chosen(given, where, reduction, given.array(0), options.initial);
     const Watch watch(given.interpreter());
     Tensor result = ops::reduce(given.context(), Dialect::numpy, reduction, tensor, options);
@@ -60,7 +62,8 @@ Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions&
 template <Reduction reduction>
 Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = reduction == Reduction::sum;
-    const Given given(interpreter, sums ? "sum" : "prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    const Given given(interpreter, sums ? "sum" : "prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"},
+                      1, arguments);
     ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
     if (given.has(5)) options.initial = scalar_of(given[5]);
     return reduced(given, reduction, options, 3, 6, sums ? "add" : "multiply");
@@ -69,7 +72,8 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 template <Reduction reduction>
 Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool largest = reduction == Reduction::max;
-    const Given given(interpreter, largest ? "amax" : "amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1, arguments);
+    const Given given(interpreter, largest ? "amax" : "amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1,
+                      arguments);
     ops::ReduceOptions options{given.axes(1, 3), {}, {}};
     if (given.has(4)) options.initial = scalar_of(given[4]);
     return reduced(given, reduction, options, 2, 5, largest ? "maximum" : "minimum");
@@ -85,7 +89,8 @@ Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "count_nonzero", {"a", "axis", "keepdims"}, 1, arguments, 1);
     const Tensor tensor = given.array(0);
-    const Value out = new_result(ops::reduce(interpreter.context(), Dialect::numpy, Reduction::count_nonzero, tensor, {given.axes(1, 2), {}, {}}));
+    const Value out = new_result(ops::reduce(interpreter.context(), Dialect::numpy, Reduction::count_nonzero, tensor,
+                                             {given.axes(1, 2), {}, {}}));
     // Over everything it is Python's int.
     const ScalarObject* scalar = out.as<ScalarObject>();
     return scalar != nullptr && !given.has(1) ? python_value(scalar->value) : out;
@@ -104,8 +109,10 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     given.refuse(5, "where= of mean");
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
-    return into_out(interpreter, given[3],
-                    ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}}), "divide");
+    return into_out(
+        interpreter, given[3],
+        ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}}),
+        "divide");
 }
 
 template <ops::Spread what>
@@ -115,17 +122,22 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     given.refuse(6, "where= of var and std");
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 5);
-    if (!tensor.shape_only() && static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <= given.real(4, 0)) {
+    if (!tensor.shape_only() &&
+        static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <=
+            given.real(4, 0)) {
         interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
     }
-    Tensor out = ops::spread(interpreter.context(), Dialect::numpy, what, tensor, {over, given.real(4, 0), given.dtype(2)});
+    Tensor out =
+        ops::spread(interpreter.context(), Dialect::numpy, what, tensor, {over, given.real(4, 0), given.dtype(2)});
     return into_out(interpreter, given[3], std::move(out), "divide");
 }
 
 template <ops::Extreme which>
 Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", {"a", "axis", "out", "keepdims"}, 1, arguments, 1);
-    Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1), given.truth(3, false));
+    const Given given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", {"a", "axis", "out", "keepdims"},
+                      1, arguments, 1);
+    Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1),
+                                  given.truth(3, false));
     return into_out(interpreter, given[2], std::move(out), "argmax");
 }
 

@@ -21,9 +21,11 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "around", {"a", "decimals", "out"}, 1, arguments);
     Tensor tensor = given.array(0);
     const Extent decimals = given.integer(1);
-    if (tensor.dtype == Dtype::bool_) return into_out(interpreter, given[2], ops::converted(interpreter.context(), tensor, Dtype::float16), "rint");
+    if (tensor.dtype == Dtype::bool_)
+        return into_out(interpreter, given[2], ops::converted(interpreter.context(), tensor, Dtype::float16), "rint");
     const bool whole = !is_floating(tensor.dtype);
-    if (whole && decimals >= 0) return into_out(interpreter, given[2], ops::clone(interpreter.context(), tensor), "rint");
+    if (whole && decimals >= 0)
+        return into_out(interpreter, given[2], ops::clone(interpreter.context(), tensor), "rint");
     if (decimals == 0) return into_out(interpreter, given[2], apply(interpreter, "rint", {tensor}), "rint");
     const FaultsIgnored quiet(interpreter);
     const Dtype own = tensor.dtype;
@@ -50,8 +52,11 @@ Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     const Tensor low = like(interpreter, tensor, given.real(4, -most));
     const Tensor nan = like(interpreter, tensor, given.real(2, 0));
     tensor = apply(interpreter, "where", {apply(interpreter, "isnan", {tensor}), nan, tensor});
-    tensor = apply(interpreter, "where", {apply(interpreter, "equal", {tensor, like(interpreter, tensor, INFINITY)}), high, tensor});
-    return new_result(apply(interpreter, "where", {apply(interpreter, "equal", {tensor, like(interpreter, tensor, -INFINITY)}), low, tensor}));
+    tensor = apply(interpreter, "where",
+                   {apply(interpreter, "equal", {tensor, like(interpreter, tensor, INFINITY)}), high, tensor});
+    return new_result(
+        apply(interpreter, "where",
+              {apply(interpreter, "equal", {tensor, like(interpreter, tensor, -INFINITY)}), low, tensor}));
 }
 
 /// By Horner's rule, the highest power first.
@@ -65,7 +70,8 @@ Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return out;
 }
 
-constexpr Method rows[] = {{"around", around}, {"nan_to_num", nan_to_num}, {"polyval", polyval}, {"round", around}, {"round_", around}};
+constexpr Method rows[] = {
+    {"around", around}, {"nan_to_num", nan_to_num}, {"polyval", polyval}, {"round", around}, {"round_", around}};
 static_assert(is_sorted(rows));
 
 }  // namespace

@@ -21,7 +21,8 @@ template <ops::Cumulation which>
 Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = which == ops::Cumulation::sum;
     const Given given(interpreter, sums ? "cumsum" : "cumprod", {"a", "axis", "dtype", "out"}, 1, arguments);
-    Tensor out = ops::cumulate(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1), given.dtype(2));
+    Tensor out =
+        ops::cumulate(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1), given.dtype(2));
     return into_out(interpreter, given[3], std::move(out), sums ? "add" : "multiply");
 }
 
@@ -55,9 +56,10 @@ Value gradient_along(Interpreter& interpreter, const Tensor& tensor, Extent axis
     const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
     const Extent size = tensor.sizes[at];
     if (size < 2) {
-        throw Raised("ValueError",
-                     "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) elements are "
-                     "required.");
+        throw Raised(
+            "ValueError",
+            "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) elements are "
+            "required.");
     }
     const auto part = [&](Extent start, Extent count) { return new_array(along(tensor, at, {start, 1, count})); };
     const auto slope = [&](Extent from, Extent to, Extent count, double step) {
@@ -72,7 +74,8 @@ Value gradient_along(Interpreter& interpreter, const Tensor& tensor, Extent axis
 
 Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     std::vector<double> spacing;
-    if (arguments.positional.empty()) throw Raised("TypeError", "gradient() missing 1 required positional argument: 'f'");
+    if (arguments.positional.empty())
+        throw Raised("TypeError", "gradient() missing 1 required positional argument: 'f'");
     Tensor tensor = array_of(interpreter, arguments.positional[0]);
     if (!is_floating(tensor.dtype)) tensor = array_of(interpreter, new_array(tensor), Dtype::float64);
     for (std::size_t i = 1; i < arguments.positional.size(); ++i) {
@@ -91,7 +94,8 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     }
     if (spacing.size() < axes.size()) spacing.resize(axes.size(), spacing.empty() ? 1.0 : spacing[0]);
     Values out;
-    for (std::size_t i = 0; i < axes.size(); ++i) out.push_back(gradient_along(interpreter, tensor, axes[i], spacing[i]));
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        out.push_back(gradient_along(interpreter, tensor, axes[i], spacing[i]));
     return single ? out[0] : new_list(std::move(out));
 }
 
@@ -115,8 +119,9 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         const Extent low = std::max<Extent>(0, k - m + 1);
         const Extent high = std::min(n, k + 1);
         const Extent skipped = low - (k - m + 1);
-        out.push_back(call_function(interpreter, "dot", {new_array(along(a, 0, {low, 1, high - low})),
-                                                         new_array(along(turned, 0, {skipped, 1, high - low}))}));
+        out.push_back(call_function(
+            interpreter, "dot",
+            {new_array(along(a, 0, {low, 1, high - low})), new_array(along(turned, 0, {skipped, 1, high - low}))}));
     }
     return new_array(array_of(interpreter, new_list(std::move(out))));
 }

@@ -26,7 +26,8 @@ namespace {
 Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nonzero", {"a"}, 1, arguments);
     Values out;
-    for (Tensor& places : ops::nonzero_along_axes(interpreter.context(), given.array(0))) out.push_back(new_array(std::move(places)));
+    for (Tensor& places : ops::nonzero_along_axes(interpreter.context(), given.array(0)))
+        out.push_back(new_array(std::move(places)));
     return new_tuple(std::move(out));
 }
 
@@ -44,20 +45,24 @@ Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "where", {"condition", "x", "y"}, 1, arguments);
     const bool first = !given[1].is_nothing();
-    if (first != !given[2].is_nothing()) throw Raised("ValueError", "either both or neither of x and y should be given");
+    if (first != !given[2].is_nothing())
+        throw Raised("ValueError", "either both or neither of x and y should be given");
     if (!first) return call_function(interpreter, "nonzero", {given[0]});
-    const Tensor out = apply(interpreter, "where", {array_of(interpreter, given[0], Dtype::bool_), given.array(1), given.array(2)});
+    const Tensor out =
+        apply(interpreter, "where", {array_of(interpreter, given[0], Dtype::bool_), given.array(1), given.array(2)});
     return new_array(out);
 }
 
 Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto keyword = [&](std::string_view name) {
-        return std::any_of(arguments.keywords.begin(), arguments.keywords.end(), [&](const KeywordArgument& k) { return k.name == name; });
+        return std::any_of(arguments.keywords.begin(), arguments.keywords.end(),
+                           [&](const KeywordArgument& k) { return k.name == name; });
     };
     // The method calls its bounds min and max.
     const bool method = keyword("min") || keyword("max");
     const Given given = method ? Given(interpreter, "clip", {"a", "min", "max", "out"}, 1, arguments)
-                               : Given(interpreter, "clip", {"a", "a_min", "a_max", "out"}, arguments.positional.size() < 2 ? 3 : 1, arguments);
+                               : Given(interpreter, "clip", {"a", "a_min", "a_max", "out"},
+                                       arguments.positional.size() < 2 ? 3 : 1, arguments);
     if (!given.has(1) && !given.has(2)) throw Raised("ValueError", "One of max or min must be given");
     std::vector<Tensor> operands{given.array(0)};
     if (given.has(1)) operands.push_back(given.array(1));
@@ -80,10 +85,12 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         throw Raised("ValueError", "list of cases must be same length as list of conditions");
     }
     if (conditions.empty()) throw Raised("ValueError", "select with an empty condition list is not possible");
-    Tensor out = given.has(2) ? given.array(2) : scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
+    Tensor out =
+        given.has(2) ? given.array(2) : scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
     for (std::size_t i = conditions.size(); i-- > 0;) {
         if (conditions[i].dtype != Dtype::bool_) {
-            throw Raised("TypeError", concat({"invalid entry ", std::to_string(i), " in condlist: should be boolean ndarray"}));
+            throw Raised("TypeError",
+                         concat({"invalid entry ", std::to_string(i), " in condlist: should be boolean ndarray"}));
         }
         out = apply(interpreter, "where", {conditions[i], choices[i], out});
     }
@@ -97,7 +104,8 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const std::vector<Tensor> choices = given.arrays(1);
     for (const Scalar& place : elements_of(index)) {
         const auto at = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
-        if (at < 0 || at >= static_cast<std::int64_t>(choices.size())) throw Raised("ValueError", "invalid entry in choice array");
+        if (at < 0 || at >= static_cast<std::int64_t>(choices.size()))
+            throw Raised("ValueError", "invalid entry in choice array");
     }
     Tensor out = choices.at(0);
     for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -115,11 +123,13 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
     items.emplace_back(given.array(1));
-    return into_out(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items), "take");
+    return into_out(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items),
+                    "take");
 }
 
 /// For each axis its own counting indices, and the given ones at `axis`: what picks one element for each index.
-std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& tensor, const Tensor& indices, std::size_t axis) {
+std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& tensor, const Tensor& indices,
+                                        std::size_t axis) {
     if (indices.rank() != tensor.rank()) {
         throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
     }
@@ -129,7 +139,8 @@ std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& 
             items.emplace_back(indices);
             continue;
         }
-        Tensor counting = bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0}, tensor.sizes[i], std::int64_t{1}, Dtype::int64);
+        Tensor counting = bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0},
+                                        tensor.sizes[i], std::int64_t{1}, Dtype::int64);
         for (std::size_t k = i + 1; k < tensor.rank(); ++k) counting = unsqueeze(Dialect::numpy, counting, -1);
         items.emplace_back(counting);
     }
@@ -140,14 +151,16 @@ Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const Cal
     const Given given(interpreter, "take_along_axis", {"arr", "indices", "axis"}, 3, arguments);
     const Tensor tensor = given.array(0);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
-    return new_array(ops::index_get(interpreter.context(), Dialect::numpy, tensor, along_items(interpreter, tensor, given.array(1), axis)));
+    return new_array(ops::index_get(interpreter.context(), Dialect::numpy, tensor,
+                                    along_items(interpreter, tensor, given.array(1), axis)));
 }
 
 Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "put_along_axis", {"arr", "indices", "values", "axis"}, 4, arguments);
     const Tensor tensor = given.array(0);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
-    ops::index_set(interpreter.context(), Dialect::numpy, tensor, along_items(interpreter, tensor, given.array(1), axis), given.array(2));
+    ops::index_set(interpreter.context(), Dialect::numpy, tensor,
+                   along_items(interpreter, tensor, given.array(1), axis), given.array(2));
     return Value::none();
 }
 
@@ -180,14 +193,16 @@ Value extract(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 /// The index along each axis of places counted row by row.
 Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "unravel_index", {"indices", "shape", "order"}, 2, arguments);
-    Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0]) : new_array(given.array(0));
+    Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0])
+                                            : new_array(given.array(0));
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
     Extent count = 1;
     for (const Extent size : sizes) count *= size;
     for (const Scalar& place : elements_of(given.array(0))) {
         const auto at = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
         if (at >= 0 && at < count) continue;
-        throw Raised("ValueError", concat({"index ", std::to_string(at), " is out of bounds for array with size ", std::to_string(count)}));
+        throw Raised("ValueError", concat({"index ", std::to_string(at), " is out of bounds for array with size ",
+                                           std::to_string(count)}));
     }
     Values out(sizes.size());
     for (std::size_t axis = sizes.size(); axis-- > 0;) {

@@ -41,7 +41,8 @@ Value distinct(Interpreter& interpreter, const Tensor& tensor) {
 /// The elements of a that are (or are not) in b, sorted.
 template <bool inverted>
 Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, inverted ? "setdiff1d" : "intersect1d", {"ar1", "ar2", "assume_unique"}, 2, arguments);
+    const Given given(interpreter, inverted ? "setdiff1d" : "intersect1d", {"ar1", "ar2", "assume_unique"}, 2,
+                      arguments);
     const Value values = distinct(interpreter, given.array(0));
     const Tensor mask = membership(interpreter, array_of(interpreter, values), given.array(1), inverted);
     return interpreter.get_item(values, new_array(mask));
@@ -59,8 +60,9 @@ Value setxor1d(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return call_function(interpreter, "union1d", {first, second});
 }
 
-constexpr Method rows[] = {{"in1d", in1d},           {"intersect1d", chosen<false>}, {"isin", isin},
-                           {"setdiff1d", chosen<true>}, {"setxor1d", setxor1d},       {"union1d", union1d}};
+constexpr Method rows[] = {{"in1d", in1d},         {"intersect1d", chosen<false>},
+                           {"isin", isin},         {"setdiff1d", chosen<true>},
+                           {"setxor1d", setxor1d}, {"union1d", union1d}};
 static_assert(is_sorted(rows));
 
 }  // namespace

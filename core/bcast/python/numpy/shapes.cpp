@@ -38,7 +38,8 @@ Value reshape(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         return shared_or_own(given, 0, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
     }
     std::reverse(asked.begin(), asked.end());
-    const Tensor turned = ops::reshape(interpreter.context(), Dialect::numpy, reversed_axes(Dialect::numpy, tensor), asked);
+    const Tensor turned =
+        ops::reshape(interpreter.context(), Dialect::numpy, reversed_axes(Dialect::numpy, tensor), asked);
     return shared_or_own(given, 0, reversed_axes(Dialect::numpy, turned));
 }
 
@@ -57,13 +58,15 @@ Value transpose(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "swapaxes", {"a", "axis1", "axis2"}, 3, arguments);
-    return shared_or_own(given, 0, bcast::transpose(Dialect::numpy, given.array(0), given.integer(1), given.integer(2)));
+    return shared_or_own(given, 0,
+                         bcast::transpose(Dialect::numpy, given.array(0), given.integer(1), given.integer(2)));
 }
 
 Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "moveaxis", {"a", "source", "destination"}, 3, arguments);
-    return shared_or_own(given, 0, movedim(Dialect::numpy, given.array(0), extents_argument(interpreter, given[1]),
-                                           extents_argument(interpreter, given[2])));
+    return shared_or_own(given, 0,
+                         movedim(Dialect::numpy, given.array(0), extents_argument(interpreter, given[1]),
+                                 extents_argument(interpreter, given[2])));
 }
 
 Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -139,8 +142,9 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diagonal", {"a", "offset", "axis1", "axis2"}, 1, arguments);
-    const Value out = shared_or_own(given, 0, bcast::diagonal(Dialect::numpy, given.array(0), given.integer(1),
-                                                              given.integer(2, 0), given.integer(3, 1)));
+    const Value out = shared_or_own(
+        given, 0,
+        bcast::diagonal(Dialect::numpy, given.array(0), given.integer(1), given.integer(2, 0), given.integer(3, 1)));
     out.as<Array>()->writeable = false;
     return out;
 }
@@ -165,11 +169,25 @@ Value size(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 constexpr Method rows[] = {
-    {"atleast_1d", at_least<1>},  {"atleast_2d", at_least<2>}, {"atleast_3d", at_least<3>}, {"diagonal", diagonal},
-    {"expand_dims", expand_dims}, {"flip", flip},              {"fliplr", flip_one<1>},     {"flipud", flip_one<0>},
-    {"moveaxis", moveaxis},       {"ndim", ndim},              {"ravel", ravel},            {"reshape", reshape},
-    {"rollaxis", rollaxis},       {"rot90", rot90},            {"shape", shape},            {"size", size},
-    {"squeeze", squeeze},         {"swapaxes", swapaxes},      {"transpose", transpose},
+    {"atleast_1d", at_least<1>},
+    {"atleast_2d", at_least<2>},
+    {"atleast_3d", at_least<3>},
+    {"diagonal", diagonal},
+    {"expand_dims", expand_dims},
+    {"flip", flip},
+    {"fliplr", flip_one<1>},
+    {"flipud", flip_one<0>},
+    {"moveaxis", moveaxis},
+    {"ndim", ndim},
+    {"ravel", ravel},
+    {"reshape", reshape},
+    {"rollaxis", rollaxis},
+    {"rot90", rot90},
+    {"shape", shape},
+    {"size", size},
+    {"squeeze", squeeze},
+    {"swapaxes", swapaxes},
+    {"transpose", transpose},
 };
 static_assert(is_sorted(rows));
 

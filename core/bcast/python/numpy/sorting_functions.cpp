@@ -41,14 +41,17 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
 Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "digitize", {"x", "bins", "right"}, 2, arguments);
     const std::vector<Scalar> edges = elements_of(given.array(1));
-    if (edges.size() > 1 && std::visit([](auto a, auto b) { return static_cast<double>(a) > static_cast<double>(b); }, edges.front(), edges.back())) {
+    if (edges.size() > 1 && std::visit([](auto a, auto b) { return static_cast<double>(a) > static_cast<double>(b); },
+                                       edges.front(), edges.back())) {
         throw Unsupported("np.digitize with falling bins is not implemented here");
     }
-    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(1), given.array(0), !given.truth(2, false)));
+    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(1), given.array(0),
+                                        !given.truth(2, false)));
 }
 
 Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "unique", {"ar", "return_index", "return_inverse", "return_counts", "axis", "equal_nan"}, 1, arguments);
+    const Given given(interpreter, "unique",
+                      {"ar", "return_index", "return_inverse", "return_counts", "axis", "equal_nan"}, 1, arguments);
     const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy, given.array(0), given.axis(4));
     Values out{new_array(found.values)};
     if (given.truth(1, false)) out.push_back(new_array(found.first));

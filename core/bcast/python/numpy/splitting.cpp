@@ -42,7 +42,8 @@ Value parts_of(const Given& given, Extent axis, bool equal) {
 
 template <bool equal>
 Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, equal ? "split" : "array_split", {"ary", "indices_or_sections", "axis"}, 2, arguments);
+    const Given given(interpreter, equal ? "split" : "array_split", {"ary", "indices_or_sections", "axis"}, 2,
+                      arguments);
     return parts_of(given, given.integer(2), equal);
 }
 
@@ -53,7 +54,8 @@ Value split_along(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const auto rank = static_cast<Extent>(given.array(0).rank());
     const Extent least = axis == 1 ? 1 : axis == 0 ? 2 : 3;
     if (rank < least) {
-        throw Raised("ValueError", concat({names[axis], " only works on arrays of ", std::to_string(least), " or more dimensions"}));
+        throw Raised("ValueError",
+                     concat({names[axis], " only works on arrays of ", std::to_string(least), " or more dimensions"}));
     }
     return parts_of(given, axis == 1 && rank == 1 ? 0 : axis, true);
 }

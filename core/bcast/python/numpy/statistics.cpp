@@ -22,7 +22,8 @@ namespace {
 
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "median", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
-    return into_out(interpreter, given[2], ops::median(interpreter.context(), given.array(0), given.axes(1, 4)), "median");
+    return into_out(interpreter, given[2], ops::median(interpreter.context(), given.array(0), given.axes(1, 4)),
+                    "median");
 }
 
 /// sum(a * w) / sum(w)
@@ -36,53 +37,70 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         if (!given.has(1)) throw Raised("TypeError", "Axis must be specified when shapes of a and weights differ.");
         if (weights.rank() != 1) throw Raised("TypeError", "1D weights expected when shapes of a and weights differ.");
         const std::size_t at = axis_of(Dialect::numpy, given.integer(1), tensor.rank());
-        if (weights.sizes[0] != tensor.sizes[at]) throw Raised("ValueError", "Length of weights not compatible with specified axis.");
+        if (weights.sizes[0] != tensor.sizes[at])
+            throw Raised("ValueError", "Length of weights not compatible with specified axis.");
         for (std::size_t k = at + 1; k < tensor.rank(); ++k) weights = unsqueeze(Dialect::numpy, weights, -1);
     }
     const Value products = new_result(apply(interpreter, "multiply", {tensor, weights}));
     const Tensor stretched = apply(interpreter, "multiply", {weights, apply(interpreter, "equal", {tensor, tensor})});
-    const Value scale = call_function(interpreter, "sum", {new_result(weights.sizes == tensor.sizes ? weights : stretched), axis});
-    if (interpreter.truth(call_function(interpreter, "any", {interpreter.compare(ComparisonOperator::eq, scale, Value::real(0))}))) {
+    const Value scale =
+        call_function(interpreter, "sum", {new_result(weights.sizes == tensor.sizes ? weights : stretched), axis});
+    if (interpreter.truth(
+            call_function(interpreter, "any", {interpreter.compare(ComparisonOperator::eq, scale, Value::real(0))}))) {
         throw Raised("ZeroDivisionError", "Weights sum to zero, can't be normalized");
     }
-    const Value out = interpreter.binary(BinaryOperator::div, call_function(interpreter, "sum", {products, axis}), scale);
+    const Value out =
+        interpreter.binary(BinaryOperator::div, call_function(interpreter, "sum", {products, axis}), scale);
     return given.truth(3, false) ? new_tuple({out, scale}) : out;
 }
 
 template <ops::Reduction reduction>
 Value nan_reduction(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = reduction == ops::Reduction::nansum;
-    const Given given(interpreter, sums ? "nansum" : "nanmean", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    const Given given(interpreter, sums ? "nansum" : "nanmean",
+                      {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
     given.refuse(6, "where= of nansum and nanmean");
     return into_out(interpreter, given[3],
-                    ops::reduce(interpreter.context(), Dialect::numpy, reduction, given.array(0), {given.axes(1, 4), given.dtype(2), {}}), "add");
+                    ops::reduce(interpreter.context(), Dialect::numpy, reduction, given.array(0),
+                                {given.axes(1, 4), given.dtype(2), {}}),
+                    "add");
 }
 
 /// NaN becomes what loses against every number.
 template <bool largest>
 Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, largest ? "nanmax" : "nanmin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1, arguments);
+    const Given given(interpreter, largest ? "nanmax" : "nanmin", {"a", "axis", "out", "keepdims", "initial", "where"},
+                      1, arguments);
     Tensor tensor = given.array(0);
     if (is_floating(tensor.dtype)) {
-        const Tensor loses = scalar_tensor(interpreter.context().workspace, tensor.dtype, largest ? -INFINITY : INFINITY);
+        const Tensor loses =
+            scalar_tensor(interpreter.context().workspace, tensor.dtype, largest ? -INFINITY : INFINITY);
         tensor = apply(interpreter, "where", {apply(interpreter, "isnan", {tensor}), loses, tensor});
     }
     const auto which = largest ? ops::Reduction::max : ops::Reduction::min;
-    return into_out(interpreter, given[2], ops::reduce(interpreter.context(), Dialect::numpy, which, tensor, {given.axes(1, 3), {}, {}}), "fmax");
+    return into_out(interpreter, given[2],
+                    ops::reduce(interpreter.context(), Dialect::numpy, which, tensor, {given.axes(1, 3), {}, {}}),
+                    "fmax");
 }
 
 /// The variance around the mean of the numbers that are there.
 template <bool root>
 Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, root ? "nanstd" : "nanvar", {"a", "axis", "dtype", "out", "ddof", "keepdims"}, 1, arguments);
+    const Given given(interpreter, root ? "nanstd" : "nanvar", {"a", "axis", "dtype", "out", "ddof", "keepdims"}, 1,
+                      arguments);
     const Tensor tensor = given.array(0);
     const ops::ReduceDims kept{given.axes(1, 5).dims, true};
-    const Tensor mean = ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nanmean, tensor, {kept, {}, {}});
+    const Tensor mean =
+        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nanmean, tensor, {kept, {}, {}});
     const Tensor square = apply(interpreter, "square", {apply(interpreter, "subtract", {tensor, mean})});
-    const Tensor sum = ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nansum, square, {given.axes(1, 5), {}, {}});
+    const Tensor sum =
+        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nansum, square, {given.axes(1, 5), {}, {}});
     const Tensor there = apply(interpreter, "logical_not", {apply(interpreter, "isnan", {tensor})});
-    const Tensor count = ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, there, {given.axes(1, 5), {}, {}});
-    const Tensor degrees = apply(interpreter, "subtract", {count, scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 0))});
+    const Tensor count =
+        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, there, {given.axes(1, 5), {}, {}});
+    const Tensor degrees =
+        apply(interpreter, "subtract",
+              {count, scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 0))});
     const Tensor variance = apply(interpreter, "divide", {sum, degrees});
     return new_result(root ? apply(interpreter, "sqrt", {variance}) : variance);
 }
@@ -116,12 +134,15 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const std::vector<Scalar> elements = elements_of(array_of(interpreter, sorted));
     const auto lane = static_cast<std::size_t>(moved.sizes.back());
     if (lane == 0) throw Raised("IndexError", "index -1 is out of bounds for axis 0 with size 0");
-    const auto real = [](const Scalar& value) { return std::visit([](auto held) { return static_cast<double>(held); }, value); };
+    const auto real = [](const Scalar& value) {
+        return std::visit([](auto held) { return static_cast<double>(held); }, value);
+    };
     std::vector<Scalar> out;
     for (const Scalar& one : wanted) {
         const double fraction = percent ? real(one) / 100 : real(one);
         if (!(fraction >= 0 && fraction <= 1)) {
-            throw Raised("ValueError", percent ? "Percentiles must be in the range [0, 100]" : "Quantiles must be in the range [0, 1]");
+            throw Raised("ValueError", percent ? "Percentiles must be in the range [0, 100]"
+                                               : "Quantiles must be in the range [0, 1]");
         }
         for (std::size_t start = 0; start < elements.size(); start += lane) {
             std::vector<double> values;
@@ -137,11 +158,16 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "bincount", {"x", "weights", "minlength"}, 1, arguments);
     const Tensor tensor = given.array(0);
-    if (tensor.rank() != 1) throw Raised("ValueError", tensor.rank() == 0 ? "object of too small depth for desired array" : "object too deep for desired array");
-    if (is_floating(tensor.dtype)) throw Raised("TypeError", "Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'");
+    if (tensor.rank() != 1)
+        throw Raised("ValueError", tensor.rank() == 0 ? "object of too small depth for desired array"
+                                                      : "object too deep for desired array");
+    if (is_floating(tensor.dtype))
+        throw Raised("TypeError",
+                     "Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'");
     std::vector<double> weights;
     if (given.has(1)) {
-        for (const Scalar& weight : elements_of(given.array(1))) weights.push_back(std::visit([](auto value) { return static_cast<double>(value); }, weight));
+        for (const Scalar& weight : elements_of(given.array(1)))
+            weights.push_back(std::visit([](auto value) { return static_cast<double>(value); }, weight));
     }
     std::vector<double> counts(static_cast<std::size_t>(given.integer(2)), 0.0);
     std::size_t at = 0;
@@ -183,15 +209,19 @@ Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         edges = call_function(interpreter, "asarray", {edges});
     }
     const Value sorted = call_function(interpreter, "sort", {all});
-    const Value inner = interpreter.get_item(edges, make<python::Slice>(Value::none(), Value::integer(-1), Value::none()));
-    const Value last = interpreter.get_item(edges, make<python::Slice>(Value::integer(-1), Value::none(), Value::none()));
+    const Value inner =
+        interpreter.get_item(edges, make<python::Slice>(Value::none(), Value::integer(-1), Value::none()));
+    const Value last =
+        interpreter.get_item(edges, make<python::Slice>(Value::integer(-1), Value::none(), Value::none()));
     const Value below = call_function(interpreter, "searchsorted", {sorted, inner, new_str("left")});
     const Value end = call_function(interpreter, "searchsorted", {sorted, last, new_str("right")});
-    const Value places = new_array(concatenated(interpreter, {array_of(interpreter, below), array_of(interpreter, end)}, 0));
+    const Value places =
+        new_array(concatenated(interpreter, {array_of(interpreter, below), array_of(interpreter, end)}, 0));
     Value counts = call_function(interpreter, "diff", {places});
     if (given.truth(3, false)) {
         const Value widths = call_function(interpreter, "diff", {edges});
-        counts = interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, counts, widths), call_function(interpreter, "sum", {counts}));
+        counts = interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, counts, widths),
+                                    call_function(interpreter, "sum", {counts}));
     }
     return new_tuple({counts, edges});
 }
@@ -201,17 +231,21 @@ Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::
     const Given given(interpreter, name, {"m", "y", "rowvar", "bias", "ddof"}, 1, arguments);
     const auto rows = [&](std::size_t at) {
         Tensor tensor = array_of(interpreter, given[at], Dtype::float64);
-        if (tensor.rank() < 2) return unsqueeze(Dialect::numpy, tensor.rank() == 0 ? unsqueeze(Dialect::numpy, tensor, 0) : tensor, 0);
+        if (tensor.rank() < 2)
+            return unsqueeze(Dialect::numpy, tensor.rank() == 0 ? unsqueeze(Dialect::numpy, tensor, 0) : tensor, 0);
         return given.truth(2, true) ? tensor : reversed_axes(Dialect::numpy, tensor);
     };
     Tensor all = rows(0);
     if (given.has(1)) all = concatenated(interpreter, {all, rows(1)}, 0);
-    const Value mean = new_array(ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::mean, all, {{std::vector<Extent>{1}, true}, {}, {}}));
+    const Value mean = new_array(ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::mean, all,
+                                             {{std::vector<Extent>{1}, true}, {}, {}}));
     const Value centred = interpreter.binary(BinaryOperator::sub, new_array(all), mean);
     const Extent taken = given.integer(4, given.truth(3, false) ? 0 : 1);
-    const Value product = call_function(interpreter, "dot", {centred, new_array(reversed_axes(Dialect::numpy, array_of(interpreter, centred)))});
+    const Value product = call_function(
+        interpreter, "dot", {centred, new_array(reversed_axes(Dialect::numpy, array_of(interpreter, centred)))});
     // NumPy multiplies by the reciprocal: `c *= np.true_divide(1, fact)`.
-    const Value factor = interpreter.binary(BinaryOperator::div, new_scalar(Dtype::float64, 1.0), Value::integer(all.sizes[1] - taken));
+    const Value factor =
+        interpreter.binary(BinaryOperator::div, new_scalar(Dtype::float64, 1.0), Value::integer(all.sizes[1] - taken));
     return call_function(interpreter, "squeeze", {interpreter.binary(BinaryOperator::mul, product, factor)});
 }
 
@@ -223,9 +257,11 @@ Value corrcoef(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Value c = covariance(interpreter, arguments, "corrcoef");
     const Tensor matrix = array_of(interpreter, c);
     if (matrix.rank() == 0) return interpreter.binary(BinaryOperator::div, c, c);
-    const Value deviation = new_array(apply(interpreter, "sqrt", {array_of(interpreter, call_function(interpreter, "diag", {c}))}));
+    const Value deviation =
+        new_array(apply(interpreter, "sqrt", {array_of(interpreter, call_function(interpreter, "diag", {c}))}));
     const Value column = call_function(interpreter, "expand_dims", {deviation, Value::integer(1)});
-    const Value out = interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, c, column), deviation);
+    const Value out =
+        interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, c, column), deviation);
     return call_function(interpreter, "clip", {out, Value::integer(-1), Value::integer(1)});
 }
 

@@ -34,12 +34,12 @@ std::string shown(Interpreter& interpreter, std::string_view name, const Value& 
     return concat({" ", name, ": ", out});
 }
 
-[[noreturn]] void fail(Interpreter& interpreter, const Value& x, const Value& y, std::string_view header, std::string_view details,
-                       std::string_view names = "xy") {
+[[noreturn]] void fail(Interpreter& interpreter, const Value& x, const Value& y, std::string_view header,
+                       std::string_view details, std::string_view names = "xy") {
     const bool actual = names != "xy";
-    throw Raised("AssertionError", concat({"\n", header, "\n", details.empty() ? "" : "\n", details, details.empty() ? "" : "\n",
-                                           shown(interpreter, actual ? "ACTUAL" : "x", x), "\n",
-                                           shown(interpreter, actual ? "DESIRED" : "y", y)}));
+    throw Raised("AssertionError", concat({"\n", header, "\n", details.empty() ? "" : "\n", details,
+                                           details.empty() ? "" : "\n", shown(interpreter, actual ? "ACTUAL" : "x", x),
+                                           "\n", shown(interpreter, actual ? "DESIRED" : "y", y)}));
 }
 
 double real_of(const Value& value) {
@@ -57,8 +57,9 @@ std::string differences(Interpreter& interpreter, const Tensor& x, const Tensor&
     const Value good = call_function(interpreter, "count_nonzero", {new_array(equal)});
     const Extent count = equal.numel();
     const Extent bad = count - std::get<std::int64_t>(*scalar_of(good));
-    std::string out = concat({"Mismatched elements: ", std::to_string(bad), " / ", std::to_string(count), " (",
-                              percent_text(interpreter, 100.0 * static_cast<double>(bad) / static_cast<double>(count)), "%)"});
+    std::string out =
+        concat({"Mismatched elements: ", std::to_string(bad), " / ", std::to_string(count), " (",
+                percent_text(interpreter, 100.0 * static_cast<double>(bad) / static_cast<double>(count)), "%)"});
     if (x.dtype == Dtype::bool_ || y.dtype == Dtype::bool_) return out;
     const Tensor error = apply(interpreter, "absolute", {apply(interpreter, "subtract", {x, y})});
     const Value largest = call_function(interpreter, "nanmax", {new_array(error)});
@@ -79,13 +80,15 @@ Value keep_axes(Tensor tensor) {
 }
 
 /// Shapes first, then elements; NaN is equal to NaN.
-void compare_arrays(Interpreter& interpreter, const Value& a, const Value& b, std::string_view header, const Tolerance* tolerance) {
+void compare_arrays(Interpreter& interpreter, const Value& a, const Value& b, std::string_view header,
+                    const Tolerance* tolerance) {
     const Tensor x = array_of(interpreter, a);
     const Tensor y = array_of(interpreter, b);
     const Value shown_x = keep_axes(x);
     const Value shown_y = keep_axes(y);
     if (x.rank() > 0 && y.rank() > 0 && x.sizes != y.sizes) {
-        fail(interpreter, shown_x, shown_y, header, concat({"(shapes ", tuple_text(x.shape()), ", ", tuple_text(y.shape()), " mismatch)"}));
+        fail(interpreter, shown_x, shown_y, header,
+             concat({"(shapes ", tuple_text(x.shape()), ", ", tuple_text(y.shape()), " mismatch)"}));
     }
     Tensor equal;
     if (tolerance != nullptr) {
@@ -93,7 +96,8 @@ void compare_arrays(Interpreter& interpreter, const Value& a, const Value& b, st
     } else {
         equal = apply(interpreter, "equal", {x, y});
         if (is_floating(x.dtype) && is_floating(y.dtype)) {
-            const Tensor both = apply(interpreter, "logical_and", {apply(interpreter, "isnan", {x}), apply(interpreter, "isnan", {y})});
+            const Tensor both =
+                apply(interpreter, "logical_and", {apply(interpreter, "isnan", {x}), apply(interpreter, "isnan", {y})});
             equal = apply(interpreter, "logical_or", {equal, both});
         }
     }
@@ -113,17 +117,20 @@ Value assert_array_equal(Interpreter& interpreter, const Value& /*self*/, const 
 }
 
 Value assert_allclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "assert_allclose", {"actual", "desired", "rtol", "atol", "equal_nan", "err_msg", "verbose"}, 2, arguments);
+    const Given given(interpreter, "assert_allclose",
+                      {"actual", "desired", "rtol", "atol", "equal_nan", "err_msg", "verbose"}, 2, arguments);
     const Tolerance tolerance{given.real(2, 1e-7), given.real(3, 0), given.truth(4, true)};
-    const std::string header = concat({"Not equal to tolerance rtol=", interpreter.format(Value::real(tolerance.relative), "g"), ", atol=",
-                                       interpreter.format(Value::real(tolerance.absolute), "g")});
+    const std::string header =
+        concat({"Not equal to tolerance rtol=", interpreter.format(Value::real(tolerance.relative), "g"),
+                ", atol=", interpreter.format(Value::real(tolerance.absolute), "g")});
     compare_arrays(interpreter, given[0], given[1], with_message(header, given, 5), &tolerance);
     return Value::none();
 }
 
 /// |desired - actual| < 1.5 * 10^-decimal
 Value assert_almost_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "assert_almost_equal", {"actual", "desired", "decimal", "err_msg", "verbose"}, 2, arguments);
+    const Given given(interpreter, "assert_almost_equal", {"actual", "desired", "decimal", "err_msg", "verbose"}, 2,
+                      arguments);
     const Extent decimal = given.integer(2, 7);
     const std::string places = std::to_string(decimal);
     if (given.array(0).rank() == 0 && given.array(1).rank() == 0) {
@@ -131,10 +138,13 @@ Value assert_almost_equal(Interpreter& interpreter, const Value& /*self*/, const
         const double b = real_of(given[1]);
         const bool same = a == b || (std::isnan(a) && std::isnan(b));
         if (same || std::fabs(b - a) < 1.5 * std::pow(10.0, static_cast<double>(-decimal))) return Value::none();
-        fail(interpreter, given[0], given[1], concat({"Arrays are not almost equal to ", places, " decimals"}), "", "actual");
+        fail(interpreter, given[0], given[1], concat({"Arrays are not almost equal to ", places, " decimals"}), "",
+             "actual");
     }
     const Tolerance tolerance{0, 1.5 * std::pow(10.0, static_cast<double>(-decimal)), true};
-    compare_arrays(interpreter, given[0], given[1], with_message(concat({"Arrays are not almost equal to ", places, " decimals"}), given, 3), &tolerance);
+    compare_arrays(interpreter, given[0], given[1],
+                   with_message(concat({"Arrays are not almost equal to ", places, " decimals"}), given, 3),
+                   &tolerance);
     return Value::none();
 }
 
@@ -143,12 +153,14 @@ void expect_equal(Interpreter& interpreter, const Value& a, const Value& b) {
     const Values* second = items_of(b);
     if (first != nullptr && second != nullptr) {
         if (first->size() != second->size()) {
-            fail(interpreter, Value::integer(static_cast<std::int64_t>(first->size())), Value::integer(static_cast<std::int64_t>(second->size())), "Items are not equal:", "", "actual");
+            fail(interpreter, Value::integer(static_cast<std::int64_t>(first->size())),
+                 Value::integer(static_cast<std::int64_t>(second->size())), "Items are not equal:", "", "actual");
         }
         for (std::size_t i = 0; i < first->size(); ++i) expect_equal(interpreter, (*first)[i], (*second)[i]);
         return;
     }
-    if (a.as<Array>() != nullptr || b.as<Array>() != nullptr) return compare_arrays(interpreter, a, b, "Arrays are not equal", nullptr);
+    if (a.as<Array>() != nullptr || b.as<Array>() != nullptr)
+        return compare_arrays(interpreter, a, b, "Arrays are not equal", nullptr);
     const auto x = scalar_of(a);
     const auto y = scalar_of(b);
     if (x && y && std::isnan(real_of(a)) && std::isnan(real_of(b))) return;

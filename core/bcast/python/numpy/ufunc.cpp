@@ -29,8 +29,8 @@ struct Alias {
     std::string_view ufunc;
 };
 
-constexpr Alias aliases[] = {{"abs", "absolute"},    {"bitwise_not", "invert"},      {"conj", "positive"},
-                             {"degrees", "rad2deg"}, {"mod", "remainder"},           {"radians", "deg2rad"},
+constexpr Alias aliases[] = {{"abs", "absolute"},      {"bitwise_not", "invert"}, {"conj", "positive"},
+                             {"degrees", "rad2deg"},   {"mod", "remainder"},      {"radians", "deg2rad"},
                              {"true_divide", "divide"}};
 
 const bcast::Call& row_of(std::string_view name) {
@@ -73,9 +73,9 @@ struct UfuncArguments {
 UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const CallArguments& arguments) {
     const std::size_t count = inputs_of(call);
     if (arguments.positional.size() < count || arguments.positional.size() > count + 1) {
-        throw Raised("TypeError", concat({call.op, "() takes from ", std::to_string(count), " to ", std::to_string(count + 1),
-                                          " positional arguments but ", std::to_string(arguments.positional.size()),
-                                          " were given"}));
+        throw Raised("TypeError", concat({call.op, "() takes from ", std::to_string(count), " to ",
+                                          std::to_string(count + 1), " positional arguments but ",
+                                          std::to_string(arguments.positional.size()), " were given"}));
     }
     UfuncArguments out;
     const auto first = arguments.positional.begin();
@@ -99,14 +99,16 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
 void refuse_objects(const bcast::Call& call, const std::vector<Value>& operands) {
     for (const Value& operand : operands) {
         if (as_str(operand) == nullptr) continue;
-        throw Raised("TypeError", concat({"ufunc '", call.op,
-                                          "' not supported for the input types, and the inputs could not be safely coerced "
-                                          "to any supported types according to the casting rule ''safe''"}));
+        throw Raised("TypeError",
+                     concat({"ufunc '", call.op,
+                             "' not supported for the input types, and the inputs could not be safely coerced "
+                             "to any supported types according to the casting rule ''safe''"}));
     }
 }
 
 /// Elements of the result where `where` says so, elements of `out` elsewhere.
-Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands, const UfuncArguments& given) {
+Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands,
+             const UfuncArguments& given) {
     const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
     // Elements that are left out are not computed, so they give no warnings.
     FaultsIgnored quiet(interpreter);
@@ -132,7 +134,8 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     operands.reserve(given.operands.size());
     for (const Value& operand : given.operands) {
         operands.push_back(array_of(interpreter, operand));
-        if (given.dtype && !is_truth(*call.operation)) operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
+        if (given.dtype && !is_truth(*call.operation))
+            operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
     }
     if (!given.out.is_nothing()) refuse_read_only(given.out);
     if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
@@ -148,8 +151,11 @@ void repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
 constexpr Property properties[] = {
     {"__name__", [](Interpreter&, const Value& self) { return new_str(call_of(self).op); }},
     {"nargs",
-     [](Interpreter&, const Value& self) { return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)) + 1)); }},
-    {"nin", [](Interpreter&, const Value& self) { return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)))); }},
+     [](Interpreter&, const Value& self) {
+         return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)) + 1));
+     }},
+    {"nin", [](Interpreter&,
+               const Value& self) { return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)))); }},
     {"nout", [](Interpreter&, const Value&) { return Value::integer(1); }},
 };
 static_assert(is_sorted(properties));

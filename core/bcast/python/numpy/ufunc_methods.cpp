@@ -65,7 +65,8 @@ std::string_view reduction_named(std::string_view ufunc) {
 std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, const Tensor& array, std::size_t axis) {
     const Extent count = array.sizes[axis];
     if (count == 0) {
-        throw Raised("ValueError", concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
+        throw Raised("ValueError",
+                     concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
     }
     std::vector<Tensor> out{select(array, static_cast<Extent>(axis), 0)};
     for (Extent i = 1; i < count; ++i) {
@@ -78,7 +79,8 @@ std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, con
 Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduce");
     const std::string_view ufunc = name_of(self);
-    const auto slots = bind_native("reduce", {"array", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    const auto slots =
+        bind_native("reduce", {"array", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
     // Unlike the functions, a ufunc reduces the first axis by default.
     const Value axis = slots[1].is_nothing() ? Value::integer(0) : slots[1];
     const std::string_view function = reduction_named(ufunc);
@@ -91,7 +93,8 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
         return call_function(interpreter, function, {std::span(slots).first(1), keywords, arguments.where});
     }
     const Tensor array = array_of(interpreter, slots[0]);
-    const std::size_t at = axis_of(Dialect::numpy, axis.is_none() ? 0 : *interpreter_index(interpreter, axis), array.rank());
+    const std::size_t at =
+        axis_of(Dialect::numpy, axis.is_none() ? 0 : *interpreter_index(interpreter, axis), array.rank());
     Tensor out = folded(interpreter, ufunc, array, at).back();
     if (!slots[4].is_nothing() && interpreter.truth(slots[4])) {
         out = expand_dims(out, std::array{static_cast<Extent>(at)});
@@ -123,12 +126,14 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     ops::Context& context = interpreter.context();
     const auto items = index_items(interpreter, arguments.positional[1]);
     // The places of the elements that the indices pick, in order.
-    Tensor places = bcast::arange(context.workspace, Dialect::numpy, std::int64_t{0}, array->tensor.numel(), std::int64_t{1}, Dtype::int64);
+    Tensor places = bcast::arange(context.workspace, Dialect::numpy, std::int64_t{0}, array->tensor.numel(),
+                                  std::int64_t{1}, Dtype::int64);
     places = ops::reshape(context, Dialect::numpy, places, array->tensor.sizes);
     const Tensor picked = ops::index_get(context, Dialect::numpy, places, items);
     Tensor values = picked;
     if (arguments.positional.size() > 2) {
-        values = ops::expand(context, Dialect::numpy, "broadcast_to", array_of(interpreter, arguments.positional[2]), picked.sizes);
+        values = ops::expand(context, Dialect::numpy, "broadcast_to", array_of(interpreter, arguments.positional[2]),
+                             picked.sizes);
     }
     std::vector<Extent> offsets;
     each_element(array->tensor, [&](Extent offset) { offsets.push_back(offset); });

@@ -3,8 +3,8 @@
 #include <span>
 #include <string_view>
 
-/// The names that NumPy 1.24.2's modules have, sorted. One that is not here after all its tables were asked is told to be
-/// missing by name, and not taken for a typing error.
+/// The names that NumPy 1.24.2's modules have, sorted. One that is not here after all its tables were asked is told to
+/// be missing by name, and not taken for a typing error.
 namespace bcast::python::numpy {
 
 extern const std::span<const std::string_view> unsupported_names;

@@ -183,7 +183,8 @@ Value call_type(Interpreter& interpreter, const Value& self, const CallArguments
 
 Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string_view name) {
     const auto& type = static_cast<const Type&>(self.object());
-    if (name == "__name__" || name == "__qualname__") return new_str(type.name);
+    // As CPython's `tp_name`: errors give a type with its module, where that stands in front of the name.
+    if (name == "__name__" || name == "__qualname__") return new_str(type.name.substr(type.name.rfind('.') + 1));
     if (name == "__module__") return new_str(type.module.empty() ? std::string_view("builtins") : type.module);
     if (const Method* function = type.function(name)) return make_native(function->name, function->call, self);
     if (const Method* method = type.method(name)) return unbound_method(interpreter, type, *method);
