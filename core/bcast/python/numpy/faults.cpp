@@ -7,7 +7,6 @@
 
 #include "bcast/ops/expand.hpp"
 #include "bcast/python/concat.hpp"
-#include "bcast/python/numpy/from_python.hpp"
 #include "bcast/python/numpy/state.hpp"
 #include "bcast/python/types/exception.hpp"
 #include "bcast/raised.hpp"
@@ -94,10 +93,13 @@ Faults faults_in(std::string_view ufunc, std::span<const Tensor> operands, const
     return out;
 }
 
-bool all_finite(const Tensor& tensor) {
-    bool finite = true;
-    each_element(tensor, [&](Extent offset) { finite = finite && std::isfinite(number_at(tensor, offset)); });
-    return finite;
+/// Of the axes from `axis` on.
+bool all_finite(const Tensor& tensor, std::size_t axis = 0, Extent offset = 0) {
+    if (axis == tensor.rank()) return std::isfinite(number_at(tensor, offset));
+    for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
+        if (!all_finite(tensor, axis + 1, offset + i * tensor.strides[axis])) return false;
+    }
+    return true;
 }
 
 }  // namespace
