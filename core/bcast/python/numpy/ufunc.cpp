@@ -112,16 +112,21 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
     // Elements that are left out are not computed, so they give no warnings.
     FaultsIgnored quiet(interpreter);
-    const Tensor result = apply(interpreter, call.op, operands);
-    quiet.restore();
     if (given.out.is_nothing()) {
+        const Tensor result = apply(interpreter, call.op, operands);
         Tensor out = empty(interpreter.context().workspace, result.dtype, result.sizes);
         fill(out, std::int64_t{0});
         return new_result(apply(interpreter, "where", {condition, result, out}));
     }
     Tensor& out = given.out.as<Array>()->tensor;
-    Tensor chosen = apply(interpreter, "where", {condition, result, out});
-    if (chosen.dtype != out.dtype) chosen = ops::converted(interpreter.context(), chosen, out.dtype);
+    // Refused as any output is, before an element of it changes.
+    Tensor result = ops::clone(interpreter.context(), out);
+    apply_into(interpreter, call.op, operands, result);
+    const Tensor chosen = apply(interpreter, "where", {condition, result, out});
+    if (chosen.sizes != out.sizes) {
+        throw Raised("ValueError", concat({"non-broadcastable output operand with shape ", ufunc_text(out.shape()),
+                                           " doesn't match the broadcast shape ", ufunc_text(chosen.shape())}));
+    }
     ops::copy_elements(chosen, out);
     return given.out;
 }
