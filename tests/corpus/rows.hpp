@@ -21,7 +21,8 @@ inline std::vector<rapidjson::Document> corpus_rows(const std::string& file) {
     std::vector<rapidjson::Document> rows;
     for (std::string line; std::getline(in, line);) {
         rows.emplace_back();
-        if (rows.back().Parse<rapidjson::kParseFullPrecisionFlag>(line.data(), line.size()).HasParseError()) throw std::runtime_error("no JSON: " + line);
+        if (rows.back().Parse<rapidjson::kParseFullPrecisionFlag>(line.data(), line.size()).HasParseError())
+            throw std::runtime_error("no JSON: " + line);
     }
     return rows;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Request, Trace } from '../../web/src/engine/generated/schema';
 import { type Example, gallery } from '../../web/src/model/gallery';
-import { wordsOf } from '../../web/src/model/speech';
 import { requestOf } from '../../web/src/model/request';
+import { wordsOf } from '../../web/src/model/speech';
 import { readHash, writeHash } from '../../web/src/model/url';
 import { calls, examples as recorded } from './golden';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Error as TraceError } from '../../web/src/engine/generated/schema';
 import { isLang, languages, preferredLang } from '../../web/src/model/language';
-import { leadOf } from '../../web/src/model/telling';
 import { wordsOf } from '../../web/src/model/speech';
+import { leadOf } from '../../web/src/model/telling';
 import { golden } from './golden';
 
 type Leaf = readonly [path: string, text: string];

@@ -43,7 +43,7 @@ struct Program {
 /// How much a program's text may hold.
 struct SyntaxLimits {
     std::uint16_t depth = 400;  ///< How deep brackets, operators and blocks may be nested in the parser.
-    std::uint16_t tree = 400;  ///< How deep the tree of one expression may get: a + b + c + ... counts.
+    std::uint16_t tree = 400;   ///< How deep the tree of one expression may get: a + b + c + ... counts.
     std::size_t bytes = std::size_t{1} << 20;
 };
 
