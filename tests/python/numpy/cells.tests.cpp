@@ -65,7 +65,8 @@ TEST_CASE("Floating point errors are warned of, ignored or raised as np.errstate
     CHECK(warned.warnings[0].category == "RuntimeWarning");
     CHECK(warned.warnings[0].message == "divide by zero encountered in divide");
     CHECK(run_cell("import numpy as np\nwith np.errstate(divide='ignore'):\n    np.ones(2) / 0").warnings.empty());
-    const CellResult raised = run_cell("import numpy as np\nwith np.errstate(all='raise'):\n    np.log(np.array([-1.0]))");
+    const CellResult raised =
+        run_cell("import numpy as np\nwith np.errstate(all='raise'):\n    np.log(np.array([-1.0]))");
     REQUIRE(raised.error);
     CHECK(raised.error->text() == "FloatingPointError: invalid value encountered in log");
 }
@@ -75,7 +76,8 @@ TEST_CASE("Scalars of numpy compute as NumPy promotes them, and are Python's num
         "import numpy as np\n"
         "x = np.float32(1.5)\n"
         "print(type(x * 2), type(x + np.float32(1)), type(np.int64(7) / 2), [10, 20, 30][np.int64(1)], f'{x:.3f}')\n"
-        "print(type(np.arange(3).sum()).__name__, np.int8(100) + np.int8(1), isinstance(x, np.floating), round(np.float64(2.567), 1))");
+        "print(type(np.arange(3).sum()).__name__, np.int8(100) + np.int8(1), isinstance(x, np.floating), "
+        "round(np.float64(2.567), 1))");
     CHECK(result.out ==
           "<class 'numpy.float64'> <class 'numpy.float32'> <class 'numpy.float64'> 20 1.500\n"
           "int64 101 True 2.6\n");
