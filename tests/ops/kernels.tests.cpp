@@ -113,9 +113,10 @@ std::string first_difference(Operation operation, Dtype dtype, const Block& bloc
     return {};
 }
 
-/// Shifts of 32 bits go round after 32, those of the twin after 64.
+/// Shifts of 32 bits go round after 32, those of the twin after 64; and the least integer is another one.
 bool has_another_twin(Operation operation, Dtype dtype) {
-    return dtype == Dtype::int32 && (operation == Operation::left_shift || operation == Operation::right_shift);
+    return dtype == Dtype::int32 && (operation == Operation::left_shift || operation == Operation::right_shift ||
+                                     operation == Operation::reciprocal);
 }
 
 }  // namespace

@@ -32,3 +32,24 @@ TEST_CASE("The empty shape is one element of a window, and an extent 0 none") {
     const Extent strides[] = {1, 1};
     compute_window(Operation::add, shape, {nullptr, strides}, {nullptr, strides}, nullptr);
 }
+
+TEST_CASE("Operations of two operands have windows, functions of reals have none") {
+    CHECK(has_window(Operation::add));
+    CHECK(has_window(Operation::lt));
+    CHECK(has_window(Operation::bitwise_and));
+    CHECK_FALSE(has_window(Operation::atan2));
+    CHECK_FALSE(has_window(Operation::exp));
+    CHECK_FALSE(has_window(Operation::where));
+}
+
+TEST_CASE("A window of bits takes the whole parts of its values") {
+    const float first[] = {6.5F, -1, 1e30F};
+    const float second[] = {3, 5.9F, 7};
+    const Extent shape[] = {3};
+    const Extent along[] = {1};
+    float result[3];
+    compute_window(Operation::bitwise_and, shape, {first, along}, {second, along}, result);
+    CHECK(result[0] == 2);
+    CHECK(result[1] == 5);
+    CHECK(result[2] == 0);
+}

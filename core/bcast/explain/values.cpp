@@ -170,7 +170,7 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
     out.window = window_of(request, alignment.result);
     for (std::size_t i = 0; i < given.operands.size(); ++i)
         out.operands.push_back(gather(request, alignment, out.window, i));
-    if (given.call->operation && given.call->min_operands == 2) {
+    if (given.call->operation && ops::has_window(*given.call->operation)) {
         out.result = computed(alignment, out, *given.call->operation);
     } else if (given.call->action == Action::assign) {
         out.result = out.operands[1].values;

@@ -5,6 +5,7 @@
 #include "bcast/ops/kernel_families.hpp"
 
 #include <cmath>
+#include <limits>
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
@@ -143,6 +144,11 @@ struct Reciprocal {
         return hn::Div(hn::Set(d, hn::TFromD<D>(1)), x);
     }
     double operator()(double x) const { return 1 / x; }
+    /// NumPy 1.24 converts 1.0 / 0 to the least integer.
+    std::int32_t operator()(std::int32_t x) const {
+        if (x == 0) return std::numeric_limits<std::int32_t>::min();
+        return x == 1 || x == -1 ? x : 0;
+    }
 };
 struct Floor {
     template <class D, class V>
@@ -268,6 +274,7 @@ Kernel find_arithmetic(Operation operation, Dtype input) {
             found = float_kernel(operation);
             return found ? found : common_kernel<float>(operation);
         case Dtype::int32:
+            if (operation == Operation::reciprocal) return plain_rows<std::int32_t, std::int32_t, Reciprocal>;
             return common_kernel<std::int32_t>(operation);
         case Dtype::float64:
             found = double_kernel(operation);

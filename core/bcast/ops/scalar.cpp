@@ -45,6 +45,7 @@ FloatTwin float_twin(Operation operation) {
             break;
         case 2:
             twin.two = binary_twin(operation);
+            if (!twin.two) twin.two = real_twin(operation);
             break;
         default:
             twin.three = ternary_twin(operation);

@@ -28,6 +28,8 @@ union IntegerTwin {
 /// The twin of an operation of so many operands; a null pointer where the libraries do not compute it in floats.
 double (*unary_twin(Operation operation))(double);
 double (*binary_twin(Operation operation))(double, double);
+/// Functions of two reals, apart from those: the page shows no values of them and does not carry them.
+double (*real_twin(Operation operation))(double, double);
 double (*ternary_twin(Operation operation))(double, double, double);
 
 /// The same by the number of the operation's operands. Never null for an operation that `has_integers` refuses.

@@ -31,21 +31,6 @@ double heaviside(double x, double at_zero) {
     return x == 0 ? at_zero : static_cast<double>(x > 0);
 }
 
-double logaddexp(double x, double y) {
-    if (x == y) return x + std::log(2.0);
-    const double over = x - y;
-    if (over > 0) return x + std::log1p(std::exp(-over));
-    return over <= 0 ? y + std::log1p(std::exp(over)) : over;
-}
-
-double logaddexp2(double x, double y) {
-    constexpr double log2_e = 1.44269504088896340736;
-    if (x == y) return x + 1;
-    const double over = x - y;
-    if (over > 0) return x + log2_e * std::log1p(std::exp2(-over));
-    return over <= 0 ? y + log2_e * std::log1p(std::exp2(over)) : over;
-}
-
 double truth(bool value) {
     return value ? 1 : 0;
 }
@@ -82,10 +67,6 @@ double (*binary_twin(Operation operation))(double, double) {
             return [](double x, double y) { return x > y || std::isnan(y) ? x : y; };
         case Operation::fmin:
             return [](double x, double y) { return x < y || std::isnan(y) ? x : y; };
-        case Operation::atan2:
-            return [](double x, double y) { return std::atan2(x, y); };
-        case Operation::hypot:
-            return [](double x, double y) { return std::hypot(x, y); };
         case Operation::copysign:
             return [](double x, double y) { return std::copysign(x, y); };
         case Operation::eq:
@@ -110,12 +91,6 @@ double (*binary_twin(Operation operation))(double, double) {
             return heaviside;
         case Operation::step:
             return [](double x, double y) { return std::isnan(x) ? x : heaviside(x, y); };
-        case Operation::xlogy:
-            return [](double x, double y) { return std::isnan(y) ? y : x == 0 ? 0.0 : x * std::log(y); };
-        case Operation::logaddexp:
-            return logaddexp;
-        case Operation::logaddexp2:
-            return logaddexp2;
         default:
             return nullptr;
     }

@@ -1,5 +1,6 @@
 #include "bcast/ops/typing.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "bcast/ops/typing_rows.hpp"
@@ -59,6 +60,8 @@ Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
     const TorchRow row = torch_row(operation);
     if (operation == Operation::sub) refuse_bool_subtraction(operands);
     if (operation == Operation::lerp) check_same_dtype(operands);
+    if (operation == Operation::heaviside && operands[0].dtype != operands[1].dtype)
+        throw runtime_error("heaviside is not yet implemented for tensors with different dtypes.");
     if (operation == Operation::where && operands[0].dtype != Dtype::bool_ && operands[0].dtype != Dtype::uint8)
         throw runtime_error("where expected condition to be a boolean tensor, but got a tensor with dtype " +
                             std::string(torch_name(operands[0].dtype)));
@@ -74,43 +77,39 @@ Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
     return {common, row.result == Result::truth ? Dtype::bool_ : common};
 }
 
-/// The narrowest float that holds every value of the integers: NumPy looks for the first loop that takes them.
-Dtype enclosing_float(Dtype dtype) {
-    switch (dtype) {
-        case Dtype::bool_:
-        case Dtype::uint8:
-        case Dtype::int8:
-            return Dtype::float16;
-        case Dtype::int16:
-            return Dtype::float32;
-        case Dtype::int32:
-        case Dtype::int64:
-            return Dtype::float64;
-        default:
-            return dtype;
+/// NumPy looks for the first loop that takes every operand safely.
+Dtype enclosing_float(std::span<const Tensor> operands) {
+    for (const Dtype dtype : {Dtype::float16, Dtype::float32}) {
+        const auto fits = [&](const Tensor& operand) { return can_cast(operand, dtype, Casting::safe); };
+        if (std::all_of(operands.begin(), operands.end(), fits)) return dtype;
     }
+    return Dtype::float64;
 }
 
-[[noreturn]] void refuse_loop(std::string_view op, NumpyRow row, Dtype common, std::size_t operands) {
+[[noreturn]] void refuse_loop(std::string_view op, NumpyRow row, Dtype common, std::span<const Tensor> operands) {
     if (!row.words.empty() && common == Dtype::bool_) throw Raised("TypeError", std::string(row.words));
     const std::string ufunc = "ufunc '" + std::string(op) + "'";
     if (row.safe)
         throw Raised("TypeError", ufunc +
                                       " not supported for the input types, and the inputs could not be safely coerced "
                                       "to any supported types according to the casting rule ''safe''");
-    const std::string name = common == Dtype::bool_ ? "bool_" : std::string(name_of(common));
-    const std::string type = "<class 'numpy.dtype[" + name + "]'>";
-    throw Raised("UFuncTypeError", ufunc + " did not contain a loop with signature matching types " +
-                                       (operands == 1 ? type : '(' + type + ", " + type + ')') + " -> None");
+    std::string types;
+    for (const Tensor& operand : operands) {
+        const std::string name = operand.dtype == Dtype::bool_ ? "bool_" : std::string(name_of(operand.dtype));
+        types += (types.empty() ? "<class 'numpy.dtype[" : ", <class 'numpy.dtype[") + name + "]'>";
+    }
+    if (operands.size() > 1) types = '(' + types + ')';
+    throw Raised("UFuncTypeError",
+                 ufunc + " did not contain a loop with signature matching types " + types + " -> None");
 }
 
 Typing numpy_typing(std::string_view op, Operation operation, std::span<const Tensor> operands) {
     const NumpyRow row = numpy_row(operation, op);
     Dtype common = promotion_of(Dialect::numpy, counting(operation, operands));
-    if (row.refused & set_of(common)) refuse_loop(op, row, common, operands.size());
+    if (row.refused & set_of(common)) refuse_loop(op, row, common, operands);
     switch (row.result) {
         case Result::floating:
-            common = enclosing_float(common);
+            common = enclosing_float(operands);
             break;
         case Result::quotient:
             if (!is_floating(common)) common = Dtype::float64;

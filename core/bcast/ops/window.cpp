@@ -16,6 +16,10 @@ std::int64_t whole(double value) {
 
 }  // namespace
 
+bool has_window(Operation operation) {
+    return operands_of(operation) == 2 && (binary_twin(operation) != nullptr || has_integers(operation));
+}
+
 void compute_window(Operation operation, std::span<const Extent> shape, WindowOperand first, WindowOperand second,
                     float* result) {
     const auto twin = binary_twin(operation);
