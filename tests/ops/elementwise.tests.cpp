@@ -234,3 +234,14 @@ TEST_CASE("Operands of any dtype and strides are converted on their way, for eve
         }
     }
 }
+
+TEST_CASE("NumPy's functions of reals take the dtype of what they are given, with or without axes") {
+    Context context;
+    const Tensor scalar = tensor_of(context, Dtype::float64, {}, {133.75});
+    CHECK(computed(context, "sqrt", {scalar}, Dialect::numpy).dtype == Dtype::float64);
+    const Tensor small = tensor_of(context, Dtype::int64, {}, {3});
+    CHECK(computed(context, "sqrt", {small}, Dialect::numpy).dtype == Dtype::float64);
+    const Tensor bytes = tensor_of(context, Dtype::int8, {2}, {3, 4});
+    CHECK(computed(context, "arctan2", {bytes, small}, Dialect::numpy).dtype == Dtype::float16);
+    CHECK(computed(context, "arctan2", {bytes, scalar}, Dialect::numpy).dtype == Dtype::float64);
+}

@@ -77,11 +77,16 @@ Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
     return {common, row.result == Result::truth ? Dtype::bool_ : common};
 }
 
-/// NumPy looks for the first loop that takes every operand safely.
-Dtype enclosing_float(std::span<const Tensor> operands) {
+/// NumPy looks for the first loop that takes every operand safely. Beside operands with axes, one without is judged by
+/// its value, as it was for the common dtype.
+Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
+    const auto has_axes = [](const Tensor& operand) { return operand.rank() > 0; };
+    const bool some = std::any_of(operands.begin(), operands.end(), has_axes);
+    const bool mixed = some && !std::all_of(operands.begin(), operands.end(), has_axes);
     for (const Dtype dtype : {Dtype::float16, Dtype::float32}) {
-        const auto fits = [&](const Tensor& operand) { return can_cast(operand, dtype, Casting::safe); };
-        if (std::all_of(operands.begin(), operands.end(), fits)) return dtype;
+        const auto fits = [&](const Tensor& operand) { return can_cast(operand.dtype, dtype, Casting::safe); };
+        if (mixed ? can_cast(common, dtype, Casting::safe) : std::all_of(operands.begin(), operands.end(), fits))
+            return dtype;
     }
     return Dtype::float64;
 }
@@ -109,7 +114,7 @@ Typing numpy_typing(std::string_view op, Operation operation, std::span<const Te
     if (row.refused & set_of(common)) refuse_loop(op, row, common, operands);
     switch (row.result) {
         case Result::floating:
-            common = enclosing_float(operands);
+            common = enclosing_float(operands, common);
             break;
         case Result::quotient:
             if (!is_floating(common)) common = Dtype::float64;
