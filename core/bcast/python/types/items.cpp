@@ -119,7 +119,7 @@ Values repeated_items(Interpreter& interpreter, const Values& items, std::int64_
     interpreter.heap().expect(total * sizeof(Value));
     interpreter.spend(total / 16);
     Values out;
-    out.reserve(total);
+    out.reserve(static_cast<std::size_t>(total));
     for (std::int64_t i = 0; i < times; ++i) out.insert(out.end(), items.begin(), items.end());
     return out;
 }

@@ -33,10 +33,10 @@ void set_slice(Interpreter& interpreter, Values& items, const Slice& slice, cons
     Values given = interpreter.collect(value);
     const SliceRange range = slice.range(interpreter, static_cast<std::int64_t>(items.size()));
     if (range.step == 1) {
-        const auto first = items.begin() + range.start;
+        const auto first = items.begin() + static_cast<std::ptrdiff_t>(range.start);
         Values out(items.begin(), first);
         out.insert(out.end(), given.begin(), given.end());
-        out.insert(out.end(), first + range.count, items.end());
+        out.insert(out.end(), first + static_cast<std::ptrdiff_t>(range.count), items.end());
         items.swap(out);
         return;
     }
@@ -144,7 +144,7 @@ Value insert(Interpreter& interpreter, const Value& self, const CallArguments& a
     std::int64_t at = to_index(interpreter, arguments.positional[0]);
     if (at < 0) at = std::max<std::int64_t>(at + size, 0);
     interpreter.spend(static_cast<std::uint64_t>(size) / 16);
-    own(self).insert(own(self).begin() + std::min(at, size), arguments.positional[1]);
+    own(self).insert(own(self).begin() + static_cast<std::ptrdiff_t>(std::min(at, size)), arguments.positional[1]);
     return Value::none();
 }
 

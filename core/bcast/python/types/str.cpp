@@ -91,7 +91,7 @@ Value repeated(Interpreter& interpreter, const Value& text, const Value& count) 
     interpreter.heap().expect(bytes);
     interpreter.spend(bytes / 64);
     std::string out;
-    out.reserve(bytes);
+    out.reserve(static_cast<std::size_t>(bytes));
     for (std::int64_t i = 0; i < times; ++i) out += part;
     return new_str(std::move(out));
 }
