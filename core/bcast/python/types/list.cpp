@@ -157,7 +157,7 @@ Value pop(Interpreter& interpreter, const Value& self, const CallArguments& argu
     const std::int64_t at = given < 0 ? given + size : given;
     if (at < 0 || at >= size) throw Raised("IndexError", "pop index out of range");
     Value out = items[static_cast<std::size_t>(at)];
-    items.erase(items.begin() + at);
+    items.erase(items.begin() + static_cast<std::ptrdiff_t>(at));
     return out;
 }
 
