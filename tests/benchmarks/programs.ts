@@ -24,13 +24,16 @@ class Program {
     ) {
         const environment = { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', MKL_NUM_THREADS: '1' };
         this.process = spawn(command, words, { stdio: ['pipe', 'pipe', 'inherit'], env: environment });
+        // A program that ended takes no more lines; what it was asked then says so.
+        this.process.stdin.on('error', () => {});
         this.answers = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
     }
 
     async ask(line: string): Promise<string> {
         this.process.stdin.write(`${line}\n`);
         const { value, done } = await this.answers.next();
-        if (done) throw new Error(`${this.name} ended at: ${line}`);
+        if (done)
+            throw new Error(`${this.name} ended (${this.process.signalCode ?? this.process.exitCode}) at: ${line}`);
         return value;
     }
 
