@@ -8,6 +8,30 @@
 
 namespace bcast::python {
 
+namespace {
+
+/// A generator that is running. It is done afterwards, unless it gave something.
+class Resumed {
+  public:
+    explicit Resumed(Generator& generator) : generator_(generator) { generator_.running = true; }
+    Resumed(const Resumed&) = delete;
+    Resumed& operator=(const Resumed&) = delete;
+    Resumed(Resumed&&) = delete;
+    Resumed& operator=(Resumed&&) = delete;
+    ~Resumed() {
+        generator_.running = false;
+        generator_.done = !paused_;
+    }
+
+    void pause() { paused_ = true; }
+
+  private:
+    Generator& generator_;
+    bool paused_ = false;
+};
+
+}  // namespace
+
 // Goes on to the next combination of loop variables that meets the conditions. False at the end.
 bool Interpreter::advance(Loops& loops) {
     const auto all = loops.expr.loops;
@@ -94,21 +118,13 @@ Value Interpreter::resume(Generator& generator) {
     const Code& code = *generator.expr->code;
     const Nesting nesting(*this, code.depth + 2);
     const Ref<Generator> alive(&generator);
-    struct Running {
-        Generator& generator;
-        bool finished = false;
-        ~Running() {
-            generator.running = false;
-            generator.done = !finished;
-        }
-    } running{generator};
-    generator.running = true;
+    Resumed resumed(generator);
     FrameScope frame(*this, code, generator.slots.data());
     Loops loops{*generator.expr, generator.iterators};
     Value out;
     if (advance(loops)) {
         out = evaluate(*generator.expr->element);
-        running.finished = true;
+        resumed.pause();
     }
     frame.leave();
     return out;

@@ -198,8 +198,7 @@ Value Interpreter::evaluate_dict(const DictExpr& expr) {
         if (other == nullptr) {
             throw Raised("TypeError", concat({"'", mapping.type().name, "' object is not a mapping"}));
         }
-        for (std::size_t entry = 0; entry < other->entries().size(); ++entry) {
-            const Dict::Entry one = other->entries()[entry];
+        for (const Dict::Entry& one : other->entries()) {
             if (!one.key.is_nothing()) out->set(*this, one.key, one.value);
         }
     }

@@ -160,11 +160,7 @@ Value Interpreter::call_function(const Function& function, const CallArguments& 
     }
     for (const std::uint32_t cell : code.cells) values[cell] = make<Cell>(std::move(values[cell]));
     for (std::size_t i = 0; i < code.captures.size(); ++i) values[code.captures[i].to] = function.closure[i];
-    ++calls_;
-    struct Leave {
-        std::uint32_t& calls;
-        ~Leave() { --calls; }
-    } const leave{calls_};
+    const CallScope call(calls_);
     FrameScope frame(*this, code, values);
     Value out;
     if (code.result != nullptr) {

@@ -157,7 +157,7 @@ void Interpreter::execute_def(const DefStmt& stmt) {
 
 void Interpreter::execute_raise(const RaiseStmt& stmt) {
     if (stmt.exception == nullptr) {
-        Exception* current = handled_.as<Exception>();
+        auto* current = handled_.as<Exception>();
         if (current == nullptr) throw Raised("RuntimeError", "No active exception to reraise");
         throw Thrown{Ref<Exception>(current)};
     }
@@ -167,7 +167,7 @@ void Interpreter::execute_raise(const RaiseStmt& stmt) {
         if (&value.type() == &type_type && static_cast<const Type&>(value.object()).derives_from(base_exception_type)) {
             value = call(value, std::initializer_list<Value>{});
         }
-        Exception* exception = value.as<Exception>();
+        auto* exception = value.as<Exception>();
         if (exception == nullptr) throw Raised("TypeError", refusal);
         return Ref<Exception>(exception);
     };

@@ -172,7 +172,7 @@ std::string format_integer(std::int64_t value, const FormatSpec& spec) {
         raise_value_error(
             {"Negative zero coercion (z) not allowed in format specifier with integer presentation type"});
     if (spec.type == 'c') {
-        if (spec.sign != '-') raise_value_error({"Sign not allowed with integer format specifier 'c'"});
+        if (spec.sign != '\0') raise_value_error({"Sign not allowed with integer format specifier 'c'"});
         if (spec.alternate) raise_value_error({"Alternate form (#) not allowed with integer format specifier 'c'"});
         if (value < 0 || value > 0x10ffff) throw Raised("OverflowError", "%c arg not in range(0x110000)");
         std::string out;
@@ -261,6 +261,8 @@ std::string format_real(double value, const FormatSpec& spec, std::string_view t
     std::string digits;
     if (shortest) {
         digits = real_text(magnitude);
+        const std::size_t e = digits.find('e');
+        if (spec.alternate && e != std::string::npos && digits.find('.') == std::string::npos) digits.insert(e, ".");
     } else if (spec.type == '\0') {
         // Like g, but with at least one digit behind the point (CPython's Py_DTSF_ADD_DOT_0).
         digits = real_digits(magnitude, 'g', precision, spec.alternate);
@@ -300,11 +302,11 @@ std::string format_text(std::string_view text, const FormatSpec& spec) {
     if (spec.type != '\0' && spec.type != 's') {
         raise_value_error({"Unknown format code '", std::string_view(&spec.type, 1), "' for object of type 'str'"});
     }
-    if (spec.sign != '-') raise_value_error({"Sign not allowed in string format specifier"});
-    if (spec.alternate) raise_value_error({"Alternate form (#) not allowed in string format specifier"});
-    if (spec.align == '=') raise_value_error({"'=' alignment not allowed in string format specifier"});
     if (spec.grouping != '\0')
         raise_value_error({"Cannot specify '", std::string_view(&spec.grouping, 1), "' with 's'."});
+    if (spec.sign != '\0') raise_value_error({"Sign not allowed in string format specifier"});
+    if (spec.alternate) raise_value_error({"Alternate form (#) not allowed in string format specifier"});
+    if (spec.align == '=') raise_value_error({"'=' alignment not allowed in string format specifier"});
     if (spec.precision >= 0) text = text.substr(0, byte_of(text, static_cast<std::size_t>(spec.precision)));
     return padded(spec, text, '<');
 }

@@ -10,7 +10,7 @@ namespace bcast::python {
 struct FormatSpec {
     std::string fill = " ";
     char align = '\0';  ///< '<', '>', '^', '='; 0: the type's own.
-    char sign = '-';
+    char sign = '\0';   ///< '+', '-', ' '; 0: none was given, which means '-'.
     bool no_negative_zero = false;
     bool alternate = false;
     std::int64_t width = 0;

@@ -29,6 +29,20 @@ class Interpreter::FrameScope {
     bool left_ = false;
 };
 
+/// Counts a call for as long as it lasts.
+class CallScope {
+  public:
+    explicit CallScope(std::uint32_t& calls) : calls_(calls) { ++calls_; }
+    CallScope(const CallScope&) = delete;
+    CallScope& operator=(const CallScope&) = delete;
+    CallScope(CallScope&&) = delete;
+    CallScope& operator=(CallScope&&) = delete;
+    ~CallScope() { --calls_; }
+
+  private:
+    std::uint32_t& calls_;
+};
+
 /// The state of a comprehension: its loops, and the iterators of those that are under way.
 struct Interpreter::Loops {
     const ComprehensionExpr& expr;

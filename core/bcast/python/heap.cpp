@@ -88,7 +88,7 @@ void Object::free() {
     Heap::current().free(*this);
 }
 
-void* Object::operator new(std::size_t bytes) {
+void* Object::operator new(std::size_t bytes) {  // NOLINT(misc-new-delete-overloads): see the header
     Heap::current().charge(bytes);
     return ::operator new(bytes);
 }

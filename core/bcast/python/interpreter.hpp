@@ -27,7 +27,6 @@ namespace bcast::python {
 class Exception;
 class Function;
 class Module;
-class Cell;
 class Interpreter;
 struct ModuleParts;
 

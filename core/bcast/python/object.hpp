@@ -36,7 +36,7 @@ class Object {
     }
     [[nodiscard]] std::uint32_t references() const { return references_; }
 
-    static void* operator new(std::size_t bytes);
+    static void* operator new(std::size_t bytes);  // NOLINT(misc-new-delete-overloads): the one that knows the size
     static void operator delete(void* memory, std::size_t bytes);
 
   private:

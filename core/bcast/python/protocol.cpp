@@ -4,6 +4,7 @@
 #include "bcast/python/convert.hpp"
 #include "bcast/python/interpreter.hpp"
 #include "bcast/python/types/function.hpp"
+#include "bcast/python/types/number.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -13,7 +14,10 @@ namespace bcast::python {
 void Interpreter::repr(const Value& value, std::string& out) {
     const Nesting nesting(*this, 3, " while getting the repr of an object");
     if (out.size() > budget_.output + budget_.output / 2) heap_.expect(budget_.memory + 1);
-    value.type().slot (&Slots::repr)(*this, value, out);
+    if (const auto slot = value.type().slot(&Slots::repr)) return slot(*this, value, out);
+    // As object.__repr__ does; where the object lies differs from run to run in Python too.
+    const auto address = static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&value.object()));
+    out += concat({"<", value.type().qualified(), " object at ", based_text(address, 16, "0x"), ">"});
 }
 
 std::string Interpreter::repr(const Value& value) {
@@ -69,6 +73,10 @@ std::int64_t Interpreter::hash(const Value& value) {
     if (const auto slot = value.type().slot(&Slots::hash)) {
         const Nesting nesting(*this, 2);
         return slot(*this, value);
+    }
+    // What has no equality of its own is itself alone.
+    if (value.is_object() && value.type().slot(&Slots::compare) == nullptr) {
+        return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&value.object()) >> 4);
     }
     throw Raised("TypeError", concat({"unhashable type: '", value.type().name, "'"}));
 }

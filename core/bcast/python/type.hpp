@@ -18,13 +18,13 @@ struct CallArguments;
 /// What a type can do. A slot that is not set is taken from the base; where no base has it, the operation raises
 /// Python's own TypeError. `self` is a value of the type or of one derived from it.
 struct Slots {
-    void (*repr)(Interpreter&, const Value& self, std::string& out) = nullptr;
-    void (*str)(Interpreter&, const Value& self, std::string& out) = nullptr;  ///< Not set: as repr.
+    void (*repr)(Interpreter&, const Value& self, std::string& out) = nullptr;  ///< Not set: `<type object at 0x..>`.
+    void (*str)(Interpreter&, const Value& self, std::string& out) = nullptr;   ///< Not set: as repr.
     /// `format(self, spec)`. Not set: str(self), and a spec that is not empty is an error.
     std::string (*format)(Interpreter&, const Value& self, std::string_view spec) = nullptr;
 
     bool (*truth)(Interpreter&, const Value& self) = nullptr;         ///< Not set: length is not 0, else true.
-    std::int64_t (*hash)(Interpreter&, const Value& self) = nullptr;  ///< Not set: unhashable.
+    std::int64_t (*hash)(Interpreter&, const Value& self) = nullptr;  ///< Not set: identity; unhashable with `compare`.
     std::int64_t (*length)(Interpreter&, const Value& self) = nullptr;
     Value (*iterate)(Interpreter&, const Value& self) = nullptr;                     ///< A new iterator.
     Value (*next)(Interpreter&, const Value& self) = nullptr;                        ///< Iterators: nothing at the end.
@@ -115,9 +115,9 @@ struct Type : Object, TypeParts {
         return nullptr;
     }
 
-    [[nodiscard]] const Method* method(std::string_view name) const;
-    [[nodiscard]] const Property* property(std::string_view name) const;
-    [[nodiscard]] const Method* function(std::string_view name) const;
+    [[nodiscard]] const Method* method(std::string_view wanted) const;
+    [[nodiscard]] const Property* property(std::string_view wanted) const;
+    [[nodiscard]] const Method* function(std::string_view wanted) const;
     [[nodiscard]] Construct constructor() const;
 
     /// `torch.Size`, `int`: as `repr` of the type writes it.

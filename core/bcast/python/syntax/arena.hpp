@@ -24,6 +24,7 @@ class Arena {
     std::span<T> copy(const std::vector<T>& items) {
         static_assert(std::is_trivially_copyable_v<T>);
         if (items.empty()) return {};
+        // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are copied too
         T* memory = static_cast<T*>(allocate(sizeof(T) * items.size(), alignof(T)));
         std::uninitialized_copy(items.begin(), items.end(), memory);
         return {memory, items.size()};

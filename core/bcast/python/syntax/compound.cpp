@@ -221,10 +221,10 @@ Stmt* Parser::decorated() {
     if (at(TokenKind::kw_class)) outside_construct("the 'class' statement", peek().where);
     if (at(TokenKind::kw_async)) outside_construct("'async'", peek().where);
     if (!at(TokenKind::kw_def)) invalid_syntax();
-    return def_statement(std::move(decorators));
+    return def_statement(decorators);
 }
 
-Stmt* Parser::def_statement(std::vector<Expr*> decorators) {
+Stmt* Parser::def_statement(const std::vector<Expr*>& decorators) {
     const Token keyword = advance();
     const Token name = expect(TokenKind::name);
     expect(TokenKind::open_paren);

@@ -137,7 +137,7 @@ class Parser {
     Stmt* for_statement();
     Stmt* try_statement();
     Stmt* with_statement();
-    Stmt* def_statement(std::vector<Expr*> decorators);
+    Stmt* def_statement(const std::vector<Expr*>& decorators);
     Stmt* decorated();
     Block else_block();
     Handler handler();

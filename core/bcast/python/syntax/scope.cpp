@@ -115,12 +115,10 @@ Scope::Entry* Scope::capture(Symbol symbol) {
 }
 
 void Scope::find_free() {
-    for (std::size_t i = 0; i < entries_.size(); ++i) {
-        const Entry one = entries_[i];
+    for (Entry& one : entries_) {
         if (kind_ == Kind::module || is_local(one) || one.global || one.free) continue;
-        const bool found = parent_->capture(one.symbol) != nullptr;
-        entries_[i].free = found;
-        if (one.nonlocal && !found) refuse(concat({"no binding for nonlocal '", one.text, "' found"}), one.where);
+        one.free = parent_->capture(one.symbol) != nullptr;
+        if (one.nonlocal && !one.free) refuse(concat({"no binding for nonlocal '", one.text, "' found"}), one.where);
     }
     for (const auto& child : children_) child->find_free();
 }

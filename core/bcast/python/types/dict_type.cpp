@@ -8,6 +8,7 @@
 #include "bcast/python/types/dict.hpp"
 #include "bcast/python/types/exception.hpp"
 #include "bcast/python/types/iterator.hpp"
+#include "bcast/python/types/repr_guard.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/set.hpp"
 #include "bcast/python/types/str.hpp"
@@ -88,21 +89,14 @@ Dict& own(const Value& self) {
 }
 
 void repr(Interpreter& interpreter, const Value& self, std::string& out) {
-    std::vector<const Object*>& active = interpreter.in_repr();
-    if (std::find(active.begin(), active.end(), &self.object()) != active.end()) {
+    const ReprGuard guard(interpreter, self.object());
+    if (guard.again()) {
         out += "{...}";
         return;
     }
-    struct Active {
-        std::vector<const Object*>& list;
-        ~Active() { list.pop_back(); }
-    };
-    active.push_back(&self.object());
-    const Active guard{active};
     out += '{';
     bool first = true;
-    for (std::size_t i = 0; i < own(self).entries().size(); ++i) {
-        const Dict::Entry entry = own(self).entries()[i];
+    for (const Dict::Entry& entry : own(self).entries()) {
         if (entry.key.is_nothing()) continue;
         interpreter.spend(1);
         if (!first) out += ", ";
@@ -158,8 +152,8 @@ Value compare(Interpreter& interpreter, ComparisonOperator op, const Value& self
 // The entries of a mapping or of pairs.
 void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
     if (const Dict* other = source.as<Dict>()) {
-        for (std::size_t i = 0; i < other->entries().size(); ++i) {
-            const Dict::Entry entry = other->entries()[i];
+        if (other == &dict) return;
+        for (const Dict::Entry& entry : other->entries()) {
             if (!entry.key.is_nothing()) dict.set(interpreter, entry.key, entry.value);
         }
         return;

@@ -25,10 +25,6 @@ void repr(Interpreter& interpreter, const Value& self, std::string& out) {
     }
 }
 
-std::int64_t hash_identity(Interpreter& /*interpreter*/, const Value& self) {
-    return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&self.object()) >> 4);
-}
-
 Value construct(Interpreter& /*interpreter*/, const Type& type, const CallArguments& arguments) {
     if (!arguments.keywords.empty()) {
         throw Raised("TypeError", concat({type.name, "() takes no keyword arguments"}));
@@ -61,10 +57,8 @@ TypeParts parts(std::string_view name, const Type& base) {
 
 }  // namespace
 
-const Type base_exception_type({.name = "BaseException",
-                                .construct = construct,
-                                .slots = {.repr = repr, .str = str, .hash = hash_identity},
-                                .properties = properties});
+const Type base_exception_type(
+    {.name = "BaseException", .construct = construct, .slots = {.repr = repr, .str = str}, .properties = properties});
 const Type exception_type(parts("Exception", base_exception_type));
 const Type user_warning_type(parts("UserWarning", warning_type));
 const Type warning_type(parts("Warning", exception_type));

@@ -11,10 +11,6 @@
 namespace bcast::python {
 namespace {
 
-std::int64_t hash_identity(Interpreter& /*interpreter*/, const Value& self) {
-    return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&self.object()) >> 4);
-}
-
 // Python writes where the object lies in memory, which differs from run to run.
 void append_address(std::string& out, const Value& self) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -92,7 +88,7 @@ Value attribute_of_native(Interpreter& /*interpreter*/, const Value& self, std::
 /// `str.upper`: takes its object as the first argument.
 class UnboundMethod : public Object {
   public:
-    UnboundMethod(const Type& of, const Method& its_method);
+    UnboundMethod(const Type& its_type, const Method& its_method);
     const Type* of;
     const Method* method;
 };
@@ -117,8 +113,7 @@ void repr_unbound(Interpreter& /*interpreter*/, const Value& self, std::string& 
     out += concat({"<method '", unbound.method->name, "' of '", unbound.of->qualified(), "' objects>"});
 }
 
-const Type unbound_method_type({.name = "method_descriptor",
-                                .slots = {.repr = repr_unbound, .hash = hash_identity, .call = call_unbound}});
+const Type unbound_method_type({.name = "method_descriptor", .slots = {.repr = repr_unbound, .call = call_unbound}});
 
 UnboundMethod::UnboundMethod(const Type& its_type, const Method& its_method)
     : Object(unbound_method_type), of(&its_type), method(&its_method) {}
@@ -154,21 +149,17 @@ bool set_attribute_of_module(Interpreter& interpreter, const Value& self, std::s
 
 const Type function_type({.name = "function",
                           .slots = {.repr = repr_function,
-                                    .hash = hash_identity,
                                     .get_attribute = attribute_of_function,
                                     .set_attribute = set_attribute_of_function,
                                     .call = call_function}});
-const Type native_function_type(
-    {.name = "builtin_function_or_method",
-     .slots = {.repr = repr_native, .hash = hash_identity, .get_attribute = attribute_of_native, .call = call_native}});
-const Type module_type({.name = "module",
-                        .slots = {.repr = repr_module,
-                                  .hash = hash_identity,
-                                  .get_attribute = attribute_of_module,
-                                  .set_attribute = set_attribute_of_module}});
-const Type generator_type(
-    {.name = "generator",
-     .slots = {.repr = repr_generator, .hash = hash_identity, .iterate = Iterator::itself, .next = next_of_generator}});
+const Type native_function_type({.name = "builtin_function_or_method",
+                                 .slots = {
+                                     .repr = repr_native, .get_attribute = attribute_of_native, .call = call_native}});
+const Type module_type(
+    {.name = "module",
+     .slots = {.repr = repr_module, .get_attribute = attribute_of_module, .set_attribute = set_attribute_of_module}});
+const Type generator_type({.name = "generator",
+                           .slots = {.repr = repr_generator, .iterate = Iterator::itself, .next = next_of_generator}});
 const Type cell_type({.name = "cell"});
 
 Value make_native(std::string_view name, NativeCall call, const Value& self) {

@@ -6,6 +6,7 @@
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/types/iterator.hpp"
+#include "bcast/python/types/repr_guard.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -55,17 +56,11 @@ const Type list_reverse_iterator_type(iterator_parts("list_reverseiterator"));
 
 void repr_items(Interpreter& interpreter, const Value& self, std::string_view open, std::string_view close,
                 std::string& out) {
-    std::vector<const Object*>& active = interpreter.in_repr();
-    if (std::find(active.begin(), active.end(), &self.object()) != active.end()) {
+    const ReprGuard guard(interpreter, self.object());
+    if (guard.again()) {
         out += concat({open, "...", close});
         return;
     }
-    struct Active {
-        std::vector<const Object*>& list;
-        ~Active() { list.pop_back(); }
-    };
-    active.push_back(&self.object());
-    const Active guard{active};
     out += open;
     // Looked up anew each time: a repr may change the list.
     for (std::size_t i = 0; i < items_of(self)->size(); ++i) {
@@ -86,9 +81,8 @@ Value iterate_items_reversed(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 bool contains_item(Interpreter& interpreter, const Value& self, const Value& item) {
-    for (std::size_t i = 0; i < items_of(self)->size(); ++i) {
+    for (const Value& one : *items_of(self)) {
         interpreter.spend(1);
-        const Value one = (*items_of(self))[i];
         if (interpreter.equal(one, item)) return true;
     }
     return false;
@@ -153,9 +147,8 @@ Value index_of_item(Interpreter& interpreter, const Value& self, const CallArgum
 Value count_item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one(self.as<List>() != nullptr ? "list.count" : "tuple.count", arguments);
     std::int64_t out = 0;
-    for (std::size_t i = 0; i < items_of(self)->size(); ++i) {
+    for (const Value& one : *items_of(self)) {
         interpreter.spend(1);
-        const Value one = (*items_of(self))[i];
         out += interpreter.equal(one, arguments.positional[0]) ? 1 : 0;
     }
     return Value::integer(out);

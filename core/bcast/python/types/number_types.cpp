@@ -18,14 +18,6 @@ Value binary(Interpreter& /*interpreter*/, BinaryOperator op, const Value& left,
     return number_binary(op, left, right);
 }
 
-void repr_object(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out += concat({"<", self.type().qualified(), " object>"});
-}
-
-std::int64_t hash_identity(Interpreter& /*interpreter*/, const Value& self) {
-    return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&self.object()) >> 4);
-}
-
 void repr_none(Interpreter& /*interpreter*/, const Value& /*self*/, std::string& out) {
     out += "None";
 }
@@ -218,15 +210,10 @@ static_assert(is_sorted(int_properties) && is_sorted(float_properties));
 
 }  // namespace
 
-const Type object_type({.name = "object",
-                        .construct = make_object,
-                        .slots = {.repr = repr_object, .hash = hash_identity}});
-const Type type_type({.name = "type",
-                      .slots = {.repr = repr_type,
-                                .hash = hash_identity,
-                                .get_attribute = attribute_of_type,
-                                .call = call_type,
-                                .binary = binary_type}});
+const Type object_type({.name = "object", .construct = make_object, .slots = {}});
+const Type type_type(
+    {.name = "type",
+     .slots = {.repr = repr_type, .get_attribute = attribute_of_type, .call = call_type, .binary = binary_type}});
 const Type none_type({.name = "NoneType", .slots = {.repr = repr_none, .hash = hash_none}});
 const Type bool_type(
     {.name = "bool", .base = &int_type, .construct = make_bool, .slots = {.repr = repr_bool, .format = format_bool}});
@@ -242,7 +229,7 @@ const Type float_type(
      .slots = {.repr = repr_float, .format = format_float, .hash = hash_float, .binary = binary, .unary = unary_float},
      .methods = float_methods,
      .properties = float_properties});
-const Type ellipsis_type({.name = "ellipsis", .slots = {.repr = repr_ellipsis, .hash = hash_identity}});
+const Type ellipsis_type({.name = "ellipsis", .slots = {.repr = repr_ellipsis}});
 
 Value ellipsis() {
     static Object object(ellipsis_type, Object::Immortal{});

@@ -134,7 +134,7 @@ const Type range_type({.name = "range",
                        .properties = properties});
 
 Range::Range(std::int64_t begin, std::int64_t end, std::int64_t by)
-    : Object(range_type), start(begin), stop(end), step(by), count(0) {
+    : Object(range_type), start(begin), stop(end), step(by) {
     const bool some = step > 0 ? start < stop : start > stop;
     if (!some) return;
     const std::uint64_t distance = step > 0 ? static_cast<std::uint64_t>(stop) - static_cast<std::uint64_t>(start)

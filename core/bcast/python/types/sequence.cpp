@@ -48,8 +48,8 @@ Value compare_items(Interpreter& interpreter, ComparisonOperator op, const Value
     if (equality && a.size() != b.size()) return Value::boolean(op == ComparisonOperator::ne);
     for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
         interpreter.spend(1);
-        const Value left = a[i];
-        const Value right = b[i];
+        const Value& left = a[i];
+        const Value& right = b[i];
         if (interpreter.equal(left, right)) continue;
         if (op == ComparisonOperator::eq) return Value::boolean(false);
         if (op == ComparisonOperator::ne) return Value::boolean(true);

@@ -80,7 +80,7 @@ class Range : public Object {
     std::int64_t start;
     std::int64_t stop;
     std::int64_t step;
-    std::int64_t count;
+    std::int64_t count = 0;
 };
 
 /// An index of a sequence from the front, from one that may count from the back. Raises IndexError

@@ -99,9 +99,8 @@ void Set::merge(Interpreter& interpreter, const Set& other) {
         used_ = fill_ = other.used_;
         return;
     }
-    for (std::size_t i = 0; i < other.table_.size(); ++i) {
-        const Value key = other.table_[i].key;
-        if (!key.is_nothing()) add(interpreter, key);
+    for (const Entry& entry : other.table_) {
+        if (!entry.key.is_nothing()) add(interpreter, entry.key);
     }
 }
 

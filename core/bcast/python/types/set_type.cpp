@@ -105,13 +105,13 @@ void add_all(Interpreter& interpreter, Set& set, const Value& from) {
 }
 
 Ref<Set> filled(Interpreter& interpreter, const Type& type, const Value& from) {
-    const Ref<Set> out = make<Set>(type);
+    Ref<Set> out = make<Set>(type);
     add_all(interpreter, *out, from);
     return out;
 }
 
 Ref<Set> copied(Interpreter& interpreter, const Type& type, const Set& from) {
-    const Ref<Set> out = make<Set>(type);
+    Ref<Set> out = make<Set>(type);
     out->merge(interpreter, from);
     return out;
 }

@@ -81,7 +81,7 @@ class PercentFormat {
             } else if (c == '+') {
                 spec.sign = '+';
             } else if (c == ' ') {
-                if (spec.sign == '-') spec.sign = ' ';
+                if (spec.sign == '\0') spec.sign = ' ';
             } else if (c == '#') {
                 spec.alternate = true;
             } else if (c == '0') {
@@ -142,6 +142,7 @@ class PercentFormat {
                 } else {
                     throw Raised("TypeError", "%c requires int or char");
                 }
+                if (spec.align == '=') spec.align = '>', spec.fill = " ";
                 out_ += padded(spec, text, '>');
                 return;
             }
