@@ -183,9 +183,58 @@ HWY_NOINLINE V special_power(D d, V base, V exponent) {
     return hn::IfThenElse(hn::Or(hn::Eq(exponent, zero), hn::Eq(base, one)), one, value);
 }
 
+#if HWY_TARGET == HWY_WASM
+/// exponent * log2 base of two lanes, in double: 1 / 3, 1 / 5, ... of the series as the best polynomial of its degree.
+HWY_INLINE v128_t exact_power(v128_t near_one, v128_t powers, v128_t exponent) {
+    const v128_t one = wasm_f64x2_const_splat(1);
+    const v128_t x = wasm_f64x2_promote_low_f32x4(near_one);
+    const v128_t s = wasm_f64x2_div(wasm_f64x2_sub(x, one), wasm_f64x2_add(x, one));
+    const v128_t square = wasm_f64x2_mul(s, s);
+    v128_t series = wasm_f64x2_const_splat(0x1.5ced4e1d7f9d0p-2);
+    for (const double coefficient :
+         {0x1.a58d42092c9bep-2, 0x1.2777808529827p-1, 0x1.ec709d11f264fp-1, 0x1.71547652beec7p+1}) {
+        series = wasm_f64x2_add(wasm_f64x2_mul(series, square), wasm_f64x2_splat(coefficient));
+    }
+    const v128_t log = wasm_f64x2_add(wasm_f64x2_promote_low_f32x4(powers), wasm_f64x2_mul(s, series));
+    return wasm_f64x2_mul(log, wasm_f64x2_promote_low_f32x4(exponent));
+}
+
+/// Two lanes each, rounded to floats, as one vector.
+HWY_INLINE v128_t four_floats(v128_t low, v128_t high) {
+    return wasm_i64x2_shuffle(wasm_f32x4_demote_f64x2_zero(low), wasm_f32x4_demote_f64x2_zero(high), 0, 2);
+}
+
+HWY_INLINE v128_t upper_half(v128_t x) {
+    return wasm_i64x2_shuffle(x, x, 1, 1);
+}
+
+/// exponent * log2 base for positive normal bases. Highway 1.0 has no lanes of double here; the machine does, and they
+/// are sooner than exact products without fused multiplication and addition.
+template <class D, class V>
+HWY_INLINE Double<V> power_exponent(D d, V base, V exponent) {
+    const hn::RebindToSigned<D> di;
+    const auto bits = hn::Sub(hn::BitCast(di, base), hn::Set(di, 0x3f3504f3));
+    const auto whole = hn::ShiftRight<23>(bits);
+    const V near_one = hn::BitCast(d, hn::Sub(hn::BitCast(di, base), hn::ShiftLeft<23>(whole)));
+    const V powers = hn::ConvertTo(d, whole);
+    const v128_t first = exact_power(near_one.raw, powers.raw, exponent.raw);
+    const v128_t second = exact_power(upper_half(near_one.raw), upper_half(powers.raw), upper_half(exponent.raw));
+    const v128_t high = four_floats(first, second);
+    const v128_t first_low = wasm_f64x2_sub(first, wasm_f64x2_promote_low_f32x4(high));
+    const v128_t second_low = wasm_f64x2_sub(second, wasm_f64x2_promote_low_f32x4(upper_half(high)));
+    return {V{high}, V{four_floats(first_low, second_low)}};
+}
+#else
+/// exponent * log2 base for positive normal bases.
+template <class D, class V>
+HWY_INLINE Double<V> power_exponent(D d, V base, V exponent) {
+    return product_of(d, log2_of_normal(d, base), exponent);
+}
+#endif
+
 template <class D, class V>
 HWY_INLINE V pow_lanes(D d, V base, V exponent) {
-    const Double<V> product = product_of(d, log2_of_normal(d, base), exponent);
+    const Double<V> product = power_exponent(d, base, exponent);
     const auto normal = hn::And(hn::Ge(base, hn::Set(d, std::numeric_limits<float>::min())),
                                 hn::Lt(base, hn::Set(d, std::numeric_limits<float>::infinity())));
     // False for an exponent that is no finite number.
