@@ -98,7 +98,8 @@ TEST_CASE("A copy to any dtype converts as a write of the element does") {
             const Tensor copy = converted(context, source, to);
             Tensor expected = empty(context.workspace, to, source.sizes);
             for (Extent index = 0; index < source.numel(); ++index) write(expected, index, read(source, index));
-            REQUIRE(std::memcmp(copy.first(), expected.first(), expected.storage->bytes()) == 0);
+            REQUIRE(std::memcmp(copy.first(), expected.first(), static_cast<std::size_t>(expected.storage->bytes())) ==
+                    0);
         }
     }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <sstream>
 #include <vector>
 
 #include "bcast/ops/convert.hpp"
