@@ -16,7 +16,7 @@ namespace {
 /// Any finite double, every exponent equally often.
 double any_double(std::mt19937_64& random) {
     for (;;) {
-        const auto value = std::bit_cast<double>(random());
+        const auto value = __builtin_bit_cast(double, random());
         if (std::isfinite(value)) return value;
     }
 }
