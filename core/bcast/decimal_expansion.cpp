@@ -91,7 +91,7 @@ constexpr int scale_of(int exponent) {
     return std::min(exponent, 0);
 }
 
-bool all_zeros(std::string_view digits) {
+bool expansion_all_zeros(std::string_view digits) {
     return digits.find_first_not_of('0') == std::string_view::npos;
 }
 
@@ -100,7 +100,7 @@ bool all_zeros(std::string_view digits) {
 bool Expansion::reaches_low(std::size_t last) const {
     const std::string_view prefix(value.data(), std::min(last + 1, value.size()));
     const int order = prefix.compare(std::string_view(low).substr(0, prefix.size()));
-    return order > 0 || (order == 0 && closed && all_zeros(std::string_view(low).substr(prefix.size())));
+    return order > 0 || (order == 0 && closed && expansion_all_zeros(std::string_view(low).substr(prefix.size())));
 }
 
 bool Expansion::reaches_high(std::size_t last) const {
@@ -111,7 +111,7 @@ bool Expansion::reaches_high(std::size_t last) const {
     if (exponent != 0) return false;
     above.resize(last + 1, '0');
     const int order = above.compare(0, last + 1, high, 0, last + 1);
-    return order < 0 || (order == 0 && (closed || !all_zeros(std::string_view(high).substr(last + 1))));
+    return order < 0 || (order == 0 && (closed || !expansion_all_zeros(std::string_view(high).substr(last + 1))));
 }
 
 Expansion expansion_of(double value, Dtype dtype, bool with_ends) {

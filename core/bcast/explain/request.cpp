@@ -14,7 +14,7 @@ std::string listed(const std::vector<std::string_view>& names) {
 }
 
 /// Reads field by field; the first thing that is wrong stops it.
-class Reader {
+class RequestReader {
   public:
     std::variant<Request, BadRequest> request(std::string_view json) {
         JsonDocument document;
@@ -236,7 +236,7 @@ class Reader {
 }  // namespace
 
 std::variant<Request, BadRequest> read_request(std::string_view json) {
-    return Reader().request(json);
+    return RequestReader().request(json);
 }
 
 }  // namespace bcast

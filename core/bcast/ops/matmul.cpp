@@ -57,9 +57,9 @@ Tensor multiplied_batches(Context& context, const Tensor& a, const Tensor& b) {
               std::to_string(b.sizes[1]) + "].");
     }
     // Larger batches go through another function of PyTorch's.
-    constexpr Extent few = 400;
+    constexpr Extent small_batch = 400;
     const Extent products = a.sizes[1] * a.sizes[2] * b.sizes[2];
-    if (a.numel() != 0 && b.numel() != 0) require_kernel(products > few ? "addmm_impl_cpu_" : "bmm", a, b);
+    if (a.numel() != 0 && b.numel() != 0) require_kernel(products > small_batch ? "addmm_impl_cpu_" : "bmm", a, b);
     return product(context.workspace, a, b, b.dtype);
 }
 

@@ -14,11 +14,11 @@
 namespace bcast::ops {
 namespace {
 
-[[noreturn]] void raise(std::string text) {
+[[noreturn]] void matmul_add_raise(std::string text) {
     throw Raised("RuntimeError", std::move(text));
 }
 
-Tensor without_names(Tensor tensor) {
+Tensor matmul_add_without_names(Tensor tensor) {
     tensor.names.clear();
     return tensor;
 }
@@ -40,7 +40,7 @@ void combine(const Tensor& bias, const Factors& factors, bool reads, Tensor& pro
 /// Adds the bias, which has the product's sizes or is expanded to them.
 Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tensor product) {
     const bool reads = factors.beta != 0;
-    const Tensor full = expand(context, Dialect::pytorch, "expand", without_names(bias), product.sizes);
+    const Tensor full = expand(context, Dialect::pytorch, "expand", matmul_add_without_names(bias), product.sizes);
     if (product.shape_only() || product.numel() == 0) return product;
     if (full.shape_only() && reads) {
         product.storage.reset();
@@ -54,14 +54,15 @@ Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tenso
 
 void require_matrix(std::string_view operand, const Tensor& tensor) {
     if (tensor.rank() != 2)
-        raise(std::string(operand) + " must be a matrix, got " + std::to_string(tensor.rank()) + "-D tensor");
+        matmul_add_raise(std::string(operand) + " must be a matrix, got " + std::to_string(tensor.rank()) +
+                         "-D tensor");
 }
 
 }  // namespace
 
 Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor& b, const Factors& factors) {
-    if (bias.dtype != b.dtype) raise("self and mat2 must have the same dtype");
-    if (a.dtype != b.dtype) raise("mat1 and mat2 must have the same dtype");
+    if (bias.dtype != b.dtype) matmul_add_raise("self and mat2 must have the same dtype");
+    if (a.dtype != b.dtype) matmul_add_raise("mat1 and mat2 must have the same dtype");
     require_matrix("mat1", a);
     require_matrix("mat2", b);
     const bool fits = a.sizes[1] == b.sizes[0];
@@ -70,26 +71,27 @@ Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor
         names = names_with_bias(product_names(a, b), 2, bias);
         const std::vector<Extent> sizes{a.sizes[0], b.sizes[1]};
         Context silent{context.workspace, nullptr};
-        static_cast<void>(expand(silent, Dialect::pytorch, "expand", without_names(bias), sizes));
+        static_cast<void>(expand(silent, Dialect::pytorch, "expand", matmul_add_without_names(bias), sizes));
     }
-    Tensor out = added(context, bias, factors, mm(context, without_names(a), without_names(b)));
+    Tensor out = added(context, bias, factors, mm(context, matmul_add_without_names(a), matmul_add_without_names(b)));
     out.names = std::move(names);
     return out;
 }
 
 Tensor addmv(Context& context, const Tensor& bias, const Tensor& matrix, const Tensor& vector, const Factors& factors) {
     if (matrix.rank() != 2 || vector.rank() != 1 || bias.rank() > 1) {
-        raise("vector + matrix @ vector expected, got " + std::to_string(bias.rank()) + ", " +
-              std::to_string(matrix.rank()) + ", " + std::to_string(vector.rank()));
+        matmul_add_raise("vector + matrix @ vector expected, got " + std::to_string(bias.rank()) + ", " +
+                         std::to_string(matrix.rank()) + ", " + std::to_string(vector.rank()));
     }
     const bool fits = matrix.sizes[1] == vector.sizes[0] && (bias.numel() == 1 || bias.numel() == matrix.sizes[0]);
     if (!fits && bias.rank() == 0) throw Raised("IndexError", "Dimension specified as 0 but tensor has no dimensions");
     if (!fits) {
-        raise("size mismatch, got " + std::to_string(bias.numel()) + ", " + std::to_string(matrix.sizes[0]) + "x" +
-              std::to_string(matrix.sizes[1]) + "," + std::to_string(vector.sizes[0]));
+        matmul_add_raise("size mismatch, got " + std::to_string(bias.numel()) + ", " + std::to_string(matrix.sizes[0]) +
+                         "x" + std::to_string(matrix.sizes[1]) + "," + std::to_string(vector.sizes[0]));
     }
     std::vector<Name> names = names_with_bias(product_names(matrix, vector), 1, bias);
-    Tensor out = added(context, bias, factors, mv(context, without_names(matrix), without_names(vector)));
+    Tensor out =
+        added(context, bias, factors, mv(context, matmul_add_without_names(matrix), matmul_add_without_names(vector)));
     out.names = std::move(names);
     return out;
 }

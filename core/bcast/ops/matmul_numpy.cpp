@@ -19,7 +19,7 @@ Dtype promoted(const Tensor& a, const Tensor& b) {
     return promotion_of(Dialect::numpy, operands);
 }
 
-Tensor multiplied_elements(Context& context, const Tensor& a, const Tensor& b) {
+Tensor numpy_multiplied_elements(Context& context, const Tensor& a, const Tensor& b) {
     const std::array<Tensor, 2> operands{a, b};
     return elementwise(context, *find_call(Dialect::numpy, "multiply"), operands);
 }
@@ -85,7 +85,7 @@ Tensor numpy_matmul(Context& context, const Tensor& a, const Tensor& b) {
 }
 
 Tensor numpy_dot(Context& context, const Tensor& a, const Tensor& b) {
-    if (a.rank() == 0 || b.rank() == 0) return multiplied_elements(context, a, b);
+    if (a.rank() == 0 || b.rank() == 0) return numpy_multiplied_elements(context, a, b);
     const std::size_t dim = b.rank() == 1 ? 0 : b.rank() - 2;
     if (b.rank() <= 2) return contracted(context, a, b, dim);
     if (a.sizes.back() != b.sizes[dim]) raise_not_aligned(a, b, dim);
@@ -93,7 +93,7 @@ Tensor numpy_dot(Context& context, const Tensor& a, const Tensor& b) {
 }
 
 Tensor numpy_inner(Context& context, const Tensor& a, const Tensor& b) {
-    if (a.rank() == 0 || b.rank() == 0) return multiplied_elements(context, a, b);
+    if (a.rank() == 0 || b.rank() == 0) return numpy_multiplied_elements(context, a, b);
     if (a.sizes.back() != b.sizes.back() && b.rank() > 1) {
         // NumPy tells of the array that it transposes.
         raise_not_aligned(a, exchanged(b, b.rank() - 1, b.rank() - 2), b.rank() - 2);

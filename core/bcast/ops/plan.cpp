@@ -14,20 +14,20 @@ bool is_one_loop(const PlannedAxis& outer, const PlannedAxis& inner, std::size_t
     return true;
 }
 
-enum class Order { in_place, swap, unknown };
+enum class Precedence { in_place, swap, unknown };
 
 /// Whether the axes `outer` and `inner` stand the right way round.
-Order judge(std::span<const Extent> sizes, std::span<const std::span<const Extent>> strides, std::size_t outer,
-            std::size_t inner) {
+Precedence judge(std::span<const Extent> sizes, std::span<const std::span<const Extent>> strides, std::size_t outer,
+                 std::size_t inner) {
     for (const std::span<const Extent> operand : strides) {
         const Extent outer_stride = std::abs(operand[outer]);
         const Extent inner_stride = std::abs(operand[inner]);
         if (outer_stride == 0 || inner_stride == 0) continue;
-        if (inner_stride < outer_stride) return Order::in_place;
-        if (inner_stride > outer_stride) return Order::swap;
-        if (sizes[inner] > sizes[outer]) return Order::swap;
+        if (inner_stride < outer_stride) return Precedence::in_place;
+        if (inner_stride > outer_stride) return Precedence::swap;
+        if (sizes[inner] > sizes[outer]) return Precedence::swap;
     }
-    return Order::unknown;
+    return Precedence::unknown;
 }
 
 }  // namespace
@@ -41,9 +41,9 @@ std::array<std::size_t, max_rank> order_of_axes(std::span<const Extent> sizes,
     for (std::size_t next = 1; next < rank; ++next) {
         std::size_t moving = rank - 1 - next;
         for (std::size_t other = moving + 1; other < rank; ++other) {
-            const Order found = judge(sizes, strides, order[moving], order[other]);
-            if (found == Order::in_place) break;
-            if (found == Order::unknown) continue;
+            const Precedence found = judge(sizes, strides, order[moving], order[other]);
+            if (found == Precedence::in_place) break;
+            if (found == Precedence::unknown) continue;
             // What lies between could not be compared with either; it keeps its place.
             std::swap(order[moving], order[other]);
             moving = other;

@@ -12,7 +12,7 @@ namespace bcast::ops {
 namespace {
 
 /// float16 and bfloat16 as they are stored, and bool, which holds 0 or 1.
-struct Half {
+struct HalfElement {
     std::uint16_t bits;
 };
 struct Bfloat {
@@ -24,7 +24,7 @@ struct Truth {
 
 template <class Wide, class Stored>
 Wide widened(Stored value) {
-    if constexpr (std::is_same_v<Stored, Half>) {
+    if constexpr (std::is_same_v<Stored, HalfElement>) {
         return static_cast<Wide>(float_of_half(value.bits));
     } else if constexpr (std::is_same_v<Stored, Bfloat>) {
         return static_cast<Wide>(float_of_bfloat16(value.bits));
@@ -49,7 +49,7 @@ std::int64_t integer_of(Wide value) {
 
 template <class Stored, class Wide>
 Stored narrowed(Wide value) {
-    if constexpr (std::is_same_v<Stored, Half>) {
+    if constexpr (std::is_same_v<Stored, HalfElement>) {
         return {half_of_float(static_cast<float>(value))};
     } else if constexpr (std::is_same_v<Stored, Bfloat>) {
         return {bfloat16_of_float(static_cast<float>(value))};
@@ -79,7 +79,7 @@ void with_stored(Dtype dtype, Visitor visitor) {
         case Dtype::int64:
             return visitor(std::int64_t{});
         case Dtype::float16:
-            return visitor(Half{});
+            return visitor(HalfElement{});
         case Dtype::bfloat16:
             return visitor(Bfloat{});
         case Dtype::float32:

@@ -8,7 +8,7 @@
 namespace bcast::ops {
 namespace {
 
-constexpr std::int64_t tile = 256;
+constexpr std::int64_t reduce_fold_tile = 256;
 constexpr std::int64_t few_columns = 8;
 constexpr std::int64_t row_piece = 1024;
 
@@ -50,10 +50,10 @@ class Run {
         const Loop columns = loops.kept.back();
         const std::span<const Loop> kept = loops.kept;
         LoopIndex outer(kept.first(kept.size() - 1));
-        std::array<Wide, tile> values;
+        std::array<Wide, reduce_fold_tile> values;
         do {
-            for (std::int64_t start = 0; start < columns.extent; start += tile) {
-                const std::int64_t count = std::min(tile, columns.extent - start);
+            for (std::int64_t start = 0; start < columns.extent; start += reduce_fold_tile) {
+                const std::int64_t count = std::min(reduce_fold_tile, columns.extent - start);
                 const std::int64_t from = outer.from() + start * columns.from;
                 const std::int64_t to = outer.to() + start * columns.to;
                 std::fill_n(values.begin(), count, folding_.identity());

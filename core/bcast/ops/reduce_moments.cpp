@@ -14,9 +14,9 @@
 namespace bcast::ops {
 namespace {
 
-constexpr std::int64_t cast_buffer = 8192;
+constexpr std::int64_t moments_cast_buffer = 8192;
 
-struct Request {
+struct MomentsRequest {
     Dialect dialect;
     Spread what;
     const Tensor& x;
@@ -25,20 +25,20 @@ struct Request {
 };
 
 template <class Wide>
-Tensor means_of(const Workspace& workspace, const Request& request, const Tensor& like) {
+Tensor means_of(const Workspace& workspace, const MomentsRequest& request, const Tensor& like) {
     constexpr Dtype dtype = std::is_same_v<Wide, float> ? Dtype::float32 : Dtype::float64;
     Tensor means = empty(workspace, dtype, like.sizes);
     Summation<Wide> sum(Summand::element);
     sum.divisor = static_cast<Wide>(reduced_count(request.x, request.reduced));
     sum.keeps_order = request.dialect == Dialect::numpy;
-    if (sum.keeps_order && request.x.dtype != dtype) sum.piece = cast_buffer;
+    if (sum.keeps_order && request.x.dtype != dtype) sum.piece = moments_cast_buffer;
     fold(request.x, request.reduced, sum, means);
     return means;
 }
 
 /// The spread into `result`; gives the means.
 template <class Wide>
-Tensor compute(const Workspace& workspace, const Request& request, Tensor& result) {
+Tensor compute(const Workspace& workspace, const MomentsRequest& request, Tensor& result) {
     Tensor means = means_of<Wide>(workspace, request, result);
     Summation<Wide> squares(Summand::squared_distance);
     squares.centers = reinterpret_cast<const Wide*>(means.first());
@@ -57,7 +57,7 @@ Tensor compute(const Workspace& workspace, const Request& request, Tensor& resul
 }
 
 /// PyTorch updates its mean element by element, which an infinity makes NaN.
-void forget_infinities(const Request& request, const Tensor& means) {
+void forget_infinities(const MomentsRequest& request, const Tensor& means) {
     if (reduced_count(request.x, request.reduced) < 2) return;
     auto* mean = reinterpret_cast<double*>(means.first());
     const Extent count = means.numel();
@@ -66,7 +66,7 @@ void forget_infinities(const Request& request, const Tensor& means) {
     }
 }
 
-SpreadAndMean computed(Context& context, const Request& request) {
+SpreadAndMean computed(Context& context, const MomentsRequest& request) {
     const bool keep = request.options.over.keep;
     Dtype dtype = request.x.dtype;
     if (request.dialect == Dialect::numpy) {

@@ -10,7 +10,7 @@ namespace bcast::ops {
 namespace {
 
 /// Elements of a piece: the buffers of all operands fit into the first cache.
-constexpr std::size_t piece = 1024;
+constexpr std::size_t run_piece = 1024;
 constexpr std::size_t widest_item = 8;
 
 /// What a machine's last cache may hold at once. Beyond that, an output that goes past the caches spares the reading
@@ -29,7 +29,7 @@ Extent bytes_of(const Plan& chosen, std::span<const RunOperand> operands) {
 }
 
 struct Buffer {
-    alignas(64) std::array<std::byte, piece * widest_item> bytes;
+    alignas(64) std::array<std::byte, run_piece * widest_item> bytes;
 };
 
 /// How one operand gets to where the implementation computes.
@@ -59,8 +59,8 @@ class Runner {
             all_direct = all_direct && ways_[operand].direct;
         }
         if (all_direct) return implementation_.compute(implementation_, block);
-        const std::size_t columns = std::min(block.columns, piece);
-        const std::size_t rows = block.columns <= piece ? std::max<std::size_t>(piece / block.columns, 1) : 1;
+        const std::size_t columns = std::min(block.columns, run_piece);
+        const std::size_t rows = block.columns <= run_piece ? std::max<std::size_t>(run_piece / block.columns, 1) : 1;
         for (std::size_t row = 0; row < block.rows; row += rows) {
             for (std::size_t column = 0; column < block.columns; column += columns) {
                 compute_piece(block, row, column, std::min(rows, block.rows - row),

@@ -6,7 +6,7 @@
 namespace bcast::ops {
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+constexpr double special_pi = 3.14159265358979323846;
 
 /// log x - 1/(2x) - sum of B(2k) / (2k x^(2k)), for x >= 10.
 double asymptotic_digamma(double x) {
@@ -26,7 +26,7 @@ double asymptotic_digamma(double x) {
 double guessed_inverse_erf(double x) {
     constexpr double a = 0.147;
     const double log = std::log1p(-x * x);
-    const double half = 2 / (pi * a) + log / 2;
+    const double half = 2 / (special_pi * a) + log / 2;
     return std::copysign(std::sqrt(std::sqrt(half * half - log / a) - half), x);
 }
 
@@ -38,7 +38,7 @@ double digamma(double x) {
     if (x < 0) {
         const double whole = std::trunc(x);
         if (x == whole) return std::numeric_limits<double>::quiet_NaN();
-        reflected = -pi / std::tan(pi * (x - whole));
+        reflected = -special_pi / std::tan(special_pi * (x - whole));
         x = 1 - x;
     }
     double shifted = 0;

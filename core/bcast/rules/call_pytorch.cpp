@@ -13,7 +13,7 @@ constexpr Elementwise unified_new{Dialect::pytorch, two_way, NameRule::unify, Re
 constexpr Elementwise unnamed{Dialect::pytorch, two_way, NameRule::refuse, Report::fold, true};
 constexpr Elementwise unnamed_new{Dialect::pytorch, two_way, NameRule::refuse, Report::fold, false};
 
-constexpr auto table = std::to_array<Call>({
+constexpr auto pytorch_table = std::to_array<Call>({
     chained(unified, "add", "+", Operation::add),
     chained(unified, "sub", "-", Operation::sub),
     chained(unified, "mul", "*", Operation::mul),
@@ -123,7 +123,7 @@ constexpr auto table = std::to_array<Call>({
 }  // namespace
 
 std::span<const Call> pytorch() {
-    return table;
+    return pytorch_table;
 }
 
 }  // namespace bcast::rows

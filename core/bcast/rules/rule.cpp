@@ -11,7 +11,7 @@ struct Row {
 };
 
 // In the order of the enumeration.
-constexpr std::array<Row, std::size(all_rules)> rows{{
+constexpr std::array<Row, std::size(all_rules)> rule_rows{{
     {"none", {}},
     {"numpy", {}},
     {"unidirectional", {}},
@@ -24,11 +24,11 @@ constexpr std::array<Row, std::size(all_rules)> rows{{
 }  // namespace
 
 std::string_view name_of(Rule rule) {
-    return rows[static_cast<std::size_t>(rule)].name;
+    return rule_rows[static_cast<std::size_t>(rule)].name;
 }
 
 RuleNeeds needs_of(Rule rule) {
-    return rows[static_cast<std::size_t>(rule)].needs;
+    return rule_rows[static_cast<std::size_t>(rule)].needs;
 }
 
 std::optional<Rule> rule_named(std::string_view name) {

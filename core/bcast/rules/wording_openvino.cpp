@@ -11,7 +11,7 @@ std::string axis_vector(const std::vector<Extent>& axes) {
     return out + '}';
 }
 
-std::string extent_mismatch(const Arguments& given, const Alignment& alignment) {
+std::string openvino_extent_mismatch(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const Column& column = alignment.columns[*failure.axis];
     const Extent input = column.cells[0].extent;
@@ -38,7 +38,7 @@ std::string sentence(const Arguments& given, const Alignment& alignment) {
         case FailureKind::rank_mismatch:
             if (given.call->action == Action::elementwise)
                 return "Argument shapes are inconsistent.";  // eltwise_shape_infer
-            if (failure.kind == FailureKind::extent_mismatch) return extent_mismatch(given, alignment) + '.';
+            if (failure.kind == FailureKind::extent_mismatch) return openvino_extent_mismatch(given, alignment) + '.';
             return "Broadcast target_shape has smaller rank " + std::to_string(failure.first_extent) +
                    " than arg shape " + std::to_string(failure.second_extent) + '.';
         case FailureKind::axes_length:

@@ -61,7 +61,7 @@ std::size_t dimension_of(const Arguments& given, const Alignment& alignment) {
     return *failure.axis - (alignment.columns.size() - rank);
 }
 
-std::string extent_mismatch(const Arguments& given, const Alignment& alignment) {
+std::string pytorch_extent_mismatch(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     if (receiver_of(given.rule)) {  // inferExpandGeometry
         const Expansion expansion = expansion_of(given, alignment);
@@ -96,11 +96,11 @@ std::string names_clash(const Failure& failure) {
            at(failure.second_names) + " are at the same position from the right but do not match.";
 }
 
-std::string text_of(const Arguments& given, const Alignment& alignment) {
+std::string pytorch_text_of(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
-            return extent_mismatch(given, alignment);
+            return pytorch_extent_mismatch(given, alignment);
         case FailureKind::rank_mismatch: {  // expand
             const Expansion expansion = expansion_of(given, alignment);
             return "expand(" + std::string(type_text(expansion.dtype)) + '{' + list_text(expansion.tensor) +
@@ -158,7 +158,7 @@ std::string text_of(const Arguments& given, const Alignment& alignment) {
 }  // namespace
 
 std::optional<Message> pytorch_words(const Arguments& arguments, const Alignment& alignment) {
-    std::string text = text_of(arguments, alignment);
+    std::string text = pytorch_text_of(arguments, alignment);
     if (text.empty()) return std::nullopt;
     return Message{"RuntimeError", std::move(text), true};
 }

@@ -14,9 +14,9 @@ namespace {
 constexpr std::string_view prefix = "tensor(";
 
 /// The brackets, commas and line breaks around the elements.
-class Brackets {
+class TorchBrackets {
   public:
-    Brackets(const TorchElements& elements, const std::vector<ShownAxis>& axes, Extent linewidth)
+    TorchBrackets(const TorchElements& elements, const std::vector<ShownAxis>& axes, Extent linewidth)
         : elements_(elements), axes_(axes), linewidth_(linewidth) {}
 
     std::string text(std::size_t axis, Extent indent) {
@@ -69,7 +69,7 @@ std::string elements_text(const Tensor& tensor, const TorchPrintOptions& options
     const bool summarized = static_cast<double>(count) > options.threshold;
     const std::vector<ShownAxis> axes = shown_axes(tensor.sizes, summarized, options.edgeitems);
     const TorchElements elements = torch_elements(shown_elements(tensor, axes), tensor.dtype, options);
-    return Brackets(elements, axes, options.linewidth).text(0, static_cast<Extent>(prefix.size()));
+    return TorchBrackets(elements, axes, options.linewidth).text(0, static_cast<Extent>(prefix.size()));
 }
 
 /// `('N', None)`, `('N',)`

@@ -16,7 +16,7 @@ Raised value_error(const char* message) {
     return {"ValueError", message};
 }
 
-bool is_legacy(const NumpyRandom& source) {
+bool choice_is_legacy(const NumpyRandom& source) {
     return source.bounding() == Bounding::masked;
 }
 
@@ -115,7 +115,7 @@ Places distinct_places(NumpyRandom& source, Extent population, std::size_t count
 }
 
 Places equally_likely_distinct_places(NumpyRandom& source, Extent population, std::size_t count, bool shuffle) {
-    if (!is_legacy(source)) return distinct_places(source, population, count, shuffle);
+    if (!choice_is_legacy(source)) return distinct_places(source, population, count, shuffle);
     Places out = numpy_order(source, population);  // all of them, however few are taken
     out.resize(count);
     return out;
@@ -130,13 +130,14 @@ Tensor numpy_choice(const Workspace& workspace, NumpyRandom& source, Extent popu
     Tensor out = empty(workspace, Dtype::int64, std::move(sizes));
     const Extent count = out.numel();
     if (population <= 0 && count != 0) {
-        throw value_error(is_legacy(source) ? "a must be greater than 0 unless no samples are taken"
-                                            : "a must be a positive integer unless no samples are taken");
+        throw value_error(choice_is_legacy(source) ? "a must be greater than 0 unless no samples are taken"
+                                                   : "a must be a positive integer unless no samples are taken");
     }
-    if (choosing.p) check_probabilities(*choosing.p, population, is_legacy(source));
+    if (choosing.p) check_probabilities(*choosing.p, population, choice_is_legacy(source));
     if (!choosing.replace && count > population) {
-        throw value_error(is_legacy(source) ? "Cannot take a larger sample than population when 'replace=False'"
-                                            : "Cannot take a larger sample than population when replace is False");
+        throw value_error(choice_is_legacy(source)
+                              ? "Cannot take a larger sample than population when 'replace=False'"
+                              : "Cannot take a larger sample than population when replace is False");
     }
     if (out.shape_only()) return out;
     if (choosing.replace && !choosing.p) {

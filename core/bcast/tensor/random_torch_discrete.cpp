@@ -16,23 +16,23 @@
 namespace bcast {
 namespace {
 
-Raised refused(std::string message) {
+Raised discrete_refused(std::string message) {
     return {"RuntimeError", std::move(message)};
 }
 
-bool writable(const Tensor& tensor) {
+bool discrete_writable(const Tensor& tensor) {
     require_own_elements(tensor);
     return !tensor.shape_only();
 }
 
-struct Limits {
+struct DiscreteLimits {
     Extent least;
     Extent most;
 };
 
 /// The integers that random_ may be asked for (`check_from_to_in_range`). The floats' own limits only bring a warning;
 /// those of 32 bits and more hold every integer that can be asked for.
-Limits limits_of(Dtype dtype) {
+DiscreteLimits limits_of(Dtype dtype) {
     constexpr Extent any_least = std::numeric_limits<Extent>::min();
     constexpr Extent any_most = std::numeric_limits<Extent>::max();
     switch (dtype) {
@@ -75,7 +75,7 @@ void adjust_to_floats(Dtype dtype, Extent& from, Extent& to) {
     const Extent last = through(scratch, to - 1);
     if (last >= to) to = last - step_near(to - 1, dtype);
     if (from < to) return;
-    throw refused(
+    throw discrete_refused(
         fmt::format(FMT_COMPILE("random_ expects 'from' casted to dtype to be less than 'to' casted to dtype, "
                                 "but got from={} >= to={}"),
                     from, to));
@@ -102,18 +102,18 @@ Tensor torch_randint(const Workspace& workspace, TorchGenerator& generator, Exte
 
 Tensor torch_randperm(const Workspace& workspace, TorchGenerator& generator, Extent count, Dtype dtype) {
     if (count < 0) {
-        throw refused(
+        throw discrete_refused(
             fmt::format(FMT_COMPILE("Trying to create tensor with negative dimension {}: [{}]"), count, count));
     }
     if (is_floating(dtype)) {
         const Extent most = (Extent{1} << static_cast<unsigned>(significant_bits(dtype))) + 1;
         const bool checked = dtype != Dtype::bfloat16;  // PyTorch does not look there
         if (checked && count > most) {
-            throw refused(
+            throw discrete_refused(
                 fmt::format(FMT_COMPILE("n cannot be greater than {} for {} type."), most, torch_scalar_type(dtype)));
         }
     } else if (count > limits_of(dtype).most && dtype != Dtype::bool_) {
-        throw refused(
+        throw discrete_refused(
             fmt::format(FMT_COMPILE("value cannot be converted to type {}_t without overflow"), name_of(dtype)));
     }
     if (dtype == Dtype::bool_) throw not_implemented("randperm", dtype);
@@ -130,7 +130,7 @@ Tensor torch_randperm(const Workspace& workspace, TorchGenerator& generator, Ext
 }
 
 void fill_random(Tensor& tensor, TorchGenerator& generator) {
-    if (!writable(tensor)) return;
+    if (!discrete_writable(tensor)) return;
     const std::uint64_t count = largest_integer(tensor.dtype) + 1;
     const bool wide = tensor.dtype == Dtype::int64 || tensor.dtype == Dtype::float64;
     fill_each(tensor, [&] {
@@ -141,19 +141,19 @@ void fill_random(Tensor& tensor, TorchGenerator& generator) {
 
 void fill_random(Tensor& tensor, TorchGenerator& generator, Extent from, Extent to) {
     if (from >= to) {
-        throw refused(fmt::format(FMT_COMPILE("random_ expects 'from' to be less than 'to', but got from={} >= to={}"),
-                                  from, to));
+        throw discrete_refused(fmt::format(
+            FMT_COMPILE("random_ expects 'from' to be less than 'to', but got from={} >= to={}"), from, to));
     }
     const Dtype dtype = tensor.dtype;
     if (is_floating(dtype)) adjust_to_floats(dtype, from, to);
-    const Limits limits = limits_of(dtype);
+    const DiscreteLimits limits = limits_of(dtype);
     const auto check = [&](Extent value, std::string_view what) {
         if (value >= limits.least && value <= limits.most) return;
-        throw refused(fmt::format(FMT_COMPILE("{} is out of bounds for {}"), what, torch_element_type(dtype)));
+        throw discrete_refused(fmt::format(FMT_COMPILE("{} is out of bounds for {}"), what, torch_element_type(dtype)));
     };
     check(from, "from");
     check(to - 1, "to - 1");
-    if (!writable(tensor)) return;
+    if (!discrete_writable(tensor)) return;
     const std::uint64_t range = static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
     const bool wide = draws_64_bits(dtype) && range >= std::uint64_t{1} << 32U;
     fill_each(tensor, [&] {
@@ -164,9 +164,9 @@ void fill_random(Tensor& tensor, TorchGenerator& generator, Extent from, Extent 
 
 void fill_bernoulli(Tensor& tensor, TorchGenerator& generator, double p) {
     if (!(p >= 0 && p <= 1))
-        throw refused("bernoulli_ expects p to be in [0, 1], but got p=" + python_general_text(p, 6));
+        throw discrete_refused("bernoulli_ expects p to be in [0, 1], but got p=" + python_general_text(p, 6));
     if (tensor.dtype == Dtype::float16) throw not_implemented("bernoulli_scalar_cpu_", tensor.dtype);
-    if (!writable(tensor)) return;
+    if (!discrete_writable(tensor)) return;
     fill_each(tensor, [&] { return generator.uniform() < p; });
 }
 
@@ -174,11 +174,11 @@ void fill_bernoulli(Tensor& tensor, TorchGenerator& generator, const Tensor& pro
     if (tensor.dtype == Dtype::float16) throw not_implemented("bernoulli_tensor_cpu_self_", tensor.dtype);
     const Dtype dtype = probabilities.dtype;
     if (!is_floating(dtype) || dtype == Dtype::float16) throw not_implemented("bernoulli_tensor_cpu_p_", dtype);
-    if (!writable(tensor) || probabilities.shape_only()) return;
+    if (!discrete_writable(tensor) || probabilities.shape_only()) return;
     for_each_index({&tensor, &probabilities}, memory_order(tensor), [&](const std::vector<Extent>& offsets) {
         const double p = std::get<double>(read(probabilities, offsets[1]));
         if (!(p >= 0 && p <= 1)) {
-            throw refused(
+            throw discrete_refused(
                 "Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error message be "
                 "improved?  If so, please report an enhancement request to PyTorch.)");
         }
@@ -190,9 +190,9 @@ void fill_bernoulli(Tensor& tensor, TorchGenerator& generator, const Tensor& pro
 
 void fill_geometric(Tensor& tensor, TorchGenerator& generator, double p) {
     if (!(p > 0 && p < 1))
-        throw refused("geometric_ expects p to be in (0, 1), but got p=" + python_general_text(p, 6));
+        throw discrete_refused("geometric_ expects p to be in (0, 1), but got p=" + python_general_text(p, 6));
     if (tensor.dtype == Dtype::bool_) throw not_implemented("geometric_cpu", tensor.dtype);
-    if (!writable(tensor)) return;
+    if (!discrete_writable(tensor)) return;
     fill_each(tensor, [&] { return std::ceil(std::log(generator.uniform()) / std::log(1 - p)); });
 }
 

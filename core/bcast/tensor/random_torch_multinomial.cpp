@@ -12,7 +12,7 @@
 namespace bcast {
 namespace {
 
-Raised refused(std::string message) {
+Raised multinomial_refused(std::string message) {
     return {"RuntimeError", std::move(message)};
 }
 
@@ -49,13 +49,14 @@ std::vector<double> cumulative(const std::vector<double>& weights, Tensor& scrat
     double sum = 0;
     for (const double weight : weights) {
         if (weight < 0 || std::isnan(weight))
-            throw refused("invalid multinomial distribution (encountering probability entry < 0)");
+            throw multinomial_refused("invalid multinomial distribution (encountering probability entry < 0)");
         if (std::isinf(weight))
-            throw refused("invalid multinomial distribution (encountering probability entry = infinity or NaN)");
+            throw multinomial_refused(
+                "invalid multinomial distribution (encountering probability entry = infinity or NaN)");
         sum = rounded(sum + weight);
         out.push_back(sum);
     }
-    if (!(sum > 0)) throw refused(no_weight);
+    if (!(sum > 0)) throw multinomial_refused(no_weight);
     for (double& part : out) part = rounded(part / sum);
     out.back() = 1;
     return out;
@@ -78,8 +79,8 @@ void draw_apart(const std::vector<Row>& rows, Tensor& out, Extent samples, Torch
                 const Tensor& weights) {
     for (const Row& row : rows) {
         if (!std::all_of(row.weights.begin(), row.weights.end(), [](double w) { return w >= 0 && std::isfinite(w); }))
-            throw refused("probability tensor contains either `inf`, `nan` or element < 0");
-        if (std::accumulate(row.weights.begin(), row.weights.end(), 0.0) == 0) throw refused(no_weight);
+            throw multinomial_refused("probability tensor contains either `inf`, `nan` or element < 0");
+        if (std::accumulate(row.weights.begin(), row.weights.end(), 0.0) == 0) throw multinomial_refused(no_weight);
     }
     Tensor race = empty(Workspace{}, weights.dtype, weights.sizes);
     fill_exponential(race, generator);
@@ -105,14 +106,14 @@ void draw_apart(const std::vector<Row>& rows, Tensor& out, Extent samples, Torch
 
 Tensor torch_multinomial(const Workspace& workspace, TorchGenerator& generator, const Tensor& weights, Extent samples,
                          bool replacement) {
-    if (weights.rank() < 1 || weights.rank() > 2) throw refused("prob_dist must be 1 or 2 dim");
+    if (weights.rank() < 1 || weights.rank() > 2) throw multinomial_refused("prob_dist must be 1 or 2 dim");
     if (!is_floating(weights.dtype)) {
-        throw refused("multinomial only supports floating-point dtypes for input, got: " +
-                      std::string(torch_scalar_type(weights.dtype)));
+        throw multinomial_refused("multinomial only supports floating-point dtypes for input, got: " +
+                                  std::string(torch_scalar_type(weights.dtype)));
     }
-    if (samples <= 0) throw refused("cannot sample n_sample <= 0 samples");
+    if (samples <= 0) throw multinomial_refused("cannot sample n_sample <= 0 samples");
     if (!replacement && samples > weights.sizes.back())
-        throw refused("cannot sample n_sample > prob_dist.size(-1) samples without replacement");
+        throw multinomial_refused("cannot sample n_sample > prob_dist.size(-1) samples without replacement");
     std::vector<Extent> sizes = weights.sizes;
     sizes.back() = samples;
     Tensor out = empty(workspace, Dtype::int64, std::move(sizes));

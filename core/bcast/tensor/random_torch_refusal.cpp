@@ -9,14 +9,14 @@ namespace bcast {
 namespace {
 
 /// In the order of Dtype.
-struct Row {
+struct RefusalRow {
     std::string_view scalar_type;
     std::string_view element_type;
     int significant_bits;
     double largest;
 };
 
-constexpr std::array<Row, 10> rows{{
+constexpr std::array<RefusalRow, 10> rows{{
     {"Bool", "bool", 0, 0},
     {"Byte", "unsigned char", 0, 0},
     {"Char", "signed char", 0, 0},
@@ -29,7 +29,7 @@ constexpr std::array<Row, 10> rows{{
     {"Double", "double", 53, 0x1.fffffffffffffp1023},
 }};
 
-const Row& row_of(Dtype dtype) {
+const RefusalRow& row_of(Dtype dtype) {
     return rows[static_cast<std::size_t>(dtype)];
 }
 

@@ -63,8 +63,8 @@ Extent torch_count(const Bounds& bounds, Dtype dtype) {
     }
     if (step == 0) throw Raised("RuntimeError", "step must be nonzero");
     const double first = floating ? start : std::trunc(start);
-    const double last = floating ? end : std::trunc(end);
-    if ((step > 0 && last < first) || (step < 0 && last > first))
+    const double stop = floating ? end : std::trunc(end);
+    if ((step > 0 && stop < first) || (step < 0 && stop > first))
         throw Raised("RuntimeError", "upper bound and larger bound inconsistent with step sign");
     const double length = torch_length(bounds, dtype);
     if (!(length >= 0 && length < size_limit)) throw Raised("RuntimeError", "invalid size, possible overflow?");

@@ -18,8 +18,8 @@ struct Range {
 
 template <typename Integer>
 constexpr Range range_of_integer(const char* type) {
-    using Limits = std::numeric_limits<Integer>;
-    return {static_cast<double>(Limits::min()), static_cast<double>(Limits::max()), type};
+    using Numbers = std::numeric_limits<Integer>;
+    return {static_cast<double>(Numbers::min()), static_cast<double>(Numbers::max()), type};
 }
 
 constexpr Range range_of_float(double largest, const char* type) {

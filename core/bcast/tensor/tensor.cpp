@@ -38,8 +38,8 @@ double float_of(Scalar value) {
 /// Narrower integers are cut from one of 32 bits, where a float is converted (PyTorch 1.13, NumPy 1.24).
 template <typename Integer>
 Integer integer_of(Scalar value) {
-    using Wide = std::conditional_t<sizeof(Integer) == 8, std::int64_t, std::int32_t>;
-    if (const double* known = std::get_if<double>(&value)) return static_cast<Integer>(truncated<Wide>(*known));
+    using Intermediate = std::conditional_t<sizeof(Integer) == 8, std::int64_t, std::int32_t>;
+    if (const double* known = std::get_if<double>(&value)) return static_cast<Integer>(truncated<Intermediate>(*known));
     if (const bool* known = std::get_if<bool>(&value)) return static_cast<Integer>(*known);
     return static_cast<Integer>(std::get<std::int64_t>(value));
 }

@@ -338,14 +338,14 @@ const Type permutations_type(in_itertools("permutations", make_permutations));
 const Type product_type(in_itertools("product", make_product));
 const Type repeat_type(in_itertools("repeat", make_repeat));
 
-constexpr std::string_view unsupported[] = {"accumulate",  "combinations_with_replacement",
-                                            "compress",    "dropwhile",
-                                            "filterfalse", "groupby",
-                                            "pairwise",    "starmap",
-                                            "takewhile",   "tee",
-                                            "zip_longest"};
+constexpr std::string_view itertools_unsupported[] = {"accumulate",  "combinations_with_replacement",
+                                                      "compress",    "dropwhile",
+                                                      "filterfalse", "groupby",
+                                                      "pairwise",    "starmap",
+                                                      "takewhile",   "tee",
+                                                      "zip_longest"};
 
-Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
+Value itertools_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     for (const Type* type : {&chain_type, &combinations_type, &count_type, &cycle_type, &islice_type,
                              &permutations_type, &product_type, &repeat_type}) {
         if (type->name == name) return Value::of(*type);
@@ -355,6 +355,6 @@ Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
 
 }  // namespace
 
-const ModuleParts itertools_module{"itertools", {}, unsupported, attribute};
+const ModuleParts itertools_module{"itertools", {}, itertools_unsupported, itertools_attribute};
 
 }  // namespace bcast::python

@@ -342,27 +342,27 @@ Value fsum(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return Value::real(high);
 }
 
-constexpr Method functions[] = {{"acos", acos},       {"acosh", acosh},       {"asin", asin},
-                                {"asinh", asinh},     {"atan", atan},         {"atan2", atan2},
-                                {"atanh", atanh},     {"cbrt", cbrt},         {"ceil", ceil},
-                                {"comb", comb},       {"copysign", copysign}, {"cos", cos},
-                                {"cosh", cosh},       {"degrees", degrees},   {"erf", erf},
-                                {"erfc", erfc},       {"exp", exp},           {"exp2", exp2},
-                                {"expm1", expm1},     {"fabs", fabs},         {"factorial", factorial},
-                                {"floor", floor},     {"fmod", fmod},         {"frexp", frexp},
-                                {"fsum", fsum},       {"gcd", gcd},           {"hypot", hypot},
-                                {"isclose", isclose}, {"isfinite", isfinite}, {"isinf", isinf},
-                                {"isnan", isnan},     {"isqrt", isqrt},       {"lcm", lcm},
-                                {"log", log},         {"log10", log10},       {"log1p", log1p},
-                                {"log2", log2},       {"modf", modf},         {"perm", perm},
-                                {"pow", pow},         {"prod", prod},         {"radians", radians},
-                                {"sin", sin},         {"sinh", sinh},         {"sqrt", sqrt},
-                                {"tan", tan},         {"tanh", tanh},         {"trunc", trunc}};
-static_assert(is_sorted(functions));
+constexpr Method math_functions[] = {{"acos", acos},       {"acosh", acosh},       {"asin", asin},
+                                     {"asinh", asinh},     {"atan", atan},         {"atan2", atan2},
+                                     {"atanh", atanh},     {"cbrt", cbrt},         {"ceil", ceil},
+                                     {"comb", comb},       {"copysign", copysign}, {"cos", cos},
+                                     {"cosh", cosh},       {"degrees", degrees},   {"erf", erf},
+                                     {"erfc", erfc},       {"exp", exp},           {"exp2", exp2},
+                                     {"expm1", expm1},     {"fabs", fabs},         {"factorial", factorial},
+                                     {"floor", floor},     {"fmod", fmod},         {"frexp", frexp},
+                                     {"fsum", fsum},       {"gcd", gcd},           {"hypot", hypot},
+                                     {"isclose", isclose}, {"isfinite", isfinite}, {"isinf", isinf},
+                                     {"isnan", isnan},     {"isqrt", isqrt},       {"lcm", lcm},
+                                     {"log", log},         {"log10", log10},       {"log1p", log1p},
+                                     {"log2", log2},       {"modf", modf},         {"perm", perm},
+                                     {"pow", pow},         {"prod", prod},         {"radians", radians},
+                                     {"sin", sin},         {"sinh", sinh},         {"sqrt", sqrt},
+                                     {"tan", tan},         {"tanh", tanh},         {"trunc", trunc}};
+static_assert(is_sorted(math_functions));
 
-constexpr std::string_view unsupported[] = {"dist", "gamma", "ldexp", "lgamma", "nextafter", "remainder", "ulp"};
+constexpr std::string_view math_unsupported[] = {"dist", "gamma", "ldexp", "lgamma", "nextafter", "remainder", "ulp"};
 
-Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
+Value math_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (name == "pi") return Value::real(M_PI);
     if (name == "e") return Value::real(M_E);
     if (name == "tau") return Value::real(2 * M_PI);
@@ -373,6 +373,6 @@ Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
 
 }  // namespace
 
-const ModuleParts math_module{"math", functions, unsupported, attribute};
+const ModuleParts math_module{"math", math_functions, math_unsupported, math_attribute};
 
 }  // namespace bcast::python

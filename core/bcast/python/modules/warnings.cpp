@@ -177,22 +177,22 @@ Value warn(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return Value::none();
 }
 
-constexpr Method functions[] = {{"filterwarnings", filterwarnings},
-                                {"resetwarnings", resetwarnings},
-                                {"simplefilter", simplefilter},
-                                {"warn", warn}};
-static_assert(is_sorted(functions));
+constexpr Method warnings_functions[] = {{"filterwarnings", filterwarnings},
+                                         {"resetwarnings", resetwarnings},
+                                         {"simplefilter", simplefilter},
+                                         {"warn", warn}};
+static_assert(is_sorted(warnings_functions));
 
-constexpr std::string_view unsupported[] = {"WarningMessage", "filters", "formatwarning", "showwarning",
-                                            "warn_explicit"};
+constexpr std::string_view warnings_unsupported[] = {"WarningMessage", "filters", "formatwarning", "showwarning",
+                                                     "warn_explicit"};
 
-Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
+Value warnings_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return name == "catch_warnings" ? Value::of(catch_type) : Value();
 }
 
 }  // namespace
 
-const ModuleParts warnings_module{"warnings", functions, unsupported, attribute};
+const ModuleParts warnings_module{"warnings", warnings_functions, warnings_unsupported, warnings_attribute};
 
 void record_warning(Interpreter& interpreter, const Value& list, const Type& category, const std::string& message) {
     const Program* program = interpreter.program();

@@ -83,30 +83,32 @@ Value rank(Interpreter& /*interpreter*/, const Value& self) {
     return Value::integer(static_cast<std::int64_t>(sizes_of(self).size()));
 }
 
-constexpr Property properties[] = {
+constexpr Property broadcast_properties[] = {
     {"nd", rank},
     {"ndim", rank},
     {"shape", [](Interpreter&, const Value& self) { return shape_tuple(sizes_of(self)); }},
     {"size", [](Interpreter&, const Value& self) { return Value::integer(count(self)); }},
 };
-static_assert(is_sorted(properties));
+static_assert(is_sorted(broadcast_properties));
 
-Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+Value broadcast_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     std::vector<std::vector<Extent>> shapes;
     for (const Value& value : arguments.positional) shapes.push_back(array_of(interpreter, value).sizes);
     return make<BroadcastObject>(common_shape(interpreter, shapes));
 }
 
-constexpr Method rows[] = {
+constexpr Method broadcasting_rows[] = {
     {"broadcast_arrays", broadcast_arrays}, {"broadcast_shapes", broadcast_shapes}, {"broadcast_to", broadcast_to}};
-static_assert(is_sorted(rows));
+static_assert(is_sorted(broadcasting_rows));
 
 }  // namespace
 
-const Type broadcast_type({.name = "numpy.broadcast", .construct = construct, .properties = properties});
+const Type broadcast_type({.name = "numpy.broadcast",
+                           .construct = broadcast_construct,
+                           .properties = broadcast_properties});
 
 std::span<const Method> broadcasting_functions() {
-    return rows;
+    return broadcasting_rows;
 }
 
 }  // namespace bcast::python::numpy

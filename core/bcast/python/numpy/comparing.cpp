@@ -76,17 +76,17 @@ Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallA
     return Value::boolean(ops::overlap_of(a, b) != ops::Overlap::none);
 }
 
-constexpr Method rows[] = {{"allclose", allclose},
-                           {"array_equal", array_equal},
-                           {"isclose", isclose},
-                           {"may_share_memory", shares_memory},
-                           {"shares_memory", shares_memory}};
-static_assert(is_sorted(rows));
+constexpr Method comparing_rows[] = {{"allclose", allclose},
+                                     {"array_equal", array_equal},
+                                     {"isclose", isclose},
+                                     {"may_share_memory", shares_memory},
+                                     {"shares_memory", shares_memory}};
+static_assert(is_sorted(comparing_rows));
 
 }  // namespace
 
 std::span<const Method> comparing_functions() {
-    return rows;
+    return comparing_rows;
 }
 
 }  // namespace bcast::python::numpy

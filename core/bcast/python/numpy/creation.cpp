@@ -196,17 +196,17 @@ Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "eye", {"N", "M", "k", "dtype", "order", "like"}, 1, arguments);
-    const Extent rows = given.integer(0);
+    const Extent creation_rows = given.integer(0);
     return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
-                                given.dtype(3).value_or(Dtype::float64), rows, given.integer(1, rows),
+                                given.dtype(3).value_or(Dtype::float64), creation_rows, given.integer(1, creation_rows),
                                 given.integer(2)));
 }
 
 Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "identity", {"n", "dtype", "like"}, 1, arguments);
-    const Extent rows = given.integer(0);
+    const Extent creation_rows = given.integer(0);
     return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
-                                given.dtype(1).value_or(Dtype::float64), rows, rows, 0));
+                                given.dtype(1).value_or(Dtype::float64), creation_rows, creation_rows, 0));
 }
 
 /// The diagonal of a matrix, or a matrix with a diagonal.
@@ -229,17 +229,18 @@ Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 /// 1 on and under diagonal k: column - row <= k.
-Tensor lower_mask(Interpreter& interpreter, Extent rows, Extent columns, Extent k) {
+Tensor lower_mask(Interpreter& interpreter, Extent creation_rows, Extent columns, Extent k) {
     const Workspace& workspace = interpreter.context().workspace;
-    const Tensor row = bcast::arange(workspace, Dialect::numpy, std::int64_t{0}, rows, std::int64_t{1}, Dtype::int64);
+    const Tensor row =
+        bcast::arange(workspace, Dialect::numpy, std::int64_t{0}, creation_rows, std::int64_t{1}, Dtype::int64);
     const Tensor column = bcast::arange(workspace, Dialect::numpy, -k, columns - k, std::int64_t{1}, Dtype::int64);
     return apply(interpreter, "greater_equal", {unsqueeze(Dialect::numpy, row, 1), column});
 }
 
 Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "tri", {"N", "M", "k", "dtype", "like"}, 1, arguments);
-    const Extent rows = given.integer(0);
-    const Tensor mask = lower_mask(interpreter, rows, given.integer(1, rows), given.integer(2));
+    const Extent creation_rows = given.integer(0);
+    const Tensor mask = lower_mask(interpreter, creation_rows, given.integer(1, creation_rows), given.integer(2));
     return new_array(ops::converted(interpreter.context(), mask, given.dtype(3).value_or(Dtype::float64)));
 }
 
@@ -279,7 +280,7 @@ Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return new_array(concatenated(interpreter, columns, 1));
 }
 
-constexpr Method rows[] = {
+constexpr Method creation_rows[] = {
     {"arange", arange},
     {"array", array},
     {"asanyarray", asarray},
@@ -304,12 +305,12 @@ constexpr Method rows[] = {
     {"zeros", zeros},
     {"zeros_like", like<0>},
 };
-static_assert(is_sorted(rows));
+static_assert(is_sorted(creation_rows));
 
 }  // namespace
 
 std::span<const Method> creation_functions() {
-    return rows;
+    return creation_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -167,9 +167,9 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
     return make<Info>(type, dtype);
 }
 
-constexpr Method rows[] = {{"can_cast", can_cast_to}, {"isscalar", isscalar},     {"issubdtype", issubdtype},
-                           {"iterable", yes},         {"promote_types", promote}, {"result_type", result_type}};
-static_assert(is_sorted(rows));
+constexpr Method dtype_rows[] = {{"can_cast", can_cast_to}, {"isscalar", isscalar},     {"issubdtype", issubdtype},
+                                 {"iterable", yes},         {"promote_types", promote}, {"result_type", result_type}};
+static_assert(is_sorted(dtype_rows));
 
 }  // namespace
 
@@ -185,7 +185,7 @@ Value type_attribute(std::string_view name) {
 }
 
 std::span<const Method> dtype_functions() {
-    return rows;
+    return dtype_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -59,51 +59,51 @@ std::optional<Dtype> dtype_of_type(const Type& type) {
     return dtype_of_scalar_type(type);
 }
 
-Dtype dtype_of(const Value& self) {
+Dtype own_dtype(const Value& self) {
     return self.as<DtypeObject>()->dtype;
 }
 
-Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+Value dtype_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const auto slots = bind_native("dtype", {"dtype", "align", "copy"}, 1, arguments);
     return new_dtype(dtype_argument(interpreter, slots[0]).value_or(Dtype::float64));
 }
 
-std::int64_t hash(Interpreter& /*interpreter*/, const Value& self) {
-    return static_cast<std::int64_t>(dtype_of(self));
+std::int64_t dtype_hash(Interpreter& /*interpreter*/, const Value& self) {
+    return static_cast<std::int64_t>(own_dtype(self));
 }
 
 Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
     if (op != ComparisonOperator::eq && op != ComparisonOperator::ne) return {};
     const auto second = other.is_none() ? std::optional(Dtype::float64) : dtype_meant(other);
-    return Value::boolean((second == dtype_of(self)) == (op == ComparisonOperator::eq));
+    return Value::boolean((second == own_dtype(self)) == (op == ComparisonOperator::eq));
 }
 
-constexpr Property properties[] = {
+constexpr Property dtype_properties[] = {
     {"char",
-     [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(dtype_of(self)).character)); }},
+     [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(own_dtype(self)).character)); }},
     {"itemsize",
      [](Interpreter&, const Value& self) {
-         return Value::integer(static_cast<std::int64_t>(item_size(dtype_of(self))));
+         return Value::integer(static_cast<std::int64_t>(item_size(own_dtype(self))));
      }},
-    {"kind", [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(dtype_of(self)).kind)); }},
-    {"name", [](Interpreter&, const Value& self) { return new_str(name_of(dtype_of(self))); }},
-    {"str", [](Interpreter&, const Value& self) { return new_str(facts_of(dtype_of(self)).code); }},
-    {"type", [](Interpreter&, const Value& self) { return Value::of(scalar_type(dtype_of(self))); }},
+    {"kind", [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(own_dtype(self)).kind)); }},
+    {"name", [](Interpreter&, const Value& self) { return new_str(name_of(own_dtype(self))); }},
+    {"str", [](Interpreter&, const Value& self) { return new_str(facts_of(own_dtype(self)).code); }},
+    {"type", [](Interpreter&, const Value& self) { return Value::of(scalar_type(own_dtype(self))); }},
 };
-static_assert(is_sorted(properties));
+static_assert(is_sorted(dtype_properties));
 
 }  // namespace
 
 const Type dtype_type({.name = "dtype",
                        .module = "numpy",
-                       .construct = construct,
+                       .construct = dtype_construct,
                        .slots = {.repr = [](Interpreter&, const Value& self,
-                                            std::string& out) { out += numpy_dtype_text(dtype_of(self)); },
+                                            std::string& out) { out += numpy_dtype_text(own_dtype(self)); },
                                  .str = [](Interpreter&, const Value& self,
-                                           std::string& out) { out += name_of(dtype_of(self)); },
-                                 .hash = hash,
+                                           std::string& out) { out += name_of(own_dtype(self)); },
+                                 .hash = dtype_hash,
                                  .compare = compare},
-                       .properties = properties});
+                       .properties = dtype_properties});
 
 const DtypeFacts& facts_of(Dtype dtype) {
     for (const DtypeFacts& row : facts) {

@@ -157,13 +157,13 @@ Value pad(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     return new_array(std::move(tensor));
 }
 
-constexpr Method rows[] = {{"delete", remove}, {"insert", insert}, {"pad", pad}, {"roll", roll}};
-static_assert(is_sorted(rows));
+constexpr Method editing_rows[] = {{"delete", remove}, {"insert", insert}, {"pad", pad}, {"roll", roll}};
+static_assert(is_sorted(editing_rows));
 
 }  // namespace
 
 std::span<const Method> editing_functions() {
-    return rows;
+    return editing_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -193,8 +193,8 @@ struct NamedGrid {
 const NamedGrid named_grids[] = {
     {"c_", c_type}, {"mgrid", mgrid_type}, {"ogrid", ogrid_type}, {"r_", r_type}, {"s_", s_type}};
 
-constexpr Method rows[] = {{"indices", indices}, {"ix_", ix}, {"meshgrid", meshgrid}};
-static_assert(is_sorted(rows));
+constexpr Method grids_rows[] = {{"indices", indices}, {"ix_", ix}, {"meshgrid", meshgrid}};
+static_assert(is_sorted(grids_rows));
 
 }  // namespace
 
@@ -206,7 +206,7 @@ Value grid_attribute(std::string_view name) {
 }
 
 std::span<const Method> grid_functions() {
-    return rows;
+    return grids_rows;
 }
 
 }  // namespace bcast::python::numpy

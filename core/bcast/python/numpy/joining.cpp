@@ -187,7 +187,7 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return new_array(std::move(out));
 }
 
-constexpr Method rows[] = {
+constexpr Method joining_rows[] = {
     {"append", append},
     {"column_stack", stacked<Stacking::column_vectors>},
     {"concatenate", concatenate},
@@ -199,12 +199,12 @@ constexpr Method rows[] = {
     {"tile", tile},
     {"vstack", stacked<Stacking::rows>},
 };
-static_assert(is_sorted(rows));
+static_assert(is_sorted(joining_rows));
 
 }  // namespace
 
 std::span<const Method> joining_functions() {
-    return rows;
+    return joining_rows;
 }
 
 }  // namespace bcast::python::numpy

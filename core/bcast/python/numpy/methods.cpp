@@ -75,7 +75,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
 }
 
-Value copy(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value copy_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     bind_native("copy", {"order"}, 0, arguments);
     const Array* array = self.as<Array>();
     if (array == nullptr) return self;
@@ -144,7 +144,7 @@ constexpr Method methods[] = {
     {"astype", astype},
     {"choose", as_function<"choose">},
     {"clip", as_function<"clip">},
-    {"copy", copy},
+    {"copy", copy_method},
     {"cumprod", as_function<"cumprod">},
     {"cumsum", as_function<"cumsum">},
     {"diagonal", as_function<"diagonal">},

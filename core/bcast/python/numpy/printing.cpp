@@ -177,7 +177,7 @@ bool leave(Interpreter& interpreter, const Value& self, const Value& /*exception
     return false;
 }
 
-Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+Value printoptions_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     return make<ErrState>(handling_of(interpreter, arguments));
 }
 
@@ -213,7 +213,7 @@ Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallAr
     return make<PrintOptions>(options_of(interpreter, arguments));
 }
 
-constexpr Method rows[] = {
+constexpr Method printing_rows[] = {
     {"array2string", array2string},
     {"array_repr", array_text<true>},
     {"array_str", array_text<false>},
@@ -222,15 +222,17 @@ constexpr Method rows[] = {
     {"set_printoptions", set_printoptions},
     {"seterr", seterr},
 };
-static_assert(is_sorted(rows));
+static_assert(is_sorted(printing_rows));
 
 }  // namespace
 
-const Type errstate_type(
-    {.name = "errstate", .module = "numpy", .construct = construct, .slots = {.enter = enter, .exit = leave}});
+const Type errstate_type({.name = "errstate",
+                          .module = "numpy",
+                          .construct = printoptions_construct,
+                          .slots = {.enter = enter, .exit = leave}});
 
 std::span<const Method> printing_functions() {
-    return rows;
+    return printing_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -200,15 +200,15 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     return new_result(ops::einsum(interpreter.context(), Dialect::numpy, text->text(), operands));
 }
 
-constexpr Method rows[] = {
+constexpr Method products_rows[] = {
     {"cross", cross},   {"dot", dot},     {"einsum", einsum_function}, {"inner", inner}, {"kron", kron},
     {"matmul", matmul}, {"outer", outer}, {"tensordot", tensordot},    {"trace", trace}, {"vdot", vdot}};
-static_assert(is_sorted(rows));
+static_assert(is_sorted(products_rows));
 
 }  // namespace
 
 std::span<const Method> product_functions() {
-    return rows;
+    return products_rows;
 }
 
 }  // namespace bcast::python::numpy

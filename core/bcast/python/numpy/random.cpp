@@ -273,7 +273,7 @@ const Type generator_object_type({.name = "Generator",
                                                        std::string& out) { out += "Generator(PCG64)"; }},
                                   .methods = generator_methods});
 
-constexpr Method functions[] = {
+constexpr Method random_functions[] = {
     {"choice", choice},
     {"default_rng", default_rng},
     {"exponential", exponential},
@@ -291,7 +291,7 @@ constexpr Method functions[] = {
     {"standard_normal", standard_normal},
     {"uniform", uniform},
 };
-static_assert(is_sorted(functions));
+static_assert(is_sorted(random_functions));
 
 Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const Given given(interpreter, "RandomState", {"seed"}, 0, arguments);
@@ -299,9 +299,9 @@ Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArgum
 }
 
 const Type random_state_type(
-    {.name = "RandomState", .module = "numpy.random.mtrand", .construct = make_state, .methods = functions});
+    {.name = "RandomState", .module = "numpy.random.mtrand", .construct = make_state, .methods = random_functions});
 
-Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
+Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (name == "Generator") return Value::of(generator_object_type);
     if (name == "RandomState") return Value::of(random_state_type);
     return {};
@@ -309,6 +309,6 @@ Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
 
 }  // namespace
 
-const ModuleParts random_module{"numpy.random", functions, unsupported_random, attribute};
+const ModuleParts random_module{"numpy.random", random_functions, unsupported_random, random_attribute};
 
 }  // namespace bcast::python::numpy

@@ -151,7 +151,7 @@ Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     return into_out(interpreter, given[2], apply(interpreter, "subtract", {high, low}), "subtract");
 }
 
-constexpr Method rows[] = {
+constexpr Method reductions_rows[] = {
     {"all", truth<Reduction::all>},
     {"alltrue", truth<Reduction::all>},
     {"amax", extreme<Reduction::max>},
@@ -170,12 +170,12 @@ constexpr Method rows[] = {
     {"sum", total<Reduction::sum>},
     {"var", spread<ops::Spread::var>},
 };
-static_assert(is_sorted(rows));
+static_assert(is_sorted(reductions_rows));
 
 }  // namespace
 
 std::span<const Method> reduction_functions() {
-    return rows;
+    return reductions_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -70,14 +70,14 @@ Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return out;
 }
 
-constexpr Method rows[] = {
+constexpr Method rounding_rows[] = {
     {"around", around}, {"nan_to_num", nan_to_num}, {"polyval", polyval}, {"round", around}, {"round_", around}};
-static_assert(is_sorted(rows));
+static_assert(is_sorted(rounding_rows));
 
 }  // namespace
 
 std::span<const Method> rounding_functions() {
-    return rows;
+    return rounding_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -22,35 +22,35 @@ const ScalarObject& scalar(const Value& self) {
     return *self.as<ScalarObject>();
 }
 
-void repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+void scalar_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     out += numpy_scalar_text(scalar(self).value, scalar(self).dtype);
 }
 
-std::string format(Interpreter& interpreter, const Value& self, std::string_view spec) {
+std::string scalar_format(Interpreter& interpreter, const Value& self, std::string_view spec) {
     if (spec.empty()) return interpreter.str(self);
     return interpreter.format(python_value(scalar(self).value), spec);
 }
 
-bool truth(Interpreter& interpreter, const Value& self) {
+bool scalar_truth(Interpreter& interpreter, const Value& self) {
     return interpreter.truth(python_value(scalar(self).value));
 }
 
 /// Equal numbers have equal hashes, Python's and NumPy's alike.
-std::int64_t hash(Interpreter& interpreter, const Value& self) {
+std::int64_t scalar_hash(Interpreter& interpreter, const Value& self) {
     return interpreter.hash(python_value(scalar(self).value));
 }
 
-std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
+std::optional<std::int64_t> scalar_index(Interpreter& /*interpreter*/, const Value& self) {
     const auto* whole = std::get_if<std::int64_t>(&scalar(self).value);
     return whole == nullptr ? std::nullopt : std::optional(*whole);
 }
 
-std::optional<double> real(Interpreter& /*interpreter*/, const Value& self) {
+std::optional<double> scalar_real(Interpreter& /*interpreter*/, const Value& self) {
     return std::visit([](auto value) { return static_cast<double>(value); }, scalar(self).value);
 }
 
 /// `np.float32(x)`: a scalar, or an array of what has axes.
-Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto dtype = dtype_of_scalar_type(type);
     if (!dtype) throw Raised("TypeError", concat({"cannot create '", type.name, "' instances"}));
     expect_arguments(type.name, arguments, 0, 1);
@@ -59,11 +59,11 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
     }
     const Value& from = arguments.positional[0];
     if (const Str* text = as_str(from)) {
-        const auto number = parse_real(text->text());
-        if (!number) {
+        const auto scalar_number = parse_real(text->text());
+        if (!scalar_number) {
             throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(from)}));
         }
-        return new_result(scalar_tensor(interpreter.context().workspace, *dtype, *number));
+        return new_result(scalar_tensor(interpreter.context().workspace, *dtype, *scalar_number));
     }
     return new_result(array_of(interpreter, from, *dtype));
 }
@@ -80,19 +80,20 @@ Value round_scalar(Interpreter& interpreter, const Value& self, const CallArgume
     const Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
     if (!decimals.is_none()) return rounded;
     const Scalar& value = scalar(rounded).value;
-    if (const double* number = std::get_if<double>(&value)) return Value::integer(truncated(*number));
+    if (const double* scalar_number = std::get_if<double>(&value)) return Value::integer(truncated(*scalar_number));
     return python_value(value);
 }
 
-Value absolute(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
+Value scalar_absolute(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
     return absolute_operator(interpreter, self);
 }
 
-constexpr Method own_methods[] = {{"__abs__", absolute}, {"__round__", round_scalar}, {"is_integer", is_integer}};
-static_assert(is_sorted(own_methods));
+constexpr Method scalar_own_methods[] = {
+    {"__abs__", scalar_absolute}, {"__round__", round_scalar}, {"is_integer", is_integer}};
+static_assert(is_sorted(scalar_own_methods));
 
 /// Scalars have the methods of arrays.
-Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+Value scalar_get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     for (const Property& property : scalar_properties()) {
         if (property.name == name) return {};
     }
@@ -101,34 +102,34 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
 }
 
 TypeParts parts(std::string_view name, const Type* base) {
-    return {.name = name, .base = base, .construct = construct};
+    return {.name = name, .base = base, .construct = scalar_construct};
 }
 
 }  // namespace
 
 const Type generic_type({.name = "numpy.generic",
-                         .construct = construct,
-                         .slots = {.repr = repr,
-                                   .format = format,
-                                   .truth = truth,
-                                   .hash = hash,
+                         .construct = scalar_construct,
+                         .slots = {.repr = scalar_repr,
+                                   .format = scalar_format,
+                                   .truth = scalar_truth,
+                                   .hash = scalar_hash,
                                    .get_item = scalar_item,
-                                   .get_attribute = get_attribute,
+                                   .get_attribute = scalar_get_attribute,
                                    .binary = binary_operator,
                                    .unary = unary_operator,
                                    .compare = comparison_operator,
-                                   .index = index,
-                                   .real = real},
-                         .methods = own_methods,
+                                   .index = scalar_index,
+                                   .real = scalar_real},
+                         .methods = scalar_own_methods,
                          .properties = scalar_properties()});
 
 namespace {
 
-const Type number(parts("numpy.number", &generic_type));
-const Type integer(parts("numpy.integer", &number));
+const Type scalar_number(parts("numpy.number", &generic_type));
+const Type integer(parts("numpy.integer", &scalar_number));
 const Type signed_integer(parts("numpy.signedinteger", &integer));
 const Type unsigned_integer(parts("numpy.unsignedinteger", &integer));
-const Type inexact(parts("numpy.inexact", &number));
+const Type inexact(parts("numpy.inexact", &scalar_number));
 const Type floating(parts("numpy.floating", &inexact));
 const Type bool_scalar(parts("numpy.bool_", &generic_type));
 const Type uint8_scalar(parts("numpy.uint8", &unsigned_integer));
@@ -158,7 +159,7 @@ const NamedType named_types[] = {
     {"float32", float32_scalar, Dtype::float32},
     {"float64", float64_scalar, Dtype::float64},
     {"generic", generic_type},
-    {"number", number},
+    {"number", scalar_number},
     {"integer", integer},
     {"signedinteger", signed_integer},
     {"unsignedinteger", unsigned_integer},

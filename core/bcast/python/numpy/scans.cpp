@@ -126,17 +126,17 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return new_array(array_of(interpreter, new_list(std::move(out))));
 }
 
-constexpr Method rows[] = {{"convolve", convolve},
-                           {"cumprod", cumulate<ops::Cumulation::prod>},
-                           {"cumsum", cumulate<ops::Cumulation::sum>},
-                           {"diff", diff},
-                           {"gradient", gradient}};
-static_assert(is_sorted(rows));
+constexpr Method scans_rows[] = {{"convolve", convolve},
+                                 {"cumprod", cumulate<ops::Cumulation::prod>},
+                                 {"cumsum", cumulate<ops::Cumulation::sum>},
+                                 {"diff", diff},
+                                 {"gradient", gradient}};
+static_assert(is_sorted(scans_rows));
 
 }  // namespace
 
 std::span<const Method> scan_functions() {
-    return rows;
+    return scans_rows;
 }
 
 }  // namespace bcast::python::numpy

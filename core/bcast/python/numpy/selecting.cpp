@@ -213,7 +213,7 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     return new_tuple(std::move(out));
 }
 
-constexpr Method rows[] = {
+constexpr Method selecting_rows[] = {
     {"argwhere", argwhere},
     {"choose", choose},
     {"clip", clip},
@@ -229,12 +229,12 @@ constexpr Method rows[] = {
     {"unravel_index", unravel_index},
     {"where", where},
 };
-static_assert(is_sorted(rows));
+static_assert(is_sorted(selecting_rows));
 
 }  // namespace
 
 std::span<const Method> selecting_functions() {
-    return rows;
+    return selecting_rows;
 }
 
 }  // namespace bcast::python::numpy

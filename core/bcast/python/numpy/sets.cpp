@@ -60,15 +60,15 @@ Value setxor1d(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return call_function(interpreter, "union1d", {first, second});
 }
 
-constexpr Method rows[] = {{"in1d", in1d},         {"intersect1d", chosen<false>},
-                           {"isin", isin},         {"setdiff1d", chosen<true>},
-                           {"setxor1d", setxor1d}, {"union1d", union1d}};
-static_assert(is_sorted(rows));
+constexpr Method sets_rows[] = {{"in1d", in1d},         {"intersect1d", chosen<false>},
+                                {"isin", isin},         {"setdiff1d", chosen<true>},
+                                {"setxor1d", setxor1d}, {"union1d", union1d}};
+static_assert(is_sorted(sets_rows));
 
 }  // namespace
 
 std::span<const Method> set_functions() {
-    return rows;
+    return sets_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -30,7 +30,7 @@ bool columns_first(const Given& given, std::size_t order) {
     return given.text(order, "C") == "F";
 }
 
-Value reshape(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "reshape", {"a", "newshape", "order"}, 2, arguments);
     const Tensor tensor = given.array(0);
     std::vector<Extent> asked = extents_argument(interpreter, given[1]);
@@ -49,7 +49,7 @@ Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return shared_or_own(given, 0, ops::ravel(interpreter.context(), Dialect::numpy, tensor));
 }
 
-Value transpose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "transpose", {"a", "axes"}, 1, arguments);
     const Tensor tensor = given.array(0);
     if (!given.has(1)) return shared_or_own(given, 0, reversed_axes(Dialect::numpy, tensor));
@@ -168,7 +168,7 @@ Value size(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return Value::integer(tensor.sizes[axis_of(Dialect::numpy, given.integer(1), tensor.rank())]);
 }
 
-constexpr Method rows[] = {
+constexpr Method shapes_rows[] = {
     {"atleast_1d", at_least<1>},
     {"atleast_2d", at_least<2>},
     {"atleast_3d", at_least<3>},
@@ -180,21 +180,21 @@ constexpr Method rows[] = {
     {"moveaxis", moveaxis},
     {"ndim", ndim},
     {"ravel", ravel},
-    {"reshape", reshape},
+    {"reshape", reshape_function},
     {"rollaxis", rollaxis},
     {"rot90", rot90},
     {"shape", shape},
     {"size", size},
     {"squeeze", squeeze},
     {"swapaxes", swapaxes},
-    {"transpose", transpose},
+    {"transpose", transpose_function},
 };
-static_assert(is_sorted(rows));
+static_assert(is_sorted(shapes_rows));
 
 }  // namespace
 
 std::span<const Method> shape_functions() {
-    return rows;
+    return shapes_rows;
 }
 
 }  // namespace bcast::python::numpy

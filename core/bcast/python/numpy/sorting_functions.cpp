@@ -18,7 +18,7 @@ std::optional<Extent> sort_axis(const Given& given, std::size_t at) {
     return given[at].is_none() ? std::nullopt : std::optional(given.integer(at, -1));
 }
 
-Value sort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "sort", {"a", "axis", "kind", "order"}, 1, arguments);
     return new_array(ops::numpy_sort(interpreter.context(), given.array(0), sort_axis(given, 1)));
 }
@@ -60,14 +60,17 @@ Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return out.size() == 1 ? out[0] : new_tuple(std::move(out));
 }
 
-constexpr Method rows[] = {
-    {"argsort", argsort}, {"digitize", digitize}, {"searchsorted", searchsorted}, {"sort", sort}, {"unique", unique}};
-static_assert(is_sorted(rows));
+constexpr Method sorting_rows[] = {{"argsort", argsort},
+                                   {"digitize", digitize},
+                                   {"searchsorted", searchsorted},
+                                   {"sort", sort_function},
+                                   {"unique", unique}};
+static_assert(is_sorted(sorting_rows));
 
 }  // namespace
 
 std::span<const Method> sorting_functions() {
-    return rows;
+    return sorting_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -60,17 +60,17 @@ Value split_along(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return parts_of(given, axis == 1 && rank == 1 ? 0 : axis, true);
 }
 
-constexpr Method rows[] = {{"array_split", split<false>},
-                           {"dsplit", split_along<2>},
-                           {"hsplit", split_along<1>},
-                           {"split", split<true>},
-                           {"vsplit", split_along<0>}};
-static_assert(is_sorted(rows));
+constexpr Method splitting_rows[] = {{"array_split", split<false>},
+                                     {"dsplit", split_along<2>},
+                                     {"hsplit", split_along<1>},
+                                     {"split", split<true>},
+                                     {"vsplit", split_along<0>}};
+static_assert(is_sorted(splitting_rows));
 
 }  // namespace
 
 std::span<const Method> splitting_functions() {
-    return rows;
+    return splitting_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -229,14 +229,14 @@ Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 /// Rows are variables: (x - mean) @ (x - mean).T / (n - ddof).
 Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
     const Given given(interpreter, name, {"m", "y", "rowvar", "bias", "ddof"}, 1, arguments);
-    const auto rows = [&](std::size_t at) {
+    const auto statistics_rows = [&](std::size_t at) {
         Tensor tensor = array_of(interpreter, given[at], Dtype::float64);
         if (tensor.rank() < 2)
             return unsqueeze(Dialect::numpy, tensor.rank() == 0 ? unsqueeze(Dialect::numpy, tensor, 0) : tensor, 0);
         return given.truth(2, true) ? tensor : reversed_axes(Dialect::numpy, tensor);
     };
-    Tensor all = rows(0);
-    if (given.has(1)) all = concatenated(interpreter, {all, rows(1)}, 0);
+    Tensor all = statistics_rows(0);
+    if (given.has(1)) all = concatenated(interpreter, {all, statistics_rows(1)}, 0);
     const Value mean = new_array(ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::mean, all,
                                              {{std::vector<Extent>{1}, true}, {}, {}}));
     const Value centred = interpreter.binary(BinaryOperator::sub, new_array(all), mean);
@@ -265,7 +265,7 @@ Value corrcoef(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return call_function(interpreter, "clip", {out, Value::integer(-1), Value::integer(1)});
 }
 
-constexpr Method rows[] = {
+constexpr Method statistics_rows[] = {
     {"average", average},
     {"bincount", bincount},
     {"corrcoef", corrcoef},
@@ -281,12 +281,12 @@ constexpr Method rows[] = {
     {"percentile", quantile<true>},
     {"quantile", quantile<false>},
 };
-static_assert(is_sorted(rows));
+static_assert(is_sorted(statistics_rows));
 
 }  // namespace
 
 std::span<const Method> statistics_functions() {
-    return rows;
+    return statistics_rows;
 }
 
 }  // namespace bcast::python::numpy

@@ -179,16 +179,16 @@ Value assert_true(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return Value::none();
 }
 
-constexpr Method functions[] = {{"assert_", assert_true},
-                                {"assert_allclose", assert_allclose},
-                                {"assert_almost_equal", assert_almost_equal},
-                                {"assert_array_almost_equal", assert_almost_equal},
-                                {"assert_array_equal", assert_array_equal},
-                                {"assert_equal", assert_equal}};
-static_assert(is_sorted(functions));
+constexpr Method testing_functions[] = {{"assert_", assert_true},
+                                        {"assert_allclose", assert_allclose},
+                                        {"assert_almost_equal", assert_almost_equal},
+                                        {"assert_array_almost_equal", assert_almost_equal},
+                                        {"assert_array_equal", assert_array_equal},
+                                        {"assert_equal", assert_equal}};
+static_assert(is_sorted(testing_functions));
 
 }  // namespace
 
-const ModuleParts testing_module{"numpy.testing", functions, unsupported_testing};
+const ModuleParts testing_module{"numpy.testing", testing_functions, unsupported_testing};
 
 }  // namespace bcast::python::numpy

@@ -24,14 +24,14 @@
 namespace bcast::python::numpy {
 namespace {
 
-struct Alias {
+struct UfuncAlias {
     std::string_view name;
     std::string_view ufunc;
 };
 
-constexpr Alias aliases[] = {{"abs", "absolute"},      {"bitwise_not", "invert"}, {"conj", "positive"},
-                             {"degrees", "rad2deg"},   {"mod", "remainder"},      {"radians", "deg2rad"},
-                             {"true_divide", "divide"}};
+constexpr UfuncAlias ufunc_aliases[] = {{"abs", "absolute"},      {"bitwise_not", "invert"}, {"conj", "positive"},
+                                        {"degrees", "rad2deg"},   {"mod", "remainder"},      {"radians", "deg2rad"},
+                                        {"true_divide", "divide"}};
 
 const bcast::Call& row_of(std::string_view name) {
     return *find_call(Dialect::numpy, name);
@@ -149,11 +149,11 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     return given.out;
 }
 
-void repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+void ufunc_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     out += concat({"<ufunc '", call_of(self).op, "'>"});
 }
 
-constexpr Property properties[] = {
+constexpr Property ufunc_properties[] = {
     {"__name__", [](Interpreter&, const Value& self) { return new_str(call_of(self).op); }},
     {"nargs",
      [](Interpreter&, const Value& self) {
@@ -163,14 +163,14 @@ constexpr Property properties[] = {
                const Value& self) { return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)))); }},
     {"nout", [](Interpreter&, const Value&) { return Value::integer(1); }},
 };
-static_assert(is_sorted(properties));
+static_assert(is_sorted(ufunc_properties));
 
 }  // namespace
 
 const Type ufunc_type({.name = "numpy.ufunc",
-                       .slots = {.repr = repr, .call = call_ufunc},
+                       .slots = {.repr = ufunc_repr, .call = call_ufunc},
                        .methods = ufunc_methods(),
-                       .properties = properties});
+                       .properties = ufunc_properties});
 
 Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands) {
     const Watch watch(interpreter);
@@ -202,7 +202,7 @@ void refuse_read_only(const Value& out) {
 }
 
 Value ufunc_named(std::string_view name) {
-    for (const Alias& alias : aliases) {
+    for (const UfuncAlias& alias : ufunc_aliases) {
         if (alias.name == name) name = alias.ufunc;
     }
     if (name == "clip" || name == "where") return {};

@@ -37,7 +37,7 @@ void expect_binary(const Value& self, std::string_view method) {
 }
 
 /// op(a[i], b[j]) for each i and j: the axes of a in front of those of b.
-Value outer(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "outer product");
     const auto slots = bind_python("outer", {"A", "B"}, 2, arguments);
     const Tensor first = array_of(interpreter, slots[0]);
@@ -153,13 +153,14 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     return Value::none();
 }
 
-constexpr Method methods[] = {{"accumulate", accumulate}, {"at", at}, {"outer", outer}, {"reduce", reduce}};
-static_assert(is_sorted(methods));
+constexpr Method ufunc_method_rows[] = {
+    {"accumulate", accumulate}, {"at", at}, {"outer", ufunc_outer}, {"reduce", reduce}};
+static_assert(is_sorted(ufunc_method_rows));
 
 }  // namespace
 
 std::span<const Method> ufunc_methods() {
-    return methods;
+    return ufunc_method_rows;
 }
 
 }  // namespace bcast::python::numpy

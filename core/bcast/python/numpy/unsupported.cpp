@@ -574,7 +574,7 @@ constexpr std::string_view linalg[] = {
     "pinv",        "qr",          "slogdet", "solve", "svd",          "tensorinv",   "tensorsolve", "test",
 };
 
-constexpr std::string_view random[] = {
+constexpr std::string_view random_names[] = {
     "BitGenerator",
     "Generator",
     "MT19937",
@@ -695,7 +695,7 @@ constexpr std::string_view testing[] = {
 
 constinit const std::span<const std::string_view> unsupported_names = names;
 constinit const std::span<const std::string_view> unsupported_linalg = linalg;
-constinit const std::span<const std::string_view> unsupported_random = random;
+constinit const std::span<const std::string_view> unsupported_random = random_names;
 constinit const std::span<const std::string_view> unsupported_testing = testing;
 
 }  // namespace bcast::python::numpy

@@ -13,7 +13,7 @@ void str(Interpreter& interpreter, const Value& self, std::string& out) {
     out += self.as<Exception>()->message(interpreter);
 }
 
-void repr(Interpreter& interpreter, const Value& self, std::string& out) {
+void exception_repr(Interpreter& interpreter, const Value& self, std::string& out) {
     const Exception& exception = *self.as<Exception>();
     out += exception.type().name;
     if (exception.args.size() == 1) {
@@ -57,8 +57,10 @@ TypeParts parts(std::string_view name, const Type& base) {
 
 }  // namespace
 
-const Type base_exception_type(
-    {.name = "BaseException", .construct = construct, .slots = {.repr = repr, .str = str}, .properties = properties});
+const Type base_exception_type({.name = "BaseException",
+                                .construct = construct,
+                                .slots = {.repr = exception_repr, .str = str},
+                                .properties = properties});
 const Type exception_type(parts("Exception", base_exception_type));
 const Type user_warning_type(parts("UserWarning", warning_type));
 const Type warning_type(parts("Warning", exception_type));

@@ -10,22 +10,22 @@
 namespace bcast::python {
 namespace {
 
-Values& own(const Value& self) {
+Values& list_own(const Value& self) {
     return self.as<List>()->items;
 }
 
-void repr(Interpreter& interpreter, const Value& self, std::string& out) {
+void list_repr(Interpreter& interpreter, const Value& self, std::string& out) {
     repr_items(interpreter, self, "[", "]", out);
 }
 
 std::ptrdiff_t checked_index(Interpreter& interpreter, const Value& self, const Value& key, const char* out_of_range) {
-    const auto size = static_cast<std::int64_t>(own(self).size());
+    const auto size = static_cast<std::int64_t>(list_own(self).size());
     return static_cast<std::ptrdiff_t>(sequence_index(interpreter, key, size, "list", out_of_range));
 }
 
-Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
-    if (const Slice* slice = key.as<Slice>()) return new_list(sliced(interpreter, own(self), *slice));
-    return own(self)[static_cast<std::size_t>(checked_index(interpreter, self, key, "list index out of range"))];
+Value list_get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    if (const Slice* slice = key.as<Slice>()) return new_list(sliced(interpreter, list_own(self), *slice));
+    return list_own(self)[static_cast<std::size_t>(checked_index(interpreter, self, key, "list index out of range"))];
 }
 
 void set_slice(Interpreter& interpreter, Values& items, const Slice& slice, const Value& value) {
@@ -49,14 +49,14 @@ void set_slice(Interpreter& interpreter, Values& items, const Slice& slice, cons
     }
 }
 
-void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
-    if (const Slice* slice = key.as<Slice>()) return set_slice(interpreter, own(self), *slice, value);
+void list_set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
+    if (const Slice* slice = key.as<Slice>()) return set_slice(interpreter, list_own(self), *slice, value);
     const auto at = checked_index(interpreter, self, key, "list assignment index out of range");
-    own(self)[static_cast<std::size_t>(at)] = value;
+    list_own(self)[static_cast<std::size_t>(at)] = value;
 }
 
-void delete_item(Interpreter& interpreter, const Value& self, const Value& key) {
-    Values& items = own(self);
+void list_delete_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    Values& items = list_own(self);
     if (const Slice* slice = key.as<Slice>()) {
         const SliceRange range = slice->range(interpreter, static_cast<std::int64_t>(items.size()));
         std::vector<bool> gone(items.size());
@@ -74,7 +74,7 @@ void delete_item(Interpreter& interpreter, const Value& self, const Value& key) 
     items.erase(items.begin() + checked_index(interpreter, self, key, "list assignment index out of range"));
 }
 
-Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+Value list_binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     const List* a = left.as<List>();
     const List* b = right.as<List>();
     if (op == BinaryOperator::add && a != nullptr && b != nullptr) {
@@ -89,25 +89,25 @@ Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, con
 
 void append_all(Interpreter& interpreter, const Value& self, const Value& iterable) {
     Values given = interpreter.collect(iterable);
-    Values& items = own(self);
+    Values& items = list_own(self);
     items.insert(items.end(), given.begin(), given.end());
 }
 
-Value in_place(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
+Value list_in_place(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
     if (op == BinaryOperator::add) {
         append_all(interpreter, self, other);
         return self;
     }
     const auto times = op == BinaryOperator::mul ? as_index(interpreter, other) : std::nullopt;
     if (!times) return {};
-    Values out = repeated_items(interpreter, own(self), *times);
-    own(self).swap(out);
+    Values out = repeated_items(interpreter, list_own(self), *times);
+    list_own(self).swap(out);
     return self;
 }
 
-Value compare(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+Value list_compare(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     const List* b = other.as<List>();
-    return b == nullptr ? Value() : compare_items(interpreter, op, own(self), b->items);
+    return b == nullptr ? Value() : compare_items(interpreter, op, list_own(self), b->items);
 }
 
 Value make_list(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
@@ -117,19 +117,19 @@ Value make_list(Interpreter& interpreter, const Type& /*type*/, const CallArgume
 
 Value append(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_one("list.append", arguments);
-    own(self).push_back(arguments.positional[0]);
+    list_own(self).push_back(arguments.positional[0]);
     return Value::none();
 }
 
-Value clear(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+Value list_clear(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("list.clear", arguments);
-    Values().swap(own(self));
+    Values().swap(list_own(self));
     return Value::none();
 }
 
-Value copy(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+Value list_copy(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("list.copy", arguments);
-    return new_list(own(self));
+    return new_list(list_own(self));
 }
 
 Value extend(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -140,17 +140,18 @@ Value extend(Interpreter& interpreter, const Value& self, const CallArguments& a
 
 Value insert(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("insert", arguments, 2, 2);
-    const auto size = static_cast<std::int64_t>(own(self).size());
+    const auto size = static_cast<std::int64_t>(list_own(self).size());
     std::int64_t at = to_index(interpreter, arguments.positional[0]);
     if (at < 0) at = std::max<std::int64_t>(at + size, 0);
     interpreter.spend(static_cast<std::uint64_t>(size) / 16);
-    own(self).insert(own(self).begin() + static_cast<std::ptrdiff_t>(std::min(at, size)), arguments.positional[1]);
+    list_own(self).insert(list_own(self).begin() + static_cast<std::ptrdiff_t>(std::min(at, size)),
+                          arguments.positional[1]);
     return Value::none();
 }
 
-Value pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value list_pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("pop", arguments, 0, 1);
-    Values& items = own(self);
+    Values& items = list_own(self);
     const std::int64_t given = arguments.positional.empty() ? -1 : to_index(interpreter, arguments.positional[0]);
     if (items.empty()) throw Raised("IndexError", "pop from empty list");
     const auto size = static_cast<std::int64_t>(items.size());
@@ -163,11 +164,11 @@ Value pop(Interpreter& interpreter, const Value& self, const CallArguments& argu
 
 Value remove(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("list.remove", arguments);
-    for (std::size_t i = 0; i < own(self).size(); ++i) {
+    for (std::size_t i = 0; i < list_own(self).size(); ++i) {
         interpreter.spend(1);
-        const Value one = own(self)[i];
+        const Value one = list_own(self)[i];
         if (!interpreter.equal(one, arguments.positional[0])) continue;
-        if (i < own(self).size()) own(self).erase(own(self).begin() + static_cast<std::ptrdiff_t>(i));
+        if (i < list_own(self).size()) list_own(self).erase(list_own(self).begin() + static_cast<std::ptrdiff_t>(i));
         return Value::none();
     }
     throw Raised("ValueError", "list.remove(x): x not in list");
@@ -175,7 +176,7 @@ Value remove(Interpreter& interpreter, const Value& self, const CallArguments& a
 
 Value reverse(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("list.reverse", arguments);
-    std::reverse(own(self).begin(), own(self).end());
+    std::reverse(list_own(self).begin(), list_own(self).end());
     return Value::none();
 }
 
@@ -183,37 +184,38 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
     if (!arguments.positional.empty()) throw Raised("TypeError", "sort() takes no positional arguments");
     const SortOptions options = sort_options(interpreter, "sort", arguments.keywords);
     Values items;
-    items.swap(own(self));
+    items.swap(list_own(self));
     try {
         sort_items(interpreter, items, options);
     } catch (...) {
-        own(self).swap(items);
+        list_own(self).swap(items);
         throw;
     }
-    if (!own(self).empty()) throw Raised("ValueError", "list modified during sort");
-    own(self).swap(items);
+    if (!list_own(self).empty()) throw Raised("ValueError", "list modified during sort");
+    list_own(self).swap(items);
     return Value::none();
 }
 
-constexpr Method methods[] = {{"append", append}, {"clear", clear},         {"copy", copy},     {"count", count_item},
-                              {"extend", extend}, {"index", index_of_item}, {"insert", insert}, {"pop", pop},
-                              {"remove", remove}, {"reverse", reverse},     {"sort", sort}};
-static_assert(is_sorted(methods));
+constexpr Method list_methods[] = {{"append", append},    {"clear", list_clear}, {"copy", list_copy},
+                                   {"count", count_item}, {"extend", extend},    {"index", index_of_item},
+                                   {"insert", insert},    {"pop", list_pop},     {"remove", remove},
+                                   {"reverse", reverse},  {"sort", sort}};
+static_assert(is_sorted(list_methods));
 
 }  // namespace
 
 const Type list_type({.name = "list",
                       .construct = make_list,
-                      .slots = {.repr = repr,
+                      .slots = {.repr = list_repr,
                                 .length = length_of_items,
                                 .iterate = iterate_items,
                                 .contains = contains_item,
-                                .get_item = get_item,
-                                .set_item = set_item,
-                                .delete_item = delete_item,
-                                .binary = binary,
-                                .in_place = in_place,
-                                .compare = compare},
-                      .methods = methods});
+                                .get_item = list_get_item,
+                                .set_item = list_set_item,
+                                .delete_item = list_delete_item,
+                                .binary = list_binary,
+                                .in_place = list_in_place,
+                                .compare = list_compare},
+                      .methods = list_methods});
 
 }  // namespace bcast::python

@@ -14,7 +14,7 @@
 namespace bcast::python {
 namespace {
 
-Value binary(Interpreter& /*interpreter*/, BinaryOperator op, const Value& left, const Value& right) {
+Value number_binary(Interpreter& /*interpreter*/, BinaryOperator op, const Value& left, const Value& right) {
     return number_binary(op, left, right);
 }
 
@@ -220,15 +220,18 @@ const Type bool_type(
 const Type int_type(
     {.name = "int",
      .construct = make_int,
-     .slots = {.repr = repr_int, .format = format_int, .hash = hash_int, .binary = binary, .unary = unary_int},
+     .slots = {.repr = repr_int, .format = format_int, .hash = hash_int, .binary = number_binary, .unary = unary_int},
      .methods = int_methods,
      .properties = int_properties});
-const Type float_type(
-    {.name = "float",
-     .construct = make_float,
-     .slots = {.repr = repr_float, .format = format_float, .hash = hash_float, .binary = binary, .unary = unary_float},
-     .methods = float_methods,
-     .properties = float_properties});
+const Type float_type({.name = "float",
+                       .construct = make_float,
+                       .slots = {.repr = repr_float,
+                                 .format = format_float,
+                                 .hash = hash_float,
+                                 .binary = number_binary,
+                                 .unary = unary_float},
+                       .methods = float_methods,
+                       .properties = float_properties});
 const Type ellipsis_type({.name = "ellipsis", .slots = {.repr = repr_ellipsis}});
 
 Value ellipsis() {

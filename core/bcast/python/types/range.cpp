@@ -31,27 +31,27 @@ const Type range_iterator_type(iterator_parts("range_iterator"));
 RangeIterator::RangeIterator(std::int64_t start, std::int64_t step, std::int64_t count)
     : Iterator(range_iterator_type), next_(start), step_(step), left_(count) {}
 
-const Range& own(const Value& self) {
+const Range& range_own(const Value& self) {
     return *self.as<Range>();
 }
 
-void repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    const Range& range = own(self);
+void range_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const Range& range = range_own(self);
     out += concat({"range(", std::to_string(range.start), ", ", std::to_string(range.stop)});
     if (range.step != 1) out += ", " + std::to_string(range.step);
     out += ")";
 }
 
-std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
-    return own(self).count;
+std::int64_t range_length(Interpreter& /*interpreter*/, const Value& self) {
+    return range_own(self).count;
 }
 
-Value iterate(Interpreter& /*interpreter*/, const Value& self) {
-    return make<RangeIterator>(own(self).start, own(self).step, own(self).count);
+Value range_iterate(Interpreter& /*interpreter*/, const Value& self) {
+    return make<RangeIterator>(range_own(self).start, range_own(self).step, range_own(self).count);
 }
 
-bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
-    const Range& range = own(self);
+bool range_contains(Interpreter& interpreter, const Value& self, const Value& item) {
+    const Range& range = range_own(self);
     if (item.is_integral()) {
         const std::int64_t value = item.integer();
         const bool within =
@@ -65,8 +65,8 @@ bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
     return false;
 }
 
-Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
-    const Range& range = own(self);
+Value range_get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const Range& range = range_own(self);
     if (const Slice* slice = key.as<Slice>()) {
         const SliceRange part = slice->range(interpreter, range.count);
         std::int64_t step = 0;
@@ -77,11 +77,11 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
         range.at(sequence_index(interpreter, key, range.count, "range", "range object index out of range")));
 }
 
-Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
+Value range_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
     const Range* b = other.as<Range>();
     const bool equality = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
     if (b == nullptr || !equality) return {};
-    const Range& a = own(self);
+    const Range& a = range_own(self);
     const bool same =
         a.count == b->count && (a.count == 0 || (a.start == b->start && (a.count == 1 || a.step == b->step)));
     return Value::boolean(same == (op == ComparisonOperator::eq));
@@ -100,38 +100,38 @@ Value make_range(Interpreter& interpreter, const Type& /*type*/, const CallArgum
 
 Value count(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("range.count", arguments);
-    return Value::integer(contains(interpreter, self, arguments.positional[0]) ? 1 : 0);
+    return Value::integer(range_contains(interpreter, self, arguments.positional[0]) ? 1 : 0);
 }
 
 Value index(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("range.index", arguments);
     const Value& wanted = arguments.positional[0];
-    if (!wanted.is_integral() || !contains(interpreter, self, wanted)) {
+    if (!wanted.is_integral() || !range_contains(interpreter, self, wanted)) {
         throw Raised("ValueError", wanted.is_integral() ? concat({interpreter.repr(wanted), " is not in range"})
                                                         : std::string("sequence.index(x): x not in sequence"));
     }
-    return Value::integer((wanted.integer() - own(self).start) / own(self).step);
+    return Value::integer((wanted.integer() - range_own(self).start) / range_own(self).step);
 }
 
-constexpr Method methods[] = {{"count", count}, {"index", index}};
-constexpr Property properties[] = {
-    {"start", [](Interpreter&, const Value& self) { return Value::integer(own(self).start); }},
-    {"step", [](Interpreter&, const Value& self) { return Value::integer(own(self).step); }},
-    {"stop", [](Interpreter&, const Value& self) { return Value::integer(own(self).stop); }}};
-static_assert(is_sorted(methods) && is_sorted(properties));
+constexpr Method range_methods[] = {{"count", count}, {"index", index}};
+constexpr Property range_properties[] = {
+    {"start", [](Interpreter&, const Value& self) { return Value::integer(range_own(self).start); }},
+    {"step", [](Interpreter&, const Value& self) { return Value::integer(range_own(self).step); }},
+    {"stop", [](Interpreter&, const Value& self) { return Value::integer(range_own(self).stop); }}};
+static_assert(is_sorted(range_methods) && is_sorted(range_properties));
 
 }  // namespace
 
 const Type range_type({.name = "range",
                        .construct = make_range,
-                       .slots = {.repr = repr,
-                                 .length = length,
-                                 .iterate = iterate,
-                                 .contains = contains,
-                                 .get_item = get_item,
-                                 .compare = compare},
-                       .methods = methods,
-                       .properties = properties});
+                       .slots = {.repr = range_repr,
+                                 .length = range_length,
+                                 .iterate = range_iterate,
+                                 .contains = range_contains,
+                                 .get_item = range_get_item,
+                                 .compare = range_compare},
+                       .methods = range_methods,
+                       .properties = range_properties});
 
 Range::Range(std::int64_t begin, std::int64_t end, std::int64_t by)
     : Object(range_type), start(begin), stop(end), step(by) {

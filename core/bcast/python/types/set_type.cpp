@@ -43,7 +43,7 @@ const Type set_iterator_type(iterator_parts("set_iterator"));
 SetIterator::SetIterator(Value set)
     : Iterator(set_iterator_type), set_(std::move(set)), size_(set_.as<Set>()->size()) {}
 
-Set& own(const Value& self) {
+Set& set_own(const Value& self) {
     return *self.as<Set>();
 }
 
@@ -56,14 +56,14 @@ Values keys_of(const Set& set) {
     return out;
 }
 
-void repr(Interpreter& interpreter, const Value& self, std::string& out) {
+void set_repr(Interpreter& interpreter, const Value& self, std::string& out) {
     const bool frozen = &self.type() == &frozenset_type;
-    if (own(self).size() == 0) {
+    if (set_own(self).size() == 0) {
         out += frozen ? "frozenset()" : "set()";
         return;
     }
     if (frozen) out += "frozenset(";
-    const Values keys = keys_of(own(self));
+    const Values keys = keys_of(set_own(self));
     out += '{';
     for (std::size_t i = 0; i < keys.size(); ++i) {
         interpreter.spend(1);
@@ -75,27 +75,27 @@ void repr(Interpreter& interpreter, const Value& self, std::string& out) {
 
 std::int64_t hash_frozen(Interpreter& /*interpreter*/, const Value& self) {
     std::uint64_t out = 0;
-    for (const Set::Entry& entry : own(self).table()) {
+    for (const Set::Entry& entry : set_own(self).table()) {
         if (entry.key.is_nothing()) continue;
         const auto h = static_cast<std::uint64_t>(entry.hash);
         out ^= ((h ^ 89869747U) ^ (h << 16)) * 3644798167U;
     }
-    out ^= (own(self).size() + 1) * 1927868237U;
+    out ^= (set_own(self).size() + 1) * 1927868237U;
     out ^= (out >> 11) ^ (out >> 25);
     out = out * 69069U + 907133923U;
     return static_cast<std::int64_t>(out);
 }
 
-std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
-    return static_cast<std::int64_t>(own(self).size());
+std::int64_t set_length(Interpreter& /*interpreter*/, const Value& self) {
+    return static_cast<std::int64_t>(set_own(self).size());
 }
 
-Value iterate(Interpreter& /*interpreter*/, const Value& self) {
+Value set_iterate(Interpreter& /*interpreter*/, const Value& self) {
     return make<SetIterator>(self);
 }
 
-bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
-    return own(self).contains(interpreter, item);
+bool set_contains(Interpreter& interpreter, const Value& self, const Value& item) {
+    return set_own(self).contains(interpreter, item);
 }
 
 void add_all(Interpreter& interpreter, Set& set, const Value& from) {
@@ -118,7 +118,7 @@ Ref<Set> copied(Interpreter& interpreter, const Type& type, const Set& from) {
 
 // In the order in which setobject.c puts keys into the result.
 Value combined(Interpreter& interpreter, BinaryOperator op, const Value& left, const Set& right) {
-    const Set& first = own(left);
+    const Set& first = set_own(left);
     interpreter.spend(first.size() + right.size());
     if (op == BinaryOperator::bit_or) {
         const Ref<Set> out = copied(interpreter, left.type(), first);
@@ -153,22 +153,22 @@ bool is_set_operator(BinaryOperator op) {
            op == BinaryOperator::sub;
 }
 
-Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+Value set_binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (left.as<Set>() == nullptr || right.as<Set>() == nullptr || !is_set_operator(op)) return {};
-    return combined(interpreter, op, left, own(right));
+    return combined(interpreter, op, left, set_own(right));
 }
 
-Value in_place(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
+Value set_in_place(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
     if (other.as<Set>() == nullptr || !is_set_operator(op)) return {};
     if (op == BinaryOperator::bit_or) {
-        own(self).merge(interpreter, own(other));
+        set_own(self).merge(interpreter, set_own(other));
     } else if (op == BinaryOperator::bit_and) {
-        const Value out = combined(interpreter, op, self, own(other));
-        own(self).swap(own(out));
+        const Value out = combined(interpreter, op, self, set_own(other));
+        set_own(self).swap(set_own(out));
     } else {
-        for (const Value& key : keys_of(own(other))) {
-            const bool gone = own(self).remove(interpreter, key);
-            if (!gone && op == BinaryOperator::bit_xor) own(self).add(interpreter, key);
+        for (const Value& key : keys_of(set_own(other))) {
+            const bool gone = set_own(self).remove(interpreter, key);
+            if (!gone && op == BinaryOperator::bit_xor) set_own(self).add(interpreter, key);
         }
     }
     return self;
@@ -183,10 +183,10 @@ bool within(Interpreter& interpreter, const Set& a, const Set& b) {
     return true;
 }
 
-Value compare(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+Value set_compare(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     const Set* b = other.as<Set>();
     if (b == nullptr) return {};
-    const Set& a = own(self);
+    const Set& a = set_own(self);
     switch (op) {
         case ComparisonOperator::eq:
             return Value::boolean(a.size() == b->size() && within(interpreter, a, *b));
@@ -211,41 +211,41 @@ Value make_set(Interpreter& interpreter, const Type& type, const CallArguments& 
 
 Value add(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("set.add", arguments);
-    own(self).add(interpreter, arguments.positional[0]);
+    set_own(self).add(interpreter, arguments.positional[0]);
     return Value::none();
 }
 
-Value clear(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+Value set_clear(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("set.clear", arguments);
-    own(self).clear();
+    set_own(self).clear();
     return Value::none();
 }
 
-Value copy(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value set_copy(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("set.copy", arguments);
     return filled(interpreter, self.type(), self);
 }
 
 Value discard(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("set.discard", arguments);
-    own(self).remove(interpreter, arguments.positional[0]);
+    set_own(self).remove(interpreter, arguments.positional[0]);
     return Value::none();
 }
 
-Value remove(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value set_remove(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("set.remove", arguments);
-    if (own(self).remove(interpreter, arguments.positional[0])) return Value::none();
+    if (set_own(self).remove(interpreter, arguments.positional[0])) return Value::none();
     Values key;
     key.push_back(arguments.positional[0]);
     throw Thrown{make<Exception>(key_error_type, std::move(key))};
 }
 
-Value pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value set_pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("set.pop", arguments);
-    for (const Set::Entry& entry : own(self).table()) {
+    for (const Set::Entry& entry : set_own(self).table()) {
         if (entry.key.is_nothing()) continue;
         Value key = entry.key;
-        own(self).remove(interpreter, key);
+        set_own(self).remove(interpreter, key);
         return key;
     }
     throw Raised("KeyError", "'pop from an empty set'");
@@ -261,9 +261,10 @@ Value combine(Interpreter& interpreter, const Value& self, const CallArguments& 
     return out;
 }
 
-Value update(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value set_update(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     for (const Value& other : arguments.positional) {
-        add_all(interpreter, own(self), other.same(self) ? Value(copied(interpreter, set_type, own(self))) : other);
+        add_all(interpreter, set_own(self),
+                other.same(self) ? Value(copied(interpreter, set_type, set_own(self))) : other);
     }
     return Value::none();
 }
@@ -276,29 +277,29 @@ Value isdisjoint(Interpreter& interpreter, const Value& self, const CallArgument
 
 Value issubset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("set.issubset", arguments);
-    return Value::boolean(within(interpreter, own(self), *filled(interpreter, set_type, arguments.positional[0])));
+    return Value::boolean(within(interpreter, set_own(self), *filled(interpreter, set_type, arguments.positional[0])));
 }
 
 Value issuperset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("set.issuperset", arguments);
-    return Value::boolean(within(interpreter, *filled(interpreter, set_type, arguments.positional[0]), own(self)));
+    return Value::boolean(within(interpreter, *filled(interpreter, set_type, arguments.positional[0]), set_own(self)));
 }
 
-constexpr Method methods[] = {{"add", add},
-                              {"clear", clear},
-                              {"copy", copy},
-                              {"difference", combine<BinaryOperator::sub>},
-                              {"discard", discard},
-                              {"intersection", combine<BinaryOperator::bit_and>},
-                              {"isdisjoint", isdisjoint},
-                              {"issubset", issubset},
-                              {"issuperset", issuperset},
-                              {"pop", pop},
-                              {"remove", remove},
-                              {"symmetric_difference", combine<BinaryOperator::bit_xor>},
-                              {"union", combine<BinaryOperator::bit_or>},
-                              {"update", update}};
-constexpr Method frozen_methods[] = {{"copy", copy},
+constexpr Method set_methods[] = {{"add", add},
+                                  {"clear", set_clear},
+                                  {"copy", set_copy},
+                                  {"difference", combine<BinaryOperator::sub>},
+                                  {"discard", discard},
+                                  {"intersection", combine<BinaryOperator::bit_and>},
+                                  {"isdisjoint", isdisjoint},
+                                  {"issubset", issubset},
+                                  {"issuperset", issuperset},
+                                  {"pop", set_pop},
+                                  {"remove", set_remove},
+                                  {"symmetric_difference", combine<BinaryOperator::bit_xor>},
+                                  {"union", combine<BinaryOperator::bit_or>},
+                                  {"update", set_update}};
+constexpr Method frozen_methods[] = {{"copy", set_copy},
                                      {"difference", combine<BinaryOperator::sub>},
                                      {"intersection", combine<BinaryOperator::bit_and>},
                                      {"isdisjoint", isdisjoint},
@@ -306,29 +307,29 @@ constexpr Method frozen_methods[] = {{"copy", copy},
                                      {"issuperset", issuperset},
                                      {"symmetric_difference", combine<BinaryOperator::bit_xor>},
                                      {"union", combine<BinaryOperator::bit_or>}};
-static_assert(is_sorted(methods) && is_sorted(frozen_methods));
+static_assert(is_sorted(set_methods) && is_sorted(frozen_methods));
 
 }  // namespace
 
 const Type set_type({.name = "set",
                      .construct = make_set,
-                     .slots = {.repr = repr,
-                               .length = length,
-                               .iterate = iterate,
-                               .contains = contains,
-                               .binary = binary,
-                               .in_place = in_place,
-                               .compare = compare},
-                     .methods = methods});
+                     .slots = {.repr = set_repr,
+                               .length = set_length,
+                               .iterate = set_iterate,
+                               .contains = set_contains,
+                               .binary = set_binary,
+                               .in_place = set_in_place,
+                               .compare = set_compare},
+                     .methods = set_methods});
 const Type frozenset_type({.name = "frozenset",
                            .construct = make_set,
-                           .slots = {.repr = repr,
+                           .slots = {.repr = set_repr,
                                      .hash = hash_frozen,
-                                     .length = length,
-                                     .iterate = iterate,
-                                     .contains = contains,
-                                     .binary = binary,
-                                     .compare = compare},
+                                     .length = set_length,
+                                     .iterate = set_iterate,
+                                     .contains = set_contains,
+                                     .binary = set_binary,
+                                     .compare = set_compare},
                            .methods = frozen_methods});
 
 }  // namespace bcast::python

@@ -16,7 +16,7 @@
 namespace bcast::python {
 namespace {
 
-void repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+void str_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     append_quoted(out, as_str(self)->text());
 }
 
@@ -28,7 +28,7 @@ std::int64_t hash(Interpreter& /*interpreter*/, const Value& self) {
     return as_str(self)->hash();
 }
 
-std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
+std::int64_t str_length(Interpreter& /*interpreter*/, const Value& self) {
     return as_str(self)->length();
 }
 
@@ -52,11 +52,11 @@ const Type str_iterator_type(iterator_parts("str_iterator"));
 
 StrIterator::StrIterator(Value text) : Iterator(str_iterator_type), text_(std::move(text)) {}
 
-Value iterate(Interpreter& /*interpreter*/, const Value& self) {
+Value str_iterate(Interpreter& /*interpreter*/, const Value& self) {
     return make<StrIterator>(self);
 }
 
-bool contains(Interpreter& /*interpreter*/, const Value& self, const Value& item) {
+bool str_contains(Interpreter& /*interpreter*/, const Value& self, const Value& item) {
     const Str* part = as_str(item);
     if (part == nullptr) {
         throw Raised("TypeError", concat({"'in <string>' requires string as left operand, not ", type_name(item)}));
@@ -64,7 +64,7 @@ bool contains(Interpreter& /*interpreter*/, const Value& self, const Value& item
     return as_str(self)->text().find(part->text()) != std::string_view::npos;
 }
 
-Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+Value str_get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const Str& text = *as_str(self);
     if (const Slice* slice = key.as<Slice>()) {
         const SliceRange range = slice->range(interpreter, text.length());
@@ -96,7 +96,7 @@ Value repeated(Interpreter& interpreter, const Value& text, const Value& count) 
     return new_str(std::move(out));
 }
 
-Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+Value str_binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     const Str* a = as_str(left);
     const Str* b = as_str(right);
     if (op == BinaryOperator::add && a != nullptr && b != nullptr) {
@@ -112,7 +112,7 @@ Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, con
     return {};
 }
 
-Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
+Value str_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
     const Str* b = as_str(other);
     if (b == nullptr) return {};
     // UTF-8 orders as its code points do.
@@ -133,15 +133,15 @@ Value make_str(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
 
 const Type str_type({.name = "str",
                      .construct = make_str,
-                     .slots = {.repr = repr,
+                     .slots = {.repr = str_repr,
                                .format = format,
                                .hash = hash,
-                               .length = length,
-                               .iterate = iterate,
-                               .contains = contains,
-                               .get_item = get_item,
-                               .binary = binary,
-                               .compare = compare},
+                               .length = str_length,
+                               .iterate = str_iterate,
+                               .contains = str_contains,
+                               .get_item = str_get_item,
+                               .binary = str_binary,
+                               .compare = str_compare},
                      .methods = str_methods()});
 
 Str::Str(std::string text, const Type& type)

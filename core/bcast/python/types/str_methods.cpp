@@ -43,7 +43,7 @@ bool is_digit(char c) {
 char upper(char c) {
     return is_lower(c) ? static_cast<char>(c - 32) : c;
 }
-char lower(char c) {
+char lowercase(char c) {
     return is_upper(c) ? static_cast<char>(c + 32) : c;
 }
 
@@ -61,11 +61,11 @@ Value change_case(Interpreter& /*interpreter*/, const Value& self, const CallArg
         if (wanted == Case::upper) {
             c = upper(c);
         } else if (wanted == Case::lower) {
-            c = lower(c);
+            c = lowercase(c);
         } else if (wanted == Case::swap) {
-            c = is_upper(c) ? lower(c) : upper(c);
+            c = is_upper(c) ? lowercase(c) : upper(c);
         } else {
-            c = start ? upper(c) : lower(c);
+            c = start ? upper(c) : lowercase(c);
             start = wanted == Case::title && !is_alpha(c);
         }
     }
@@ -170,7 +170,7 @@ Value search(Interpreter& interpreter, const Value& self, const CallArguments& a
     return Value::integer(-1);
 }
 
-Value count(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value count_of(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("count", arguments, 1, 3);
     const std::string_view part = to_text(arguments.positional[0], "must be str, not ");
     const Window where = window(interpreter, *as_str(self), arguments);
@@ -407,51 +407,51 @@ Value expandtabs(Interpreter& interpreter, const Value& self, const CallArgument
     return new_str(std::move(out));
 }
 
-constexpr Method methods[] = {{"capitalize", change_case<Case::capitalize>},
-                              {"center", justify<'^'>},
-                              {"count", count},
-                              {"endswith", edge<false>},
-                              {"expandtabs", expandtabs},
-                              {"find", search<Search::find>},
-                              {"format", format},
-                              {"index", search<Search::index>},
-                              {"isalnum", is_kind<Kind::alnum>},
-                              {"isalpha", is_kind<Kind::alpha>},
-                              {"isdecimal", is_kind<Kind::decimal>},
-                              {"isdigit", is_kind<Kind::digit>},
-                              {"isidentifier", is_kind<Kind::identifier>},
-                              {"islower", is_kind<Kind::lower>},
-                              {"isnumeric", is_kind<Kind::numeric>},
-                              {"isspace", is_kind<Kind::space>},
-                              {"isupper", is_kind<Kind::upper>},
-                              {"join", join},
-                              {"ljust", justify<'<'>},
-                              {"lower", change_case<Case::lower>},
-                              {"lstrip", strip<true, false>},
-                              {"partition", partition<false>},
-                              {"removeprefix", remove_edge<true>},
-                              {"removesuffix", remove_edge<false>},
-                              {"replace", replace},
-                              {"rfind", search<Search::rfind>},
-                              {"rindex", search<Search::rindex>},
-                              {"rjust", justify<'>'>},
-                              {"rpartition", partition<true>},
-                              {"rsplit", split<true>},
-                              {"rstrip", strip<false, true>},
-                              {"split", split<false>},
-                              {"splitlines", splitlines},
-                              {"startswith", edge<true>},
-                              {"strip", strip<true, true>},
-                              {"swapcase", change_case<Case::swap>},
-                              {"title", change_case<Case::title>},
-                              {"upper", change_case<Case::upper>},
-                              {"zfill", zfill}};
-static_assert(is_sorted(methods));
+constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitalize>},
+                                      {"center", justify<'^'>},
+                                      {"count", count_of},
+                                      {"endswith", edge<false>},
+                                      {"expandtabs", expandtabs},
+                                      {"find", search<Search::find>},
+                                      {"format", format},
+                                      {"index", search<Search::index>},
+                                      {"isalnum", is_kind<Kind::alnum>},
+                                      {"isalpha", is_kind<Kind::alpha>},
+                                      {"isdecimal", is_kind<Kind::decimal>},
+                                      {"isdigit", is_kind<Kind::digit>},
+                                      {"isidentifier", is_kind<Kind::identifier>},
+                                      {"islower", is_kind<Kind::lower>},
+                                      {"isnumeric", is_kind<Kind::numeric>},
+                                      {"isspace", is_kind<Kind::space>},
+                                      {"isupper", is_kind<Kind::upper>},
+                                      {"join", join},
+                                      {"ljust", justify<'<'>},
+                                      {"lower", change_case<Case::lower>},
+                                      {"lstrip", strip<true, false>},
+                                      {"partition", partition<false>},
+                                      {"removeprefix", remove_edge<true>},
+                                      {"removesuffix", remove_edge<false>},
+                                      {"replace", replace},
+                                      {"rfind", search<Search::rfind>},
+                                      {"rindex", search<Search::rindex>},
+                                      {"rjust", justify<'>'>},
+                                      {"rpartition", partition<true>},
+                                      {"rsplit", split<true>},
+                                      {"rstrip", strip<false, true>},
+                                      {"split", split<false>},
+                                      {"splitlines", splitlines},
+                                      {"startswith", edge<true>},
+                                      {"strip", strip<true, true>},
+                                      {"swapcase", change_case<Case::swap>},
+                                      {"title", change_case<Case::title>},
+                                      {"upper", change_case<Case::upper>},
+                                      {"zfill", zfill}};
+static_assert(is_sorted(str_method_rows));
 
 }  // namespace
 
 std::span<const Method> str_methods() {
-    return methods;
+    return str_method_rows;
 }
 
 }  // namespace bcast::python

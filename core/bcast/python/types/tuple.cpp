@@ -6,12 +6,12 @@
 namespace bcast::python {
 namespace {
 
-void repr(Interpreter& interpreter, const Value& self, std::string& out) {
+void tuple_repr(Interpreter& interpreter, const Value& self, std::string& out) {
     repr_items(interpreter, self, "(", items_of(self)->size() == 1 ? ",)" : ")", out);
 }
 
 // xxHash as tuplehash of CPython has it, so that sets of tuples of numbers come out in the same order.
-std::int64_t hash(Interpreter& interpreter, const Value& self) {
+std::int64_t tuple_hash(Interpreter& interpreter, const Value& self) {
     constexpr std::uint64_t prime1 = 11400714785074694791U;
     constexpr std::uint64_t prime2 = 14029467366897019727U;
     constexpr std::uint64_t prime5 = 2870177450012600261U;
@@ -26,7 +26,7 @@ std::int64_t hash(Interpreter& interpreter, const Value& self) {
     return out == ~std::uint64_t{0} ? 1546275796 : static_cast<std::int64_t>(out);
 }
 
-Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+Value tuple_get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const Values& items = *items_of(self);
     if (const Slice* slice = key.as<Slice>()) return new_tuple(sliced(interpreter, items, *slice));
     const std::int64_t at =
@@ -34,7 +34,7 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     return items[static_cast<std::size_t>(at)];
 }
 
-Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+Value tuple_binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     const Tuple* a = left.as<Tuple>();
     const Tuple* b = right.as<Tuple>();
     if (op == BinaryOperator::add && a != nullptr && b != nullptr) {
@@ -47,7 +47,7 @@ Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, con
     return {};
 }
 
-Value compare(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+Value tuple_compare(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     const Tuple* b = other.as<Tuple>();
     return b == nullptr ? Value() : compare_items(interpreter, op, *items_of(self), b->items());
 }
@@ -60,21 +60,21 @@ Value make_tuple(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     return new_tuple(interpreter.collect(from));
 }
 
-constexpr Method methods[] = {{"count", count_item}, {"index", index_of_item}};
-static_assert(is_sorted(methods));
+constexpr Method tuple_methods[] = {{"count", count_item}, {"index", index_of_item}};
+static_assert(is_sorted(tuple_methods));
 
 }  // namespace
 
 const Type tuple_type({.name = "tuple",
                        .construct = make_tuple,
-                       .slots = {.repr = repr,
-                                 .hash = hash,
+                       .slots = {.repr = tuple_repr,
+                                 .hash = tuple_hash,
                                  .length = length_of_items,
                                  .iterate = iterate_items,
                                  .contains = contains_item,
-                                 .get_item = get_item,
-                                 .binary = binary,
-                                 .compare = compare},
-                       .methods = methods});
+                                 .get_item = tuple_get_item,
+                                 .binary = tuple_binary,
+                                 .compare = tuple_compare},
+                       .methods = tuple_methods});
 
 }  // namespace bcast::python
