@@ -3,7 +3,7 @@
 #   say TEXT...              tells what is being done
 #   need_tools TOOL...       installs the tools that are missing, or names them and stops
 #   need_modules FOLDER      installs the Node modules of FOLDER that its lock file names
-#   build_module             builds the WASM module into build/wasm
+#   build_module             builds the WASM modules into build/wasm
 #   build_site               builds the static site into web/dist
 
 say() {
@@ -100,15 +100,16 @@ quietly() {
 }
 
 build_module() {
-  say 'Building the WASM module'
+  say 'Building the WASM modules'
   quietly cmake --preset wasm
-  quietly cmake --build --preset wasm --target explain
+  quietly cmake --build --preset wasm --target explain full
 }
 
 build_site() {
   local last=web/dist/bcast.d.ts
   if [ -e "$last" ] && [ -z "$(find web/src web/*.html web/*.ts web/*.json web/public core/bcast/explain/schema.json \
-      core/bcast/explain/narration build/wasm/explain.wasm build/wasm/explain.mjs -newer "$last" -type f \
+      core/bcast/explain/narration build/wasm/explain.wasm build/wasm/explain.mjs \
+      build/wasm/full.wasm build/wasm/full.mjs -newer "$last" -type f \
       -not -path '*/generated/*' -print -quit 2>/dev/null)" ]; then
     say 'The site in web/dist is up to date'
     return

@@ -22,6 +22,28 @@ const scenes = {
     'text that cannot be read': 'a=(2,,3)&b=3',
 };
 
+const program = (...lines: string[]) => `code=${encodeURIComponent(lines.join('\n'))}`;
+
+const programs = {
+    'a program': program(
+        'import numpy as np',
+        '',
+        'x    = np.array([[1., 2., 3.], [2., 4., 9.]])',
+        'mean = x.mean(axis=1, keepdims=True)',
+        'std  = x.std(axis=1, keepdims=True)',
+        'y    = (x - mean) / std',
+        'print(y.mean(axis=1))',
+        'y',
+    ),
+    'a program that fails': program(
+        'import torch',
+        '',
+        'imgs  = torch.ones(2, 3, 4)',
+        'scale = torch.tensor([10., 20., 30.])',
+        'out   = imgs * scale',
+    ),
+};
+
 for (const theme of ['light', 'dark'])
     for (const lang of ['en', 'ja', 'zh-Hans', 'zh-Hant'])
         test(`axe finds nothing in ${lang}, ${theme}`, async () => {
@@ -39,6 +61,31 @@ test.each(['light', 'dark'])('axe finds nothing on a phone and in a figure, %s',
     for (const file of ['index.html', 'embed.html'])
         for (const [scene, hash] of Object.entries(scenes)) {
             await bcast.open(`${hash}&theme=${theme}`, file);
+            expect(await violations(bcast), `${file} ${scene}`).toEqual([]);
+        }
+});
+
+for (const theme of ['light', 'dark'])
+    for (const lang of ['en', 'ja', 'zh-Hans', 'zh-Hant'])
+        test(`axe finds nothing in Code mode in ${lang}, ${theme}`, async () => {
+            const bcast = await playground();
+            for (const [scene, hash] of Object.entries(programs)) {
+                await bcast.open(`${hash}&theme=${theme}&lang=${lang}`);
+                await bcast.page.waitForSelector('.op[aria-pressed=true]');
+                await bcast.page.click('.hint .word');
+                expect(await violations(bcast), scene).toEqual([]);
+            }
+            await bcast.open(`${program('x = 1 +')}&theme=${theme}&lang=${lang}`, 'index.html', '.output .failed');
+            expect(await violations(bcast)).toEqual([]);
+        });
+
+test.each(['light', 'dark'])('axe finds nothing in Code mode on a phone and in a figure, %s', async (theme) => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    for (const file of ['index.html', 'embed.html'])
+        for (const [scene, hash] of Object.entries(programs)) {
+            await bcast.open(`${hash}&theme=${theme}`, file);
+            await bcast.page.waitForSelector('.op[aria-pressed=true]');
             expect(await violations(bcast), `${file} ${scene}`).toEqual([]);
         }
 });

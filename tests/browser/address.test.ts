@@ -124,7 +124,7 @@ test.each([
     ['a rule that is none', 'a=(2,3)&b=3&rule=magic', '(2, 3)'],
     ['a dialect that is none', 'a=(2,3)&b=3&dialect=fortran', '(2, 3)'],
     ['a step that is none', 'a=(2,3)&b=3&step=-1', '(2, 3)'],
-    ['a program', 'code=print(1)', '(2, 3, 4)'],
+    ['a program with a NUL byte', 'code=print(1%00)', '(2, 3, 4)'],
     [
         'an operand too many',
         `${Array.from({ length: 80 }, (_, index) => `${index < 26 ? String.fromCharCode(97 + index) : `z${String.fromCharCode(97 + (index % 26))}`}=1`).join('&')}`,

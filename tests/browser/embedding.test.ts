@@ -58,6 +58,28 @@ test('One script brings the element to a page of another origin, and its attribu
     });
 });
 
+test('An element with a program runs it in an article of another origin, and its operators can be opened', async () => {
+    const bcast = await playground();
+    const element = `<broadcast-playground lang="en" compact code="
+        import torch
+        imgs = torch.ones(2, 3, 4)
+        imgs * torch.ones(3)
+    "></broadcast-playground>`;
+    await withArticle(`${bcast.site.url}broadcast-playground.js`, element, async (host) => {
+        await bcast.page.goto(host.url);
+        const read = (selector: string) => () => bcast.page.evaluate(inShadow(selector)) as Promise<string | null>;
+        await bcast.until(read('[data-testid=error]'), /must match the size of tensor b \(3\)/);
+        await bcast.until(read('.op.failed'), '*');
+        expect(await read('.say')()).toMatch(/Axis −1 clashes: imgs has 4/);
+        const look = await bcast.page.evaluate(() => {
+            const root = document.querySelector('broadcast-playground')!.shadowRoot!;
+            const { display } = getComputedStyle(root.querySelector('.cm-scroller')!);
+            return { display, sheets: document.head.querySelectorAll('style').length };
+        });
+        expect(look).toEqual({ display: 'flex', sheets: 1 });
+    });
+});
+
 test('The article’s styles stay out, and its language is taken over', async () => {
     const bcast = await playground();
     const element = '<broadcast-playground a="(4, 1)" b="(4,)" compact></broadcast-playground>';

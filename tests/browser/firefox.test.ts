@@ -30,3 +30,23 @@ test('In Firefox the page fits a phone', async () => {
     expect(await bcast.overflow()).toBe(0);
     expect(await bcast.error()).toMatch(/must match/);
 });
+
+test('In Firefox a program is run, an operator opened and a broken line marked', async () => {
+    const bcast = await playground();
+    const code = `import torch
+
+tens = torch.tensor([[0.], [10.], [20.], [30.]])
+ones = torch.tensor([1., 2., 3.])
+grid = tens + ones
+print(grid.shape)
+grid`;
+    await bcast.open(`code=${encodeURIComponent(code)}`);
+    await bcast.until(() => bcast.text('[data-testid=output]'), /^torch\.Size\(\[4, 3\]\)\ntensor/);
+    await bcast.page.click('.op');
+    await bcast.until(() => bcast.text('.op[aria-pressed=true]'), '+');
+    await bcast.page.click('.cm-line:nth-of-type(5)');
+    await bcast.press('End');
+    await bcast.page.keyboard.type(' +');
+    await bcast.until(() => bcast.text('.output .failed'), /SyntaxError/);
+    expect(await bcast.text('.result .pick')).toBe('33');
+});

@@ -30,6 +30,15 @@ test('bcast.js explains, compares and lists in Node, with plain objects', () => 
     expect(answers.rows).toBeGreaterThan(4);
 });
 
+test('bcast.js runs a program, and says where it fails', () => {
+    const answers = inNode((bcast) => [
+        bcast.run('print("hello")'),
+        bcast.run('import torch\nimgs = torch.ones(2, 3, 4)\nimgs * torch.ones(3)'),
+    ]);
+    expect(answers[0]).toMatchObject({ exit: 0, stdout: 'hello\n' });
+    expect(answers[1]).toMatchObject({ exit: 1, failure: { type: 'RuntimeError', place: { line: 3 }, event: 0 } });
+});
+
 test('bcast.js is loaded once', () => {
     expect(inNode((bcast, again) => bcast === again)).toBe(true);
 });

@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { type Core, makeCore } from '../../web/src/engine/core';
+import { type FullCore, makeFullCore } from '../../web/src/engine/full_core';
 
 /** The module of build/wasm as the engine starts it. */
 export async function loadModule(): Promise<Core> {
-    const file = new URL('../../build/wasm/explain.wasm', import.meta.url);
-    return makeCore(await WebAssembly.compile(new Uint8Array(await readFile(file))));
+    return makeCore(await compiled('explain'));
+}
+
+/** The module that runs programs too. */
+export async function loadFullModule(): Promise<FullCore> {
+    return makeFullCore(await compiled('full'));
+}
+
+async function compiled(name: string): Promise<WebAssembly.Module> {
+    const file = new URL(`../../build/wasm/${name}.wasm`, import.meta.url);
+    return WebAssembly.compile(new Uint8Array(await readFile(file)));
 }

@@ -11,6 +11,9 @@ import { calls } from './golden';
 /** Text that can be printed, so that a link holds it as it is. */
 const printableText = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => quotable(text) === text);
 
+/** A program: lines of text, some with tabs. */
+const someProgram = fc.array(printableText, { maxLength: 6 }).map((lines) => lines.join('\n\t'));
+
 const someCall = fc.constantFrom(
     ...calls.dialects.flatMap(({ dialect, calls: rows }) =>
         rows.flatMap(({ op, rules }) => [null, ...rules].map((rule) => ({ dialect, op, rule }))),
@@ -28,6 +31,8 @@ const someState: fc.Arbitrary<State> = fc
         step: fc.option(fc.nat(999_999_999)),
         lang: fc.constantFrom('en', 'ja', 'zh-Hans', 'zh-Hant'),
         theme: fc.constantFrom('auto', 'light', 'dark'),
+        code: fc.option(someProgram),
+        event: fc.option(fc.nat(999_999_999)),
         windowStart: fc.option(fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 8 })),
     })
     .map(({ call, ...rest }) => ({ ...call, ...rest }) as State);
@@ -47,7 +52,7 @@ describe('A hash', () => {
     test('gives every state back when a page has other defaults', () => {
         fc.assert(
             fc.property(someState, someState, (state, defaults) => {
-                const plain = { ...defaults, rule: null, step: null, windowStart: null };
+                const plain = { ...defaults, rule: null, step: null, windowStart: null, code: null, event: null };
                 expect(readHash(writeHash(state, plain), calls, plain)).toEqual({ state, problems: [] });
             }),
         );
@@ -74,6 +79,15 @@ describe('A hash', () => {
             step: 3,
             lang: 'ja',
         });
+    });
+
+    test('holds a program beside the shapes, its lines, tabs and blanks as they are', () => {
+        const code = "if x > 0:\n\tprint('+', a  + b)\n";
+        const hash = writeHash({ ...defaultState, operands: ['2', '3'], code, event: 1 });
+        expect(hash).toBe("code=if+x+%3E+0%3A%0A%09print('%2B',+a++%2B+b)%0A&event=1&a=2&b=3");
+        expect(readHash(hash, calls).state).toEqual({ ...defaultState, operands: ['2', '3'], code, event: 1 });
+        expect(readHash('code=', calls).state.code).toBe('');
+        expect(readHash('code=a%0D%0Ab%0Dc', calls).state.code).toBe('a\nb\nc');
     });
 
     test('has a key for each of the 64 operands, and none of them is another key', () => {
@@ -161,7 +175,9 @@ describe('A hostile hash', () => {
         ['a=\ud800', ['unprintable']],
         ['b=%E2%80%AE3', ['unprintable']],
         ['a%07=1', ['unprintable']],
-        ['code=print(1)', ['program']],
+        ['code=print(1%00)', ['unprintable']],
+        ['code=%', ['broken-escape']],
+        ['event=last', ['not-a-choice']],
         ['theme=pink', ['not-a-choice']],
         ['lang=xx', ['not-a-choice']],
         ['in_place=maybe', ['not-a-choice']],

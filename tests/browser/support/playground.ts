@@ -14,10 +14,29 @@ export class Playground {
     ) {}
 
     /** Goes there and waits until something is drawn. */
-    async open(hash = '', file = 'index.html'): Promise<void> {
+    async open(hash = '', file = 'index.html', drawn = 'broadcast-alignment td'): Promise<void> {
         await this.page.goto('about:blank');
         await this.page.goto(`${this.site.url}${file}${hash === '' ? '' : `#${hash}`}`);
-        await this.page.waitForSelector('broadcast-alignment td');
+        await this.page.waitForSelector(drawn);
+    }
+
+    /** Serves the page under another policy for its content; gives what the browser refuses from then on. */
+    async restrict(policy: string): Promise<readonly string[]> {
+        const refused: string[] = [];
+        this.page.on('console', (message) => {
+            if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+        });
+        await this.page.setRequestInterception(true);
+        this.page.on('request', async (request) => {
+            if (!request.isNavigationRequest() || !request.url().startsWith(this.site.url)) {
+                void request.continue();
+                return;
+            }
+            const body = await (await fetch(request.url())).text();
+            const headers = { 'Content-Security-Policy': policy };
+            void request.respond({ status: 200, contentType: 'text/html', headers, body });
+        });
+        return refused;
     }
 
     text(selector: string): Promise<string | null> {

@@ -1,9 +1,10 @@
 // The module for others, bcast.js: `const bcast = await load()`, in Node and in browsers.
 
+import file from 'bcast-wasm/full.wasm?url';
 import { compile } from './compile';
-import { makeCore } from './core';
-import type { Calls, Matrix, Request, Trace } from './generated/schema.js';
-import { toLine } from './text';
+import { makeFullCore } from './full_core';
+import type { Calls, Matrix, Request, Run, Trace } from './generated/schema.js';
+import { paired, toLine } from './text';
 
 export type * from './generated/schema.js';
 
@@ -20,6 +21,13 @@ export interface Bcast {
     matrix(request: Request): Matrix;
     /** What can be asked for: the dialects, their calls, and what each rule needs. */
     calls(): Calls;
+    /**
+     * Runs a program in the subset of Python with torch and numpy: what it printed, and every broadcast in it.
+     *
+     * A program that fails is an answer, and so is one outside the subset or over its budget: `exit` is 1 or 2 and
+     * `failure` says why and where.
+     */
+    run(code: string): Run;
 }
 
 let loaded: Promise<Bcast> | undefined;
@@ -34,10 +42,11 @@ export function load(): Promise<Bcast> {
 }
 
 async function start(): Promise<Bcast> {
-    const core = makeCore(await compile());
+    const core = makeFullCore(await compile(file));
     return {
         explain: (request) => JSON.parse(core.explain(toLine(request))),
         matrix: (request) => JSON.parse(core.matrix(toLine(request))),
         calls: () => JSON.parse(core.calls()),
+        run: (code) => JSON.parse(core.run(paired(String(code)))),
     };
 }

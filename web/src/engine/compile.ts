@@ -1,10 +1,9 @@
-import url from 'bcast-wasm/explain.wasm?url';
 import { EngineError, words } from './engine_error';
 
-/** Reads the module's file, which lies beside the script, and compiles it; in a browser and in Node. */
-export async function compile(): Promise<WebAssembly.Module> {
+/** Reads a module's file, which lies beside the script, and compiles it; in a browser and in Node. */
+export async function compile(file: string): Promise<WebAssembly.Module> {
     if (typeof WebAssembly === 'undefined') throw new EngineError('noWebAssembly', 'There is no WebAssembly here.');
-    const bytes = await read(new URL(url, import.meta.url));
+    const bytes = await read(new URL(file, import.meta.url));
     return WebAssembly.compile(bytes).catch((error) => {
         throw new EngineError('noWebAssembly', `The core could not be compiled: ${words(error)}`);
     });

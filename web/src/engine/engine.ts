@@ -1,11 +1,11 @@
 // The page's way to the core. Nothing else of the page imports the module.
 
+import file from 'bcast-wasm/explain.wasm?url';
+import { begin } from './asking';
 import { compile } from './compile';
-import type { Question } from './core';
 import type { Calls, Matrix, Request, Trace } from './generated/schema';
-import { spawn } from './spawn';
 import { toLine } from './text';
-import { WorkerCore } from './worker_core';
+import worker from './worker?worker&url';
 
 export { EngineError, type Reason } from './engine_error';
 export type * from './generated/schema';
@@ -35,28 +35,12 @@ export function load(): Promise<Engine> {
     return engine;
 }
 
-type Ask = (question: Question, request?: string) => Promise<string>;
-
 async function start(): Promise<Engine> {
-    const module = compile();
-    const ask = await inWorker(module).catch(() => inThisThread(module));
+    const inThisThread = async () => (await import('./core')).makeCore;
+    const ask = await begin({ module: compile(file), worker, inThisThread });
     return {
         explain: async (request) => JSON.parse(await ask('explain', toLine(request))),
         matrix: async (request) => JSON.parse(await ask('matrix', toLine(request))),
         calls: async () => JSON.parse(await ask('calls')),
     };
-}
-
-async function inWorker(module: Promise<WebAssembly.Module>): Promise<Ask> {
-    const core = new WorkerCore(() => spawn(module));
-    await core.ready();
-    return (question, request) => core.ask(question, request);
-}
-
-/** For where a page's policy forbids workers. The loader is fetched only then: the worker carries its own. */
-async function inThisThread(compiled: Promise<WebAssembly.Module>): Promise<Ask> {
-    const module = await compiled;
-    const { makeCore } = await import('./core');
-    const core = makeCore(module);
-    return async (question, request = '') => core[question](request);
 }

@@ -1,4 +1,4 @@
-// What Emscripten makes of wasm/bindings.cpp, found in build/wasm.
+// What Emscripten makes of wasm/bindings.cpp and wasm/full_bindings.cpp, found in build/wasm.
 
 declare module 'bcast-wasm/explain.mjs' {
     interface Explain {
@@ -7,18 +7,28 @@ declare module 'bcast-wasm/explain.mjs' {
         calls(): string;
     }
 
-    interface Options {
-        instantiateWasm?: (
-            imports: WebAssembly.Imports,
-            receive: (instance: WebAssembly.Instance) => void,
-        ) => WebAssembly.Exports;
-    }
-
     /** Fills the object it is given with the module's functions. */
-    export default function start(options: Options): Promise<Explain>;
+    export default function start(options: object): Promise<Explain>;
 }
 
 declare module 'bcast-wasm/explain.wasm?url' {
+    const url: string;
+    export default url;
+}
+
+declare module 'bcast-wasm/full.mjs' {
+    interface Full {
+        explain(request: string): string;
+        matrix(request: string): string;
+        calls(): string;
+        run(code: string): string;
+    }
+
+    /** Fills the object it is given with the module's functions. */
+    export default function start(options: object): Promise<Full>;
+}
+
+declare module 'bcast-wasm/full.wasm?url' {
     const url: string;
     export default url;
 }

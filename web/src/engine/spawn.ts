@@ -1,16 +1,15 @@
 import type { Begin, Reply } from './protocol';
-import url from './worker?worker&url';
 
 /** A worker gets this long to load; where a policy forbids it, some browsers say nothing at all. */
 const patience = 15_000;
 
 /**
- * Starts a worker with the module and waits until it is ready. Rejects where workers are forbidden or there is no module.
+ * Starts a worker from a script, with its module and waits until it is ready. Rejects where workers are forbidden or there is no module.
  *
  * The worker starts while the module is still on its way.
  */
-export async function spawn(module: Promise<WebAssembly.Module>): Promise<Worker> {
-    const worker = create(new URL(url, import.meta.url));
+export async function spawn(script: string, module: Promise<WebAssembly.Module>): Promise<Worker> {
+    const worker = create(new URL(script, import.meta.url));
     try {
         await Promise.all([ready(worker), begin(worker, module)]);
         return worker;

@@ -8,8 +8,13 @@ export function toLine(request: unknown): string {
     return JSON.stringify(request, wellFormed) ?? 'null';
 }
 
+/** The text with U+FFFD for every half of a surrogate pair. */
+export function paired(text: string): string {
+    return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
 function wellFormed(_key: string, value: unknown): unknown {
-    if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\uFFFD');
+    if (typeof value === 'string') return paired(value);
     if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
     return value;
 }

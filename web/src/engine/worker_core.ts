@@ -1,6 +1,5 @@
-import type { Question } from './core';
 import { EngineError, type Reason } from './engine_error';
-import type { Ask, Reply } from './protocol';
+import type { Ask, Question, Reply } from './protocol';
 
 /** What is asked of a worker: that it takes a message, answers with one, and can be ended. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;

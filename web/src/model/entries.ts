@@ -26,9 +26,10 @@ export function entriesOf(
         const value = unescaped(at < 0 ? '' : part.slice(at + 1));
         if (key === null) complain('broken-escape', null, part);
         else if (isUnprintable(key)) complain('unprintable', null, key);
-        else if (key === 'code') complain('program', key, value ?? part);
         else if (!knownKeys.has(key)) complain(/^[a-z]{2}$/.test(key) ? 'too-many-operands' : 'unknown-key', null, key);
         else if (entries.has(key) || unread.has(key)) complain('repeated-key', key, value ?? part);
+        else if (key === 'code' && value !== null && !isUnprintable(value.replace(/[\r\n\t]/g, '')))
+            entries.set(key, value.replace(/\r\n?/g, '\n'));
         else if (value !== null && !isUnprintable(value)) entries.set(key, value);
         else {
             unread.add(key);
@@ -45,6 +46,15 @@ export function escaped(text: string): string {
         .replace(/%2C/g, ',')
         .replace(/%5B/g, '[')
         .replace(/%5D/g, ']');
+}
+
+/** As `escaped`, but the ends of lines and the tabs of a program stay what they are. */
+export function escapedLines(text: string): string {
+    return text
+        .replace(/\r\n?/g, '\n')
+        .split(/([\n\t])/)
+        .map((part, index) => (index % 2 === 1 ? encodeURIComponent(part) : escaped(part)))
+        .join('');
 }
 
 /** null if an escape is broken or does not spell UTF-8. */

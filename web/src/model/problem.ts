@@ -12,7 +12,6 @@ export type ProblemCode =
     | 'unknown-dialect'
     | 'unknown-op'
     | 'unknown-rule'
-    | 'program'
     | 'axis-number'
     | 'axes-numbers';
 

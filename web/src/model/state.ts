@@ -21,6 +21,10 @@ export interface State {
     readonly theme: Theme;
     /** First index of the shown box of the result; null lets the core choose the box. */
     readonly windowStart: readonly number[] | null;
+    /** The program of Code mode, lines ending in `\n`; null in Shapes mode. */
+    readonly code: string | null;
+    /** Index of the program's broadcast that is open; null lets the page choose. */
+    readonly event: number | null;
 }
 
 /** More operands than this make no readable table; every one of them has a one- or two-letter label. */
@@ -40,6 +44,8 @@ export const defaultState: State = {
     lang: 'en',
     theme: 'auto',
     windowStart: null,
+    code: null,
+    event: null,
 };
 
 /** The rule that will be applied: the chosen one, else the call's own; null if the call is unknown. */
@@ -89,6 +95,26 @@ export function setField(state: State, field: 'axis' | 'target' | 'axes', text: 
 
 export function setInPlace(state: State, inPlace: boolean): State {
     return state.inPlace === inPlace ? state : moved({ ...state, inPlace });
+}
+
+/** Changes the program's text. The open broadcast stays; its step is chosen anew. */
+export function setCode(state: State, code: string): State {
+    return state.code === code ? state : { ...state, code, step: null };
+}
+
+/** Opens Code mode with a program, as if nobody had looked into it yet. What Shapes mode shows is kept beside it. */
+export function openCode(state: State, code: string): State {
+    return { ...state, code, event: null, step: null };
+}
+
+/** Back to Shapes mode, to what was there. */
+export function openShapes(state: State): State {
+    return state.code === null ? state : { ...state, code: null, event: null, step: null };
+}
+
+/** Opens a broadcast of the program. */
+export function openEvent(state: State, event: number): State {
+    return state.event === event ? state : { ...state, event, step: null };
 }
 
 /** The call stays, or becomes the one of that dialect that is most like it, or the dialect's first. */

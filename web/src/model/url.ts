@@ -1,5 +1,5 @@
 import type { Calls, Dialect, Rule } from '../engine/generated/schema';
-import { type Blame, entriesOf, escaped } from './entries';
+import { type Blame, entriesOf, escaped, escapedLines } from './entries';
 import { operandLabel } from './format';
 import { isLang, type Lang } from './language';
 import { type Problem, type ProblemCode, quotable } from './problem';
@@ -53,6 +53,8 @@ export function readHash(
         lang: chosen('lang', (text) => (isLang(text) ? text : undefined), 'not-a-choice', defaults.lang),
         theme: chosen('theme', readTheme, 'not-a-choice', defaults.theme),
         windowStart: chosen('window', readIndexes, 'not-a-choice', defaults.windowStart),
+        code: entries.get('code') ?? defaults.code,
+        event: chosen('event', readIndex, 'not-a-choice', defaults.event),
     };
     return { state: calls ? settled(state, calls, entries.has('op'), blame) : state, problems };
 }
@@ -62,7 +64,7 @@ export type Defaults = Omit<State, 'lang'> & { readonly lang: Lang | null };
 
 /** The hash of `writeHash`, or null where it would be too long to be read again. A long state costs nothing. */
 export function shortHash(state: State, defaults: Defaults = defaultState): string | null {
-    const texts = [...state.operands, state.axis, state.target, state.axes];
+    const texts = [...state.operands, state.axis, state.target, state.axes, state.code ?? ''];
     if (texts.reduce((length, text) => length + text.length, 0) > hashLimit) return null;
     const hash = writeHash(state, defaults);
     return hash.length > hashLimit ? null : hash;
@@ -71,9 +73,15 @@ export function shortHash(state: State, defaults: Defaults = defaultState): stri
 /** The hash without `#` that gives this state back; what equals `defaults` is left out. */
 export function writeHash(state: State, defaults: Defaults = defaultState): string {
     const entries: [string, string][] = [];
+    const program = state.code === null || state.code === defaults.code ? [] : [`code=${escapedLines(state.code)}`];
     const put = (key: string, value: string, usual: string) => {
         if (value !== usual) entries.push([key, value]);
     };
+    put(
+        'event',
+        state.event === null ? '' : String(state.event),
+        defaults.event === null ? '' : String(defaults.event),
+    );
     put('dialect', state.dialect, defaults.dialect);
     put('rule', state.rule ?? '', defaults.rule ?? '');
     if (!sameTexts(state.operands, defaults.operands))
@@ -87,10 +95,24 @@ export function writeHash(state: State, defaults: Defaults = defaultState): stri
     put('step', state.step === null ? '' : String(state.step), defaults.step === null ? '' : String(defaults.step));
     put('lang', state.lang, defaults.lang ?? '');
     put('theme', state.theme, defaults.theme);
-    return entries.map(([key, value]) => `${key}=${escaped(value)}`).join('&');
+    return [...program, ...entries.map(([key, value]) => `${key}=${escaped(value)}`)].join('&');
 }
 
-const plainKeys = ['dialect', 'rule', 'op', 'in_place', 'axis', 'target', 'axes', 'step', 'lang', 'theme', 'window'];
+const plainKeys = [
+    'dialect',
+    'rule',
+    'op',
+    'in_place',
+    'axis',
+    'target',
+    'axes',
+    'step',
+    'lang',
+    'theme',
+    'window',
+    'code',
+    'event',
+];
 const knownKeys = new Set([...plainKeys, ...operandKeys]);
 
 /** The operands in the order of their labels; undefined if there are none. A gap is a problem, and is closed. */

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import type { Column, Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import { minus, signText } from '../../model/format';
 import type { Reached } from '../../model/reached';
 import type { Words } from '../../model/words/en';
+import { styled } from '../style/styled';
 import '../box';
 import { hueOf } from '../hue';
 import { BeforeFrame, define, Part } from '../part';
@@ -35,13 +35,13 @@ export class BroadcastAlignment extends Part {
         const { columns } = trace;
         const measure = measureOf(trace);
         const classes = classMap({ atab: true, named: this.named, tight: measure.tight, long: measure.long });
-        const style = styleMap({
+        const style = styled({
             '--cols': String(columns.length),
             '--all': measure.widths ? `${measure.widths.reduce((sum, width) => sum + width, 0)}px` : undefined,
         });
         return html`<broadcast-box class="align-box" label=${words.table.heading}>
       <table class=${classes} style=${style}>
-        ${measure.widths ? html`<colgroup><col class="rh" /><col class="oh" />${measure.widths.map((width) => html`<col style=${styleMap({ width: `${width}px` })} />`)}</colgroup>` : nothing}
+        ${measure.widths ? html`<colgroup><col class="rh" /><col class="oh" />${measure.widths.map((width) => html`<col style=${styled({ width: `${width}px` })} />`)}</colgroup>` : nothing}
                 <thead>
           <tr>
             <td class="rh"></td>
@@ -98,7 +98,7 @@ export class BroadcastAlignment extends Part {
         const added = trace.columns.filter((column) => column.cells[operand]?.kind === 'pad').length;
         return html`<tr>
       <th class="rh" scope="row">
-        <code>${this.labels[operand]}</code><small>${added > 0 ? words.table.added(rank, added) : words.table.axes(rank)}</small>
+        <code title=${this.labels[operand] ?? nothing}>${this.labels[operand]}</code><small>${added > 0 ? words.table.added(rank, added) : words.table.axes(rank)}</small>
       </th>
       <td class="oper oh">${operand > 0 && this.call?.symbol ? signText(this.call.symbol) : ''}</td>
       ${this.cells((column, seen) => {

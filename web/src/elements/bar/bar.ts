@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { firstProgram } from '../../model/first_program';
 import { type Lang, languages } from '../../model/language';
-import { defaultState, type State } from '../../model/state';
+import { defaultState, openCode, openShapes, type State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
 import { edit, emit } from '../events';
@@ -9,15 +10,17 @@ import { mark, themeIcon } from '../icons';
 import { define, Part } from '../part';
 
 /**
- * The top bar: mark, languages, theme, Share.
+ * The top bar: mark, modes, languages, theme, Share.
  *
  * @property current - the state, whose address is shared and whose language is marked
+ * @property program - the last program, which Code mode opens with
  * @property dark - how the page looks now
  * @fires bp-edit
  */
 export class BroadcastBar extends Part {
     @property({ attribute: false }) current!: State;
     @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) program: string | null = null;
     @property({ type: Boolean }) dark = false;
     @state() private said = '';
     private timer = 0;
@@ -32,6 +35,10 @@ export class BroadcastBar extends Part {
         return html`<header class="bar">
             <div>
                 <h1><a class="mark" href="#${linkTo({ ...defaultState, lang: current.lang, theme: current.theme })}">${mark}${words.page.title}</a></h1>
+                <nav class="modes" aria-label=${words.code.modes}>
+                    ${this.mode(words.page.shapes, openShapes(current), current.code === null)}
+                    ${this.mode(words.code.heading, current.code === null ? openCode(current, this.program ?? firstProgram) : current, current.code !== null)}
+                </nav>
                 <nav class="langs" aria-label=${words.page.language}>
                     ${languages.map(
                         ({ lang, name }) =>
@@ -48,6 +55,17 @@ export class BroadcastBar extends Part {
                 <span class="vh" aria-live="polite">${this.said}</span>
             </div>
         </header>`;
+    }
+
+    private mode(text: string, to: State, here: boolean): TemplateResult {
+        return html`<a href="#${linkTo(to)}" aria-current=${here ? 'page' : nothing} @click=${(event: MouseEvent) => this.onMode(event, to)}>${text}</a>`;
+    }
+
+    /** Another page or tab opens the link; here the mode changes, and the address stays as short as it is. */
+    private onMode(event: MouseEvent, to: State): void {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        if ((to.code === null) !== (this.current.code === null)) edit(this, () => to);
     }
 
     /** A state that no link can hold is kept all the same. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Calls, Column, Matrix } from '../../engine/generated/schema';
 import { axisLabel, briefShape, minus } from '../../model/format';
-import { setDialect, setField, setInPlace, setOp, setRule } from '../../model/state';
+import { type State, setDialect, setField, setInPlace, setOp, setRule } from '../../model/state';
 import { leadOf } from '../../model/telling';
 import type { Words } from '../../model/words/en';
 import '../box';
@@ -23,12 +23,18 @@ const clashes = new Set<Column['extents']>(['mismatch', 'one-way', 'no-axis']);
  * The same shapes under every other rule. Choosing a row applies its dialect and rule.
  *
  * @property matrix, calls, words
+ * @property first - what the first operand is called
+ * @property here - what the chosen row is remarked with
+ * @property from - where a row is chosen from: the state that has these operands
  * @fires bp-edit
  */
 export class BroadcastMatrix extends Part {
     @property({ attribute: false }) matrix!: Matrix;
     @property({ attribute: false }) calls!: Calls;
     @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) first = 'a';
+    @property({ attribute: false }) here = '';
+    @property({ attribute: false }) from: (state: State) => State = (state) => state;
 
     protected override render(): TemplateResult | typeof nothing {
         const { matrix, words } = this;
@@ -70,7 +76,7 @@ export class BroadcastMatrix extends Part {
                 </tr>
                 ${
                     several
-                        ? html`<tr class="a"><th scope="row"><code>a</code></th>${positions.map((position) => html`<td class="ax">${first.at(position) === undefined || -position > first.length ? '' : minus(first.at(position)!)}</td>`)}<td class="v"></td></tr>`
+                        ? html`<tr class="a"><th scope="row"><code>${this.first}</code></th>${positions.map((position) => html`<td class="ax">${first.at(position) === undefined || -position > first.length ? '' : minus(first.at(position)!)}</td>`)}<td class="v"></td></tr>`
                         : nothing
                 }
             </thead>
@@ -111,7 +117,7 @@ export class BroadcastMatrix extends Part {
     private remark(row: Row): TemplateResult | typeof nothing {
         const here = this.matrix.rows.find((one) => one.here);
         const remarks = [
-            row.here ? this.words.matrix.here : '',
+            row.here ? this.here || this.words.matrix.here : '',
             here && row.op !== here.op ? row.op : '',
             row.in_place ? this.words.matrix.inPlace : '',
         ].filter((text) => text !== '');
@@ -140,7 +146,11 @@ export class BroadcastMatrix extends Part {
 
     private choose(row: Row): void {
         edit(this, (state, calls) => {
-            const there = setRule(setOp(setDialect(state, calls, row.dialect), calls, row.op), calls, row.rule);
+            const there = setRule(
+                setOp(setDialect(this.from(state), calls, row.dialect), calls, row.op),
+                calls,
+                row.rule,
+            );
             const placed = row.axis === null ? there : setField(there, 'axis', String(row.axis));
             return setInPlace(placed, row.in_place);
         });

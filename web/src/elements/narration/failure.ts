@@ -20,6 +20,7 @@ export function repairLine(from: HTMLElement, repair: Repair, words: Words, labe
  *
  * @property trace - a trace that failed
  * @property old - it is not what is in the fields now
+ * @property told - the library's words stand elsewhere already, so only the way out is said
  * @fires bp-repair
  */
 export class BroadcastFailure extends Part {
@@ -27,17 +28,23 @@ export class BroadcastFailure extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ type: Boolean }) old = false;
+    @property({ type: Boolean }) told = false;
 
     protected override render(): TemplateResult | typeof nothing {
         const { trace, words } = this;
         const { error } = trace;
         if (!error || !trace.dialect) return nothing;
         const repair = error.repairs[0];
+        if (this.told && !repair) return nothing;
         const whose = error.exact ? words.failures.exact : words.failures.ours;
         return html`<div class="failure">
             ${repair ? html`<p>${repairLine(this, repair, words, this.labels)}</p>` : nothing}
-            <p class="whose">${whose(words.dialects[trace.dialect])}</p>
-            <p class="raw">${error.exact ? html`${error.type}: ` : nothing}<span data-testid=${this.old ? nothing : 'error'}>${error.message}</span></p>
+            ${
+                this.told
+                    ? nothing
+                    : html`<p class="whose">${whose(words.dialects[trace.dialect])}</p>
+            <p class="raw">${error.exact ? html`${error.type}: ` : nothing}<span data-testid=${this.old ? nothing : 'error'}>${error.message}</span></p>`
+            }
         </div>`;
     }
 }

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import type { Lint, Trace } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
@@ -10,6 +9,7 @@ import type { Words } from '../../model/words/en';
 import { repairLine } from '../narration/failure';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
+import { styled } from '../style/styled';
 
 /** A lint in two sentences, and what can be done about it: at most `most` repairs. */
 export function lintLine(
@@ -68,7 +68,7 @@ export class BroadcastNotes extends Part {
                         ${operand === null && told.nothingCopied ? words.memory.nothingCopied : nothing}
                         ${
                             share < 1
-                                ? html`<div class="bar-of" aria-hidden="true"><i style=${styleMap({ flex: String(share) })}></i><i style=${styleMap({ flex: String(1 - share) })}></i></div>`
+                                ? html`<div class="bar-of" aria-hidden="true"><i style=${styled({ flex: String(share) })}></i><i style=${styled({ flex: String(1 - share) })}></i></div>`
                                 : nothing
                         }
                     </div>`,

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import type { Player } from '../../model/player';
 import type { elementStops, Stop } from '../../model/stops';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { hueOf } from '../hue';
 import { define, Part } from '../part';
+import { styled } from '../style/styled';
 
 const percent = (at: number): string => `${(100 * at).toFixed(2)}%`;
 
@@ -67,18 +67,18 @@ export class BroadcastScrubber extends Part {
       @pointerup=${this.onPointer}
       @pointercancel=${this.onPointer}
     >
-      <span class="fill" style=${styleMap({ width: percent(now?.at ?? 0) })}></span>
+      <span class="fill" style=${styled({ width: percent(now?.at ?? 0) })}></span>
       ${this.stops.map((stop) => this.tick(stop, index, shown.has(stop.index)))}
-      ${this.elements ? html`<span class="ellab" style=${styleMap({ left: percent(this.elements.at) })}>${this.elements.text}</span>` : nothing}
+      ${this.elements ? html`<span class="ellab" style=${styled({ left: percent(this.elements.at) })}>${this.elements.text}</span>` : nothing}
       ${fails && index < count - 1 ? html`<span class="end"></span>` : nothing}
-      <span class=${classMap({ thumb: true, stop: now?.clash ?? false })} style=${styleMap({ left: percent(now?.at ?? 0) })}></span>
+      <span class=${classMap({ thumb: true, stop: now?.clash ?? false })} style=${styled({ left: percent(now?.at ?? 0) })}></span>
     </div>`;
     }
 
     private tick(stop: Stop, index: number, labelled: boolean): TemplateResult {
         const hued = stop.kind === 'column' && stop.position !== null;
         const classes = `tick ${stop.kind === 'element' ? 'el' : ''} ${stop.index <= index ? 'done' : ''} ${hued ? `hued ${stop.clash ? 'clash' : hueOf(stop.position)}` : ''}`;
-        return html`<span class=${classes} style=${styleMap({ left: percent(stop.at) })}>${labelled ? html`<em class=${stop.at > 0.99 ? 'last' : ''}>${stop.label}</em>` : nothing}</span>`;
+        return html`<span class=${classes} style=${styled({ left: percent(stop.at) })}>${labelled ? html`<em class=${stop.at > 0.99 ? 'last' : ''}>${stop.label}</em>` : nothing}</span>`;
     }
 
     /** The labels that fit: the current one, then from the left whatever leaves its neighbours room. */

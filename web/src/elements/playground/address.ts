@@ -2,6 +2,7 @@ import type { Calls } from '../../engine/generated/schema';
 import { operandLabel } from '../../model/format';
 import { preferredLang } from '../../model/language';
 import type { Problem } from '../../model/problem';
+import { dedented } from '../../model/program_text';
 import { defaultState, operandLimit, type State } from '../../model/state';
 import { readHash, shortHash } from '../../model/url';
 
@@ -17,6 +18,8 @@ export const stateAttributes: readonly string[] = [
     'step',
     'lang',
     'theme',
+    'code',
+    'event',
     ...Array.from({ length: operandLimit }, (_, index) => operandLabel(index)),
 ];
 
@@ -30,7 +33,7 @@ export function readAttributes(element: HTMLElement, calls: Calls): Reading {
     const entries = new URLSearchParams();
     for (const name of stateAttributes) {
         const value = element.getAttribute(name);
-        if (value !== null) entries.set(name, value);
+        if (value !== null) entries.set(name, name === 'code' ? dedented(value) : value);
     }
     const around = element.closest('[lang]')?.getAttribute('lang');
     return readHash(entries.toString(), calls, { ...defaultState, lang: preferredLang(around ? [around] : []) });

@@ -1,18 +1,37 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../notes/remark';
-import { alignmentOf, failureOf, inputsOf, narrationOf, oldCaption, playerOf, tensorsOf } from './page';
-import type { View } from './view';
+import type { Words } from '../../model/words/en';
+import { alignmentOf, codeOf, failureOf, inputsOf, narrationOf, oldCaption, playerOf, tensorsOf } from './page';
+import type { ProgramView, View } from './view';
 
 /** The compact form: one line of inputs, the picture, the sentence, one remark and the player. */
 export function figureTemplate(view: View, open: string): TemplateResult {
+    return html`${inputsOf(view, true)} ${pictureOf(view, open)}`;
+}
+
+/** The compact form in Code mode: a program above the picture of its open broadcast. */
+export function programFigureTemplate(
+    program: ProgramView,
+    view: View | null,
+    words: Words,
+    open: string,
+): TemplateResult {
+    return html`${codeOf(program, words, true)} ${view ? pictureOf(view, open) : html`<div class="foot">${linkTo(open, words)}</div>`}`;
+}
+
+function pictureOf(view: View, open: string): TemplateResult {
     const { state, words, trace } = view;
     const lint = trace.ok ? trace.lint[0] : undefined;
-    return html`${inputsOf(view, true)} ${view.old ? html`<p class="old">${oldCaption(view)}</p>` : nothing}
+    return html`${view.old ? html`<p class="old">${oldCaption(view)}</p>` : nothing}
         <div class="body">
             ${alignmentOf(view)}
             ${trace.ok ? tensorsOf(view, true) : html`<div>${narrationOf(view)}${failureOf(view)}</div>`}
         </div>
         ${trace.ok ? narrationOf(view) : nothing}
         ${lint ? html`<broadcast-remark .lint=${lint} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-remark>` : nothing}
-        <div class="foot">${playerOf(view, true)}<a class="open" href=${open} target="_blank" rel="noopener">${words.page.open}</a></div>`;
+        <div class="foot">${playerOf(view, true)}${linkTo(open, words)}</div>`;
+}
+
+function linkTo(open: string, words: Words): TemplateResult {
+    return html`<a class="open" href=${open} target="_blank" rel="noopener">${words.page.open}</a>`;
 }

@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../../model/narration';
-import type { View } from './view';
+import { shapesOf } from '../../model/program';
+import type { State } from '../../model/state';
+import type { Words } from '../../model/words/en';
+import type { ProgramView, View } from './view';
 
 /** The sentence of the step that is shown. */
 export function narrationOf(view: View): TemplateResult {
@@ -18,7 +21,7 @@ export function oldCaption(view: View): string {
 export function failureOf(view: View): TemplateResult | typeof nothing {
     const { trace } = view;
     if (trace.ok) return nothing;
-    return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old}></broadcast-failure>`;
+    return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old} .told=${view.state.code !== null}></broadcast-failure>`;
 }
 
 export function alignmentOf(view: View): TemplateResult {
@@ -34,11 +37,27 @@ export function tensorsOf(view: View, compact: boolean): TemplateResult {
         .words=${view.words}
         .speech=${view.state.lang}
         .compact=${compact}
+        .fixed=${view.state.code !== null}
     ></broadcast-tensors>`;
 }
 
 export function playerOf(view: View, compact: boolean): TemplateResult {
     return html`<broadcast-player .player=${view.player} .stops=${view.stops} .elements=${view.elements} .words=${view.words} .compact=${compact}></broadcast-player>`;
+}
+
+/** Code mode's own side: the editor and what belongs to it. */
+export function codeOf(program: ProgramView, words: Words, compact: boolean): TemplateResult {
+    return html`<broadcast-code
+        .code=${program.code}
+        .run=${program.run}
+        .shown=${program.shown}
+        .shownCode=${program.shownCode}
+        .selected=${program.selected}
+        .halted=${program.halted}
+        .calls=${program.calls}
+        .words=${words}
+        .compact=${compact}
+    ></broadcast-code>`;
 }
 
 export function inputsOf(view: View, compact: boolean): TemplateResult {
@@ -55,13 +74,26 @@ export function inputsOf(view: View, compact: boolean): TemplateResult {
 
 /** The whole page: inputs and notes beside the stage, the other rules below. */
 export function pageTemplate(view: View): TemplateResult {
-    const { state, calls, words, trace, matrix } = view;
+    const { state, calls, words } = view;
     return html`<section class="input" aria-label=${words.page.shapes}>
             <div class="head"><h2>${words.page.shapes}</h2></div>
             ${inputsOf(view, false)}
             <broadcast-gallery .state=${state} .calls=${calls} .words=${words}></broadcast-gallery>
         </section>
-        <section class="stage" aria-label=${words.table.heading}>
+        ${pictureOf(view)}`;
+}
+
+/** The whole page in Code mode: the same picture of the open broadcast. Without one there is only the program. */
+export function programTemplate(program: ProgramView, view: View | null, words: Words): TemplateResult {
+    return html`<section class="input" aria-label=${words.code.heading}>${codeOf(program, words, false)}</section>
+        ${view ? pictureOf(view) : html`<section class="stage"></section>`}`;
+}
+
+/** The picture of a trace: the stage, the notes and the other rules. */
+function pictureOf(view: View): TemplateResult {
+    const { state, calls, words, trace, matrix, call } = view;
+    const program = state.code !== null;
+    return html`<section class="stage" aria-label=${words.table.heading}>
             <div class="head">
                 <h2>${words.table.heading}</h2>
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
@@ -72,6 +104,19 @@ export function pageTemplate(view: View): TemplateResult {
             <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-notes>
         </aside>
         <section class="dial" aria-label=${matrix ? words.matrix.heading : nothing}>
-            ${matrix ? html`<broadcast-matrix .matrix=${matrix} .calls=${calls} .words=${words}></broadcast-matrix>` : nothing}
+            ${
+                matrix
+                    ? html`<broadcast-matrix
+                    .matrix=${matrix}
+                    .calls=${calls}
+                    .words=${words}
+                    .first=${view.labels[0] ?? 'a'}
+                    .here=${program ? words.code.thisLine : ''}
+                    .from=${program ? (old: State) => shapesOf(old, trace, call) : itself}
+                ></broadcast-matrix>`
+                    : nothing
+            }
         </section>`;
 }
+
+const itself = (state: State): State => state;

@@ -17,17 +17,19 @@ import '../player/player';
 import { adoptStyles } from '../style/sheet';
 import '../tensors/tensors';
 import { Address, readAttributes, stateAttributes } from './address';
-import { figureTemplate } from './figure';
+import { figureTemplate, programFigureTemplate } from './figure';
 import { stepOf } from './keys';
-import { pageTemplate } from './page';
+import { pageTemplate, programTemplate } from './page';
 import { Session } from './session';
 import { SystemTheme } from './theme';
 import { troubleTemplate } from './trouble';
+import type { ProgramView, View } from './view';
 
 /**
  * The playground: it puts the parts together and passes on what they say.
  *
  * @attribute a, b, c, ... - operands, as typed
+ * @attribute code - a program: Code mode; `event` says which of its broadcasts is open
  * @attribute dialect, rule, op, in_place, axis, target, axes, step, lang, theme - as in a hash
  * @attribute hash - this is a page of its own: it draws into the document and its state is the address's hash
  * @attribute compact - draw a figure instead of the whole page
@@ -47,6 +49,9 @@ export class BroadcastPlayground extends LitElement {
     private stale = false;
     private readonly address = new Address(() => this.session?.reread());
     private readonly theme = new SystemTheme(() => this.requestUpdate());
+    /** Code mode's parts are there. */
+    private room = false;
+    private furnishing = false;
     private readonly onKey = (event: Event) => this.step(event as KeyboardEvent);
 
     /** Keys step wherever the focus is on a page of its own, else only inside the element. */
@@ -104,9 +109,10 @@ export class BroadcastPlayground extends LitElement {
             @bp-edit=${(event: CustomEvent<Edit>) => session.edit(event.detail)}
             @bp-repair=${(event: CustomEvent<Repair>) => session.repair(event.detail)}
             @bp-seek=${(event: CustomEvent<PartEvents['bp-seek']>) => session.seek(event.detail)}
+            @bp-retry=${() => session.retry()}
             @bp-move=${(event: CustomEvent<PartEvents['bp-move']>) => session.move(event.detail)}
         >
-            ${bar ? html`<broadcast-bar .current=${state} .words=${words} .dark=${dark}></broadcast-bar>` : nothing}
+            ${bar ? html`<broadcast-bar .current=${state} .program=${session.code} .words=${words} .dark=${dark}></broadcast-bar>` : nothing}
             <div
                 class=${this.compact ? 'figure' : 'page'}
                 role=${this.addressed ? 'main' : 'region'}
@@ -120,6 +126,7 @@ export class BroadcastPlayground extends LitElement {
 
     protected override updated(): void {
         const state = this.session?.state;
+        if (state && state.code !== null && !this.room && !this.session?.trouble) void this.furnish();
         if (!this.addressed || !state) return;
         const root = document.documentElement;
         root.lang = state.lang;
@@ -137,6 +144,8 @@ export class BroadcastPlayground extends LitElement {
     private body(): TemplateResult | typeof nothing {
         const session = this.session!;
         const view = session.view();
+        const program = session.programView();
+        if (program) return this.codeBody(program, view);
         if (!view)
             return session.trouble
                 ? nothing
@@ -145,6 +154,31 @@ export class BroadcastPlayground extends LitElement {
         if (this.compact) return figureTemplate(view, open);
         const link = html`<a class="open" href=${open} target="_blank" rel="noopener">${view.words.page.open}</a>`;
         return html`${pageTemplate(view)}${this.addressed ? nothing : link}`;
+    }
+
+    private codeBody(program: ProgramView, view: View | null): TemplateResult | typeof nothing {
+        const { state } = program;
+        const words = wordsOf(state.lang);
+        if (!this.room && this.session?.trouble) return nothing;
+        if (!this.room) return html`<p class="quiet loading">${words.engine.loading}</p>`;
+        const open = `${BroadcastPlayground.home}#${shortHash(state) ?? ''}`;
+        if (this.compact) return programFigureTemplate(program, view, words, open);
+        const link = html`<a class="open" href=${open} target="_blank" rel="noopener">${words.page.open}</a>`;
+        return html`${programTemplate(program, view, words)}${this.addressed ? nothing : link}`;
+    }
+
+    /** Loads Code mode's own parts, when it opens for the first time. */
+    private async furnish(): Promise<void> {
+        if (this.furnishing) return;
+        this.furnishing = true;
+        try {
+            (await import('../code/room')).furnish(this.renderRoot instanceof ShadowRoot ? this.renderRoot : document);
+            this.room = true;
+        } catch {
+            this.furnishing = false;
+            this.session?.fail('unreachable');
+        }
+        this.requestUpdate();
     }
 
     private step(event: KeyboardEvent): void {

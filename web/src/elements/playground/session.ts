@@ -1,4 +1,13 @@
-import { type Calls, EngineError, load, type Matrix, type Reason, type Repair, type Trace } from '../../engine/engine';
+import {
+    type Calls,
+    EngineError,
+    load,
+    type Matrix,
+    type Reason,
+    type Repair,
+    type Run,
+    type Trace,
+} from '../../engine/engine';
 import type { Lang } from '../../model/language';
 import type { Player } from '../../model/player';
 import * as walk from '../../model/player';
@@ -9,9 +18,10 @@ import { defaultState, type State } from '../../model/state';
 import type { Edit, PartEvents } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
 import { Answers } from './answers';
+import { Program } from './program';
 import { repaired } from './repair';
 import { measure, type Typed } from './typed';
-import { type View, viewOf } from './view';
+import { type ProgramView, type View, viewOf } from './view';
 
 /** Where a session's state comes from and where it is kept: an address, or the attributes of an element. */
 export interface Home {
@@ -30,6 +40,8 @@ export class Session {
     /** The state is too long for its home. */
     unaddressed = false;
     private calls: Calls | null = null;
+    /** The last program, also while Shapes mode is open. */
+    code: string | null = null;
     /** The last trace that is a picture. */
     private trace: Trace | null = null;
     private matrix: Matrix | null = null;
@@ -52,6 +64,10 @@ export class Session {
         },
         failed: (reason) => this.onFailure(reason),
     });
+    private readonly program = new Program({
+        ran: (run) => this.onRun(run),
+        compared: () => this.changed(),
+    });
 
     /** `changed` draws, and resolves when all is drawn. */
     constructor(
@@ -70,8 +86,16 @@ export class Session {
 
     view(): View | null {
         const { state, calls, trace, matrix, stands, player, fault } = this;
-        if (!state || !calls || !trace) return null;
+        if (!state || !calls) return null;
+        if (state.code !== null) return this.program.view(state, calls, player);
+        if (!trace) return null;
         return viewOf({ state, calls, trace, matrix, stands, player, fault, problems: fieldProblems(state, calls) });
+    }
+
+    /** What Code mode shows beside the picture; null in Shapes mode. */
+    programView(): ProgramView | null {
+        const { state, calls } = this;
+        return state && calls && state.code !== null ? this.program.aside(state, calls) : null;
     }
 
     /** Takes the state that its home says. */
@@ -81,10 +105,10 @@ export class Session {
         if (this.learns(state.lang, () => this.reread())) return;
         this.problems = problems;
         this.unaddressed = false;
-        this.state = state;
+        this.take(state);
         this.fresh = true;
         this.typed = null;
-        if (!this.ask() && this.trace) this.player = walk.load(this.trace, state.step);
+        if (!this.ask()) this.open(state.step);
         this.changed();
     }
 
@@ -94,29 +118,41 @@ export class Session {
         if (next === this.state) return;
         if (this.learns(next.lang, () => this.edit({ change, kind, at, fresh }))) return;
         this.keep();
-        this.state = next;
+        const { walked } = this;
+        const switched = (next.code === null) !== (this.state.code === null);
+        this.take(next);
         this.problems = [];
-        this.fresh = fresh ?? false;
+        this.fresh = (fresh ?? false) || switched;
         this.typed = at === undefined ? null : { at, asked: 0, kind };
         // While one types the page is drawn once, when the answer is there.
-        if (this.ask() && this.typed) {
+        const asks = this.ask();
+        if (asks && this.typed) {
             this.typed.asked = performance.now() - this.typed.at;
             return;
         }
+        if (!asks && (switched || walked !== this.walked)) this.open(next.step);
         this.typed = null;
         this.write(kind);
         this.changed();
     }
 
     repair(repair: Repair): void {
-        this.edit({ change: (state) => repaired(state, repair), kind: null, fresh: true });
+        const change = (state: State, calls: Calls) =>
+            state.code === null ? repaired(state, repair) : this.program.repaired(state, calls, repair);
+        this.edit({ change, kind: null, fresh: true });
     }
 
     retry(): void {
         this.trouble = null;
+        this.program.forget();
         if (this.calls) this.ask();
         else this.start();
         this.changed();
+    }
+
+    /** Something that the page needs could not be had. */
+    fail(reason: Reason): void {
+        this.onFailure(reason);
     }
 
     seek(index: number): void {
@@ -139,6 +175,8 @@ export class Session {
 
     /** Says whether an answer will come: not while a number cannot be read, then the last picture stays. */
     private ask(): boolean {
+        const { code } = this.state!;
+        if (code !== null) return this.program.put(code, this.typed !== null);
         const unread = fieldProblems(this.state!, this.calls!).length > 0;
         if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
         this.answers.forget();
@@ -197,6 +235,46 @@ export class Session {
         this.changed();
     }
 
+    /** The state from now on. Another mode's questions are asked anew when it is left. */
+    private take(state: State): void {
+        if (this.state && (state.code === null) !== (this.state.code === null)) {
+            this.answers.forget();
+            this.program.forget();
+        }
+        if (state.code !== null) this.code = state.code;
+        this.state = state;
+    }
+
+    /** The trace that the player walks through. */
+    private get walked(): Trace | null {
+        if (!this.state || this.state.code === null) return this.trace;
+        return this.program.trace(this.state);
+    }
+
+    /** Opens what is shown, at a step or where it opens by itself. */
+    private open(step: number | null): void {
+        const { walked } = this;
+        this.player = walked ? walk.load(walked, step) : { index: 0, count: 0, playing: false };
+        if (this.state!.code !== null) void this.program.compare(this.state!, this.calls!);
+    }
+
+    private onRun(run: Run | null): void {
+        if (!this.state || this.state.code === null) return;
+        this.trouble = null;
+        const { walked, player, fresh } = this;
+        const { step } = this.state;
+        if (run) this.state = this.program.take(run, this.state, fresh);
+        const after = this.walked;
+        if (fresh || after !== walked) {
+            this.open(step);
+            if (!fresh && step === null && walked && after) this.player = walk.retrace(player, walked, after);
+        }
+        if (!this.program.old) this.fresh = false;
+        this.keep();
+        this.typed = null;
+        this.changed();
+    }
+
     private show(trace: Trace): void {
         const { step } = this.state!;
         const opens = step !== null || this.fresh || this.stands;
@@ -213,7 +291,8 @@ export class Session {
     }
 
     private go(player: Player): void {
-        if (!this.state || !this.trace) return;
+        const { walked } = this;
+        if (!this.state || !walked) return;
         const moved = player.index !== this.player.index;
         this.player = player;
         if (moved) {
@@ -222,7 +301,7 @@ export class Session {
         }
         clearTimeout(this.timer);
         if (player.playing)
-            this.timer = setTimeout(() => this.go(walk.tick(this.player)), walk.holdOf(this.trace, player.index));
+            this.timer = setTimeout(() => this.go(walk.tick(this.player)), walk.holdOf(walked, player.index));
         this.changed();
     }
 }

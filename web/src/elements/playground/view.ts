@@ -1,8 +1,10 @@
-import type { Calls, Matrix, Trace } from '../../engine/generated/schema';
+import type { Reason } from '../../engine/engine';
+import type { Calls, Matrix, Run, RunEvent, Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import { operandLabel } from '../../model/format';
 import type { Player } from '../../model/player';
 import type { Problem } from '../../model/problem';
+import { eventLabels, eventTrace } from '../../model/program';
 import { type Reached, reached } from '../../model/reached';
 import { wordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
@@ -33,6 +35,23 @@ export interface View {
     readonly old: boolean;
 }
 
+/** What Code mode shows beside the picture of the open broadcast. */
+export interface ProgramView {
+    readonly state: State;
+    readonly calls: Calls;
+    /** The program as it stands. */
+    readonly code: string;
+    /** The newest answer to it. */
+    readonly run: Run | null;
+    /** Why it has no answer. */
+    readonly halted: Reason | null;
+    /** The run that is a picture, and its program: they stay while a program cannot begin. */
+    readonly shown: Run | null;
+    readonly shownCode: string;
+    /** The event that is open. */
+    readonly selected: number | null;
+}
+
 type Given = Pick<View, 'state' | 'calls' | 'trace' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
 
 export function viewOf(given: Given): View {
@@ -48,6 +67,20 @@ export function viewOf(given: Given): View {
         call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
         old: given.fault !== null || given.problems.length > 0,
     };
+}
+
+/** The view of a program's broadcast. */
+export function eventView(event: RunEvent, given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>): View {
+    const view = viewOf({ ...given, trace: eventTrace(event), stands: false, fault: null, problems: [] });
+    return { ...view, labels: namesOf(event), old: given.old };
+}
+
+const named = new WeakMap<RunEvent, readonly string[]>();
+
+function namesOf(event: RunEvent): readonly string[] {
+    const known = named.get(event) ?? eventLabels(event);
+    named.set(event, known);
+    return known;
 }
 
 const labels: string[] = [];

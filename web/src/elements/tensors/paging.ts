@@ -9,9 +9,9 @@ import { backIcon, forwardIcon } from '../icons';
 
 /**
  * One pair of buttons for each axis along which only a part of the result is shown. At an end a button stays
- * focusable, so that who pages by keyboard is not thrown out.
+ * focusable, so that who pages by keyboard is not thrown out. Without `moves` it only says which part it is.
  */
-export function paging(from: HTMLElement, trace: Trace, words: Words): TemplateResult | typeof nothing {
+export function paging(from: HTMLElement, trace: Trace, words: Words, moves: boolean): TemplateResult | typeof nothing {
     const parts = partlyShown(trace);
     if (parts.length === 0) return nothing;
     return html`<div class="paging">
@@ -25,9 +25,11 @@ export function paging(from: HTMLElement, trace: Trace, words: Words): TemplateR
                 const windowStart = moveWindow(trace, axis, by);
                 if (windowStart) edit(from, (state) => ({ ...state, windowStart }));
             };
+            const part = html`<span class="hue ${hueOf(column.position)}">${words.tensors.window(label, count(start), count(start + size - 1), count(extent))}</span>`;
+            if (!moves) return html`<span>${part}</span>`;
             return html`<span>
                 <button type="button" aria-label=${words.tensors.earlier(label)} aria-disabled=${first ? 'true' : 'false'} @click=${() => move(-size)}>${backIcon}</button>
-                <span class="hue ${hueOf(column.position)}">${words.tensors.window(label, count(start), count(start + size - 1), count(extent))}</span>
+                ${part}
                 <button type="button" aria-label=${words.tensors.later(label)} aria-disabled=${last ? 'true' : 'false'} @click=${() => move(size)}>${forwardIcon}</button>
             </span>`;
         })}

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import { countText, signText } from '../../model/format';
@@ -8,6 +7,7 @@ import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
 import { type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
+import { styled } from '../style/styled';
 import '../box';
 import { emit } from '../events';
 import { BeforeFrame, define, Part } from '../part';
@@ -37,6 +37,8 @@ export class BroadcastTensors extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) compact = false;
+    /** The window stays where it is: it came with the values. */
+    @property({ type: Boolean }) fixed = false;
     /** The cell under the pointer or with the focus. */
     @state() private pointed: number | null = null;
     /** The cell that is picked while nothing is pointed at; Tab enters the grid there. At first the last one. */
@@ -64,7 +66,7 @@ export class BroadcastTensors extends Part {
         const sources = sourcesOf(trace, pick);
         const sign = this.call?.symbol ? signText(this.call.symbol) : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
-                <div class="tensors ${isDeep(shown) ? 'deep' : ''}" role="group" aria-label=${words.tensors.heading} style=${styleMap(this.measures(shown))}>
+                <div class="tensors ${isDeep(shown) ? 'deep' : ''}" role="group" aria-label=${words.tensors.heading} style=${styled(this.measures(shown))}>
                     ${shown.operands.map(
                         (
                             operand,
@@ -86,7 +88,7 @@ export class BroadcastTensors extends Part {
                     }
                 </div>
             </broadcast-box>
-            ${paging(this, trace, words)}
+            ${paging(this, trace, words, !this.fixed)}
             ${this.compact ? nothing : formulaBlock(trace, pick, this.labels, this.call, words)}`;
     }
 
@@ -106,7 +108,7 @@ export class BroadcastTensors extends Part {
     }
 
     private heading(label: string, tensor: Picture): TemplateResult {
-        return html`<p class="name">${label}</p>
+        return html`<p class="name" title=${label}>${label}</p>
             <p class="cap">${this.caption(tensor)}</p>`;
     }
 

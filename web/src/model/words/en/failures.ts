@@ -81,7 +81,6 @@ export const problems: Record<ProblemCode, (text: string, key: string) => string
     'unknown-dialect': (text) => `There is no dialect “${text}”.`,
     'unknown-op': (text) => `This dialect has no operation “${text}”.`,
     'unknown-rule': (text) => `This operation has no rule “${text}”.`,
-    program: (text) => `This page explains shapes. It does not run programs, so “${text}” is left out.`,
     'axis-number': (text) => `axis takes a whole number, not “${text}”.`,
     'axes-numbers': (text) => `axes takes whole numbers such as 0, 2, not “${text}”.`,
 };

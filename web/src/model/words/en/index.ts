@@ -1,3 +1,4 @@
+import { code } from './code';
 import { engine, failures, problems } from './failures';
 import { gallery } from './gallery';
 import { dialects, fields, page, rules } from './page';
@@ -24,6 +25,7 @@ export const en = {
     problems,
     engine,
     gallery,
+    code,
 };
 
 export type Words = typeof en;

@@ -71,7 +71,6 @@ export const problems: Words['problems'] = {
     'unknown-dialect': (text) => `「${text}」というライブラリはありません。`,
     'unknown-op': (text) => `このライブラリに「${text}」という演算はありません。`,
     'unknown-rule': (text) => `この演算に「${text}」という規則はありません。`,
-    program: (text) => `このページは形状を説明するもので、プログラムは実行しません。「${text}」は使われません。`,
     'axis-number': (text) => `axis に指定できるのは整数です。「${text}」は整数ではありません。`,
     'axes-numbers': (text) => `axes に指定できるのは 0, 2 のような整数の並びです。「${text}」は違います。`,
 };

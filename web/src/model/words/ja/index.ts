@@ -1,5 +1,6 @@
 import type { Words } from '../en';
 import { dialects } from '../en/page';
+import { code } from './code';
 import { engine, failures, problems } from './failures';
 import { gallery } from './gallery';
 import { fields, page, rules } from './page';
@@ -25,4 +26,5 @@ export const ja: Words = {
     problems,
     engine,
     gallery,
+    code,
 };

@@ -71,7 +71,6 @@ export const problems: Words['problems'] = {
     'unknown-dialect': (text) => `没有名为“${text}”的库。`,
     'unknown-op': (text) => `这个库没有名为“${text}”的运算。`,
     'unknown-rule': (text) => `此运算没有名为“${text}”的规则。`,
-    program: (text) => `本页讲解形状，不运行程序，“${text}”未被采用。`,
     'axis-number': (text) => `axis 必须是整数，而不是“${text}”。`,
     'axes-numbers': (text) => `axes 必须是 0, 2 这样的整数列表，而不是“${text}”。`,
 };

@@ -71,7 +71,6 @@ export const problems: Words['problems'] = {
     'unknown-dialect': (text) => `沒有名為「${text}」的函式庫。`,
     'unknown-op': (text) => `這個函式庫沒有名為「${text}」的運算。`,
     'unknown-rule': (text) => `此運算沒有名為「${text}」的規則。`,
-    program: (text) => `本頁說明形狀，不執行程式，「${text}」未被採用。`,
     'axis-number': (text) => `axis 必須是整數，而不是「${text}」。`,
     'axes-numbers': (text) => `axes 必須是 0, 2 這樣的整數清單，而不是「${text}」。`,
 };

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { Run, RunEvent, Trace } from '../../web/src/engine/generated/schema';
+import { findCall } from '../../web/src/model/calls';
+import * as program from '../../web/src/model/program';
+import { requestOf } from '../../web/src/model/request';
+import { defaultState } from '../../web/src/model/state';
+import { calls, golden } from './golden';
+
+/** Where a text stands in a program, the `nth` time. */
+function place(code: string, text: string, nth = 0) {
+    let unit = -1;
+    for (let seen = 0; seen <= nth; seen += 1) unit = code.indexOf(text, unit + 1);
+    const before = code.slice(0, unit);
+    const begin = [...before].length;
+    const lines = before.split('\n');
+    return { begin, end: begin + [...text].length, line: lines.length, column: [...lines.at(-1)!].length + 1 };
+}
+
+/** A broadcast of a program: its source, its sign, its operands, and a trace of the core. */
+function event(code: string, call: string, mark: string, texts: (string | null)[], trace: Trace): RunEvent {
+    const span = place(code, call);
+    const sign = place(call, mark);
+    const at = { ...span, begin: span.begin + sign.begin, end: span.begin + sign.end };
+    const operands = trace.operands.map((operand, index) => ({ ...operand, text: texts[index] ?? null }));
+    return { span, mark: at, call, operands, count: 1, trace };
+}
+
+function run(events: RunEvent[], rest: Partial<Run> = {}): Run {
+    return {
+        schema: 1,
+        stdout: '',
+        last: null,
+        error: null,
+        exit: 0,
+        failure: null,
+        warnings: [],
+        lines: [],
+        events,
+        omitted: 0,
+        ...rest,
+    };
+}
+
+const clash = golden('clash');
+const outer = golden('outer');
+const failed = (index: number | null): Partial<Run> => ({
+    exit: 1,
+    failure: { type: 'RuntimeError', message: 'no', place: null, event: index },
+});
+
+describe('The broadcast that is open', () => {
+    const code = 'a + b\na + c\nimgs * scale';
+    const events = [
+        event(code, 'a + b', '+', ['a', 'b'], outer),
+        event(code, 'a + c', '+', ['a', 'c'], outer),
+        event(code, 'imgs * scale', '*', ['imgs', 'scale'], clash),
+    ];
+
+    test('is the chosen one, else the one that failed, else the first that is warned of, else the last', () => {
+        expect(program.openedEvent(run(events), 0)).toBe(0);
+        expect(program.openedEvent(run(events, failed(1)), 0)).toBe(0);
+        expect(program.openedEvent(run(events, failed(1)), null)).toBe(1);
+        expect(program.openedEvent(run(events, failed(null)), null)).toBe(0);
+        const unwarned = events.map((one) => ({ ...one, trace: { ...one.trace, lint: [] } }));
+        expect(program.openedEvent(run([unwarned[0]!, events[1]!, unwarned[2]!]), null)).toBe(1);
+        expect(program.openedEvent(run(unwarned), 7)).toBe(2);
+        expect(program.openedEvent(run([]), 0)).toBeNull();
+    });
+
+    test('is found again after an edit: by its source, else by its line and operation', () => {
+        const [first, second, third] = events as [RunEvent, RunEvent, RunEvent];
+        expect(program.sameEvent(run(events), 1, run([third, second]))).toBe(1);
+        expect(program.sameEvent(run([first, first]), 1, run([second, first, first]))).toBe(2);
+        expect(program.sameEvent(run([first, first]), 1, run([second, first]))).toBe(1);
+        expect(program.sameEvent(run(events), 0, run([{ ...first, call: 'a - bb' }]))).toBe(0);
+        expect(program.sameEvent(run(events), 2, run([first]))).toBeNull();
+        expect(program.sameEvent(run([]), 0, run(events))).toBeNull();
+    });
+
+    test('has neighbours in the order of the text, whatever ran first', () => {
+        expect(program.textOrder(run([events[2]!, events[0]!, events[1]!]))).toEqual([1, 2, 0]);
+    });
+
+    test('is called by its sign and its operation, or by the function as it is written', () => {
+        expect(program.eventTitle(events[0]!, code)).toBe('+ add');
+        const written = 'x = torch.add(\n  a, b)';
+        const called = event(written, 'torch.add(\n  a, b)', 'torch.add', ['a', 'b'], outer);
+        expect(program.eventTitle(called, written)).toBe('torch.add');
+        const moved = "s = '\u{1F600}'\na + b";
+        expect(program.eventTitle(event(moved, 'a + b', '+', ['a', 'b'], outer), moved)).toBe('+ add');
+    });
+});
+
+test('A run keeps the last picture only if its program could not even begin', () => {
+    expect(program.showsNothing(run([], { exit: 1 }))).toBe(true);
+    expect(program.showsNothing(run([], { exit: 2 }))).toBe(true);
+    expect(program.showsNothing(run([]))).toBe(false);
+    expect(program.showsNothing(run([], { exit: 1, stdout: '1\n' }))).toBe(false);
+});
+
+describe('The operands of a broadcast', () => {
+    const labels = (...texts: (string | null)[]) => {
+        const traced = { ...outer, operands: texts.map((_, index) => outer.operands[index % 2]!) };
+        return program.eventLabels(event('a + b', 'a + b', '+', texts, traced));
+    };
+
+    test.each([
+        ['imgs', 'imgs'],
+        ['scale.align_as(imgs)', 'scale.align_as(imgs)'],
+        ["d['a b']", "d['a b']"],
+        ['x[1:, None]', 'x[1:, None]'],
+        ['2.5', '2.5'],
+        ['x - mean', '(x - mean)'],
+        ['-x', '(-x)'],
+        ['lambda: 1', '(lambda: 1)'],
+        ['f(\n    a,\n    b)', 'f( a, b)'],
+        ['torch.tensor([1., 2., 3., 4., 5.])', 'torch.tensor([1., 2., 3., 4…'],
+    ])('%j is called %s', (text, label) => {
+        expect(labels(text)).toEqual([label]);
+    });
+
+    test('have letters where the program does not write them', () => {
+        expect(labels('x', null)).toEqual(['x', 'b']);
+    });
+});
+
+describe('A repair', () => {
+    const code = 'y = 1\nout = imgs * scale\n';
+    const told = (call: string, texts: string[], text = code) => {
+        const one = event(text, call, '*', texts, clash);
+        const [repair] = program.eventTrace(one).error!.repairs;
+        return { repair: repair!, code: program.mended(text, one, repair!) };
+    };
+
+    test('is written in the words of the program, and into it', () => {
+        const { repair, code: after } = told('imgs * scale', ['imgs', 'scale']);
+        expect(repair.text).toBe('scale[:, None]');
+        expect(after).toBe('y = 1\nout = imgs * scale[:, None]\n');
+    });
+
+    test('is written at the right place behind letters of two units', () => {
+        const text = "s = '\u{1F600}\u{1F600}'\nimgs * scale";
+        expect(told('imgs * scale', ['imgs', 'scale'], text).code).toBe(`${text}[:, None]`);
+    });
+
+    test.each([
+        ['x * x', ['x', 'x'], 'the operand stands there twice'],
+        ['a * b + c', ['a', 'b + c'], 'the operand binds less tightly'],
+        ['imgs * 3', ['imgs', '3'], 'the operand is a number'],
+        ['a * scaled', ['a', 'scale'], 'the operand is part of a longer name'],
+    ])('is not written into %s, where %3$s', (call, texts) => {
+        expect(told(call, texts, call).code).toBeNull();
+    });
+
+    test('has the same trace each time it is asked for', () => {
+        const one = event(code, 'imgs * scale', '*', ['imgs', 'scale'], clash);
+        expect(program.eventTrace(one)).toBe(program.eventTrace(one));
+    });
+});
+
+describe('What a trace has aligned', () => {
+    const callOf = (trace: Trace) => findCall(calls, trace.dialect!, trace.op!);
+
+    test.each(['bidirectional', 'pdpd-axis', 'in-place', 'assign', 'expand', 'name-mismatch', 'outer', 'explicit'])(
+        'can be asked for again, and opened in Shapes mode: %s',
+        (name) => {
+            const trace = golden(name);
+            const { operands, window, ...asked } = requestOf(
+                program.shapesOf({ ...defaultState, code: 'x', event: 1, step: 2 }, trace, callOf(trace)),
+                calls,
+            );
+            const { operands: shapes, rule, ...again } = program.requestOfTrace(trace, callOf(trace));
+            expect(window).toBe('auto');
+            expect(asked).toMatchObject({ dialect: again.dialect, op: again.op });
+            expect(asked.in_place).toBe(again.in_place);
+            expect(asked.axis ?? trace.axis).toBe(trace.axis);
+            expect(asked.axes ?? trace.axes).toEqual(trace.axes);
+            expect([rule, undefined]).toContain(asked.rule ?? rule);
+            expect(operands).toHaveLength(shapes.length);
+        },
+    );
+
+    test('leaves Code mode', () => {
+        const state = program.shapesOf({ ...defaultState, code: 'x', event: 1, step: 2 }, outer, callOf(outer));
+        expect(state).toMatchObject({ code: null, event: null, step: null, operands: ['(4, 1)', '(4,)'], op: 'add' });
+    });
+});

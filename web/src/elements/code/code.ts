@@ -1,0 +1,157 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { Reason, Run, RunEvent } from '../../engine/engine';
+import type { Calls } from '../../engine/generated/schema';
+import { findCall } from '../../model/calls';
+import { shapeText } from '../../model/format';
+import { eventTitle, textOrder } from '../../model/program';
+import { openCode, openEvent, setCode } from '../../model/state';
+import { tour } from '../../model/tour';
+import type { Words } from '../../model/words/en';
+import { emit } from '../events';
+import { backIcon, forwardIcon } from '../icons';
+import { define, Part } from '../part';
+import { Editor } from './editor';
+import { followsTemplate } from './follows';
+import './output';
+
+let instances = 0;
+
+/**
+ * Code mode's side of the page: the editor, the operators of the program, what it printed, ready programs.
+ *
+ * @property code - the program as it stands
+ * @property run - the newest answer to it; null while there is none
+ * @property shown, shownCode - the run that is a picture, and its program
+ * @property selected - the event that is open
+ * @property halted - why there is no answer
+ * @property compact - the short form of a figure
+ * @fires bp-edit
+ */
+export class BroadcastCode extends Part {
+    @property({ attribute: false }) code = '';
+    @property({ attribute: false }) run: Run | null = null;
+    @property({ attribute: false }) shown: Run | null = null;
+    @property({ attribute: false }) shownCode = '';
+    @property({ attribute: false }) selected: number | null = null;
+    @property({ attribute: false }) halted: Reason | null = null;
+    @property({ attribute: false }) calls!: Calls;
+    @property({ attribute: false }) words!: Words;
+    @property({ type: Boolean }) compact = false;
+    /** Whether the ready programs are shown; null: where there is nothing else to look at. */
+    @state() private browses: boolean | null = null;
+    @query('.editor') private readonly box!: HTMLElement;
+    private editor: Editor | null = null;
+    private readonly key = `bp-code-${instances++}`;
+    private wide = true;
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        this.editor?.destroy();
+        this.editor = null;
+    }
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        this.wide = (this.closest('.root')?.clientWidth ?? 0) > 640;
+        if (this.hasUpdated) this.requestUpdate();
+    }
+
+    protected override render(): TemplateResult {
+        const { words, compact } = this;
+        const event = this.event;
+        return html`
+            ${compact ? nothing : html`<div class="head"><h2>${words.code.heading}</h2><span class="quiet" id="${this.key}-hint">${words.code.clickOne}</span></div>`}
+            <div class="editor"></div>
+            <div class="hint">${this.operators(event)}${compact ? this.result(event) : this.examplesButton()}</div>
+            ${this.browsing && !compact ? this.examples() : nothing}
+            <broadcast-output .run=${this.run} .halted=${this.halted} .words=${words} .compact=${compact} @bp-place=${(told: CustomEvent<number>) => this.editor?.goTo(told.detail)}></broadcast-output>
+            ${event && !compact ? followsTemplate(this, event, findCall(this.calls, event.trace.dialect ?? '', event.trace.op ?? ''), words, this.wide) : nothing}
+        `;
+    }
+
+    protected override updated(changed: Map<string, unknown>): void {
+        const { words } = this;
+        const fresh = this.editor === null;
+        this.editor ??= new Editor(this.box, {
+            typed: (code) =>
+                emit(this, 'bp-edit', { change: (old) => setCode(old, code), kind: 'code', at: performance.now() }),
+            chosen: (event) => this.open(event),
+        });
+        if (fresh || changed.has('words')) this.editor.name(words.code.program, this.compact ? '' : `${this.key}-hint`);
+        if (fresh || changed.has('code')) this.editor.set(this.code);
+        const drawn = ['shown', 'shownCode', 'selected', 'words', 'code'].some((name) => changed.has(name));
+        if (this.shown && (fresh || drawn))
+            this.editor.show({ run: this.shown, code: this.shownCode, selected: this.selected }, words);
+        if (fresh || changed.has('run') || changed.has('code')) this.editor.blame(this.code, this.run);
+    }
+
+    private get browsing(): boolean {
+        return this.browses ?? (this.shown !== null && this.shown.events.length === 0);
+    }
+
+    private get event(): RunEvent | null {
+        return this.selected === null ? null : (this.shown?.events[this.selected] ?? null);
+    }
+
+    private operators(event: RunEvent | null): TemplateResult {
+        const { words, shown } = this;
+        if (!event || !shown) return html`<p>${shown ? words.code.nothing : nothing}</p>`;
+        const count = shown.events.length;
+        return html`<p aria-live="polite">
+                ${words.code.selected(eventTitle(event, this.shownCode), event.mark.line)}
+                ${words.code.others(count - 1)}
+                ${event.count > 1 ? words.code.repeated(event.count) : nothing}
+                ${shown.omitted > 0 ? words.code.omitted(shown.omitted) : nothing}
+            </p>
+            ${
+                count > 1
+                    ? html`<span class="beside">
+                          <button type="button" aria-label=${words.code.before} title=${words.code.before} @click=${() => this.step(-1)}>${backIcon}</button>
+                          <button type="button" aria-label=${words.code.next} title=${words.code.next} @click=${() => this.step(1)}>${forwardIcon}</button>
+                      </span>`
+                    : nothing
+            }`;
+    }
+
+    /** In a figure there is no form that says it. */
+    private result(event: RunEvent | null): TemplateResult | typeof nothing {
+        const shape = event?.trace.result?.shape;
+        if (!shape) return nothing;
+        return html`<output class="gives">${this.words.table.result} <span data-testid="result-shape">${shapeText(shape)}</span></output>`;
+    }
+
+    private examplesButton(): TemplateResult {
+        return html`<button type="button" class="word" aria-expanded=${this.browsing ? 'true' : 'false'} aria-controls="${this.key}-tour" @click=${() => (this.browses = !this.browsing)}>${this.words.code.examples}</button>`;
+    }
+
+    private examples(): TemplateResult {
+        return html`<ul class="tour" id="${this.key}-tour">
+            ${tour.map(
+                ({ title, code, gist }) => html`<li>
+                    <button type="button" aria-current=${code === this.code ? 'true' : nothing} @click=${() => this.load(code)}>
+                        <span>${this.words.code.tour[title]}</span><code>${gist}</code>
+                    </button>
+                </li>`,
+            )}
+        </ul>`;
+    }
+
+    private load(code: string): void {
+        emit(this, 'bp-edit', { change: (old) => openCode(old, code), kind: null, fresh: true });
+    }
+
+    private open(event: number): void {
+        emit(this, 'bp-edit', { change: (old) => openEvent(old, event), kind: 'event' });
+    }
+
+    /** To the operator before or after, in the order of the text, round and round. */
+    private step(by: -1 | 1): void {
+        const { shown, selected } = this;
+        if (!shown || selected === null) return;
+        const order = textOrder(shown);
+        this.open(order[(order.indexOf(selected) + by + order.length) % order.length]!);
+    }
+}
+
+define('broadcast-code', BroadcastCode);

@@ -1,0 +1,157 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { python } from '@codemirror/lang-python';
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
+import { Annotation, Compartment, EditorState, type StateEffect } from '@codemirror/state';
+import { EditorView, gutters, keymap, lineNumbers } from '@codemirror/view';
+import type { Run } from '../../engine/generated/schema';
+import { badges } from '../../model/badge';
+import { unitsOf } from '../../model/place';
+import { eventTitle, textOrder } from '../../model/program';
+import type { Words } from '../../model/words/en';
+import { adoptsSheets } from './adopted';
+import { colours, setLines } from './colours';
+import { lineEnds, setBadges } from './line_ends';
+import { marks, setFault, setMarks } from './marks';
+import { selectedLine, setSelectedLine } from './selected_line';
+
+/** What the editor shows over its text. */
+export interface Picture {
+    /** The program that it belongs to. */
+    readonly code: string;
+    readonly run: Run;
+    readonly selected: number | null;
+}
+
+/** What the editor tells. */
+export interface Listener {
+    /** A person changed the text. */
+    typed(code: string): void;
+    /** A person chose an operator. */
+    chosen(event: number): void;
+}
+
+/** The text was set from outside. */
+const given = Annotation.define<true>();
+
+/** CodeMirror with this page's colours, operators and badges. Its text is a plain program, lines ending in `\n`. */
+export class Editor {
+    private readonly view: EditorView;
+    private readonly label = new Compartment();
+    private picture: Picture | null = null;
+    /** The operator that gets the focus as soon as it is selected. */
+    private following: number | null = null;
+
+    constructor(parent: HTMLElement, listener: Listener) {
+        const root = parent.getRootNode() as Document | ShadowRoot;
+        adoptsSheets(root);
+        const choose = (event: number) => listener.chosen(event);
+        this.view = new EditorView({
+            parent,
+            root,
+            state: EditorState.create({
+                extensions: [
+                    gutters({ fixed: false }),
+                    lineNumbers(),
+                    lineEnds,
+                    selectedLine,
+                    history(),
+                    indentUnit.of('    '),
+                    indentOnInput(),
+                    bracketMatching(),
+                    python(),
+                    colours,
+                    marks(choose, (from, by) => this.step(from, by, choose)),
+                    keymap.of([...defaultKeymap, ...historyKeymap]),
+                    this.label.of([]),
+                    EditorView.updateListener.of((update) => {
+                        const own = update.transactions.some((transaction) => transaction.annotation(given));
+                        if (update.docChanged && !own) listener.typed(update.state.doc.toString());
+                    }),
+                ],
+            }),
+        });
+    }
+
+    /** Names the text box. */
+    name(label: string, describedBy: string): void {
+        const attributes = {
+            'aria-label': label,
+            'aria-describedby': describedBy,
+            autocapitalize: 'off',
+            autocorrect: 'off',
+        };
+        this.view.dispatch({ effects: this.label.reconfigure(EditorView.contentAttributes.of(attributes)) });
+    }
+
+    /** Replaces the text, unless it is this already; the caret of somebody who types stays where it is. */
+    set(code: string): void {
+        const { doc } = this.view.state;
+        if (doc.toString() === code) return;
+        this.view.dispatch({
+            changes: { from: 0, to: doc.length, insert: code },
+            annotations: given.of(true),
+        });
+    }
+
+    /** Draws a run over its program. While the text is another one already, the marks that are there stay. */
+    show(picture: Picture, words: Words): void {
+        if (this.view.state.doc.toString() !== picture.code) return;
+        const { run, code, selected } = picture;
+        const units = unitsOf(code);
+        const effects: StateEffect<unknown>[] = [];
+        const before = this.picture;
+        const operators = run.events.map((event, index) => ({
+            from: units(event.mark.begin),
+            to: units(event.mark.end),
+            event: index,
+            label: words.code.explain(eventTitle(event, code), event.mark.line),
+            failed: !event.trace.ok,
+        }));
+        effects.push(setMarks.of({ operators, selected }));
+        effects.push(setSelectedLine.of(selected === null ? null : (run.events[selected]?.mark.line ?? null)));
+        if (before?.run !== run) effects.push(setBadges.of(badges(run.lines)), setLines.of(run.lines));
+        this.picture = picture;
+        // An operator is drawn anew when it changes, so it would lose the focus.
+        const held = this.view.root.activeElement?.matches('.op') ?? false;
+        this.view.dispatch({ effects });
+        if (selected !== null && (held || this.following === selected)) this.focusOperator(selected);
+    }
+
+    /** Marks where the newest run of this program failed. */
+    blame(code: string, run: Run | null): void {
+        if (this.view.state.doc.toString() !== code) return;
+        const units = unitsOf(code);
+        const place = run?.failure?.place;
+        // An operator that failed is marked as one; where a text ends too early there is nothing left to mark.
+        const failed = run?.failure?.event != null;
+        const from = place ? units(place.begin) : 0;
+        const to = place ? Math.max(units(place.end), from + 1) : 0;
+        const end = code.trimEnd().length;
+        const shown = from >= end ? { from: Math.max(end - 1, 0), to: end } : { from, to };
+        this.view.dispatch({ effects: setFault.of(place && !failed ? shown : null) });
+    }
+
+    focusOperator(event: number): void {
+        this.following = null;
+        this.view.contentDOM.querySelector<HTMLElement>(`.op[data-event="${event}"]`)?.focus();
+    }
+
+    /** Puts the caret at a place of the program, in code points. */
+    goTo(point: number): void {
+        const anchor = unitsOf(this.view.state.doc.toString())(point);
+        this.view.dispatch({ selection: { anchor }, scrollIntoView: true });
+        this.view.focus();
+    }
+
+    destroy(): void {
+        this.view.destroy();
+    }
+
+    private step(from: number, by: -1 | 1, choose: (event: number) => void): void {
+        const order = this.picture ? textOrder(this.picture.run) : [];
+        const next = order[order.indexOf(from) + by];
+        if (next === undefined) return;
+        this.following = next;
+        choose(next);
+    }
+}

@@ -1,0 +1,46 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RunEvent, Trace } from '../../engine/generated/schema';
+import type { Call } from '../../model/calls';
+import { operandLabel, shapeText, signText } from '../../model/format';
+import { operandText, shapesOf } from '../../model/program';
+import type { Words } from '../../model/words/en';
+import { edit } from '../events';
+import { coloured } from '../inputs/mirror';
+
+/** The selected operator as Shapes mode would have it, and the way there. */
+export function followsTemplate(
+    from: HTMLElement,
+    event: RunEvent,
+    call: Call | undefined,
+    words: Words,
+    open: boolean,
+): TemplateResult {
+    const { trace } = event;
+    const own = call && trace.rule !== call.rules[0] ? trace.rule : null;
+    return html`<details class="follows" ?open=${open}>
+        <summary><span class="h2">${words.page.shapes}</span><span class="quiet">${words.code.follows}</span></summary>
+        <dl>
+            ${trace.operands.map(
+                (operand, index) => html`<dt>${operandLabel(index)}</dt>
+                    <dd class="held">${coloured(tupled(operand), index, trace)}</dd>
+                    <dd class="from">${event.operands[index]?.text ?? nothing}</dd>`,
+            )}
+            ${trace.target ? html`<dt class="key">${words.fields.target}</dt><dd class="held">${shapeText(trace.target)}</dd><dd></dd>` : nothing}
+            <dt class="key">${words.fields.op}</dt>
+            <dd class="held">${call?.symbol ? `${signText(call.symbol)} ` : ''}${trace.op}</dd>
+            <dd class="from">${trace.in_place ? words.fields.inPlace : nothing}</dd>
+            <dt class="key">${words.fields.rule}</dt>
+            <dd class="rule">${trace.dialect ? words.dialects[trace.dialect] : nothing}${own ? ` ${words.rules[own].name}` : nothing}</dd>
+            <dd class="from"><button type="button" class="word" @click=${() => edit(from, (state) => shapesOf(state, trace, call))}>${words.code.openShapes}</button></dd>
+            <dt>${words.table.result}</dt>
+            <dd class="gives">${trace.result ? html`<span data-testid="result-shape">${shapeText(trace.result.shape)}</span>` : html`<b aria-hidden="true">≠</b><span class="vh">${words.table.noResult}</span>`}</dd>
+            <dd></dd>
+        </dl>
+    </details>`;
+}
+
+/** `(N=2, C=3, 1)` */
+function tupled(operand: Trace['operands'][number]): string {
+    const text = operandText(operand);
+    return text.startsWith('(') ? text : `(${text}${operand.shape.length === 1 ? ',' : ''})`;
+}

@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Place, Reason, Run } from '../../engine/engine';
+import type { Words } from '../../model/words/en';
+import { define, Part } from '../part';
+
+/** More lines and letters than a person reads; the rest would only make the page slow. */
+const most = 20_000;
+
+/**
+ * What a program printed, the value of its last line, its warnings and its error.
+ *
+ * @property run - the answer to the program as it stands; null while there is none
+ * @property halted - why there is no answer
+ * @fires bp-place - a place of the program was chosen
+ * @fires bp-retry - the interpreter is wanted again
+ */
+export class BroadcastOutput extends Part {
+    @property({ attribute: false }) run: Run | null = null;
+    @property({ attribute: false }) halted: Reason | null = null;
+    @property({ attribute: false }) words!: Words;
+    @property({ type: Boolean }) compact = false;
+
+    protected override render(): TemplateResult {
+        const { words, run, compact } = this;
+        const says = words.code;
+        const silent = run !== null && run.stdout === '' && run.last === null;
+        return html`<div class="output">
+            ${compact ? nothing : html`<div class="head"><h2>${says.output}</h2><span class="quiet">${says.printed}</span></div>`}
+            ${this.halt()}
+            ${run ? this.printed(run) : nothing}
+            ${silent && !run.failure && !compact ? html`<p class="quiet">${says.silent}</p>` : nothing}
+            ${!run && !this.halted ? html`<p class="quiet">${says.loading}</p>` : nothing}
+            ${run?.warnings.map(
+                ({ category, message, place }) =>
+                    html`<p class="warned"><b>${category}</b>${this.at(place)}<span class="raw">${cut(message)}</span></p>`,
+            )}
+            ${run ? this.failure(run) : nothing}
+        </div>`;
+    }
+
+    /** As the command prints it: what the program printed, then the value of its last line. */
+    private printed({ stdout, last }: Run): TemplateResult {
+        const empty = stdout === '' && last === null;
+        const ends = stdout === '' || stdout.endsWith('\n') || last === null ? '' : '\n';
+        // Nothing but the text may stand in the element: its spaces count.
+        return html`<pre class="printed" data-testid="output" tabindex=${empty ? nothing : '0'} role=${empty ? nothing : 'region'} aria-label=${empty ? nothing : this.words.code.output} ?hidden=${empty}>${cut(stdout)}${ends}${last === null ? nothing : html`<span class="last" title=${this.words.code.last}>${cut(last)}</span>`}</pre>`;
+    }
+
+    private failure({ failure, exit, error }: Run): TemplateResult | typeof nothing {
+        if (!failure) return error === null ? nothing : html`<p class="raw" data-testid="error">${cut(error)}</p>`;
+        return html`<div class="failed" role="group">
+            <p>
+                <b class="ne" aria-hidden="true">≠</b>${exit === 2 && failure.type === null ? html`${this.words.code.outside} ` : nothing}${failure.type === null ? nothing : html`<b>${failure.type}</b>`}${this.at(failure.place)}
+            </p>
+            <p class="raw" data-testid="error">${cut(failure.message)}</p>
+        </div>`;
+    }
+
+    private halt(): TemplateResult | typeof nothing {
+        const { halted, words } = this;
+        if (!halted) return nothing;
+        const says = halted === 'noWebAssembly' ? words.engine.noWebAssembly : words.code[halted];
+        return html`<p class="failed" role="alert">
+            <b class="ne" aria-hidden="true">≠</b><span data-testid="error">${says}</span>
+            <button type="button" class="word" @click=${() => this.dispatchEvent(new CustomEvent('bp-retry', { bubbles: true }))}>${words.engine.retry}</button>
+        </p>`;
+    }
+
+    private at(place: Place | null): TemplateResult | typeof nothing {
+        if (!place) return nothing;
+        const go = () => this.dispatchEvent(new CustomEvent('bp-place', { detail: place.begin, bubbles: true }));
+        return html` <button type="button" class="word" @click=${go}>${this.words.code.line(place.line)}</button>`;
+    }
+}
+
+function cut(text: string): string {
+    return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+define('broadcast-output', BroadcastOutput);

@@ -1,0 +1,139 @@
+import { load, type Matrix, type Reason, type Repair, type Run, type RunEvent, type Trace } from '../../engine/engine';
+import type { Calls } from '../../engine/generated/schema';
+import { findCall } from '../../model/calls';
+import type { Player } from '../../model/player';
+import {
+    eventTrace,
+    mended,
+    openedEvent,
+    requestOfTrace,
+    sameEvent,
+    shapesOf,
+    showsNothing,
+} from '../../model/program';
+import { type State, setCode } from '../../model/state';
+import { repaired } from './repair';
+import { Runner } from './runner';
+import { eventView, type ProgramView, type View } from './view';
+
+/** What the playground hears of its program. */
+export interface Listener {
+    /** The program has been run: `take` brings the answer into the state. Or there is none, and `halted` says why. */
+    ran(run: Run | null): void;
+    /** The other rules on the operands of the open broadcast are there. */
+    compared(): void;
+}
+
+/** A program, the newest answer to it and the last run that is a picture. */
+export class Program {
+    private run: Run | null = null;
+    private halted: Reason | null = null;
+    private shown: { readonly run: Run; readonly code: string } | null = null;
+    private matrix: Matrix | null = null;
+    private compared = '';
+    private readonly runner = new Runner((answer) => this.hear(answer));
+
+    constructor(private readonly listener: Listener) {}
+
+    /** Says whether the program is run, so that an answer will come. */
+    put(code: string, typing: boolean): boolean {
+        return this.runner.put(code, typing);
+    }
+
+    /** The next program is run, even if it was run before. */
+    forget(): void {
+        this.halted = null;
+        this.runner.forget();
+    }
+
+    /** The state after a run: who looks into a broadcast goes on looking into it, unless another one fails now. */
+    take(run: Run, state: State, fresh: boolean): State {
+        if (state.code === null || (showsNothing(run) && this.shown !== null)) return state;
+        const before = this.shown?.run;
+        const opened = this.opened(state);
+        this.shown = { run, code: state.code };
+        if (fresh || !before || state.event === null) return state;
+        const failed = run.failure?.event != null;
+        return { ...state, event: failed || opened === null ? null : sameEvent(before, opened, run) };
+    }
+
+    /** The event that is open; null in Shapes mode and where there is none. */
+    event(state: State): RunEvent | null {
+        const opened = this.opened(state);
+        return opened === null ? null : (this.shown?.run.events[opened] ?? null);
+    }
+
+    trace(state: State): Trace | null {
+        const event = this.event(state);
+        return event && eventTrace(event);
+    }
+
+    /** The picture of the open event; null where there is none. */
+    view(state: State, calls: Calls, player: Player): View | null {
+        const event = this.event(state);
+        return event && eventView(event, { state, calls, player, matrix: this.matrix, old: this.old });
+    }
+
+    /** What Code mode shows beside the picture. */
+    aside(state: State, calls: Calls): ProgramView {
+        return {
+            state,
+            calls,
+            code: state.code ?? '',
+            run: this.run,
+            halted: this.halted,
+            shown: this.shown?.run ?? null,
+            shownCode: this.shown?.code ?? '',
+            selected: this.opened(state),
+        };
+    }
+
+    /** The state after a repair: written into the program; one that cannot be written there is shown in Shapes mode. */
+    repaired(state: State, calls: Calls, repair: Repair): State {
+        const event = this.event(state);
+        if (!event || !this.shown) return state;
+        const code = state.code === this.shown.code ? mended(this.shown.code, event, repair) : null;
+        if (code !== null) return { ...setCode(state, code), event: null };
+        return repaired(shapesOf(state, event.trace, callOf(calls, event.trace)), repair);
+    }
+
+    /** Asks for the other rules on the operands of the open event, unless they were asked last. */
+    async compare(state: State, calls: Calls): Promise<void> {
+        const trace = this.trace(state);
+        const request = trace && requestOfTrace(trace, callOf(calls, trace));
+        const text = JSON.stringify(request);
+        if (text === this.compared) return;
+        this.compared = text;
+        this.matrix = null;
+        if (!request) return;
+        try {
+            const matrix = await (await load()).matrix(request);
+            if (text !== this.compared) return;
+            this.matrix = matrix.ok ? matrix : null;
+            this.listener.compared();
+        } catch {
+            // The picture does without; the next operator asks again.
+            this.compared = '';
+        }
+    }
+
+    /** What is shown is not what the program says as it stands. */
+    get old(): boolean {
+        return this.run !== (this.shown?.run ?? null);
+    }
+
+    private opened(state: State): number | null {
+        return this.shown && state.code !== null ? openedEvent(this.shown.run, state.event) : null;
+    }
+
+    private hear(answer: Run | Reason): void {
+        const run = typeof answer === 'string' ? null : answer;
+        this.run = run;
+        this.halted = typeof answer === 'string' ? answer : null;
+        this.listener.ran(run);
+    }
+}
+
+function callOf(calls: Calls, trace: Trace) {
+    return findCall(calls, trace.dialect ?? '', trace.op ?? '');
+}

@@ -1,0 +1,29 @@
+import { noChange } from 'lit';
+import { type AttributePart, Directive, directive, type PartInfo, PartType } from 'lit/directive.js';
+
+/**
+ * Style properties of an element, in place of its style attribute. They are set one by one, never parsed from text, so
+ * that a page's policy for styles does not concern them. undefined leaves a property out.
+ */
+class Styled extends Directive {
+    private set: readonly string[] = [];
+
+    constructor(part: PartInfo) {
+        super(part);
+        if (part.type !== PartType.ATTRIBUTE || part.name !== 'style') throw new Error('styled belongs in style=');
+    }
+
+    override render(_properties: Readonly<Record<string, string | undefined>>): typeof noChange {
+        return noChange;
+    }
+
+    override update(part: AttributePart, [properties]: Parameters<Styled['render']>): typeof noChange {
+        const { style } = part.element as HTMLElement;
+        for (const name of this.set) if (properties[name] === undefined) style.removeProperty(name);
+        for (const [name, value] of Object.entries(properties)) if (value !== undefined) style.setProperty(name, value);
+        this.set = Object.keys(properties);
+        return noChange;
+    }
+}
+
+export const styled = directive(Styled);

@@ -1,0 +1,6 @@
+// The worker with the full module.
+
+import { makeFullCore } from './full_core';
+import { serve } from './serve';
+
+serve(makeFullCore);

@@ -1,0 +1,30 @@
+// A worker: a core behind the messages of protocol.ts.
+
+import { words } from './engine_error';
+import type { Ask, Begin, Question, Reply } from './protocol';
+
+/** What every core is here: questions with a text, answered with a text. */
+export type Answering = Partial<Record<Question, (request: string) => string>>;
+
+const reply = (message: Reply) => postMessage(message);
+
+function answer(core: Answering, { question, request }: Ask): Reply {
+    try {
+        return { answer: core[question]!(request) };
+    } catch (error) {
+        return { failure: words(error) };
+    }
+}
+
+/** Waits for the module, then answers one question after the other. */
+export function serve(make: (module: WebAssembly.Module) => Answering): void {
+    self.onmessage = ({ data }: MessageEvent<Begin>) => {
+        try {
+            const core = make(data.module);
+            self.onmessage = (event: MessageEvent<Ask>) => reply(answer(core, event.data));
+            reply({ ready: true });
+        } catch (error) {
+            reply({ unable: words(error) });
+        }
+    };
+}

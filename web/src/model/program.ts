@@ -1,0 +1,172 @@
+import type { Repair, Request, Run, RunEvent, Trace } from '../engine/generated/schema';
+import { assigns, type Call } from './calls';
+import { operandLabel, shapeText, signText } from './format';
+import { unitsOf } from './place';
+import type { State } from './state';
+
+/**
+ * The broadcast to look at: the one that was chosen, else the one that failed, else the first that is warned of, else
+ * the last; null if there is none.
+ */
+export function openedEvent(run: Run, chosen: number | null): number | null {
+    if (chosen !== null && chosen in run.events) return chosen;
+    if (run.failure?.event != null && run.failure.event in run.events) return run.failure.event;
+    const warned = run.events.findIndex(({ trace }) => trace.lint.some(({ level }) => level === 'warning'));
+    if (warned >= 0) return warned;
+    return run.events.length === 0 ? null : run.events.length - 1;
+}
+
+/**
+ * Which event of `after` is what `index` was in `before`: the same source, as often seen before it; else the same sign
+ * in the same line. null if there is none.
+ */
+export function sameEvent(before: Run, index: number, after: Run): number | null {
+    const event = before.events[index];
+    if (!event) return null;
+    const alike = (other: RunEvent) => other.call === event.call && other.trace.op === event.trace.op;
+    const earlier = before.events.slice(0, index).filter(alike).length;
+    const same = after.events.flatMap((other, at) => (alike(other) ? [at] : []));
+    const near = after.events.findIndex(
+        (other) => other.mark.line === event.mark.line && other.trace.op === event.trace.op,
+    );
+    return same[earlier] ?? same.at(-1) ?? (near < 0 ? null : near);
+}
+
+/** A run that shows nothing because its program could not even begin: then the last good picture stays. */
+export function showsNothing(run: Run): boolean {
+    return run.exit !== 0 && run.events.length === 0 && run.stdout === '';
+}
+
+/** The events in the order of their signs in the text. */
+export function textOrder({ events }: Run): number[] {
+    const order = events.map(({ mark }, event) => ({ mark, event }));
+    order.sort((one, other) => one.mark.begin - other.mark.begin || one.mark.end - other.mark.end);
+    return order.map(({ event }) => event);
+}
+
+/** What an event's operator is called: its sign and its operation, `÷ divide`, or the function as it is written. */
+export function eventTitle(event: RunEvent, code: string): string {
+    const units = unitsOf(code);
+    const mark = code.slice(units(event.mark.begin), units(event.mark.end)).replace(/\s+/gu, ' ').trim();
+    return /[\p{L}_]/u.test(mark) ? mark : `${signText(mark)} ${event.trace.op ?? ''}`.trim();
+}
+
+const longestLabel = 28;
+
+/** What an event's operands are called: as the program writes them, in one line and not too long, else by letters. */
+export function eventLabels(event: RunEvent): string[] {
+    return event.operands.map(({ text }, index) => {
+        const line = (text ?? '').replace(/\s+/gu, ' ').trim();
+        if (line === '') return operandLabel(index);
+        const points = Array.from(line);
+        const short = points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : line;
+        return isPrimary(line) ? short : `(${short})`;
+    });
+}
+
+/** Python's primaries: a name or a literal with calls, subscripts and attributes behind it; nothing binds tighter. */
+function isPrimary(text: string): boolean {
+    let depth = 0;
+    let quote = '';
+    for (let at = 0; at < text.length; at += 1) {
+        const char = text[at]!;
+        if (quote !== '') {
+            if (char === '\\') at += 1;
+            else if (char === quote) quote = '';
+        } else if (char === "'" || char === '"') quote = char;
+        else if ('([{'.includes(char)) depth += 1;
+        else if (')]}'.includes(char)) depth -= 1;
+        else if (depth === 0 && !/[\p{L}\p{N}_.]/u.test(char)) return false;
+    }
+    return true;
+}
+
+/** The event's trace, with its repairs in the program's own words: `scale[:, None]` instead of `b[:, None]`. */
+export function eventTrace(event: RunEvent): Trace {
+    const labels = eventLabels(event);
+    const reworded = (repair: Repair): Repair => ({ ...repair, text: rewordedText(repair, labels) });
+    const known = traces.get(event);
+    if (known) return known;
+    const { trace } = event;
+    const error = trace.error && { ...trace.error, repairs: trace.error.repairs.map(reworded) };
+    const lint = trace.lint.map((one) => ({ ...one, repairs: one.repairs.map(reworded) }));
+    const told = { ...trace, error, lint };
+    traces.set(event, told);
+    return told;
+}
+
+/** The same trace each time, so that what draws it can see that nothing has changed. */
+const traces = new WeakMap<RunEvent, Trace>();
+
+function rewordedText({ text, operand }: Repair, labels: readonly string[]): string {
+    const change = changeOf(text, operandLabel(operand));
+    return change === null ? text : `${labels[operand] ?? operandLabel(operand)}${change}`;
+}
+
+/** What a repair's text appends to its operand: `[:, None]`; null if it is written otherwise. */
+function changeOf(text: string, label: string): string | null {
+    const rest = text.slice(label.length);
+    return text.startsWith(label) && /^[.[]/.test(rest) ? rest : null;
+}
+
+/**
+ * The program after a repair of `eventTrace(event)`, or null where that cannot be written into it:
+ * the operand must stand in the event's source exactly once, and bind tightly enough to take what is appended.
+ */
+export function mended(code: string, event: RunEvent, repair: Repair): string | null {
+    const change = changeOf(repair.text, eventLabels(event)[repair.operand] ?? '');
+    const text = event.operands[repair.operand]?.text ?? '';
+    if (change === null || !/^[\p{L}_]/u.test(text) || !isPrimary(text)) return null;
+    const units = unitsOf(code);
+    const [begin, end] = [units(event.span.begin), units(event.span.end)];
+    const call = code.slice(begin, end);
+    const places = [...call.matchAll(bounded(text))].map((found) => found.index);
+    if (places.length !== 1) return null;
+    const at = begin + places[0]! + text.length;
+    return code.slice(0, at) + change + code.slice(at);
+}
+
+/** The text where it stands for itself, not as a part of a longer name or chain. */
+function bounded(text: string): RegExp {
+    const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return new RegExp(`(?<![\\p{L}\\p{N}_.])${literal}(?![\\p{L}\\p{N}_.([])`, 'gu');
+}
+
+/** The request that gives this trace again, without its values; for asking the other rules the same. */
+export function requestOfTrace(trace: Trace, call: Call | undefined): Request {
+    return {
+        ...(trace.dialect ? { dialect: trace.dialect } : {}),
+        ...(trace.rule ? { rule: trace.rule } : {}),
+        ...(trace.op ? { op: trace.op } : {}),
+        ...(trace.in_place && !assigns(trace, call) ? { in_place: true } : {}),
+        operands: trace.operands,
+        ...(trace.target ? { target: trace.target } : {}),
+        ...(trace.axis === null ? {} : { axis: trace.axis }),
+        ...(trace.axes ? { axes: trace.axes } : {}),
+    };
+}
+
+/** Shapes mode with what a trace has aligned. */
+export function shapesOf(state: State, trace: Trace, call: Call | undefined): State {
+    return {
+        ...state,
+        code: null,
+        event: null,
+        step: null,
+        windowStart: null,
+        dialect: trace.dialect ?? state.dialect,
+        rule: trace.rule === call?.rules[0] ? null : trace.rule,
+        op: trace.op ?? state.op,
+        inPlace: trace.in_place && !assigns(trace, call),
+        operands: trace.operands.map(operandText),
+        axis: trace.axis === null ? '' : String(trace.axis),
+        target: trace.target ? shapeText(trace.target) : '',
+        axes: trace.axes?.join(', ') ?? '',
+    };
+}
+
+/** `N=2, C=3, 1` where a dim has a name, else `(2, 3, 1)`. */
+export function operandText({ shape, names }: Trace['operands'][number]): string {
+    if (!names.some((name) => name !== null)) return shapeText(shape);
+    return shape.map((extent, dim) => (names[dim] === null ? String(extent) : `${names[dim]}=${extent}`)).join(', ');
+}

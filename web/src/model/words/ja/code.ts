@@ -1,0 +1,41 @@
+import type { Words } from '../en';
+
+const tour: Words['code']['tour'] = {
+    names: '名前でそろえた 1 つの軸',
+    basics: '列と行の出会い',
+    mask: '後の位置を隠すマスク',
+    normalisation: '行ごとの平均で正規化',
+    accident: '4 個の数が 16 個に',
+    clash: 'エラーとその直し方',
+    inPlace: 'インプレースでは広がらない',
+};
+
+export const code: Words['code'] = {
+    heading: 'コード',
+    modes: 'モード',
+    clickOne: '演算子をクリックすると説明します',
+    program: 'プログラム',
+    explain: (sign, line) => `${line} 行目の ${sign} を説明`,
+    selected: (sign, line) => `選択中：${line} 行目の ${sign}。`,
+    others: (count) => (count === 0 ? 'ほかの演算子はありません。' : `ほかに ${count} 個の演算子があります。`),
+    repeated: (count) => `${count} 回実行されます。これは最初の 1 回です。`,
+    omitted: (count) => `ほかの ${count} 個は表示していません。`,
+    before: '前の演算子',
+    next: '次の演算子',
+    nothing: 'このプログラムにブロードキャストはありません。',
+    examples: '例',
+    output: '出力',
+    printed: 'PyTorch 1.13 と NumPy 1.24 の表示どおり',
+    silent: '何も表示されません。',
+    last: '最後の行の値',
+    line: (line) => `${line} 行目`,
+    outside: 'このページで動くのは Python の一部で、これはその範囲外です。',
+    loading: 'インタープリターを読み込み中',
+    deadline: 'プログラムが 2 秒を超えたため停止しました。変更すると再び実行します。',
+    crashed: 'インタープリターが停止しました。プログラムを変更すると再び起動します。',
+    unreachable: 'インタープリターを読み込めませんでした。接続を確認して、もう一度お試しください。',
+    follows: '選択中の演算子に従います',
+    openShapes: '「形状」で開く',
+    thisLine: 'この行',
+    tour,
+};

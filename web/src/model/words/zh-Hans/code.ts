@@ -1,0 +1,41 @@
+import type { Words } from '../en';
+
+const tour: Words['code']['tour'] = {
+    names: '按名称对齐一个轴',
+    basics: '一列遇上一行',
+    mask: '遮住后面位置的掩码',
+    normalisation: '每行减去自己的均值',
+    accident: '4 个数变成 16 个',
+    clash: '一个错误及其改法',
+    inPlace: '原地运算不能变大',
+};
+
+export const code: Words['code'] = {
+    heading: '代码',
+    modes: '模式',
+    clickOne: '点击运算符查看讲解',
+    program: '程序',
+    explain: (sign, line) => `讲解第 ${line} 行的 ${sign}`,
+    selected: (sign, line) => `已选：第 ${line} 行的 ${sign}。`,
+    others: (count) => (count === 0 ? '没有其他运算符。' : `另有 ${count} 个运算符。`),
+    repeated: (count) => `共运行 ${count} 次，这是第一次。`,
+    omitted: (count) => `还有 ${count} 个未显示。`,
+    before: '上一个运算符',
+    next: '下一个运算符',
+    nothing: '这个程序中没有广播。',
+    examples: '示例',
+    output: '输出',
+    printed: '与 PyTorch 1.13 和 NumPy 1.24 的显示一致',
+    silent: '没有任何输出。',
+    last: '最后一行的值',
+    line: (line) => `第 ${line} 行`,
+    outside: '本页只运行 Python 的一部分，这超出了范围。',
+    loading: '正在加载解释器',
+    deadline: '程序运行超过两秒，已被停止。修改后会再次运行。',
+    crashed: '解释器已停止。修改程序后会重新启动。',
+    unreachable: '无法加载解释器。请检查网络连接后重试。',
+    follows: '随所选运算符变化',
+    openShapes: '在“形状”中打开',
+    thisLine: '本行',
+    tour,
+};
