@@ -10,7 +10,7 @@ function(bcast_options target)
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor
     # GCC 12 takes each std::string that is set to a literal for an overlapping copy (its bug 105651),
     # and does not know that a vector with elements has data.
-    "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-nonnull>"
+    "$<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<BOOL:${BCAST_TIDY}>>>:-Wno-restrict;-Wno-nonnull>"
     $<$<BOOL:${BCAST_STRICT}>:-Werror>)
   if(EMSCRIPTEN)
     # For size Emscripten 3.1.6 would inline nothing at all, which makes it three times slower.

@@ -16,7 +16,7 @@ namespace bcast::ops {
 namespace {
 
 /// Up to this many elements are moved one by one; more are copied as a tensor.
-constexpr Extent few = 32;
+constexpr Extent few_elements = 32;
 
 void check_mask_sizes(const Tensor& view, const Pick& pick) {
     for (std::size_t dim = 0; dim < pick.index.rank(); ++dim) {
@@ -153,7 +153,7 @@ void move_items(const std::byte* from, const std::vector<Extent>& from_at, const
 
 /// to[to_at[i] + k] = from[from_at[i] + k] for each index k of the rest.
 void move(const Tensor& from, const std::vector<Extent>& from_at, Tensor to, const std::vector<Extent>& to_at) {
-    if (from.numel() > few) {
+    if (from.numel() > few_elements) {
         Tensor source = from;
         const Extent start = to.offset;
         for (std::size_t i = 0; i < from_at.size(); ++i) {

@@ -16,7 +16,7 @@ struct RefusalRow {
     double largest;
 };
 
-constexpr std::array<RefusalRow, 10> rows{{
+constexpr std::array<RefusalRow, 10> refusal_rows{{
     {"Bool", "bool", 0, 0},
     {"Byte", "unsigned char", 0, 0},
     {"Char", "signed char", 0, 0},
@@ -30,7 +30,7 @@ constexpr std::array<RefusalRow, 10> rows{{
 }};
 
 const RefusalRow& row_of(Dtype dtype) {
-    return rows[static_cast<std::size_t>(dtype)];
+    return refusal_rows[static_cast<std::size_t>(dtype)];
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ struct Edges {
     std::array<double, ziggurat_strips> density{};
 };
 
-constexpr std::size_t last = ziggurat_strips - 1;
+constexpr std::size_t last_strip = ziggurat_strips - 1;
 
 /// Rounded to double at each step, as the program was that made NumPy's tables.
 Edges normal_edges() {
@@ -23,14 +23,14 @@ Edges normal_edges() {
     constexpr std::size_t rounded_badly = 38;
     constexpr double density_there = 0x1.5ad29acc85c89p-1;
     Edges edges;
-    edges.x[last] = normal_tail;
+    edges.x[last_strip] = normal_tail;
     const auto density = [](double x) { return exp_of({-0.5 * x * x, 0}).high; };
-    edges.density[last] = density(normal_tail);
-    for (std::size_t i = last - 1; i > 0; --i) {
+    edges.density[last_strip] = density(normal_tail);
+    for (std::size_t i = last_strip - 1; i > 0; --i) {
         edges.x[i] = std::sqrt(-2 * log_of({area / edges.x[i + 1] + edges.density[i + 1], 0}).high);
         edges.density[i] = i == rounded_badly ? density_there : density(edges.x[i]);
     }
-    edges.x[0] = area / edges.density[last];
+    edges.x[0] = area / edges.density[last_strip];
     edges.density[0] = 1;
     return edges;
 }
@@ -45,7 +45,7 @@ Edges exponential_edges() {
     DoubleDouble density = exp_of({-tail.high, -tail.low});
     edges.x[0] = (area / density).high;
     edges.density[0] = 1;
-    for (std::size_t i = last;; --i) {
+    for (std::size_t i = last_strip;; --i) {
         edges.x[i] = x.high;
         edges.density[i] = density.high;
         if (i == 1) return edges;
@@ -58,10 +58,10 @@ Edges exponential_edges() {
 template <class Float, class Integer>
 Ziggurat<Float, Integer> tables_of(const Edges& edges, int bits) {
     Ziggurat<Float, Integer> out;
-    for (std::size_t i = 0; i <= last; ++i) {
+    for (std::size_t i = 0; i <= last_strip; ++i) {
         out.width[i] = static_cast<Float>(std::ldexp(edges.x[i], -bits));
         out.density[i] = static_cast<Float>(edges.density[i]);
-        const double inner = i == 0 ? edges.x[last] : i == 1 ? 0 : edges.x[i - 1];
+        const double inner = i == 0 ? edges.x[last_strip] : i == 1 ? 0 : edges.x[i - 1];
         out.inside[i] = static_cast<Integer>(std::ldexp(inner / edges.x[i], bits));
     }
     return out;

@@ -8,11 +8,11 @@
 namespace bcast::python {
 namespace {
 
-constexpr std::string_view keywords[] = {"False",  "None",   "True",    "and",      "as",       "assert", "async",
-                                         "await",  "break",  "class",   "continue", "def",      "del",    "elif",
-                                         "else",   "except", "finally", "for",      "from",     "global", "if",
-                                         "import", "in",     "is",      "lambda",   "nonlocal", "not",    "or",
-                                         "pass",   "raise",  "return",  "try",      "while",    "with",   "yield"};
+constexpr std::string_view keyword_list[] = {"False",  "None",   "True",    "and",      "as",       "assert", "async",
+                                             "await",  "break",  "class",   "continue", "def",      "del",    "elif",
+                                             "else",   "except", "finally", "for",      "from",     "global", "if",
+                                             "import", "in",     "is",      "lambda",   "nonlocal", "not",    "or",
+                                             "pass",   "raise",  "return",  "try",      "while",    "with",   "yield"};
 
 // Longest first, so that the first that fits is the right one.
 constexpr std::string_view signs[] = {
@@ -26,7 +26,7 @@ constexpr std::size_t deepest_indent = 100;    // MAXINDENT
 TokenKind keyword_or_name(std::string_view text) {
     if (text.size() < 2 || text.size() > 8) return TokenKind::name;
     std::size_t i = 0;
-    for (const std::string_view keyword : keywords) {
+    for (const std::string_view keyword : keyword_list) {
         if (keyword == text) {
             return static_cast<TokenKind>(static_cast<std::size_t>(TokenKind::kw_false) + i);
         }
