@@ -44,7 +44,7 @@ TEST_CASE("A storage that its memory has no room for is a MemoryError that says 
 
 TEST_CASE("What the machine itself cannot give is a MemoryError, and nothing is counted") {
     const auto memory = std::make_shared<Memory>(UINT64_MAX);
-    CHECK_THROWS_AS(Storage::allocate(memory, std::uint64_t{1} << (8 * sizeof(void*) - 2)), Raised);
+    CHECK_THROWS_AS(Storage::allocate(memory, std::uint64_t{1} << (8 * sizeof(void*) - 1)), Raised);
     CHECK(memory->used() == 0);
 }
 

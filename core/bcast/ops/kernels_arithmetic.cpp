@@ -128,6 +128,8 @@ struct Relu {
     }
     template <class T>
     T operator()(T x) const {
+        // Beside a comparison with 0 LLVM 14 takes this for WebAssembly's maximum, to which -0 is less than 0.
+        if constexpr (std::is_floating_point_v<T>) return x <= -std::numeric_limits<T>::denorm_min() ? T{0} : x;
         return x < 0 ? T{0} : x;
     }
 };

@@ -134,7 +134,7 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
                     : Raised("RuntimeError", "repeats can not be negative");
     }
     std::vector<Extent> counts(repeats.begin(), repeats.end());
-    if (counts.size() == 1) counts.assign(size, counts[0]);
+    if (repeats.size() == 1) counts.assign(size, repeats[0]);
     std::vector<IndexItem> items(axis, Slice{});
     items.emplace_back(repeated_indices(context, counts));
     return index_get(context, dialect, tensor, items);

@@ -136,7 +136,10 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
     std::vector<Extent> times = extents_argument(interpreter, given[1]);
     const Extent count = tensor.sizes[axis];
-    if (times.size() == 1) times.assign(static_cast<std::size_t>(count), times[0]);
+    if (times.size() == 1) {
+        const Extent all = times[0];
+        times.assign(static_cast<std::size_t>(count), all);
+    }
     if (static_cast<Extent>(times.size()) != count) {
         throw Raised("ValueError", concat({"operands could not be broadcast together with shape (",
                                            std::to_string(count), ",) (", std::to_string(times.size()), ",)"}));
