@@ -82,7 +82,8 @@ std::string into(Context& context, Dialect dialect, std::string_view op, const s
 
 class Listener : public Observer {
   public:
-    void aligned(const Arguments& arguments, const Alignment& alignment) override {
+    void aligned(const Arguments& arguments, const Alignment& alignment,
+                 std::span<const Tensor> /*operands*/) override {
         alignments.push_back(std::string(arguments.call->op) + (alignment.ok() ? " ok" : " fails") +
                              (arguments.in_place ? " in place" : ""));
     }

@@ -15,7 +15,8 @@ using Sizes = std::vector<Extent>;
 /// Keeps what it is told.
 class Listener : public ops::Observer {
   public:
-    void aligned(const Arguments& arguments, const Alignment& alignment) override {
+    void aligned(const Arguments& arguments, const Alignment& alignment,
+                 std::span<const Tensor> /*operands*/) override {
         told.push_back(std::string(arguments.call->op) + ' ' +
                        (alignment.ok() ? tuple_text(alignment.result) : "fails"));
     }

@@ -39,7 +39,8 @@ double worst_difference(const Tensor& a, const Tensor& b, const Tensor& product)
 
 class Told : public Observer {
   public:
-    void aligned(const Arguments& arguments, const Alignment& alignment) override {
+    void aligned(const Arguments& arguments, const Alignment& alignment,
+                 std::span<const Tensor> /*operands*/) override {
         op = arguments.call->op;
         columns = alignment.columns.size();
     }

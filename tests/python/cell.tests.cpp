@@ -48,7 +48,7 @@ TEST_CASE("An error points at the operator, the name or the key at fault") {
     const auto at_fault = [](const std::string& code) {
         const CellResult result = ran(code);
         REQUIRE(result.error);
-        return code.substr(result.error->span.begin, result.error->span.end - result.error->span.begin);
+        return code.substr(result.error->place.span.begin, result.error->place.span.end - result.error->place.span.begin);
     };
     CHECK(at_fault("x = 1 + (2 * 'a' - 1)") == "-");
     CHECK(at_fault("x = [1]\ny = x + 2") == "+");
@@ -60,7 +60,7 @@ TEST_CASE("An error points at the operator, the name or the key at fault") {
     CHECK(at_fault("len(5)") == "len");
     CHECK(at_fault("def f(x):\n    return x / 0\nf(1)") == "/");
     CHECK(at_fault("x = (1,") == "(");
-    CHECK(ran("'\xc3\xa9' + 1").error->span == Span{4, 5});
+    CHECK(ran("'\xc3\xa9' + 1").error->place.span == Span{4, 5});
 }
 
 TEST_CASE("A traceback names the lines and functions that an exception went through") {
@@ -71,8 +71,8 @@ TEST_CASE("A traceback names the lines and functions that an exception went thro
     CHECK(result.error->traceback[0].function == "<module>");
     CHECK(result.error->traceback[1].text == "return g(x)");
     CHECK(result.error->traceback[2].function == "g");
-    CHECK(result.error->line == 5);
-    CHECK(result.error->column == 14);
+    CHECK(result.error->place.line == 5);
+    CHECK(result.error->place.column == 14);
 }
 
 TEST_CASE("What is outside the subset is said with line, column and construct, and ends with 2") {
@@ -201,8 +201,8 @@ TEST_CASE("Lines may end as on any system, and any bytes are a cell") {
 TEST_CASE("Each print knows the line that printed it") {
     const CellResult result = ran("print(1)\nfor i in range(2):\n    print('x', i)\n");
     REQUIRE(result.prints.size() == 3);
-    CHECK(result.prints[0].line == 1);
-    CHECK(result.prints[2].line == 3);
+    CHECK(result.prints[0].place.line == 1);
+    CHECK(result.prints[2].place.line == 3);
     CHECK(result.out.substr(result.prints[2].begin, result.prints[2].end - result.prints[2].begin) == "x 1\n");
 }
 
@@ -212,6 +212,6 @@ TEST_CASE("Warnings that nobody records are told with their line, once per place
     REQUIRE(result.warnings.size() == 2);
     CHECK(result.warnings[0].category == "UserWarning");
     CHECK(result.warnings[0].message == "careful");
-    CHECK(result.warnings[0].line == 3);
+    CHECK(result.warnings[0].place.line == 3);
     CHECK(result.warnings[1].category == "FutureWarning");
 }

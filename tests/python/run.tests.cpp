@@ -15,6 +15,33 @@ rapidjson::Document parsed(const std::string& text) {
     return out;
 }
 
+/// The part of the program that a place names.
+std::string at(const std::string& code, const rapidjson::Value& place) {
+    return code.substr(place["begin"].GetUint(), place["end"].GetUint() - place["begin"].GetUint());
+}
+
+/// The sources of an event's operands, `-` where the program does not write one.
+std::string operands(const rapidjson::Value& event) {
+    std::string out;
+    for (const auto& operand : event["operands"].GetArray()) {
+        out += out.empty() ? "" : " | ";
+        out += operand["text"].IsNull() ? "-" : operand["text"].GetString();
+    }
+    return out;
+}
+
+/// Each event as `mark: operands`.
+std::vector<std::string> events(const std::string& code) {
+    const auto result = parsed(run("import numpy as np\n" + code));
+    std::vector<std::string> out;
+    for (const auto& event : result["events"].GetArray()) {
+        out.push_back(at("import numpy as np\n" + code, event["mark"]) + ": " + operands(event));
+    }
+    return out;
+}
+
+using Said = std::vector<std::string>;
+
 }  // namespace
 
 TEST_CASE("A line has the cell's fields") {
@@ -38,14 +65,113 @@ TEST_CASE("A line that is no cell says so and keeps its form") {
     }
 }
 
-TEST_CASE("A result tells its error with span and traceback, its warnings and who printed") {
+TEST_CASE("A run tells why and where it ended early, and its warnings with their place") {
     const auto result = parsed(run("import warnings\nwarnings.warn('w')\nprint(2)\nx = 1 + 'a'"));
     CHECK(result["schema"].GetInt() == 1);
     CHECK(result["exit"].GetInt() == 1);
-    CHECK(result["error"]["span"]["begin"].GetInt() == 50);
-    CHECK(result["error"]["line"].GetInt() == 4);
-    CHECK(result["error"]["traceback"].Size() == 1);
+    CHECK(std::string(result["error"].GetString()) == "TypeError: unsupported operand type(s) for +: 'int' and 'str'");
+    const auto& failure = result["failure"];
+    CHECK(std::string(failure["type"].GetString()) == "TypeError");
+    CHECK(failure["place"]["begin"].GetInt() == 50);
+    CHECK(failure["place"]["line"].GetInt() == 4);
+    CHECK(failure["place"]["column"].GetInt() == 7);
+    CHECK(failure["event"].IsNull());
     CHECK(std::string(result["warnings"][0]["message"].GetString()) == "w");
-    CHECK(std::string(result["prints"][0]["text"].GetString()) == "2\n");
+    CHECK(result["warnings"][0]["place"]["line"].GetInt() == 2);
     CHECK(result["events"].Size() == 0);
+    CHECK(result["omitted"].GetInt() == 0);
+}
+
+TEST_CASE("A program outside the subset has a failure without a type") {
+    const auto result = parsed(run("x = 1\nclass A: pass"));
+    CHECK(result["exit"].GetInt() == 2);
+    CHECK(result["failure"]["type"].IsNull());
+    CHECK(result["failure"]["place"]["line"].GetInt() == 2);
+    CHECK(std::string(result["error"].GetString()).find("line 2, column 1: ") == 0);
+}
+
+TEST_CASE("An event has the whole expression, its mark, its operands as they are written, and its trace with values") {
+    const std::string code = "import numpy as np\nx = np.array([[1., 2.], [3., 5.]])\ny = (x - x.mean(axis=1))\n";
+    const auto result = parsed(run(code));
+    REQUIRE(result["events"].Size() == 1);
+    const auto& event = result["events"][0];
+    CHECK(std::string(event["call"].GetString()) == "x - x.mean(axis=1)");
+    CHECK(at(code, event["span"]) == "x - x.mean(axis=1)");
+    CHECK(at(code, event["mark"]) == "-");
+    CHECK(operands(event) == "x | x.mean(axis=1)");
+    CHECK(std::string(event["operands"][0]["dtype"].GetString()) == "float64");
+    CHECK(event["operands"][0]["names"].IsNull());
+    CHECK(event["count"].GetInt() == 1);
+    const auto& values = event["trace"]["values"];
+    REQUIRE(values["result"].Size() == 4);
+    CHECK(values["operands"][1]["values"][1].GetDouble() == 4);
+    CHECK(values["result"][3].GetDouble() == 1);
+}
+
+TEST_CASE("Operands are found beside an operator, whichever side is asked, and among the arguments of a call") {
+    CHECK(events("5 > np.ones(3)") == Said{">: np.ones(3) | 5"});
+    CHECK(events("(1 + np.ones(3)) * 2") == Said{"+: 1 | np.ones(3)", "*: 1 + np.ones(3) | 2"});
+    CHECK(events("x = np.ones((2, 1))\nnp.add(x, out=np.zeros((2, 3)), *[np.ones(3)])") == Said{"add: x | -"});
+    CHECK(events("x = np.ones(3)\nnp.broadcast_arrays(x, 7)") == Said{"broadcast_arrays: x | 7"});
+    CHECK(events("x = np.ones(3)\nnp.where(x > 0, x, 9.5)") == Said{">: x | 0", "where: x > 0 | x | 9.5"});
+    CHECK(events("np.ones((3, 1, 2, 2)) @ np.ones((2, 2, 2))") ==
+          Said{"@: np.ones((3, 1, 2, 2)) | np.ones((2, 2, 2))"});
+}
+
+TEST_CASE("Writing into a part is marked at its equals sign, and augmenting one at its operator, once") {
+    CHECK(events("x = np.zeros((2, 3))\nx[0] = [1, 2, 3]") == Said{"=: x[0] | [1, 2, 3]"});
+    CHECK(events("x = np.zeros((2, 3))\nx[0] += np.ones(3)") == Said{"+=: x[0] | np.ones(3)"});
+}
+
+TEST_CASE("A place that is come to again is one event, unless it fails then") {
+    const auto result = parsed(run("import numpy as np\nx = np.ones(3)\nfor n in (1, 3, 4):\n    x + np.ones(n)\n"));
+    REQUIRE(result["events"].Size() == 2);
+    CHECK(result["events"][0]["count"].GetInt() == 2);
+    CHECK(result["events"][0]["trace"]["operands"][1]["shape"][0].GetInt() == 1);
+    CHECK_FALSE(result["events"][1]["trace"]["ok"].GetBool());
+    CHECK(result["failure"]["event"].GetInt() == 1);
+}
+
+TEST_CASE("A clash that the program catches is no failure") {
+    const auto result =
+        parsed(run("import numpy as np\ntry:\n    np.ones(3) + np.ones(4)\nexcept ValueError:\n    pass\nnope\n"));
+    REQUIRE(result["events"].Size() == 1);
+    CHECK(std::string(result["failure"]["type"].GetString()) == "NameError");
+    CHECK(result["failure"]["event"].IsNull());
+}
+
+TEST_CASE("Events beyond the limit are counted") {
+    std::string code = "import numpy as np\nx = np.ones(3)\n";
+    for (int i = 0; i < 300; ++i) code += "x + x\n";
+    const auto result = parsed(run(code));
+    CHECK(result["events"].Size() == 256);
+    CHECK(result["omitted"].GetInt() == 44);
+}
+
+TEST_CASE("A line tells the tensor that it made last: what it assigned, or the value of its expression") {
+    const auto result =
+        parsed(run("import numpy as np\n"
+                   "x = np.ones((2,\n"
+                   "    3))\n"
+                   "a, b = np.broadcast_arrays(x, 1)\n"
+                   "x[0] = np.zeros(3)\n"
+                   "n = x.shape\n"
+                   "for i in (2, 1):\n"
+                   "    y = np.zeros(i)\n"
+                   "y += 1\n"
+                   "x > 0\n"));
+    std::vector<std::string> lines;
+    for (const auto& made : result["lines"].GetArray()) {
+        lines.push_back(std::to_string(made["line"].GetInt()) + ' ' + made["dtype"].GetString() + ' ' +
+                        std::to_string(made["shape"][0].GetInt()));
+    }
+    CHECK(lines == Said{"2 float64 2", "4 int64 2", "8 float64 1", "9 float64 1", "10 bool 2"});
+}
+
+TEST_CASE("A text with prompts keeps its places") {
+    const std::string code = ">>> import numpy as np\n>>> np.ones(3) + np.ones(\n...     4)\n";
+    const auto result = parsed(run(code));
+    REQUIRE(result["events"].Size() == 1);
+    CHECK(at(code, result["failure"]["place"]) == "+");
+    CHECK(std::string(result["events"][0]["call"].GetString()) == "np.ones(3) + np.ones(\n...     4)");
 }

@@ -235,6 +235,16 @@ class RequestReader {
 
 }  // namespace
 
+Request request_of(const Arguments& arguments) {
+    Request request;
+    request.arguments = arguments;
+    request.spans.resize(arguments.operands.size());
+    request.texts.resize(arguments.operands.size());
+    request.values.resize(arguments.operands.size());
+    request.wants_values = true;
+    return request;
+}
+
 std::variant<Request, BadRequest> read_request(std::string_view json) {
     return RequestReader().request(json);
 }

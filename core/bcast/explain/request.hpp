@@ -35,6 +35,9 @@ struct BadRequest {
     std::optional<Party> field;  ///< The operand or the target whose text or extents are at fault.
 };
 
+/// The request whose trace tells of a call that was made.
+Request request_of(const Arguments& arguments);
+
 /// Reads a Request as explain/schema.json describes it. Every error quotes the offending text and says where it stands.
 std::variant<Request, BadRequest> read_request(std::string_view json);
 

@@ -185,12 +185,8 @@ void write_values(Json& json, const std::optional<Values>& values) {
     json.end_object();
 }
 
-}  // namespace
-
-void write_trace(Json& json, const Request& request) {
+void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values) {
     const Arguments& given = request.arguments;
-    const Alignment alignment = broadcast(given);
-    const std::optional<Values> values = values_of(request, alignment);
     json.begin_object();
     write_head(json, given, alignment.ok());
     write_result(json, given, alignment);
@@ -205,6 +201,16 @@ void write_trace(Json& json, const Request& request) {
     json.end_object();
 }
 
+}  // namespace
+
+void write_trace(Json& json, const Request& request) {
+    const Alignment alignment = broadcast(request.arguments);
+    write_trace(json, request, alignment, values_of(request, alignment));
+}
+
+void write_trace(Json& json, const Request& request, const std::optional<Values>& values) {
+    write_trace(json, request, broadcast(request.arguments), values);
+}
 void write_trace(Json& json, const BadRequest& bad) {
     json.begin_object();
     json.key("schema").integer(1);

@@ -79,10 +79,25 @@ void each_index(const Window& window, Visit visit) {
     }
 }
 
-OperandValues gather(const Request& request, const Alignment& alignment, const Window& window, std::size_t operand) {
+/// Those of the request, or the default.
+class RequestElements : public Elements {
+  public:
+    explicit RequestElements(const Request& request) : request_(request) {}
+
+    [[nodiscard]] float at(std::size_t operand, Extent offset) const override {
+        const auto& given = request_.values[operand];
+        return given ? (*given)[static_cast<std::size_t>(offset)]
+                     : default_value(*request_.arguments.call, operand, offset);
+    }
+
+  private:
+    const Request& request_;
+};
+
+OperandValues gather(const Arguments& arguments, const Alignment& alignment, const Window& window, std::size_t operand,
+                     const Elements& elements) {
     OperandValues out;
-    const std::vector<Extent> strides = strides_in_result(request.arguments, alignment, operand);
-    const auto& given = request.values[operand];
+    const std::vector<Extent> strides = strides_in_result(arguments, alignment, operand);
     each_index(window, [&](const std::vector<Extent>& index) {
         Extent offset = 0;
         bool again = false;
@@ -92,8 +107,7 @@ OperandValues gather(const Request& request, const Alignment& alignment, const W
         }
         out.offsets.push_back(offset);
         out.again.push_back(again);
-        out.values.push_back(given ? (*given)[static_cast<std::size_t>(offset)]
-                                   : default_value(*request.arguments.call, operand, offset));
+        out.values.push_back(elements.at(operand, offset));
     });
     return out;
 }
@@ -164,12 +178,16 @@ std::vector<Extent> strides_in_result(const Arguments& arguments, const Alignmen
 }
 
 std::optional<Values> values_of(const Request& request, const Alignment& alignment) {
+    return values_of(request, alignment, RequestElements(request));
+}
+
+std::optional<Values> values_of(const Request& request, const Alignment& alignment, const Elements& elements) {
     const Arguments& given = request.arguments;
     if (!request.wants_values || !alignment.ok() || given.call->action == Action::shapes) return std::nullopt;
     Values out;
     out.window = window_of(request, alignment.result);
     for (std::size_t i = 0; i < given.operands.size(); ++i)
-        out.operands.push_back(gather(request, alignment, out.window, i));
+        out.operands.push_back(gather(given, alignment, out.window, i, elements));
     if (given.call->operation && ops::has_window(*given.call->operation)) {
         out.result = computed(alignment, out, *given.call->operation);
     } else if (given.call->action == Action::assign) {

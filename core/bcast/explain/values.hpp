@@ -24,12 +24,29 @@ struct Values {
 /// The largest window.
 inline constexpr Extent most_window_elements = 4096;
 
+/// Where elements come from.
+class Elements {
+  public:
+    Elements() = default;
+    Elements(const Elements&) = delete;
+    Elements& operator=(const Elements&) = delete;
+    Elements(Elements&&) = delete;
+    Elements& operator=(Elements&&) = delete;
+    virtual ~Elements() = default;
+
+    /// An element of an operand; `offset` counts row by row from its first.
+    [[nodiscard]] virtual float at(std::size_t operand, Extent offset) const = 0;
+};
+
 /// The elements that the request asks for; nothing if it asks for none, if the alignment failed, or if the call touches
 /// no element. An operand without values has a readable default (see default_value). Memory is O(window x operands).
 ///
 /// The window asked for is moved and cut to lie in the result and to hold at most most_window_elements; without one,
 /// the core takes up to 8 elements of each axis and 96 in all, from the first element on.
 std::optional<Values> values_of(const Request& request, const Alignment& alignment);
+
+/// The same, of elements that come from elsewhere than the request.
+std::optional<Values> values_of(const Request& request, const Alignment& alignment, const Elements& elements);
 
 /// Element i of operand k is (i + 1) * 10^k, k at most 6, so that a sum shows where it comes from: 3 + 20 is 23. An
 /// exponent is i + 1.

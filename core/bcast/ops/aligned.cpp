@@ -8,9 +8,9 @@ namespace bcast::ops {
 
 namespace {
 
-Alignment asked(Context& context, const Arguments& arguments, bool tells) {
+Alignment asked(Context& context, const Arguments& arguments, std::span<const Tensor> operands, bool tells) {
     Alignment alignment = broadcast(arguments);
-    if (context.observer && tells) context.observer->aligned(arguments, alignment);
+    if (context.observer && tells) context.observer->aligned(arguments, alignment, operands);
     if (!alignment.ok()) {
         const Message message = worded(arguments, alignment);
         throw Raised(message.type, message.text);
@@ -20,8 +20,8 @@ Alignment asked(Context& context, const Arguments& arguments, bool tells) {
 
 }  // namespace
 
-Alignment aligned(Context& context, const Arguments& arguments) {
-    return asked(context, arguments, true);
+Alignment aligned(Context& context, const Arguments& arguments, std::span<const Tensor> operands) {
+    return asked(context, arguments, operands, true);
 }
 
 Arguments arguments_of(const Call& call, std::span<const Tensor> operands) {
@@ -38,7 +38,7 @@ Arguments arguments_of(const Call& call, std::span<const Tensor> operands) {
 Alignment aligned(Context& context, const Call& call, std::span<const Tensor> operands, bool in_place) {
     Arguments arguments = arguments_of(call, operands);
     arguments.in_place = in_place;
-    return asked(context, arguments, operands.size() > 1);
+    return asked(context, arguments, operands, operands.size() > 1);
 }
 
 std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t place) {

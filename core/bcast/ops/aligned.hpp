@@ -7,8 +7,9 @@
 
 namespace bcast::ops {
 
-/// Asks the rules, and tells the observer. Raises the failure in the words of the call's dialect.
-Alignment aligned(Context& context, const Arguments& arguments);
+/// Asks the rules, and tells the observer, which sees the tensors behind the operands if they are given. Raises the
+/// failure in the words of the call's dialect.
+Alignment aligned(Context& context, const Arguments& arguments, std::span<const Tensor> operands = {});
 
 /// A call in its own rule, whose operands are these tensors.
 Arguments arguments_of(const Call& call, std::span<const Tensor> operands);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,8 +19,9 @@ class Observer {
     Observer& operator=(Observer&&) = delete;
     virtual ~Observer() = default;
 
-    /// `alignment` is what rules/broadcast says of `arguments`; it may have failed.
-    virtual void aligned(const Arguments& arguments, const Alignment& alignment) = 0;
+    /// `alignment` is what rules/broadcast says of `arguments`; it may have failed. `operands` are the tensors behind
+    /// them, as they are before the operation, or none where it aligns but a part of their axes.
+    virtual void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) = 0;
 
     /// What Python's `warnings` would be told: `RuntimeWarning`, `divide by zero encountered in divide`.
     virtual void warned(std::string_view /*category*/, const std::string& /*message*/) {}

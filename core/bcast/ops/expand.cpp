@@ -29,11 +29,12 @@ Tensor expand(Context& context, Dialect dialect, std::string_view op, const Tens
               std::span<const Extent> sizes) {
     Arguments arguments = arguments_of(*find_call(dialect, op), {&tensor, 1});
     arguments.target = shape_of({sizes.begin(), sizes.end()});
-    return expanded(tensor, aligned(context, arguments), 0);
+    return expanded(tensor, aligned(context, arguments, {&tensor, 1}), 0);
 }
 
 std::vector<Tensor> broadcast_tensors(Context& context, Dialect dialect, std::span<const Tensor> tensors) {
-    const Alignment alignment = aligned(context, arguments_of(*find_call(dialect, "broadcast_tensors"), tensors));
+    const Alignment alignment =
+        aligned(context, arguments_of(*find_call(dialect, "broadcast_tensors"), tensors), tensors);
     std::vector<Tensor> views;
     views.reserve(tensors.size());
     for (std::size_t i = 0; i < tensors.size(); ++i) views.push_back(expanded(tensors[i], alignment, i));

@@ -54,7 +54,7 @@ Tensor spread(Context& context, Dialect dialect, const Tensor& value, std::span<
     const std::array<Tensor, 2> operands{shape_only(value.dtype, {sizes.begin(), sizes.end()}), value};
     const Arguments arguments = arguments_of(assignment(dialect), operands);
     const Alignment alignment = broadcast(arguments);
-    if (context.observer != nullptr) context.observer->aligned(arguments, alignment);
+    if (context.observer != nullptr) context.observer->aligned(arguments, alignment, operands);
     if (!alignment.ok()) raise_value_mismatch(dialect, value, sizes);
     Tensor view = expanded(value, alignment, 1);
     view.names.clear();

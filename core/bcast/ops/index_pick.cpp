@@ -72,7 +72,7 @@ void broadcast_indices(Context& context, Dialect dialect, std::vector<Pick>& pic
     for (const Pick& pick : picks) indices.push_back(pick.index);
     const Arguments arguments = arguments_of(*find_call(dialect, "broadcast_tensors"), indices);
     const Alignment alignment = broadcast(arguments);
-    if (context.observer != nullptr && picks.size() > 1) context.observer->aligned(arguments, alignment);
+    if (context.observer != nullptr && picks.size() > 1) context.observer->aligned(arguments, alignment, indices);
     if (!alignment.ok()) raise_mismatch(dialect, arguments);
     for (std::size_t i = 0; i < picks.size(); ++i) picks[i].index = expanded(indices[i], alignment, i);
 }

@@ -93,7 +93,7 @@ BatchedPair broadcast_batches(Context& context, Dialect dialect, const Tensor& a
     arguments.dtypes = {a.dtype, b.dtype};
     const Alignment alignment = broadcast(arguments);
     const bool both = a.rank() > 2 && b.rank() > 2;
-    if (context.observer && both) context.observer->aligned(arguments, alignment);
+    if (context.observer && both) context.observer->aligned(arguments, alignment, {});
     if (!alignment.ok()) raise_failure(arguments, alignment, a, b);
     return {broadcast_to(a, alignment.result), broadcast_to(b, alignment.result)};
 }

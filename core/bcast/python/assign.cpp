@@ -6,7 +6,17 @@
 
 namespace bcast::python {
 
-void Interpreter::assign(const Expr& target, Value value) {
+namespace {
+
+/// The equals sign behind a target.
+Location equals_sign(const Source& source, const Expr& target) {
+    const auto at = static_cast<std::uint32_t>(source.text().find('=', target.where.end));
+    return {at, at + 1};
+}
+
+}  // namespace
+
+void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
     switch (target.kind) {
         case ExprKind::name:
             return assign_name(static_cast<const NameExpr&>(target), std::move(value));
@@ -20,7 +30,11 @@ void Interpreter::assign(const Expr& target, Value value) {
             const auto& node = static_cast<const SubscriptExpr&>(target);
             const Value object = evaluate(*node.object);
             const Value key = evaluate(*node.key);
-            at(node.where, node.where);
+            if (source == nullptr) {
+                at(node.where, node.where);
+            } else {
+                at({node.where.begin, source->where.end}, equals_sign(program_->source, node), &node, source);
+            }
             return set_item(object, key, value);
         }
         default:

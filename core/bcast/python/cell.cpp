@@ -23,9 +23,9 @@ std::string line_text(const Source& source, std::size_t line) {
 class Run {
   public:
     Run(std::string_view code, const CellOptions& options, RegisterModules more)
-        : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_) {
+        : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_, code) {
         interpreter_.context().workspace.most_elements = options.most_elements;
-        if (options.events) interpreter_.context().observer = &recorder_;
+        if (options.events) interpreter_.watch(recorder_);
         register_modules(interpreter_);
         if (more != nullptr) more(interpreter_);
     }
@@ -63,6 +63,7 @@ class Run {
         if (another) message = "<exception str() failed>";
         const Location where = exception.traceback.empty() ? Location{} : exception.traceback.front().sign;
         fail(CellExit::raised, std::string(exception.type().name), message, where);
+        out_.error->event = recorder_.failed_at(where);
         for (std::size_t i = exception.traceback.size(); i > 0; --i) {
             const TracebackEntry& entry = exception.traceback[i - 1];
             const std::size_t line = source_.line(entry.where.begin);
@@ -72,21 +73,21 @@ class Run {
 
     void fail(CellExit exit, std::string type, std::string message, Location where) {
         out_.exit = exit;
-        const LineColumn place = source_.place(where.begin);
-        out_.error = CellError{std::move(type), std::move(message), source_.span(where), place.line, place.column, {}};
+        out_.error = CellError{std::move(type), std::move(message), place_of(source_, where), {}, {}};
     }
 
     void collect() {
         out_.out = interpreter_.output();
         for (const ShownWarning& warning : interpreter_.warnings().shown) {
-            const std::size_t line = source_.line(warning.where.begin);
-            out_.warnings.push_back({warning.category, warning.message, line, line_text(source_, line)});
+            const Place place = place_of(source_, warning.where);
+            out_.warnings.push_back({warning.category, warning.message, place, line_text(source_, place.line)});
         }
         for (const Printed& printed : interpreter_.printed()) {
-            out_.prints.push_back(
-                {source_.span(printed.where), source_.line(printed.where.begin), printed.begin, printed.end});
+            out_.prints.push_back({place_of(source_, printed.where), printed.begin, printed.end});
         }
-        out_.events = recorder_.take();
+        out_.omitted = recorder_.omitted();
+        out_.events = recorder_.take_events();
+        out_.lines = recorder_.lines();
     }
 
     Source source_;
@@ -100,7 +101,7 @@ class Run {
 
 std::string CellError::text() const {
     if (type.empty())
-        return concat({"line ", std::to_string(line), ", column ", std::to_string(column), ": ", message});
+        return concat({"line ", std::to_string(place.line), ", column ", std::to_string(place.column), ": ", message});
     return message.empty() ? type : concat({type, ": ", message});
 }
 

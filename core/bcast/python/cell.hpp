@@ -6,11 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/diagnostic.hpp"
 #include "bcast/python/budget.hpp"
 #include "bcast/python/events.hpp"
+#include "bcast/python/place.hpp"
 #include "bcast/python/warning.hpp"
-#include "bcast/shape.hpp"
 
 namespace bcast::python {
 
@@ -34,10 +33,9 @@ struct CellFrame {
 struct CellError {
     std::string type;  ///< `TypeError`; empty where the program is outside the subset.
     std::string message;
-    Span span;  ///< The operator, call or name at fault.
-    std::size_t line = 0;
-    std::size_t column = 0;
+    Place place;                       ///< The operator, call or name at fault.
     std::vector<CellFrame> traceback;  ///< The outermost first. Empty for errors of syntax.
+    std::optional<std::size_t> event;  ///< Which of the events failed.
 
     /// `TypeError: message`, as Python ends its traceback; for what is outside the subset "line 3, column 5: message".
     [[nodiscard]] std::string text() const;
@@ -46,14 +44,13 @@ struct CellError {
 struct CellWarning {
     std::string category;
     std::string message;
-    std::size_t line = 0;
+    Place place;
     std::string text;  ///< The line, without its indentation.
 };
 
 /// Part of the output, and the line of the program that printed it.
 struct CellPrint {
-    Span span;
-    std::size_t line = 0;
+    Place place;
     std::size_t begin = 0;  ///< Bytes of `out`.
     std::size_t end = 0;
 };
@@ -67,12 +64,14 @@ struct CellResult {
     std::vector<CellWarning> warnings;
     std::vector<CellPrint> prints;
     std::vector<Event> events;
+    std::size_t omitted = 0;  ///< Events that are too many to be kept.
+    std::vector<MadeTensor> lines;
 };
 
 struct CellOptions {
     Budget budget;
     Extent most_elements = Extent{1} << 26;  ///< Larger tensors are shape-only.
-    bool events = false;                     ///< Collect them.
+    bool events = false;                     ///< Collect them, and what the lines make.
 };
 
 /// Registers modules beside those of modules/modules, before the program runs.

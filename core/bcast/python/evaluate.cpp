@@ -83,7 +83,7 @@ Value Interpreter::evaluate(const Expr& expr) {
 Value Interpreter::evaluate_binary(const BinaryExpr& expr) {
     const Value left = evaluate(*expr.left);
     const Value right = evaluate(*expr.right);
-    at(expr.where, expr.sign);
+    at(expr.where, expr.sign, expr.left, expr.right);
     if (!left.is_object() && !right.is_object()) {
         Value out = number_binary(expr.op, left, right);
         if (!out.is_nothing()) return out;
@@ -95,7 +95,7 @@ Value Interpreter::evaluate_compare(const CompareExpr& expr) {
     Value left = evaluate(*expr.operands[0]);
     for (std::size_t i = 0;; ++i) {
         Value right = evaluate(*expr.operands[i + 1]);
-        at(expr.where, expr.signs[i]);
+        at(expr.where, expr.signs[i], expr.operands[i], expr.operands[i + 1]);
         Value out = compare(expr.operators[i], left, right);
         if (i + 1 == expr.operators.size() || !truth(out)) return out;
         left = std::move(right);

@@ -90,12 +90,18 @@ Value Interpreter::evaluate_call(const CallExpr& expr) {
         std::array<Value, few> values;
         for (std::size_t i = 0; i < expr.passed.size(); ++i) values[i] = evaluate(*expr.passed[i].value);
         at(expr.where, callee(expr));
-        return call(function, {{values.data(), expr.passed.size()}, {}, expr.where});
+        const CallArguments arguments{{values.data(), expr.passed.size()}, {}, expr.where};
+        const Calling calling{&expr, nullptr, &arguments};
+        const CallingScope scope(*frame_, calling);
+        return call(function, arguments);
     }
     PassedValues passed;
     pass(expr, function, passed);
     at(expr.where, callee(expr));
-    return call(function, {passed.positional, passed.keywords, expr.where});
+    const CallArguments arguments{passed.positional, passed.keywords, expr.where};
+    const Calling calling{&expr, nullptr, &arguments};
+    const CallingScope scope(*frame_, calling);
+    return call(function, arguments);
 }
 
 // A method of a type's table is called without making an object of it first.
@@ -117,6 +123,8 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
         for (std::size_t i = 0; i < expr.passed.size(); ++i) values[i] = evaluate(*expr.passed[i].value);
         at(expr.where, method.name_at);
         const CallArguments arguments{{values.data(), expr.passed.size()}, {}, expr.where};
+        const Calling calling{&expr, &object, &arguments};
+        const CallingScope scope(*frame_, calling);
         if (native == nullptr) return call(function, arguments);
         spend(1);
         return native->call(*this, object, arguments);
@@ -124,6 +132,8 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
     pass(expr, function, passed);
     at(expr.where, method.name_at);
     const CallArguments arguments{passed.positional, passed.keywords, expr.where};
+    const Calling calling{&expr, &object, &arguments};
+    const CallingScope scope(*frame_, calling);
     if (native == nullptr) return call(function, arguments);
     spend(1);
     return native->call(*this, object, arguments);

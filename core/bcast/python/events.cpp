@@ -1,24 +1,88 @@
 #include "bcast/python/events.hpp"
 
+#include "bcast/explain/request.hpp"
 #include "bcast/python/interpreter.hpp"
-#include "bcast/python/syntax/lexer.hpp"
+#include "bcast/python/operand_places.hpp"
 
 namespace bcast::python {
+namespace {
 
-void Recorder::aligned(const Arguments& arguments, const Alignment& alignment) {
-    const Program* program = interpreter_.program();
-    if (program == nullptr || events_.size() >= most_) return;
-    const Location where = interpreter_.where();
-    std::string call;
-    bool blank = false;
-    for (const char c : program->source.text(where)) {
-        const bool space = c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\\' || c == prompt_filler;
-        if (!space && blank && !call.empty()) call += ' ';
-        if (!space) call += c;
-        blank = space;
+/// The elements of tensors, whatever their dtype.
+class TensorElements : public Elements {
+  public:
+    explicit TensorElements(std::span<const Tensor> tensors) : tensors_(tensors) {}
+
+    [[nodiscard]] float at(std::size_t operand, Extent offset) const override {
+        const Tensor& tensor = tensors_[operand];
+        Extent place = tensor.offset;
+        for (std::size_t axis = tensor.rank(); axis-- > 0; offset /= tensor.sizes[axis]) {
+            place += offset % tensor.sizes[axis] * tensor.strides[axis];
+        }
+        return std::visit([](auto value) { return static_cast<float>(value); }, read(tensor, place));
     }
-    events_.push_back({program->source.span(where), program->source.span(interpreter_.sign()),
-                       program->source.line(where.begin), std::move(call), arguments, alignment});
+
+  private:
+    std::span<const Tensor> tensors_;
+};
+
+std::optional<bcast::Values> shown_values(const Arguments& arguments, const Alignment& alignment,
+                                          std::span<const Tensor> operands) {
+    if (operands.size() != arguments.operands.size()) return std::nullopt;
+    for (const Tensor& operand : operands) {
+        if (operand.shape_only()) return std::nullopt;
+    }
+    return values_of(request_of(arguments), alignment, TensorElements(operands));
+}
+
+}  // namespace
+
+void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) {
+    const Program* program = interpreter_.program();
+    const Frame* frame = interpreter_.frame();
+    if (program == nullptr || frame == nullptr || frame->puts_back) return;
+    const Location where = frame->where;
+    const Location mark = frame->sign;
+    const Key key{where.begin, where.end, mark.begin, mark.end, arguments.call->op, arguments.in_place, alignment.ok()};
+    const auto [known, fresh] = known_.emplace(key, known_.size());
+    if (!fresh) {
+        if (known->second < events_.size()) ++events_[known->second].count;
+        return;
+    }
+    if (events_.size() >= most_) return;
+    Event event;
+    event.span = place_of(program->source, where);
+    event.mark = place_of(program->source, mark);
+    event.call = text(where);
+    for (const auto& place : operand_places(*frame, operands, arguments.operands.size())) {
+        event.texts.push_back(place ? std::optional(std::string(text(*place))) : std::nullopt);
+    }
+    event.arguments = arguments;
+    event.alignment = alignment;
+    event.values = shown_values(arguments, alignment, operands);
+    events_.push_back(std::move(event));
+    marks_.push_back(mark);
+}
+
+void Recorder::made(Location statement, const Value& value) {
+    const auto slot = value.is_object() ? value.type().slot(&Slots::tensor) : nullptr;
+    if (slot == nullptr) return;
+    const Tensor& tensor = slot(value);
+    const std::size_t line = interpreter_.program()->source.line(statement.begin);
+    lines_[line] = {line, tensor.shape(), tensor.dtype};
+}
+
+std::vector<MadeTensor> Recorder::lines() const {
+    std::vector<MadeTensor> out;
+    out.reserve(lines_.size());
+    for (const auto& [line, made] : lines_) out.push_back(made);
+    return out;
+}
+
+std::optional<std::size_t> Recorder::failed_at(Location mark) const {
+    for (std::size_t i = events_.size(); i-- > 0;) {
+        if (!events_[i].alignment.ok() && marks_[i] == mark) return i;
+    }
+    return std::nullopt;
 }
 
 }  // namespace bcast::python

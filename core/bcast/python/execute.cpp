@@ -1,8 +1,10 @@
 #include "bcast/python/concat.hpp"
+#include "bcast/python/events.hpp"
 #include "bcast/python/interpreter.hpp"
 #include "bcast/python/types/exception.hpp"
 #include "bcast/python/types/function.hpp"
 #include "bcast/python/types/module.hpp"
+#include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -20,18 +22,18 @@ Interpreter::Flow Interpreter::execute(const Stmt& stmt) {
     at(stmt.where, stmt.where);
     switch (stmt.kind) {
         case StmtKind::expression:
-            evaluate(*static_cast<const ExpressionStmt&>(stmt).value);
+            tell_made(stmt, evaluate(*static_cast<const ExpressionStmt&>(stmt).value));
             return Flow::next;
-        case StmtKind::assign: {
-            const auto& node = static_cast<const AssignStmt&>(stmt);
-            const Value value = evaluate(*node.value);
-            for (const Expr* target : node.targets) assign(*target, value);
+        case StmtKind::assign:
+            execute_assign(static_cast<const AssignStmt&>(stmt));
             return Flow::next;
-        }
         case StmtKind::annotate: {
             const auto& node = static_cast<const AnnotateStmt&>(stmt);
             Value value = node.value == nullptr ? Value() : evaluate(*node.value);
-            if (node.value != nullptr) assign(*node.target, std::move(value));
+            if (node.value != nullptr) {
+                if (node.target->kind == ExprKind::name) tell_made(stmt, value);
+                assign(*node.target, std::move(value), node.value);
+            }
             if (node.evaluated) evaluate(*node.annotation);
             return Flow::next;
         }
@@ -117,11 +119,30 @@ Interpreter::Flow Interpreter::execute_for(const ForStmt& stmt) {
     return execute(stmt.otherwise);
 }
 
+void Interpreter::tell_made(const Stmt& stmt, const Value& value) const {
+    if (recorder_ != nullptr) recorder_->made(stmt.where, value);
+}
+
+void Interpreter::execute_assign(const AssignStmt& stmt) {
+    const Value value = evaluate(*stmt.value);
+    for (const Expr* target : stmt.targets) assign(*target, value, stmt.value);
+    // What is written into something is not made by this line.
+    const Expr& last = *stmt.targets.back();
+    if (last.kind == ExprKind::name) {
+        tell_made(stmt, value);
+    } else if (last.kind == ExprKind::tuple || last.kind == ExprKind::list) {
+        const Values* items = items_of(value);
+        if (items != nullptr && !items->empty()) tell_made(stmt, items->back());
+    }
+}
+
 void Interpreter::execute_augment(const AugmentStmt& stmt) {
     const auto combined = [&](const Value& target) {
         const Value other = evaluate(*stmt.value);
-        at(stmt.where, stmt.sign);
-        return in_place(stmt.op, target, other);
+        at(stmt.where, stmt.sign, stmt.target, stmt.value);
+        Value out = in_place(stmt.op, target, other);
+        tell_made(stmt, out);
+        return out;
     };
     if (stmt.target->kind == ExprKind::name) {
         const auto& name = static_cast<const NameExpr&>(*stmt.target);
@@ -138,6 +159,7 @@ void Interpreter::execute_augment(const AugmentStmt& stmt) {
         const Value key = evaluate(*node.key);
         at(node.where, node.where);
         const Value value = combined(get_item(object, key));
+        frame_->puts_back = true;
         set_item(object, key, value);
     }
 }

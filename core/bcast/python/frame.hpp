@@ -8,7 +8,8 @@ namespace bcast::python {
 class Interpreter::FrameScope {
   public:
     FrameScope(Interpreter& interpreter, const Code& code, Value* slots)
-        : interpreter_(interpreter), frame_{&code, slots, interpreter.frame_, {}, {}} {
+        : interpreter_(interpreter), frame_{&code,   slots, interpreter.frame_, {}, {}, nullptr, nullptr,
+                                            nullptr, false} {
         interpreter.frame_ = &frame_;
     }
     FrameScope(const FrameScope&) = delete;
@@ -27,6 +28,20 @@ class Interpreter::FrameScope {
     Interpreter& interpreter_;
     Frame frame_;
     bool left_ = false;
+};
+
+/// Says what a frame calls for as long as it does.
+class CallingScope {
+  public:
+    CallingScope(Frame& frame, const Calling& calling) : frame_(frame) { frame_.calling = &calling; }
+    CallingScope(const CallingScope&) = delete;
+    CallingScope& operator=(const CallingScope&) = delete;
+    CallingScope(CallingScope&&) = delete;
+    CallingScope& operator=(CallingScope&&) = delete;
+    ~CallingScope() { frame_.calling = nullptr; }
+
+  private:
+    Frame& frame_;
 };
 
 /// Counts a call for as long as it lasts.

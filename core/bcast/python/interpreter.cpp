@@ -4,6 +4,7 @@
 
 #include "bcast/python/builtins.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/events.hpp"
 #include "bcast/python/frame.hpp"
 #include "bcast/python/types/exception.hpp"
 #include "bcast/python/types/module.hpp"
@@ -49,6 +50,7 @@ Value Interpreter::run(const Program& program, bool last) {
         spend(1);
         at(stmt.where, stmt.where);
         out = evaluate(*stmt.value);
+        tell_made(stmt, out);
     }
     frame.leave();
     program_ = before;
@@ -107,6 +109,11 @@ void Interpreter::register_exception(const Type& type) {
 
 void Interpreter::register_module(const ModuleParts& parts) {
     module_parts_.push_back(&parts);
+}
+
+void Interpreter::watch(Recorder& recorder) {
+    context_.observer = &recorder;
+    recorder_ = &recorder;
 }
 
 Value Interpreter::import(std::string_view path) {

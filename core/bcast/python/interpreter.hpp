@@ -28,6 +28,7 @@ class Exception;
 class Function;
 class Module;
 class Interpreter;
+class Recorder;
 struct ModuleParts;
 
 /// A Python exception on its way through C++. Natives throw `Raised`; this carries an exception that a program made.
@@ -35,13 +36,24 @@ struct Thrown {
     Ref<Exception> exception;
 };
 
+/// A call that is under way: what it was given, and where the program writes that.
+struct Calling {
+    const CallExpr* expr = nullptr;
+    const Value* self = nullptr;  ///< What stands before the name of a method or a module's function.
+    const CallArguments* arguments = nullptr;
+};
+
 /// A running piece of code.
 struct Frame {
     const Code* code = nullptr;
     Value* slots = nullptr;
     Frame* back = nullptr;
-    Location where;  ///< The expression or statement that is being evaluated.
-    Location sign;   ///< Its operator, or the name of what is called: what a person would point at.
+    Location where;               ///< The expression or statement that is being evaluated.
+    Location sign;                ///< Its operator, or the name of what is called: what a person would point at.
+    const Expr* left = nullptr;   ///< What stands before its operator, if it has two operands,
+    const Expr* right = nullptr;  ///< and what behind it.
+    const Calling* calling = nullptr;
+    bool puts_back = false;  ///< `x[0] += y` writes what it took out of x into it again.
 };
 
 /// A call that an exception went through.
@@ -167,6 +179,10 @@ class Interpreter {
     [[nodiscard]] const std::string& output() const { return output_; }
     [[nodiscard]] const std::vector<Printed>& printed() const { return printed_; }
     void printed_here(std::size_t begin);
+    /// What the program is doing, or nothing.
+    [[nodiscard]] const Frame* frame() const { return frame_; }
+    /// Tells somebody who outlives the interpreter of alignments, and of what statements make.
+    void watch(Recorder& recorder);
     /// The exception that an `except` is handling, or nothing.
     [[nodiscard]] Value handled() const { return handled_; }
 
@@ -240,7 +256,9 @@ class Interpreter {
     Flow execute_while(const WhileStmt& stmt);
     Flow execute_for(const ForStmt& stmt);
     Flow execute_return(const ReturnStmt& stmt);
+    void execute_assign(const AssignStmt& stmt);
     void execute_augment(const AugmentStmt& stmt);
+    void tell_made(const Stmt& stmt, const Value& value) const;
     void execute_def(const DefStmt& stmt);
     void execute_raise(const RaiseStmt& stmt);
     void execute_assert(const AssertStmt& stmt);
@@ -255,7 +273,8 @@ class Interpreter {
     Flow execute_with(const WithStmt& stmt, std::size_t item);
 
     // assign.cpp
-    void assign(const Expr& target, Value value);
+    /// `source` is the expression that gave the value, if it stands behind an equals sign.
+    void assign(const Expr& target, Value value, const Expr* source = nullptr);
     void assign_name(const NameExpr& name, Value value);
     void assign_sequence(const SequenceExpr& target, const Value& value);
     void remove(const Expr& target);
@@ -265,9 +284,12 @@ class Interpreter {
     Ref<Exception> caught(std::string_view type, const std::string& message);
     [[noreturn]] void over_steps() const;
     void look_at_clock() const;
-    void at(Location where, Location sign) {
+    void at(Location where, Location sign, const Expr* left = nullptr, const Expr* right = nullptr) {
         frame_->where = where;
         frame_->sign = sign;
+        frame_->left = left;
+        frame_->right = right;
+        frame_->puts_back = false;
     }
     [[nodiscard]] Value builtin(std::string_view name);
     void import_star(Module& module);
@@ -296,6 +318,7 @@ class Interpreter {
     std::vector<const Object*> in_repr_;
     Warnings warnings_;
     ops::Context context_;
+    Recorder* recorder_ = nullptr;
     std::vector<const ModuleParts*> module_parts_;
     std::vector<std::pair<std::string_view, Value>> modules_;
     std::vector<Value> starred_;  ///< Modules of `from ... import *`, whose names are looked up when they are used.

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/interpreter.hpp"
@@ -95,10 +97,16 @@ Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value
     const auto left_slot = a.slot(&Slots::compare);
     const auto right_slot = b.slot(&Slots::compare);
     const bool right_first = &a != &b && right_slot != nullptr && b.derives_from(a);
-    if (right_first) out = right_slot(*this, mirrored(op), right, left);
+    const auto turned_around = [&] {
+        if (frame_ != nullptr) std::swap(frame_->left, frame_->right);
+        Value answer = right_slot(*this, mirrored(op), right, left);
+        if (frame_ != nullptr) std::swap(frame_->left, frame_->right);
+        return answer;
+    };
+    if (right_first) out = turned_around();
     if (out.is_nothing() && left_slot != nullptr) out = left_slot(*this, op, left, right);
     if (out.is_nothing() && right_slot != nullptr && !right_first) {
-        out = right_slot(*this, mirrored(op), right, left);
+        out = turned_around();
     }
     if (!out.is_nothing()) return out;
     if (op == ComparisonOperator::eq) return Value::boolean(left.same(right));

@@ -11,72 +11,107 @@
 namespace bcast::python {
 namespace {
 
-void write_span(Json& json, Span span) {
+void write_place(Json& json, const Place& place) {
     json.begin_object();
-    json.key("begin").index(span.begin);
-    json.key("end").index(span.end);
+    json.key("begin").index(place.span.begin);
+    json.key("end").index(place.span.end);
+    json.key("line").index(place.line);
+    json.key("column").index(place.column);
     json.end_object();
 }
 
-void write_error(Json& json, const std::optional<CellError>& error) {
+void write_text(Json& json, const std::optional<std::string>& text) {
+    if (!text) return json.null();
+    json.string(well_formed(*text));
+}
+
+/// What a shape is, with the dtype of its elements; names only where there are some.
+void write_tensor(Json& json, const Shape& shape, Dtype dtype) {
+    json.key("shape").extents(shape);
+    json.key("names");
+    if (has_names(shape)) {
+        json.names(shape);
+    } else {
+        json.null();
+    }
+    json.key("dtype").string(name_of(dtype));
+}
+
+void write_failure(Json& json, const std::optional<CellError>& error) {
     if (!error) return json.null();
     json.begin_object();
-    json.key("type").string(error->type);
-    json.key("message").string(error->message);
-    json.key("text").string(error->text());
-    json.key("span");
-    write_span(json, error->span);
-    json.key("line").index(error->line);
-    json.key("column").index(error->column);
-    json.key("traceback").begin_list();
-    for (const CellFrame& frame : error->traceback) {
+    json.key("type");
+    if (error->type.empty()) {
+        json.null();
+    } else {
+        json.string(error->type);
+    }
+    json.key("message").string(well_formed(error->message));
+    json.key("place");
+    write_place(json, error->place);
+    json.key("event");
+    if (error->event) {
+        json.index(*error->event);
+    } else {
+        json.null();
+    }
+    json.end_object();
+}
+
+void write_warnings(Json& json, const std::vector<CellWarning>& warnings) {
+    json.begin_list();
+    for (const CellWarning& warning : warnings) {
         json.begin_object();
-        json.key("line").index(frame.line);
-        json.key("function").string(frame.function);
-        json.key("text").string(well_formed(frame.text));
+        json.key("category").string(warning.category);
+        json.key("message").string(well_formed(warning.message));
+        json.key("place");
+        write_place(json, warning.place);
         json.end_object();
     }
     json.end_list();
-    json.end_object();
 }
 
-void write_shape(Json& json, const Shape& shape) {
-    json.begin_object();
-    json.key("shape").extents(shape);
-    json.key("names").names(shape);
-    json.end_object();
+void write_lines(Json& json, const std::vector<MadeTensor>& lines) {
+    json.begin_list();
+    for (const MadeTensor& made : lines) {
+        json.begin_object();
+        json.key("line").index(made.line);
+        write_tensor(json, made.shape, made.dtype);
+        json.end_object();
+    }
+    json.end_list();
 }
 
 void write_event(Json& json, const Event& event) {
     json.begin_object();
     json.key("span");
-    write_span(json, event.span);
-    json.key("sign");
-    write_span(json, event.sign);
-    json.key("line").index(event.line);
+    write_place(json, event.span);
+    json.key("mark");
+    write_place(json, event.mark);
     json.key("call").string(well_formed(event.call));
     json.key("operands").begin_list();
-    for (const Shape& operand : event.arguments.operands) write_shape(json, operand);
-    json.end_list();
-    json.key("result");
-    if (event.alignment.ok()) {
-        write_shape(json, event.alignment.result);
-    } else {
-        json.null();
+    for (std::size_t i = 0; i < event.texts.size(); ++i) {
+        json.begin_object();
+        json.key("text");
+        write_text(json, event.texts[i]);
+        write_tensor(json, event.arguments.operands[i], event.arguments.dtypes[i]);
+        json.end_object();
     }
-    Request request;
-    request.arguments = event.arguments;
-    request.spans.resize(event.arguments.operands.size());
-    request.texts.resize(event.arguments.operands.size());
-    request.values.resize(event.arguments.operands.size());
+    json.end_list();
+    json.key("count").index(event.count);
     json.key("trace");
-    write_trace(json, request);
+    write_trace(json, request_of(event.arguments), event.values);
     json.end_object();
 }
 
-void write_last(Json& json, const std::optional<std::string>& last) {
-    if (!last) return json.null();
-    json.string(*last);
+/// What both forms tell: what was printed, the last value, the error as Python's traceback ends, the exit.
+void write_outcome(Json& json, const CellResult& result) {
+    json.key("stdout").string(well_formed(result.out));
+    json.key("last");
+    write_text(json, result.last);
+    json.key("error");
+    write_text(json, result.error ? std::optional(result.error->text()) : std::nullopt);
+    json.key("exit").integer(static_cast<int>(result.exit));
 }
 
 }  // namespace
@@ -90,34 +125,17 @@ std::string result_json(const CellResult& result) {
     Json json;
     json.begin_object();
     json.key("schema").integer(1);
-    json.key("stdout").string(result.out);
-    json.key("last");
-    write_last(json, result.last);
-    json.key("error");
-    write_error(json, result.error);
-    json.key("exit").integer(static_cast<int>(result.exit));
-    json.key("warnings").begin_list();
-    for (const CellWarning& warning : result.warnings) {
-        json.begin_object();
-        json.key("category").string(warning.category);
-        json.key("message").string(warning.message);
-        json.key("line").index(warning.line);
-        json.end_object();
-    }
-    json.end_list();
-    json.key("prints").begin_list();
-    for (const CellPrint& print : result.prints) {
-        json.begin_object();
-        json.key("span");
-        write_span(json, print.span);
-        json.key("line").index(print.line);
-        json.key("text").string(std::string_view(result.out).substr(print.begin, print.end - print.begin));
-        json.end_object();
-    }
-    json.end_list();
+    write_outcome(json, result);
+    json.key("failure");
+    write_failure(json, result.error);
+    json.key("warnings");
+    write_warnings(json, result.warnings);
+    json.key("lines");
+    write_lines(json, result.lines);
     json.key("events").begin_list();
     for (const Event& event : result.events) write_event(json, event);
     json.end_list();
+    json.key("omitted").index(result.omitted);
     json.end_object();
     return json.text();
 }
@@ -128,32 +146,19 @@ std::string run_line(std::string_view line, const CellOptions& options) {
     parsed.Parse<rapidjson::kParseIterativeFlag>(line.data(), line.size());
     const bool good =
         !parsed.HasParseError() && parsed.IsObject() && parsed.HasMember("code") && parsed["code"].IsString();
-    std::string code;
-    CellResult result;
-    if (good) {
-        code.assign(parsed["code"].GetString(), parsed["code"].GetStringLength());
-        result = run_cell(code, options);
-    }
     Json json;
     json.begin_object();
-    json.key("code");
     if (good) {
-        json.string(well_formed(code));
+        const std::string_view code(parsed["code"].GetString(), parsed["code"].GetStringLength());
+        json.key("code").string(well_formed(code));
+        write_outcome(json, run_cell(code, options));
     } else {
-        json.null();
+        json.key("code").null();
+        json.key("stdout").string("");
+        json.key("last").null();
+        json.key("error").string("this line is no JSON object with a text \"code\": " + quoted(line));
+        json.key("exit").integer(static_cast<int>(CellExit::outside));
     }
-    json.key("stdout").string(result.out);
-    json.key("last");
-    write_last(json, result.last);
-    json.key("error");
-    if (!good) {
-        json.string("this line is no JSON object with a text \"code\": " + quoted(line));
-    } else if (result.error) {
-        json.string(well_formed(result.error->text()));
-    } else {
-        json.null();
-    }
-    json.key("exit").integer(good ? static_cast<int>(result.exit) : static_cast<int>(CellExit::outside));
     json.end_object();
     return json.text();
 }

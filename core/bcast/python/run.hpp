@@ -8,8 +8,7 @@
 /// Programs in, JSON out, each on one line without a line feed. explain/schema.json says what it holds.
 namespace bcast::python {
 
-/// A result as `run(code)` gives it in JavaScript and `bcast run --trace` prints it: `schema`, `stdout`, `last`,
-/// `error`, `exit`, `warnings`, `prints`, `events`.
+/// A result as `run(code)` gives it in JavaScript and `bcast run --trace` prints it: a Run.
 std::string result_json(const CellResult& result);
 
 /// Runs a program with its events: result_json(run_cell(code)).

@@ -10,6 +10,10 @@
 #include "bcast/python/operator.hpp"
 #include "bcast/python/value.hpp"
 
+namespace bcast {
+struct Tensor;
+}
+
 namespace bcast::python {
 
 class Interpreter;
@@ -55,6 +59,8 @@ struct Slots {
     std::optional<std::int64_t> (*index)(Interpreter&, const Value& self) = nullptr;
     /// `__float__`.
     std::optional<double> (*real)(Interpreter&, const Value& self) = nullptr;
+    /// The tensor that an array is, for who tells of shapes. Not set: it is none.
+    const Tensor& (*tensor)(const Value& self) = nullptr;
 
     /// The context manager protocol. `exit` says whether the exception (none if there is none) is swallowed.
     Value (*enter)(Interpreter&, const Value& self) = nullptr;

@@ -193,7 +193,8 @@ const Type array_type({.name = "numpy.ndarray",
                                  .unary = unary_operator,
                                  .compare = comparison_operator,
                                  .index = index,
-                                 .real = real},
+                                 .real = real,
+                                 .tensor = tensor_of},
                        .methods = own_methods,
                        .properties = array_properties()});
 

@@ -126,8 +126,8 @@ Watch::~Watch() {
     interpreter_.context().observer = before_;
 }
 
-void Watch::aligned(const bcast::Arguments& arguments, const Alignment& alignment) {
-    if (before_ != nullptr) before_->aligned(arguments, alignment);
+void Watch::aligned(const bcast::Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) {
+    if (before_ != nullptr) before_->aligned(arguments, alignment, operands);
 }
 
 void Watch::warned(std::string_view category, const std::string& message) {

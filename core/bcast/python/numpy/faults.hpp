@@ -25,7 +25,8 @@ class Watch : public ops::Observer {
     Watch& operator=(Watch&&) = delete;
     ~Watch() override;
 
-    void aligned(const bcast::Arguments& arguments, const Alignment& alignment) override;
+    void aligned(const bcast::Arguments& arguments, const Alignment& alignment,
+                 std::span<const Tensor> operands) override;
     void warned(std::string_view category, const std::string& message) override;
 
   private:

@@ -95,7 +95,7 @@ std::optional<std::string_view> fast_power(const Tensor& base, const Value& expo
 Value power(Interpreter& interpreter, const Value& left, const Value& right, const std::array<Tensor, 2>& operands) {
     const auto fast = left.as<Array>() == nullptr ? std::nullopt : fast_power(operands[0], right);
     if (!fast) return new_result(apply(interpreter, "power", operands));
-    ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, "power"), operands));
+    ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, "power"), operands), operands);
     return new_result(apply(interpreter, *fast, {operands[0]}));
 }
 
@@ -193,7 +193,8 @@ Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const
     if (question && shapes_clash(ufunc, operands)) {
         // Told all the same: the clash is what one would like to see.
         const Ref<Exception> clash = interpreter.attempt([&] {
-            ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands));
+            ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands),
+                         operands);
         });
         interpreter.warn(deprecation_warning_type,
                          "elementwise comparison failed; this will raise an error in the future.");

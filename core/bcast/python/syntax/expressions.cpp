@@ -119,21 +119,21 @@ Expr* Parser::expression() {
 }
 
 Expr* Parser::disjunction() {
+    const std::uint32_t begin = peek().where.begin;
     Expr* left = conjunction();
     while (accept(TokenKind::kw_or)) {
         Expr* right = conjunction();
-        left = node(LogicalExpr{
-            {ExprKind::logical, false, deeper({left, right}), since(left->where.begin)}, false, left, right});
+        left = node(LogicalExpr{{ExprKind::logical, false, deeper({left, right}), since(begin)}, false, left, right});
     }
     return left;
 }
 
 Expr* Parser::conjunction() {
+    const std::uint32_t begin = peek().where.begin;
     Expr* left = inversion();
     while (accept(TokenKind::kw_and)) {
         Expr* right = inversion();
-        left = node(LogicalExpr{
-            {ExprKind::logical, false, deeper({left, right}), since(left->where.begin)}, true, left, right});
+        left = node(LogicalExpr{{ExprKind::logical, false, deeper({left, right}), since(begin)}, true, left, right});
     }
     return left;
 }
@@ -148,6 +148,7 @@ Expr* Parser::inversion() {
 }
 
 Expr* Parser::comparison() {
+    const std::uint32_t begin = peek().where.begin;
     Expr* first = binary(1);
     std::vector<Expr*> operands{first};
     std::vector<ComparisonOperator> operators;
@@ -196,7 +197,7 @@ Expr* Parser::comparison() {
             default: {
                 if (operators.empty()) return first;
                 const std::uint16_t depth = deeper(operands);
-                return node(CompareExpr{{ExprKind::compare, false, depth, since(first->where.begin)},
+                return node(CompareExpr{{ExprKind::compare, false, depth, since(begin)},
                                         program_.arena.copy(operands),
                                         program_.arena.copy(operators),
                                         program_.arena.copy(signs)});
@@ -211,17 +212,15 @@ Expr* Parser::comparison() {
 }
 
 Expr* Parser::binary(int least) {
+    const std::uint32_t begin = peek().where.begin;
     Expr* left = unary();
     while (true) {
         const BinarySign* sign = binary_sign(peek().kind);
         if (sign == nullptr || sign->precedence < least) return left;
         const Token token = advance();
         Expr* right = binary(sign->precedence + 1);
-        left = node(BinaryExpr{{ExprKind::binary, false, deeper({left, right}), since(left->where.begin)},
-                               sign->op,
-                               token.where,
-                               left,
-                               right});
+        left = node(BinaryExpr{
+            {ExprKind::binary, false, deeper({left, right}), since(begin)}, sign->op, token.where, left, right});
     }
 }
 
@@ -241,12 +240,13 @@ Expr* Parser::unary() {
 }
 
 Expr* Parser::power() {
+    const std::uint32_t begin = peek().where.begin;
     Expr* base = primary();
     if (!at(TokenKind::power)) return base;
     const Nesting nesting(*this);
     const Token sign = advance();
     Expr* exponent = unary();
-    return node(BinaryExpr{{ExprKind::binary, false, deeper({base, exponent}), since(base->where.begin)},
+    return node(BinaryExpr{{ExprKind::binary, false, deeper({base, exponent}), since(begin)},
                            BinaryOperator::pow,
                            sign.where,
                            base,

@@ -89,9 +89,9 @@ class Parser {
     Expr* parenthesized();
     Expr* list_display();
     Expr* brace_display();
-    Expr* subscript(Expr* object);
+    Expr* subscript(Expr* object, std::uint32_t begin);
     Expr* subscript_item();
-    Expr* call(Expr* function);
+    Expr* call(Expr* function, std::uint32_t begin);
     Passed argument(std::vector<Passed>& before, std::uint32_t open);
     Expr* comprehension(ComprehensionKind made, Expr* element, Expr* value, std::uint32_t begin, Scope::Mark mark);
     Expr* closed(Expr* expr, TokenKind close, std::uint32_t begin);

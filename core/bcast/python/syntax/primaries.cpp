@@ -17,9 +17,9 @@ Expr* Parser::primary() {
                                      program_.source.text(name.where),
                                      name.where});
         } else if (at(TokenKind::open_paren)) {
-            out = call(out);
+            out = call(out, begin);
         } else if (at(TokenKind::open_bracket)) {
-            out = subscript(out);
+            out = subscript(out, begin);
         } else {
             return out;
         }
@@ -223,10 +223,10 @@ Expr* Parser::comprehension(ComprehensionKind made, Expr* element, Expr* value, 
         {ExprKind::comprehension, false, depth, since(begin)}, made, code, element, value, program_.arena.copy(loops)});
 }
 
-Expr* Parser::subscript(Expr* object) {
+Expr* Parser::subscript(Expr* object, std::uint32_t begin) {
     const Nesting nesting(*this);
     advance();
-    const std::uint32_t begin = peek().where.begin;
+    const std::uint32_t first = peek().where.begin;
     Expr* key = subscript_item();
     if (at(TokenKind::comma) || key->kind == ExprKind::starred) {
         std::vector<Expr*> items{key};
@@ -234,15 +234,14 @@ Expr* Parser::subscript(Expr* object) {
             if (at(TokenKind::close_bracket)) break;
             items.push_back(subscript_item());
         }
-        key = tuple_from(std::move(items), begin);
+        key = tuple_from(std::move(items), first);
     }
     if (!at(TokenKind::close_bracket)) {
         missing_comma(key);
         invalid_syntax();
     }
     advance();
-    return node(
-        SubscriptExpr{{ExprKind::subscript, false, deeper({object, key}), since(object->where.begin)}, object, key});
+    return node(SubscriptExpr{{ExprKind::subscript, false, deeper({object, key}), since(begin)}, object, key});
 }
 
 Expr* Parser::subscript_item() {
@@ -258,7 +257,7 @@ Expr* Parser::subscript_item() {
     return node(SliceExpr{{ExprKind::slice, false, deeper({start, stop, step}), since(begin)}, start, stop, step});
 }
 
-Expr* Parser::call(Expr* function) {
+Expr* Parser::call(Expr* function, std::uint32_t begin) {
     const Nesting nesting(*this);
     const std::uint32_t open = advance().where.begin;
     std::vector<Passed> passed;
@@ -277,8 +276,7 @@ Expr* Parser::call(Expr* function) {
         }
     }
     expect(TokenKind::close_paren);
-    return node(CallExpr{
-        {ExprKind::call, false, depth, since(function->where.begin)}, function, program_.arena.copy(passed), plain});
+    return node(CallExpr{{ExprKind::call, false, depth, since(begin)}, function, program_.arena.copy(passed), plain});
 }
 
 Passed Parser::argument(std::vector<Passed>& before, std::uint32_t open) {
