@@ -35,6 +35,15 @@ void refuse_gradients(const State& state, std::string_view name, std::span<const
                          "but one of the arguments requires grad."}));
 }
 
+/// The result of an operator in place goes over the elements of its first operand.
+void write_over(Arguments& arguments, const Tensor& result) {
+    check_writable(arguments.interpreter, arguments.self());
+    Tensor& target = arguments.self().variable.data;
+    if (target.storage && result.storage) ops::copy_elements(result, target);
+    if (target.storage) target.storage->count_write();
+    if (!target.named()) target.names = result.names;
+}
+
 void copy_into(ops::Context& context, const Tensor& result, Tensor& out) {
     const std::vector<Tensor> operands{out, result};
     ops::elementwise_into(context, call_named("copy_"), operands, out);
@@ -91,6 +100,13 @@ Value apply(Arguments& arguments, std::string_view call, std::span<const autogra
 
 Value record(Arguments& arguments, std::string_view node, std::span<const autograd::Variable> inputs, Tensor result,
              std::vector<autograd::Saved> saved, autograd::Backward backward) {
+    if (arguments.in_place()) {
+        autograd::Variable made = autograd::recorded(arguments.state().mode, node, inputs, std::move(result),
+                                                     std::move(saved), std::move(backward));
+        write_over(arguments, made.data);
+        if (made.meta) arguments.self().variable.meta = made.meta;
+        return arguments.value("input");
+    }
     if (arguments.out() != nullptr) {
         refuse_gradients(arguments.state(), arguments.name(), inputs);
         return finish(arguments, std::move(result));
@@ -100,6 +116,10 @@ Value record(Arguments& arguments, std::string_view node, std::span<const autogr
 }
 
 Value finish(Arguments& arguments, Tensor result) {
+    if (arguments.in_place()) {
+        write_over(arguments, result);
+        return arguments.value("input");
+    }
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(std::move(result));
     copy_into(arguments.context(), result, out->variable.data);

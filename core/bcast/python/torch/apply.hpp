@@ -23,12 +23,13 @@ Value apply(Arguments& arguments, std::string_view call, std::span<const autogra
 /// A tensor that is about to be written to. Raises as `apply_in_place`.
 void check_writable(Interpreter& interpreter, const TensorObject& target);
 
-/// Any other call that makes one tensor: `compute` makes it, `backward` gives a gradient per input. Handles `out=`.
+/// Any other call that makes one tensor: `compute` makes it, `backward` gives a gradient per input. Handles `out=`
+/// and the form in place, whose result has the sizes of the first operand.
 /// Inputs' tensors that `backward` reads are saved by the caller.
 Value record(Arguments& arguments, std::string_view node, std::span<const autograd::Variable> inputs, Tensor result,
              std::vector<autograd::Saved> saved, autograd::Backward backward);
 
-/// A call that makes one tensor and has no gradient. Handles `out=`.
+/// A call that makes one tensor and has no gradient. Handles `out=` and the form in place.
 Value finish(Arguments& arguments, Tensor result);
 
 }  // namespace bcast::python::torch

@@ -166,7 +166,6 @@ constexpr FunctionRow rows[] = {
     {.name = "linspace", .forms = as_function, .overloads = linspace_overload},
     {.name = "eye", .forms = as_function, .overloads = eye_overloads},
     {.name = "tensor", .forms = as_function, .whole = make_tensor},
-    {.name = "as_tensor", .forms = as_function, .whole = make_tensor},
 };
 
 }  // namespace

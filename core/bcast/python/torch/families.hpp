@@ -10,6 +10,11 @@ namespace bcast::python::torch {
 std::span<const FunctionRow> elementwise_functions();
 std::span<const FunctionRow> factory_functions();
 std::span<const FunctionRow> view_functions();
+std::span<const FunctionRow> move_functions();
+std::span<const FunctionRow> pick_functions();
+std::span<const FunctionRow> place_functions();
+std::span<const FunctionRow> measure_functions();
+std::span<const FunctionRow> array_functions();
 std::span<const FunctionRow> name_functions();
 std::span<const FunctionRow> reduction_functions();
 std::span<const FunctionRow> scan_functions();

@@ -8,6 +8,7 @@
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/torch/arguments.hpp"
 #include "bcast/python/torch/require.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -15,11 +16,19 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/tensor/promotion.hpp"
 
 namespace bcast::python::torch {
 namespace {
 
 constexpr std::size_t deepest = max_rank;
+
+/// The elements of a tensor or of NumPy's array; nothing for others.
+const Tensor* tensor_in(const Value& value) {
+    if (const TensorObject* tensor = value.as<TensorObject>()) return &tensor->variable.data;
+    if (const numpy::Array* array = value.as<numpy::Array>()) return &array->tensor;
+    return nullptr;
+}
 
 /// Reads nested sequences. What the first item of each is decides the sizes, as in PyTorch.
 class Reader {
@@ -31,9 +40,8 @@ class Reader {
         if (const Values* items = items_of(data)) {
             sizes_.push_back(static_cast<Extent>(items->size()));
             if (!items->empty()) measure(items->front());
-        } else if (const TensorObject* tensor = data.as<TensorObject>()) {
-            const std::vector<Extent>& inner = tensor->variable.data.sizes;
-            sizes_.insert(sizes_.end(), inner.begin(), inner.end());
+        } else if (const Tensor* tensor = tensor_in(data)) {
+            sizes_.insert(sizes_.end(), tensor->sizes.begin(), tensor->sizes.end());
         }
     }
 
@@ -46,24 +54,15 @@ class Reader {
         if (const Values* items = items_of(data)) {
             expect_length(depth, static_cast<Extent>(items->size()));
             for (const Value& item : *items) read(item, depth + 1);
-        } else if (const TensorObject* tensor = data.as<TensorObject>()) {
-            read_tensor(tensor->variable.data, depth);
+        } else if (const Tensor* tensor = tensor_in(data)) {
+            read_tensor(*tensor, depth);
         } else {
             throw Raised("TypeError", "not a sequence");
         }
     }
 
-    /// The widest kind of all the values.
-    [[nodiscard]] Dtype dtype() const {
-        if (widest_) return *widest_;
-        if (values_.empty()) return torch_state(interpreter_).default_dtype;
-        bool whole = false;
-        for (const Scalar& value : values_) {
-            if (std::holds_alternative<double>(value)) return torch_state(interpreter_).default_dtype;
-            whole = whole || std::holds_alternative<std::int64_t>(value);
-        }
-        return whole ? Dtype::int64 : Dtype::bool_;
-    }
+    /// The dtype in which all the values meet (PyTorch 1.13 `infer_scalar_type`).
+    [[nodiscard]] Dtype dtype() const { return widest_.value_or(torch_state(interpreter_).default_dtype); }
 
     [[nodiscard]] const std::vector<Extent>& sizes() const { return sizes_; }
     [[nodiscard]] const std::vector<Scalar>& values() const { return values_; }
@@ -76,7 +75,9 @@ class Reader {
     }
 
     void read_tensor(const Tensor& tensor, std::size_t depth) {
-        expect_length(depth, tensor.sizes.empty() ? 0 : tensor.sizes[0]);
+        if (tensor.sizes.empty()) throw Raised("TypeError", "len() of a 0-d tensor");
+        expect_length(depth, tensor.sizes[0]);
+        widen(tensor.dtype);
         add_elements(tensor, 0, 0);
     }
 
@@ -95,13 +96,26 @@ class Reader {
         if (items_of(value) != nullptr) {
             throw Raised("TypeError", concat({"only size-1 arrays can be converted, not ", type_name(value)}));
         }
-        if (const TensorObject* tensor = value.as<TensorObject>()) {
-            if (tensor->variable.data.numel() != 1) {
+        if (const Tensor* tensor = tensor_in(value)) {
+            if (tensor->numel() != 1)
                 throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
-            }
-            if (!widest_) widest_ = tensor->variable.data.dtype;
+            widen(tensor->dtype);
+            values_.push_back(bcast::read(*tensor, 0));
+            return;
         }
         values_.push_back(scalar_of(interpreter_, value));
+        widen(dtype_of_value(value, values_.back()));
+    }
+
+    void widen(Dtype dtype) { widest_ = widest_ ? promote_types(Dialect::pytorch, *widest_, dtype) : dtype; }
+
+    /// A Python float, and NumPy's float64 with it, has the default dtype.
+    [[nodiscard]] Dtype dtype_of_value(const Value& value, const Scalar& scalar) const {
+        const bool foreign = value.is_object() && numpy::ScalarObject::is(value.object());
+        const Dtype own = foreign ? static_cast<const numpy::ScalarObject&>(value.object()).dtype : Dtype::float64;
+        if (foreign && own != Dtype::float64) return own;
+        if (std::holds_alternative<double>(scalar)) return torch_state(interpreter_).default_dtype;
+        return std::holds_alternative<bool>(scalar) ? Dtype::bool_ : Dtype::int64;
     }
 
     Interpreter& interpreter_;
@@ -123,9 +137,7 @@ Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
 
 Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtype> dtype) {
     ops::Context& context = interpreter.context();
-    if (const TensorObject* tensor = data.as<TensorObject>()) {
-        return ops::converted(context, tensor->variable.data, dtype.value_or(tensor->variable.data.dtype));
-    }
+    if (const Tensor* tensor = tensor_in(data)) return ops::converted(context, *tensor, dtype.value_or(tensor->dtype));
     Reader reader(interpreter);
     reader.measure(data);
     reader.read(data, 0);

@@ -69,6 +69,12 @@ void expect_nothing(const std::string& name, const CallArguments& given) {
 
 }  // namespace
 
+WithSelf::WithSelf(const Value& self, const CallArguments& given) : given_(given) {
+    positional_.reserve(given.positional.size() + 1);
+    positional_.push_back(self);
+    positional_.insert(positional_.end(), given.positional.begin(), given.positional.end());
+}
+
 Found find_function(std::string_view name, std::uint8_t wanted) {
     if (const FunctionRow* row = find_row(name, wanted)) return {row, false};
     if (!name.empty() && name.back() == '_') {

@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "bcast/python/arguments.hpp"
 #include "bcast/python/interpreter.hpp"
 #include "bcast/python/torch/fits.hpp"
 #include "bcast/python/torch/signature.hpp"
@@ -43,6 +44,22 @@ struct FunctionRow {
     bool deprecated =
         false;  ///< Has old signatures that errors do not list; with one other they still speak of several.
 };
+
+/// The arguments of a method that PyTorch writes in Python, whose errors count `self`.
+class WithSelf {
+  public:
+    WithSelf(const Value& self, const CallArguments& given);
+
+    [[nodiscard]] CallArguments arguments() const { return {positional_, given_.keywords, given_.where}; }
+
+  private:
+    Values positional_;
+    const CallArguments& given_;
+};
+
+inline WithSelf with_self(const Value& self, const CallArguments& given) {
+    return {self, given};
+}
 
 /// `wanted` is as_function or as_method.
 Found find_function(std::string_view name, std::uint8_t wanted);

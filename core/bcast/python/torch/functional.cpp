@@ -11,6 +11,7 @@
 #include "bcast/python/convert.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
+#include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -21,28 +22,6 @@ namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
-
-/// Operators on variables by name, as Python code writes them.
-class Steps {
-  public:
-    explicit Steps(Interpreter& interpreter) : interpreter_(interpreter) {}
-
-    Variable operator()(std::string_view call, const Variable& a, const Variable& b) {
-        return apply(interpreter_, call, std::array{a, b});
-    }
-    Variable operator()(std::string_view call, const Variable& a) { return apply(interpreter_, call, std::array{a}); }
-    Variable number(double value) { return {number_tensor(interpreter_, Value::real(value))}; }
-
-    /// A method that gives one tensor.
-    Variable method(const Variable& x, std::string_view name, std::initializer_list<Value> arguments) {
-        const CallArguments given{{arguments.begin(), arguments.size()}, {}, interpreter_.where()};
-        const Value out = call_function(interpreter_, find_function(name, as_method), new_tensor(x), given);
-        return out.as<TensorObject>()->variable;
-    }
-
-  private:
-    Interpreter& interpreter_;
-};
 
 const Variable& tensor_argument(const Value& value, std::string_view function, std::string_view name,
                                 std::size_t position) {

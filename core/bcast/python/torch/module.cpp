@@ -120,10 +120,11 @@ void register_torch(Interpreter& interpreter) {
 }
 
 std::span<const std::span<const FunctionRow>> families() {
-    static const std::array all{elementwise_functions(), tensor_functions(),   factory_functions(),
-                                view_functions(),        name_functions(),     reduction_functions(),
-                                scan_functions(),        gradient_functions(), mode_functions(),
-                                matmul_functions(),      random_functions(),   functional_functions()};
+    static const std::array all{
+        elementwise_functions(), tensor_functions(),     factory_functions(),  view_functions(), name_functions(),
+        reduction_functions(),   scan_functions(),       gradient_functions(), mode_functions(), matmul_functions(),
+        random_functions(),      functional_functions(), move_functions(),     pick_functions(), place_functions(),
+        measure_functions(),     array_functions()};
     return all;
 }
 

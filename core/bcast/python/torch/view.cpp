@@ -7,6 +7,9 @@
 #include "bcast/autograd/algebra.hpp"
 #include "bcast/autograd/record.hpp"
 #include "bcast/ops/copy.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 
 namespace bcast::python::torch {
@@ -61,6 +64,15 @@ Extent dim_of(const Arguments& arguments, std::string_view parameter, const Tens
     const Value given = arguments.value(parameter);
     if (given.is_integral() || given.as<TensorObject>() != nullptr) return arguments.integer(parameter);
     return static_cast<Extent>(axis_named(tensor, arguments.dimname(parameter)));
+}
+
+Extent dim_without_name(const Arguments& arguments, std::string_view parameter) {
+    const Value given = arguments.value(parameter);
+    if (as_str(given) == nullptr && !given.is_none()) return arguments.integer(parameter);
+    throw Raised("RuntimeError",
+                 concat({arguments.name(),
+                         ": You passed a dimname (string) to this op in place of a dimension index but it does not yet "
+                         "support this behavior. Please pass a dimension index to work around this."}));
 }
 
 }  // namespace bcast::python::torch

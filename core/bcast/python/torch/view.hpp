@@ -20,4 +20,9 @@ Value stretched(Interpreter& interpreter, std::string_view node, const autograd:
 /// A dim that may be given by its name; `otherwise` if it is not given.
 Extent dim_of(const Arguments& arguments, std::string_view parameter, const Tensor& tensor);
 
+/// A dim of a function that takes a name and then says that it does not. Raises RuntimeError `sort: You passed a
+/// dimname (string) to this op in place of a dimension index but it does not yet support this behavior. ...`
+/// (PyTorch 1.13).
+Extent dim_without_name(const Arguments& arguments, std::string_view parameter);
+
 }  // namespace bcast::python::torch
