@@ -6,6 +6,7 @@
 #include "bcast/python/modules/math.hpp"
 #include "bcast/python/modules/warnings.hpp"
 #include "bcast/python/numpy/module.hpp"
+#include "bcast/python/torch/module.hpp"
 
 namespace bcast::python {
 
@@ -15,6 +16,7 @@ void register_modules(Interpreter& interpreter) {
     interpreter.register_module(math_module);
     interpreter.register_module(warnings_module);
     numpy::register_numpy(interpreter);
+    torch::register_torch(interpreter);
 }
 
 }  // namespace bcast::python

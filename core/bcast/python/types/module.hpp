@@ -13,9 +13,9 @@ namespace bcast::python {
 /// A module as data. Functions and what `attribute` gives are made when a program asks for them, so a large module
 /// costs nothing to import.
 struct ModuleParts {
-    std::string_view name;                          ///< Dotted for a module within another: `torch.nn`.
-    std::span<const Method> functions;              ///< Sorted by name.
-    std::span<const std::string_view> unsupported;  ///< Sorted: what the real module has and this one has not.
+    std::string_view name;                               ///< Dotted for a module within another: `torch.nn`.
+    std::span<const Method> functions = {};              ///< Sorted by name.
+    std::span<const std::string_view> unsupported = {};  ///< Sorted: what the real module has and this one has not.
     /// Constants, types and modules within it. Nothing: not there.
     Value (*attribute)(Interpreter&, std::string_view name) = nullptr;
     /// What assigning to an attribute does, where it is allowed to change the module. False: kept as any attribute.

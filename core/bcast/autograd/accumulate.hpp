@@ -1,0 +1,16 @@
+#pragma once
+
+#include <memory>
+
+#include "bcast/autograd/node.hpp"
+
+namespace bcast::autograd {
+
+/// The node that adds what reaches a leaf to its `grad` (PyTorch 1.13 `AccumulateGrad`). One for each leaf, for as long
+/// as a graph refers to it.
+std::shared_ptr<Node> accumulator_of(const Variable& leaf);
+
+/// `grad` of a tensor becomes `gradient`, or grows by it in place.
+void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient);
+
+}  // namespace bcast::autograd

@@ -1,0 +1,132 @@
+#include "bcast/autograd/formula.hpp"
+
+namespace bcast::autograd {
+namespace {
+
+constexpr std::uint8_t reads_xy = reads_x | reads_y;
+
+Tensor pass(Algebra& /*a*/, const Parts& p) {
+    return p.gradient;
+}
+
+Tensor negated(Algebra& a, const Parts& p) {
+    return a.neg(p.gradient);
+}
+
+/// The gradient where `condition` holds, half of it where the operands are equal, else 0.
+Tensor chosen(Algebra& a, const Parts& p, std::string_view condition) {
+    const Tensor zero = a.zeros_like(p.gradient);
+    const Tensor half = a.where(a.call("eq", p.operand[0], p.operand[1]), a.mul(p.gradient, 0.5), zero);
+    return a.where(a.call(condition, p.operand[0], p.operand[1]), p.gradient, half);
+}
+
+/// The gradient where `condition` holds, else 0.
+Tensor kept_where(Algebra& a, const Tensor& condition, const Tensor& gradient) {
+    return a.where(condition, gradient, a.zeros_like(gradient));
+}
+
+/// y * x^(y - 1), and 0 where y is 0.
+Tensor pow_base(Algebra& a, const Parts& p) {
+    const Tensor& x = p.operand[0];
+    const Tensor& y = p.operand[1];
+    const Tensor slope = a.mul(y, a.call("pow", x, a.add(y, -1)));
+    const Tensor zero = a.call("eq", y, a.number(0));
+    const Tensor gradient = a.mul(p.gradient, slope);
+    return a.where(zero, a.zeros_like(gradient), gradient);
+}
+
+/// x^y * log(x), and 0 where x is 0 and y is not negative.
+Tensor pow_exponent(Algebra& a, const Parts& p) {
+    const Tensor& x = p.operand[0];
+    const Tensor flat = a.call("logical_and", a.call("eq", x, a.number(0)), a.call("ge", p.operand[1], a.number(0)));
+    const Tensor gradient = a.mul(p.gradient, a.mul(p.result, a.call("log", x)));
+    return a.where(flat, a.zeros_like(gradient), gradient);
+}
+
+constexpr Derivative rows[] = {
+    {"add", "AddBackward0", {Formula{pass}, Formula{pass}, Formula{}}},
+    {"sub", "SubBackward0", {Formula{pass}, Formula{negated}, Formula{}}},
+    {"rsub", "RsubBackward1", {Formula{negated}, Formula{pass}, Formula{}}},
+    {"mul",
+     "MulBackward0",
+     {Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, p.operand[1]); }, reads_y},
+      Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, p.operand[0]); }, reads_x}, Formula{}}},
+    {"div",
+     "DivBackward0",
+     {Formula{[](Algebra& a, const Parts& p) { return a.div(p.gradient, p.operand[1]); }, reads_y},
+      Formula{[](Algebra& a, const Parts& p) {
+                  const Tensor slope = a.div(a.div(p.operand[0], p.operand[1]), p.operand[1]);
+                  return a.neg(a.mul(p.gradient, slope));
+              },
+              reads_xy},
+      Formula{}}},
+    {"pow",
+     "PowBackward0",
+     {Formula{pow_base, reads_xy}, Formula{pow_exponent, static_cast<std::uint8_t>(reads_xy | reads_result)},
+      Formula{}}},
+    {"remainder",
+     "RemainderBackward0",
+     {Formula{pass},
+      Formula{[](Algebra& a, const Parts& p) {
+                  return a.neg(a.mul(p.gradient, a.call("floor_divide", p.operand[0], p.operand[1])));
+              },
+              reads_xy},
+      Formula{}}},
+    {"fmod",
+     "FmodBackward0",
+     {Formula{pass},
+      Formula{[](Algebra& a, const Parts& p) {
+                  return a.neg(a.mul(p.gradient, a.call("trunc", a.div(p.operand[0], p.operand[1]))));
+              },
+              reads_xy},
+      Formula{}}},
+    {"maximum",
+     "MaximumBackward0",
+     {Formula{[](Algebra& a, const Parts& p) { return chosen(a, p, "gt"); }, reads_xy},
+      Formula{[](Algebra& a, const Parts& p) { return chosen(a, p, "lt"); }, reads_xy}, Formula{}}},
+    {"minimum",
+     "MinimumBackward0",
+     {Formula{[](Algebra& a, const Parts& p) { return chosen(a, p, "lt"); }, reads_xy},
+      Formula{[](Algebra& a, const Parts& p) { return chosen(a, p, "gt"); }, reads_xy}, Formula{}}},
+    {"atan2",
+     "Atan2Backward0",
+     {Formula{[](Algebra& a, const Parts& p) {
+                  const Tensor& y = p.operand[0];
+                  const Tensor& x = p.operand[1];
+                  return a.mul(p.gradient, a.div(x, a.add(a.mul(x, x), a.mul(y, y))));
+              },
+              reads_xy},
+      Formula{[](Algebra& a, const Parts& p) {
+                  const Tensor& y = p.operand[0];
+                  const Tensor& x = p.operand[1];
+                  return a.neg(a.mul(p.gradient, a.div(y, a.add(a.mul(x, x), a.mul(y, y)))));
+              },
+              reads_xy},
+      Formula{}}},
+    {"hypot",
+     "HypotBackward0",
+     {Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.div(p.operand[0], p.result)); },
+              reads_x | reads_result},
+      Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.div(p.operand[1], p.result)); },
+              reads_y | reads_result},
+      Formula{}}},
+    {"where",
+     "WhereBackward0",
+     {Formula{}, Formula{[](Algebra& a, const Parts& p) { return kept_where(a, p.operand[0], p.gradient); }, reads_x},
+      Formula{[](Algebra& a, const Parts& p) { return a.where(p.operand[0], a.zeros_like(p.gradient), p.gradient); },
+              reads_x}}},
+    {"lerp",
+     "LerpBackward1",
+     {Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.add(a.neg(p.operand[2]), 1)); }, reads_z},
+      Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, p.operand[2]); }, reads_z},
+      Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.sub(p.operand[1], p.operand[0])); },
+              reads_xy}}},
+};
+
+}  // namespace
+
+std::span<const Derivative> arithmetic_derivatives() {
+    return rows;
+}
+
+}  // namespace bcast::autograd

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "bcast/autograd/node.hpp"
+
+namespace bcast::autograd {
+
+/// The node behind `result`, which the elementwise call of this name made of `operands`; nothing if no operand requires
+/// a gradient or the call has none (comparisons). A call whose gradient is 0 everywhere has a node all the same.
+std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Variable> operands, const Tensor& result);
+
+}  // namespace bcast::autograd

@@ -1,0 +1,39 @@
+#include "bcast/autograd/record.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "bcast/autograd/elementwise.hpp"
+
+namespace bcast::autograd {
+
+bool any_requires_grad(std::span<const Variable> inputs) {
+    return std::any_of(inputs.begin(), inputs.end(), [](const Variable& input) { return input.requires_grad(); });
+}
+
+Variable made_by(std::shared_ptr<Node> node, std::size_t output, Tensor data) {
+    Variable out{std::move(data), std::make_shared<Meta>()};
+    out.meta->source = {std::move(node), output};
+    return out;
+}
+
+Variable recorded(const Mode& mode, std::string_view node, std::span<const Variable> inputs, Tensor result,
+                  std::vector<Saved> saved, Backward backward) {
+    if (!mode.enabled || !any_requires_grad(inputs)) return {std::move(result)};
+    std::vector<Edge> edges;
+    edges.reserve(inputs.size());
+    for (const Variable& input : inputs) edges.push_back(edge_of(input));
+    auto made = std::make_shared<Node>(node, std::move(edges), std::move(saved), std::move(backward));
+    made->add_output(result);
+    return made_by(std::move(made), 0, std::move(result));
+}
+
+Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
+                              Tensor result) {
+    if (!mode.enabled) return {std::move(result)};
+    std::shared_ptr<Node> node = elementwise_node(call, operands, result);
+    if (!node) return {std::move(result)};
+    return made_by(std::move(node), 0, std::move(result));
+}
+
+}  // namespace bcast::autograd

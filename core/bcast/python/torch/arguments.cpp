@@ -1,0 +1,169 @@
+#include "bcast/python/torch/arguments.hpp"
+
+#include <fmt/compile.h>
+
+#include <utility>
+
+#include "bcast/python/convert.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+Name name_of_value(const Value& value) {
+    if (value.is_none()) return std::nullopt;
+    if (const Str* text = as_str(value)) return std::string(text->text());
+    throw Raised("TypeError",
+                 fmt::format(FMT_COMPILE("expected None or string for Dimname but got {}"), type_name(value)));
+}
+
+/// A number, or the one of a list that takes a single element.
+template <typename Read>
+auto read_list(const Value& value, Read read) {
+    std::vector<decltype(read(value))> out;
+    if (const Values* items = items_of(value)) {
+        for (const Value& item : *items) out.push_back(read(item));
+    } else {
+        out.push_back(read(value));
+    }
+    return out;
+}
+
+}  // namespace
+
+Arguments::Arguments(Interpreter& its_interpreter, const Found& found, const Signature& signature, Value self,
+                     Matched values)
+    : interpreter(its_interpreter),
+      found_(found),
+      signature_(signature),
+      self_(std::move(self)),
+      values_(std::move(values)) {}
+
+const Value& Arguments::at(std::string_view parameter) const {
+    static const Value nothing{};
+    const auto& parameters = signature_.parameters();
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        if (parameters[i].name == parameter) return values_[i];
+    }
+    return parameter == "input" ? self_ : nothing;
+}
+
+bool Arguments::has(std::string_view parameter) const {
+    return !at(parameter).is_nothing();
+}
+
+Value Arguments::value(std::string_view parameter) const {
+    return at(parameter);
+}
+
+autograd::Variable Arguments::tensor(std::string_view parameter) const {
+    const Value& value = at(parameter);
+    if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
+    return {number_tensor(interpreter, value)};
+}
+
+Scalar Arguments::number(std::string_view parameter) const {
+    return scalar_of(interpreter, at(parameter));
+}
+
+Scalar Arguments::number(std::string_view parameter, Scalar otherwise) const {
+    return has(parameter) ? number(parameter) : otherwise;
+}
+
+Extent Arguments::integer(std::string_view parameter) const {
+    return to_index(interpreter, at(parameter));
+}
+
+Extent Arguments::integer(std::string_view parameter, Extent otherwise) const {
+    return has(parameter) ? integer(parameter) : otherwise;
+}
+
+Extent Arguments::index_of(const Value& item) const {
+    return to_index(interpreter, item);
+}
+
+double Arguments::real(std::string_view parameter, double otherwise) const {
+    return has(parameter) ? to_real(interpreter, at(parameter)) : otherwise;
+}
+
+bool Arguments::boolean(std::string_view parameter, bool otherwise) const {
+    return has(parameter) ? at(parameter).integer() != 0 : otherwise;
+}
+
+std::string_view Arguments::text(std::string_view parameter) const {
+    return as_str(at(parameter))->text();
+}
+
+std::vector<Extent> Arguments::integers(std::string_view parameter) const {
+    return read_list(at(parameter), [&](const Value& item) { return to_index(interpreter, item); });
+}
+
+std::optional<std::vector<Extent>> Arguments::optional_integers(std::string_view parameter) const {
+    if (!has(parameter)) return std::nullopt;
+    return integers(parameter);
+}
+
+std::optional<Dtype> Arguments::dtype(std::string_view parameter) const {
+    const Value& value = at(parameter);
+    if (value.is_nothing()) return std::nullopt;
+    if (const DtypeObject* dtype = value.as<DtypeObject>()) return dtype->dtype;
+    if (value.same(Value::of(int_type))) return Dtype::int64;
+    return value.same(Value::of(bool_type)) ? Dtype::bool_ : Dtype::float64;
+}
+
+Name Arguments::dimname(std::string_view parameter) const {
+    const Value& value = at(parameter);
+    return value.is_nothing() ? Name() : name_of_value(value);
+}
+
+std::vector<Name> Arguments::names(std::string_view parameter) const {
+    if (!has(parameter)) return {};
+    return read_list(at(parameter), name_of_value);
+}
+
+std::vector<autograd::Variable> Arguments::tensors(std::string_view parameter) const {
+    std::vector<autograd::Variable> out;
+    std::size_t position = 0;
+    for (const Value& item : *items_of(at(parameter))) {
+        const TensorObject* tensor = item.as<TensorObject>();
+        if (tensor == nullptr) {
+            throw Raised("TypeError",
+                         fmt::format(FMT_COMPILE("expected Tensor as element {} in argument 0, but got {}"), position,
+                                     type_name(item)));
+        }
+        out.push_back(tensor->variable);
+        ++position;
+    }
+    return out;
+}
+
+TensorObject& Arguments::self() const {
+    return *at("input").as<TensorObject>();
+}
+
+TensorObject* Arguments::out() const {
+    return at("out").as<TensorObject>();
+}
+
+Scalar scalar_of(Interpreter& interpreter, const Value& value) {
+    if (value.is_boolean()) return value.integer() != 0;
+    if (value.is_integer()) return value.integer();
+    if (value.is_real()) return value.real();
+    if (const TensorObject* tensor = value.as<TensorObject>()) return read(tensor->variable.data, 0);
+    if (const std::optional<std::int64_t> whole = as_index(interpreter, value)) return *whole;
+    return to_real(interpreter, value);
+}
+
+Tensor number_tensor(Interpreter& interpreter, const Value& value) {
+    const Scalar scalar = scalar_of(interpreter, value);
+    const Dtype dtype = std::holds_alternative<bool>(scalar)           ? Dtype::bool_
+                        : std::holds_alternative<std::int64_t>(scalar) ? Dtype::int64
+                                                                       : Dtype::float64;
+    Tensor out = scalar_tensor(interpreter.context().workspace, dtype, scalar);
+    out.number = true;
+    return out;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "bcast/python/interpreter.hpp"
+#include "bcast/python/torch/function.hpp"
+#include "bcast/python/torch/match.hpp"
+#include "bcast/python/torch/objects.hpp"
+#include "bcast/python/torch/state.hpp"
+
+namespace bcast::python::torch {
+
+/// What an overload reads: its arguments by their place in the function's own parameter list (`input` is 0), as what
+/// the parameters take.
+class Arguments {
+  public:
+    /// `first` is 1 for a method, whose `self` stands for the function's first parameter.
+    Arguments(Interpreter& its_interpreter, const Found& found, const Signature& signature, Value self, Matched values);
+
+    Interpreter& interpreter;
+
+    [[nodiscard]] std::string_view name() const { return found_.row->name; }
+    /// `add_`, as errors and tables of calls name the form.
+    [[nodiscard]] bool in_place() const { return found_.in_place; }
+
+    /// Whether an argument was given, by the parameter's name. None counts as not given.
+    [[nodiscard]] bool has(std::string_view parameter) const;
+    /// The argument of a parameter; nothing if it was not given.
+    [[nodiscard]] Value value(std::string_view parameter) const;
+
+    /// A tensor. A Python number becomes one that counts as a number in type promotion.
+    [[nodiscard]] autograd::Variable tensor(std::string_view parameter) const;
+    [[nodiscard]] Scalar number(std::string_view parameter) const;
+    [[nodiscard]] Scalar number(std::string_view parameter, Scalar otherwise) const;
+    [[nodiscard]] Extent integer(std::string_view parameter) const;
+    [[nodiscard]] Extent integer(std::string_view parameter, Extent otherwise) const;
+    /// An item of a list as an integer.
+    [[nodiscard]] Extent index_of(const Value& item) const;
+    [[nodiscard]] double real(std::string_view parameter, double otherwise) const;
+    [[nodiscard]] bool boolean(std::string_view parameter, bool otherwise) const;
+    [[nodiscard]] std::string_view text(std::string_view parameter) const;
+    [[nodiscard]] std::vector<Extent> integers(std::string_view parameter) const;
+    [[nodiscard]] std::optional<std::vector<Extent>> optional_integers(std::string_view parameter) const;
+    [[nodiscard]] std::optional<Dtype> dtype(std::string_view parameter = "dtype") const;
+    [[nodiscard]] Name dimname(std::string_view parameter) const;
+    /// Raises TypeError `expected None or string for Dimname but got int`.
+    [[nodiscard]] std::vector<Name> names(std::string_view parameter) const;
+    /// Raises TypeError `expected Tensor as element 1 in argument 0, but got int`.
+    [[nodiscard]] std::vector<autograd::Variable> tensors(std::string_view parameter) const;
+
+    /// The tensor object that the method was called on, or that `out=` names.
+    [[nodiscard]] TensorObject& self() const;
+    [[nodiscard]] TensorObject* out() const;
+
+    [[nodiscard]] ops::Context& context() const { return interpreter.context(); }
+    [[nodiscard]] State& state() const { return torch_state(interpreter); }
+
+  private:
+    [[nodiscard]] const Value& at(std::string_view parameter) const;
+
+    Found found_;
+    const Signature& signature_;
+    Value self_;
+    Matched values_;
+};
+
+/// A Python number as a tensor without axes: bool, int64, or the default dtype; counts as a number in type promotion.
+Tensor number_tensor(Interpreter& interpreter, const Value& value);
+
+/// int, float or bool as an element; a tensor without axes as its own.
+Scalar scalar_of(Interpreter& interpreter, const Value& value);
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,240 @@
+#include <array>
+
+#include "bcast/python/concat.hpp"
+#include "bcast/python/torch/apply.hpp"
+#include "bcast/python/torch/families.hpp"
+#include "bcast/raised.hpp"
+
+/// Functions and methods that compute element by element. What each computes is in ops; its names, its arity and its
+/// rule are in rules/call. Here is how PyTorch 1.13 lets it be called.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+Value unary(Arguments& a) {
+    return apply(a, a.name(), std::array{a.tensor("input")});
+}
+
+Value binary(Arguments& a) {
+    return apply(a, a.name(), std::array{a.tensor("input"), a.tensor("other")});
+}
+
+/// other * alpha first, unless alpha is 1.
+Value scaled(Arguments& a) {
+    Variable other = a.tensor("other");
+    if (a.has("alpha")) {
+        const std::array operands{other, Variable{number_tensor(a.interpreter, a.value("alpha"))}};
+        other = apply(a.interpreter, "mul", operands);
+    }
+    return apply(a, a.name(), std::array{a.tensor("input"), other});
+}
+
+/// The number is the first operand.
+Value binary_of_number(Arguments& a) {
+    return apply(a, a.name(), std::array{a.tensor("self"), a.tensor("other")});
+}
+
+Value power(Arguments& a) {
+    return apply(a, a.name(), std::array{a.tensor("input"), a.tensor("exponent")});
+}
+
+Value power_of_number(Arguments& a) {
+    return apply(a, a.name(), std::array{a.tensor("self"), a.tensor("exponent")});
+}
+
+constexpr Overload unary_overload[] = {{"Tensor input, *, Tensor? out=", unary}};
+constexpr Overload binary_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary}};
+constexpr Overload scaled_overload[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled}};
+constexpr Overload comparison_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
+                                             {"Tensor input, Number other, *, Tensor? out=", binary}};
+constexpr Overload bitwise_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
+                                          {"Number self, Tensor other", binary_of_number},
+                                          {"Tensor input, Number other, *, Tensor? out=", binary}};
+constexpr Overload power_overloads[] = {{"Tensor input, Tensor exponent, *, Tensor? out=", power},
+                                        {"Number self, Tensor exponent, *, Tensor? out=", power_of_number},
+                                        {"Tensor input, Number exponent, *, Tensor? out=", power}};
+
+/// clamp(input, min, max) with either left out.
+Value clamp(Arguments& a) {
+    const bool low = a.has("min");
+    const bool high = a.has("max");
+    if (!low && !high) throw Raised("RuntimeError", "torch.clamp: At least one of 'min' or 'max' must not be None");
+    if (low && high) return apply(a, "clamp", std::array{a.tensor("input"), a.tensor("min"), a.tensor("max")});
+    return apply(a, low ? "clamp_min" : "clamp_max", std::array{a.tensor("input"), a.tensor(low ? "min" : "max")});
+}
+
+Value where(Arguments& a) {
+    return apply(a, "where",
+                 std::array{a.tensor("condition"), a.tensor(a.has("self") ? "self" : "input"), a.tensor("other")});
+}
+
+/// `x.where(condition, other)`: the method's own tensor is chosen where the condition holds.
+Value where_method(Arguments& a) {
+    return apply(a, "where", std::array{a.tensor("condition"), a.tensor("input"), a.tensor("other")});
+}
+
+Value lerp(Arguments& a) {
+    return apply(a, "lerp", std::array{a.tensor("input"), a.tensor("end"), a.tensor("weight")});
+}
+
+Value masked_fill(Arguments& a) {
+    return apply(a, "masked_fill", std::array{a.tensor("input"), a.tensor("mask"), a.tensor("value")});
+}
+
+/// input + value * tensor1 * tensor2, or with a quotient.
+Value add_combined(Arguments& a) {
+    Variable second = a.tensor("tensor1");
+    if (a.has("value")) {
+        const std::array operands{second, Variable{number_tensor(a.interpreter, a.value("value"))}};
+        second = apply(a.interpreter, "mul", operands);
+    }
+    return apply(a, a.name(), std::array{a.tensor("input"), second, a.tensor("tensor2")});
+}
+
+/// div and its kin with `rounding_mode`.
+Value divide(Arguments& a) {
+    if (!a.has("rounding_mode")) return apply(a, "div", std::array{a.tensor("input"), a.tensor("other")});
+    const std::string_view mode = a.text("rounding_mode");
+    if (mode != "floor" && mode != "trunc") {
+        throw Raised(
+            "RuntimeError",
+            concat({"div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '", mode, "'"}));
+    }
+    return apply(a, mode == "floor" ? "floor_divide" : "trunc_divide",
+                 std::array{a.tensor("input"), a.tensor("other")});
+}
+
+constexpr Overload clamp_overloads[] = {{"Tensor input, Tensor? min=, Tensor? max=, *, Tensor? out=", clamp},
+                                        {"Tensor input, Number? min=, Number? max=, *, Tensor? out=", clamp}};
+constexpr Overload divide_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", divide},
+                                         {"Tensor input, Tensor other, *, str? rounding_mode, Tensor? out=", divide},
+                                         {"Tensor input, Number other, *, str? rounding_mode", divide}};
+constexpr Overload where_overloads[] = {{"Tensor condition, Tensor input, Tensor other, *, Tensor? out=", where},
+                                        {"Tensor condition, Number self, Tensor other", where},
+                                        {"Tensor condition, Tensor input, Number other", where},
+                                        {"Tensor condition, Number self, Number other", where}};
+constexpr Overload where_method_overload[] = {{"Tensor input, Tensor condition, Tensor other", where_method}};
+constexpr Overload lerp_overloads[] = {{"Tensor input, Tensor end, Tensor weight, *, Tensor? out=", lerp},
+                                       {"Tensor input, Tensor end, Number weight, *, Tensor? out=", lerp}};
+constexpr Overload masked_fill_overloads[] = {{"Tensor input, Tensor mask, Tensor value", masked_fill},
+                                              {"Tensor input, Tensor mask, Number value", masked_fill}};
+constexpr Overload combined_overload[] = {
+    {"Tensor input, Tensor tensor1, Tensor tensor2, *, Number value=, Tensor? out=", add_combined}};
+
+constexpr std::uint8_t all_forms = everywhere | in_place;
+
+constexpr FunctionRow unary_row(std::string_view name, std::uint8_t forms = all_forms) {
+    return {.name = name, .forms = forms, .overloads = unary_overload};
+}
+constexpr FunctionRow binary_row(std::string_view name, std::uint8_t forms = all_forms) {
+    return {.name = name, .forms = forms, .overloads = binary_overload};
+}
+constexpr FunctionRow comparison_row(std::string_view name) {
+    return {.name = name, .forms = all_forms, .overloads = comparison_overloads};
+}
+constexpr FunctionRow bitwise_row(std::string_view name) {
+    return {.name = name, .forms = all_forms, .overloads = bitwise_overloads};
+}
+constexpr FunctionRow arithmetic_row(std::string_view name, std::span<const Overload> overloads, bool deprecated) {
+    return {
+        .name = name, .forms = all_forms, .overloads = overloads, .numbers = Numbers::allow, .deprecated = deprecated};
+}
+
+constexpr FunctionRow rows[] = {
+    arithmetic_row("add", scaled_overload, true),
+    arithmetic_row("sub", scaled_overload, true),
+    arithmetic_row("mul", binary_overload, false),
+    arithmetic_row("multiply", comparison_overloads, false),
+    arithmetic_row("div", divide_overloads, false),
+    arithmetic_row("divide", divide_overloads, false),
+    arithmetic_row("true_divide", comparison_overloads, false),
+    arithmetic_row("floor_divide", comparison_overloads, false),
+    {.name = "rsub", .forms = everywhere, .overloads = comparison_overloads},
+    {.name = "pow", .forms = all_forms, .overloads = power_overloads},
+    comparison_row("eq"),
+    comparison_row("ne"),
+    comparison_row("lt"),
+    comparison_row("le"),
+    comparison_row("gt"),
+    comparison_row("ge"),
+    {.name = "remainder", .forms = all_forms, .overloads = bitwise_overloads},
+    {.name = "fmod", .forms = all_forms, .overloads = comparison_overloads},
+    bitwise_row("bitwise_and"),
+    bitwise_row("bitwise_or"),
+    bitwise_row("bitwise_xor"),
+    bitwise_row("bitwise_left_shift"),
+    bitwise_row("bitwise_right_shift"),
+    binary_row("maximum", everywhere),
+    binary_row("minimum", everywhere),
+    binary_row("fmax", everywhere),
+    binary_row("fmin", everywhere),
+    binary_row("atan2"),
+    binary_row("hypot"),
+    binary_row("logical_and"),
+    binary_row("logical_or"),
+    binary_row("logical_xor"),
+    {.name = "clamp", .forms = all_forms, .overloads = clamp_overloads},
+    {.name = "clip", .forms = all_forms, .overloads = clamp_overloads},
+    {.name = "where", .forms = as_function, .overloads = where_overloads},
+    {.name = "where", .forms = as_method, .overloads = where_method_overload},
+    {.name = "lerp", .forms = all_forms, .overloads = lerp_overloads},
+    {.name = "masked_fill", .forms = all_forms, .overloads = masked_fill_overloads},
+    {.name = "addcmul", .forms = all_forms, .overloads = combined_overload, .deprecated = true},
+    {.name = "addcdiv", .forms = all_forms, .overloads = combined_overload, .deprecated = true},
+    unary_row("abs"),
+    unary_row("absolute"),
+    unary_row("neg"),
+    unary_row("negative"),
+    unary_row("positive", everywhere),
+    unary_row("sign"),
+    unary_row("ceil"),
+    unary_row("floor"),
+    unary_row("trunc"),
+    unary_row("frac"),
+    unary_row("reciprocal"),
+    unary_row("sqrt"),
+    unary_row("rsqrt"),
+    unary_row("square"),
+    unary_row("exp"),
+    unary_row("exp2"),
+    unary_row("expm1"),
+    unary_row("log"),
+    unary_row("log2"),
+    unary_row("log10"),
+    unary_row("log1p"),
+    unary_row("sin"),
+    unary_row("cos"),
+    unary_row("tan"),
+    unary_row("asin"),
+    unary_row("acos"),
+    unary_row("atan"),
+    unary_row("sinh"),
+    unary_row("cosh"),
+    unary_row("tanh"),
+    unary_row("asinh"),
+    unary_row("acosh"),
+    unary_row("atanh"),
+    unary_row("sigmoid"),
+    unary_row("relu"),
+    unary_row("erf"),
+    unary_row("erfc"),
+    unary_row("erfinv"),
+    unary_row("digamma"),
+    unary_row("lgamma"),
+    unary_row("deg2rad"),
+    unary_row("rad2deg"),
+    unary_row("logical_not"),
+    unary_row("bitwise_not"),
+    unary_row("isnan", everywhere),
+    unary_row("isinf", everywhere),
+    unary_row("isfinite", everywhere),
+};
+
+}  // namespace
+
+std::span<const FunctionRow> elementwise_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,127 @@
+#include "bcast/python/torch/fits.hpp"
+
+#include "bcast/python/torch/objects.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+/// Another library's number: it has `__index__` or `__float__`, and is no tensor.
+bool foreign_number(const Value& value, bool whole) {
+    if (!value.is_object() || value.as<TensorObject>() != nullptr) return false;
+    if (value.type().slot(&Slots::index) != nullptr) return true;
+    return !whole && value.type().slot(&Slots::real) != nullptr && value.type().slot(&Slots::length) == nullptr;
+}
+
+/// A tensor without axes that needs no gradient stands for its element.
+const Tensor* single(const Value& value) {
+    const TensorObject* tensor = value.as<TensorObject>();
+    if (tensor == nullptr || tensor->variable.requires_grad() || tensor->variable.data.rank() != 0) return nullptr;
+    return &tensor->variable.data;
+}
+
+bool is_whole(Dtype dtype) {
+    return !is_floating(dtype) && dtype != Dtype::bool_;
+}
+
+bool fits_integer(const Value& value) {
+    if (value.is_integer() || foreign_number(value, true)) return true;
+    const Tensor* tensor = single(value);
+    return tensor != nullptr && is_whole(tensor->dtype);
+}
+
+/// `__index__`, which a bool has too.
+bool fits_index(const Value& value) {
+    return value.is_boolean() || fits_integer(value);
+}
+
+bool fits_real(const Value& value) {
+    return value.is_real() || value.is_integral() || foreign_number(value, false) || single(value) != nullptr;
+}
+
+bool fits_name(const Value& value) {
+    return value.is_none() || as_str(value) != nullptr;
+}
+
+/// The first element decides whether it is a list at all; a later one is named in the error.
+template <typename Takes>
+Fit fit_all(std::span<const Value> values, Takes takes) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (takes(values[i])) continue;
+        return i == 0 ? Fit{} : Fit{false, i};
+    }
+    return {true};
+}
+
+template <typename Takes>
+Fit fit_list(const Parameter& parameter, const Value& value, Takes takes) {
+    if (const Values* items = items_of(value)) return fit_all(*items, takes);
+    return {parameter.size > 0 && takes(value) && !value.is_boolean()};
+}
+
+/// Only the first name is looked at; the others are when they are read.
+Fit fit_names(const Parameter& parameter, const Value& value) {
+    if (const Values* items = items_of(value)) return {items->empty() || fits_name(items->front())};
+    return {parameter.size == 1 && fits_name(value)};
+}
+
+Fit fit_tensors(const Value& value) {
+    return {items_of(value) != nullptr};
+}
+
+bool fits_dtype(const Value& value) {
+    if (value.as<DtypeObject>() != nullptr) return true;
+    return value.same(Value::of(float_type)) || value.same(Value::of(int_type)) || value.same(Value::of(bool_type));
+}
+
+bool has_type(const Value& value, std::string_view type) {
+    return value.is_object() && value.type().qualified() == type;
+}
+
+}  // namespace
+
+Fit fit(const Parameter& parameter, const Value& value, Numbers numbers) {
+    switch (parameter.accepts) {
+        case Accepts::tensor:
+            return {value.as<TensorObject>() != nullptr ||
+                    (numbers == Numbers::allow &&
+                     (value.is_real() || value.is_integral() || foreign_number(value, false)))};
+        case Accepts::number:
+        case Accepts::real:
+            return {fits_real(value)};
+        case Accepts::integer:
+            return {fits_integer(value)};
+        case Accepts::boolean:
+            return {value.is_boolean()};
+        case Accepts::string:
+            return {as_str(value) != nullptr};
+        case Accepts::name:
+            return {fits_name(value)};
+        case Accepts::integers:
+            return fit_list(parameter, value, fits_index);
+        case Accepts::reals:
+            return fit_list(parameter, value, fits_real);
+        case Accepts::names:
+            return fit_names(parameter, value);
+        case Accepts::tensors:
+            return fit_tensors(value);
+        case Accepts::dtype:
+            return {fits_dtype(value)};
+        case Accepts::device:
+            return {value.is_integer() || as_str(value) != nullptr || has_type(value, "torch.device")};
+        case Accepts::anything:
+            return {true};
+        case Accepts::layout:
+        case Accepts::memory_format:
+        case Accepts::generator:
+            break;
+    }
+    return {has_type(value, parameter.type)};
+}
+
+Fit fit_elements(const Parameter& /*parameter*/, std::span<const Value> values) {
+    return fit_all(values, fits_index);
+}
+
+}  // namespace bcast::python::torch

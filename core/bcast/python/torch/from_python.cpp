@@ -1,0 +1,165 @@
+#include "bcast/python/torch/from_python.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/torch/arguments.hpp"
+#include "bcast/python/torch/require.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/names.hpp"
+#include "bcast/tensor/promotion.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+constexpr std::size_t deepest = max_rank;
+
+/// The elements of a tensor or of NumPy's array; nothing for others.
+const Tensor* tensor_in(const Value& value) {
+    if (const TensorObject* tensor = value.as<TensorObject>()) return &tensor->variable.data;
+    if (const numpy::Array* array = value.as<numpy::Array>()) return &array->tensor;
+    return nullptr;
+}
+
+/// Reads nested sequences. What the first item of each is decides the sizes, as in PyTorch.
+class Reader {
+  public:
+    explicit Reader(Interpreter& interpreter) : interpreter_(interpreter) {}
+
+    void measure(const Value& data) {
+        if (sizes_.size() > deepest) throw Raised("ValueError", "too many dimensions 'list'");
+        if (const Values* items = items_of(data)) {
+            sizes_.push_back(static_cast<Extent>(items->size()));
+            if (!items->empty()) measure(items->front());
+        } else if (const Tensor* tensor = tensor_in(data)) {
+            sizes_.insert(sizes_.end(), tensor->sizes.begin(), tensor->sizes.end());
+        }
+    }
+
+    void read(const Value& data, std::size_t depth) {
+        interpreter_.spend(1);
+        if (depth == sizes_.size()) {
+            add(data);
+            return;
+        }
+        if (const Values* items = items_of(data)) {
+            expect_length(depth, static_cast<Extent>(items->size()));
+            for (const Value& item : *items) read(item, depth + 1);
+        } else if (const Tensor* tensor = tensor_in(data)) {
+            read_tensor(*tensor, depth);
+        } else {
+            throw Raised("TypeError", "not a sequence");
+        }
+    }
+
+    /// The dtype in which all the values meet (PyTorch 1.13 `infer_scalar_type`).
+    [[nodiscard]] Dtype dtype() const { return widest_.value_or(torch_state(interpreter_).default_dtype); }
+
+    [[nodiscard]] const std::vector<Extent>& sizes() const { return sizes_; }
+    [[nodiscard]] const std::vector<Scalar>& values() const { return values_; }
+
+  private:
+    void expect_length(std::size_t depth, Extent length) const {
+        if (sizes_[depth] == length) return;
+        throw Raised("ValueError", concat({"expected sequence of length ", std::to_string(sizes_[depth]), " at dim ",
+                                           std::to_string(depth), " (got ", std::to_string(length), ")"}));
+    }
+
+    void read_tensor(const Tensor& tensor, std::size_t depth) {
+        if (tensor.sizes.empty()) throw Raised("TypeError", "len() of a 0-d tensor");
+        expect_length(depth, tensor.sizes[0]);
+        widen(tensor.dtype);
+        add_elements(tensor, 0, 0);
+    }
+
+    void add_elements(const Tensor& tensor, std::size_t axis, Extent offset) {
+        if (axis == tensor.rank()) {
+            values_.push_back(bcast::read(tensor, offset));
+            return;
+        }
+        for (Extent i = 0; i < tensor.sizes[axis]; ++i)
+            add_elements(tensor, axis + 1, offset + i * tensor.strides[axis]);
+    }
+
+    void add(const Value& value) {
+        if (as_str(value) != nullptr) throw Raised("TypeError", "new(): invalid data type 'str'");
+        if (value.is_none()) throw Raised("RuntimeError", "Could not infer dtype of NoneType");
+        if (items_of(value) != nullptr) {
+            throw Raised("TypeError", concat({"only size-1 arrays can be converted, not ", type_name(value)}));
+        }
+        if (const Tensor* tensor = tensor_in(value)) {
+            if (tensor->numel() != 1)
+                throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
+            widen(tensor->dtype);
+            values_.push_back(bcast::read(*tensor, 0));
+            return;
+        }
+        values_.push_back(scalar_of(interpreter_, value));
+        widen(dtype_of_value(value, values_.back()));
+    }
+
+    void widen(Dtype dtype) { widest_ = widest_ ? promote_types(Dialect::pytorch, *widest_, dtype) : dtype; }
+
+    /// A Python float, and NumPy's float64 with it, has the default dtype.
+    [[nodiscard]] Dtype dtype_of_value(const Value& value, const Scalar& scalar) const {
+        const bool foreign = value.is_object() && numpy::ScalarObject::is(value.object());
+        const Dtype own = foreign ? static_cast<const numpy::ScalarObject&>(value.object()).dtype : Dtype::float64;
+        if (foreign && own != Dtype::float64) return own;
+        if (std::holds_alternative<double>(scalar)) return torch_state(interpreter_).default_dtype;
+        return std::holds_alternative<bool>(scalar) ? Dtype::bool_ : Dtype::int64;
+    }
+
+    Interpreter& interpreter_;
+    std::vector<Extent> sizes_;
+    std::vector<Scalar> values_;
+    std::optional<Dtype> widest_;
+};
+
+Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
+    if (axis == tensor.rank()) return element_value(tensor, offset);
+    Values items;
+    items.reserve(static_cast<std::size_t>(tensor.sizes[axis]));
+    for (Extent i = 0; i < tensor.sizes[axis]; ++i)
+        items.push_back(list_along(tensor, axis + 1, offset + i * tensor.strides[axis]));
+    return new_list(std::move(items));
+}
+
+}  // namespace
+
+Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtype> dtype) {
+    ops::Context& context = interpreter.context();
+    if (const Tensor* tensor = tensor_in(data)) return ops::converted(context, *tensor, dtype.value_or(tensor->dtype));
+    Reader reader(interpreter);
+    reader.measure(data);
+    reader.read(data, 0);
+    return from_values(context.workspace, dtype.value_or(reader.dtype()), reader.sizes(), reader.values());
+}
+
+Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
+    static const Signature signature(
+        "any data, *, torch.dtype? dtype=, torch.device? device=, bool? pin_memory=, "
+        "bool? requires_grad=, tuple of names? names=",
+        false);
+    const Habits habits{found.row->name};
+    const Matched values = matched_or_raise(habits, signature, given);
+    const Arguments arguments(interpreter, found, signature, {}, values);
+    Tensor tensor = tensor_of(interpreter, arguments.value("data"), arguments.dtype());
+    if (arguments.has("names")) tensor = with_names(tensor, arguments.names("names"));
+    return required(std::move(tensor), arguments.boolean("requires_grad", false));
+}
+
+Value nested_list(const Tensor& tensor) {
+    if (tensor.shape_only()) throw Unsupported("the tensor is too large to be computed, so it has no elements here");
+    return list_along(tensor, 0, 0);
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,121 @@
+#include "bcast/python/torch/function.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "bcast/python/concat.hpp"
+#include "bcast/python/torch/arguments.hpp"
+#include "bcast/python/torch/families.hpp"
+#include "bcast/python/torch/match.hpp"
+#include "bcast/python/torch/mismatch.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+Value call_object(Interpreter& interpreter, const Value& self, const CallArguments& given);
+
+void write_function(Interpreter& /*interpreter*/, const Value& self, std::string& out);
+
+}  // namespace
+
+const Type builtin_type{{
+    .name = "builtin_function_or_method",
+    .slots = {.repr = write_function, .call = call_object},
+}};
+
+namespace {
+
+/// A function of torch, or a method bound to a tensor.
+class FunctionObject : public Object {
+  public:
+    FunctionObject(const Found& its_row, Value bound) : Object(builtin_type), found(its_row), self(std::move(bound)) {}
+
+    static bool is(const Object& object) { return &object.type() == &builtin_type; }
+    void clear() override { self = Value(); }
+
+    Found found;
+    Value self;
+};
+
+Value call_object(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    const auto& function = static_cast<const FunctionObject&>(self.object());
+    return call_function(interpreter, function.found, function.self, given);
+}
+
+void write_function(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const auto& function = static_cast<const FunctionObject&>(self.object());
+    out += concat({"<built-in method ", function.found.row->name, function.found.in_place ? "_" : "", ">"});
+}
+
+const FunctionRow* find_row(std::string_view name, std::uint8_t form) {
+    for (const std::span<const FunctionRow> family : families()) {
+        for (const FunctionRow& row : family) {
+            if (row.name == name && (row.forms & form) != 0) return &row;
+        }
+    }
+    return nullptr;
+}
+
+/// Methods without parameters are refused by Python itself, which names the class that PyTorch's Tensor derives from.
+void expect_nothing(const std::string& name, const CallArguments& given) {
+    if (!given.keywords.empty())
+        throw Raised("TypeError", concat({"_TensorBase.", name, "() takes no keyword arguments"}));
+    if (!given.positional.empty()) {
+        throw Raised("TypeError", concat({"_TensorBase.", name, "() takes no arguments (",
+                                          std::to_string(given.positional.size()), " given)"}));
+    }
+}
+
+}  // namespace
+
+WithSelf::WithSelf(const Value& self, const CallArguments& given) : given_(given) {
+    positional_.reserve(given.positional.size() + 1);
+    positional_.push_back(self);
+    positional_.insert(positional_.end(), given.positional.begin(), given.positional.end());
+}
+
+Found find_function(std::string_view name, std::uint8_t wanted) {
+    if (const FunctionRow* row = find_row(name, wanted)) return {row, false};
+    if (!name.empty() && name.back() == '_') {
+        if (const FunctionRow* row = find_row(name.substr(0, name.size() - 1), in_place)) return {row, true};
+    }
+    return {};
+}
+
+Value function_value(const Found& found, const Value& self) {
+    return make<FunctionObject>(found, self);
+}
+
+Value call_function(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
+    const FunctionRow& row = *found.row;
+    if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
+    const bool method = !self.is_nothing();
+    const std::string name = concat({row.name, found.in_place ? "_" : ""});
+    const Habits habits{name, row.numbers};
+    std::vector<Signature> signatures;
+    signatures.reserve(row.overloads.size());
+    for (const Overload& overload : row.overloads) signatures.emplace_back(overload.parameters, method);
+
+    if (signatures.size() == 1 && method && signatures[0].parameters().empty()) expect_nothing(name, given);
+    for (std::size_t i = 0; i < signatures.size(); ++i) {
+        const bool only = signatures.size() == 1 && !row.deprecated;
+        std::optional<Matched> values =
+            only ? matched_or_raise(habits, signatures[i], given) : matched(habits, signatures[i], given);
+        if (!values) continue;
+        Arguments arguments(interpreter, found, signatures[i], self, std::move(*values));
+        return row.overloads[i].run(arguments);
+    }
+    // One signature that could take so many arguments says itself what does not fit.
+    const Signature* plausible = nullptr;
+    std::size_t count = 0;
+    for (const Signature& signature : signatures) {
+        if (given.size() < signature.least() || given.size() > signature.parameters().size()) continue;
+        plausible = &signature;
+        ++count;
+    }
+    if (count == 1) matched_or_raise(habits, *plausible, given);
+    throw Raised("TypeError", mismatch_text(name, signatures, given));
+}
+
+}  // namespace bcast::python::torch

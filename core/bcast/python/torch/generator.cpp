@@ -1,0 +1,62 @@
+#include "bcast/python/torch/generator.hpp"
+
+#include <string>
+#include <vector>
+
+#include "bcast/python/binder.hpp"
+#include "bcast/python/convert.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+Value make_generator(Interpreter& interpreter, const Type& type, const CallArguments& given);
+Value manual_seed(Interpreter& interpreter, const Value& self, const CallArguments& given);
+Value initial_seed(Interpreter& interpreter, const Value& self, const CallArguments& given);
+
+constexpr Method methods[] = {{"initial_seed", initial_seed}, {"manual_seed", manual_seed}};
+static_assert(is_sorted(methods));
+
+}  // namespace
+
+const Type generator_type{{
+    .name = "Generator",
+    .module = "torch",
+    .construct = make_generator,
+    .methods = methods,
+}};
+
+namespace {
+
+class GeneratorObject : public Object {
+  public:
+    GeneratorObject() : Object(generator_type) {}
+
+    static bool is(const Object& object) { return &object.type() == &generator_type; }
+
+    TorchGenerator generator;
+};
+
+Value make_generator(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& given) {
+    bind_native("Generator", {"device"}, 0, given);
+    return make<GeneratorObject>();
+}
+
+Value manual_seed(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    expect_one("Generator.manual_seed", given);
+    self.as<GeneratorObject>()->generator.manual_seed(
+        static_cast<std::uint64_t>(to_index(interpreter, given.positional[0])));
+    return self;
+}
+
+Value initial_seed(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
+    return Value::integer(static_cast<std::int64_t>(self.as<GeneratorObject>()->generator.initial_seed()));
+}
+
+}  // namespace
+
+TorchGenerator& generator_of(const Arguments& arguments) {
+    if (GeneratorObject* given = arguments.value("generator").as<GeneratorObject>()) return given->generator;
+    return arguments.state().generator;
+}
+
+}  // namespace bcast::python::torch

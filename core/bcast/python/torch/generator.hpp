@@ -1,0 +1,13 @@
+#pragma once
+
+#include "bcast/python/torch/arguments.hpp"
+#include "bcast/tensor/random_torch_generator.hpp"
+
+namespace bcast::python::torch {
+
+extern const Type generator_type;
+
+/// The generator that was given, or the program's own.
+TorchGenerator& generator_of(const Arguments& arguments);
+
+}  // namespace bcast::python::torch

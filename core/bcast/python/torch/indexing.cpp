@@ -1,0 +1,179 @@
+#include "bcast/python/torch/indexing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/algebra.hpp"
+#include "bcast/autograd/record.hpp"
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/index.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
+#include "bcast/python/torch/apply.hpp"
+#include "bcast/python/torch/from_python.hpp"
+#include "bcast/python/torch/view.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Algebra;
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+using Items = std::vector<ops::IndexItem>;
+
+std::optional<Extent> bound_of(Interpreter& interpreter, const Value& value) {
+    if (value.is_none()) return std::nullopt;
+    const std::optional<std::int64_t> index = as_index(interpreter, value);
+    if (index) return *index;
+    throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
+}
+
+ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
+    if (value.is_boolean()) return value.integer() != 0;
+    if (value.is_integer()) return value.integer();
+    if (value.is_none()) return ops::NewAxis{};
+    if (value.same(ellipsis())) return ops::Ellipsis{};
+    if (const Slice* slice = value.as<Slice>()) {
+        return bcast::Slice{bound_of(interpreter, slice->start), bound_of(interpreter, slice->stop),
+                            bound_of(interpreter, slice->step)};
+    }
+    if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable.data;
+    if (items_of(value) != nullptr || as_str(value) != nullptr) return tensor_of(interpreter, value, std::nullopt);
+    if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
+    throw Raised("IndexError", concat({"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables "
+                                       "are valid indices (got ",
+                                       type_name(value), ")"}));
+}
+
+/// A list is one index, unless it is short and holds what only several indices can be (PyTorch 1.13
+/// `treatSequenceAsTuple`).
+bool is_several(const Values& items) {
+    if (items.size() >= 32) return false;
+    return std::any_of(items.begin(), items.end(), [](const Value& item) {
+        return item.as<TensorObject>() != nullptr || items_of(item) != nullptr || item.as<Slice>() != nullptr ||
+               item.same(ellipsis()) || item.is_none();
+    });
+}
+
+Items items_asked(Interpreter& interpreter, const Value& key) {
+    Items out;
+    const Values* parts = nullptr;
+    if (const Tuple* tuple = key.as<Tuple>()) {
+        parts = &tuple->items();
+    } else if (const List* list = key.as<List>(); list != nullptr && is_several(list->items)) {
+        parts = &list->items;
+    }
+    if (parts == nullptr) return {item_of(interpreter, key)};
+    for (const Value& part : *parts) out.push_back(item_of(interpreter, part));
+    return out;
+}
+
+/// Whether the items give a view: no mask and no tensor that picks elements.
+bool is_basic(const Items& items) {
+    return std::none_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
+        if (std::holds_alternative<bool>(item)) return true;
+        const Tensor* tensor = std::get_if<Tensor>(&item);
+        return tensor != nullptr && (tensor->rank() > 0 || tensor->dtype == Dtype::bool_);
+    });
+}
+
+std::string_view node_of(const Items& items) {
+    if (items.size() != 1) return "SliceBackward0";
+    if (std::holds_alternative<std::int64_t>(items[0])) return "SelectBackward0";
+    return std::holds_alternative<ops::NewAxis>(items[0]) ? "UnsqueezeBackward0" : "SliceBackward0";
+}
+
+/// Copies of picked elements; the gradient is added where they were picked.
+Value picked(Interpreter& interpreter, const Variable& x, const Items& items) {
+    Tensor result = ops::index_get(interpreter.context(), Dialect::pytorch, x.data, items);
+    const auto back = [items, sizes = x.data.sizes](ops::Context& context, const std::vector<Saved>&,
+                                                    const Gradients& given) {
+        return Gradients{added_at(context, sizes, items, *given[0])};
+    };
+    return new_tensor(autograd::recorded(torch_state(interpreter).mode, "IndexBackward0", std::array{x},
+                                         std::move(result), {}, back));
+}
+
+/// Places of all elements, row by row: what an index picks of them says where gradients go.
+Tensor all_places(ops::Context& context, const std::vector<Extent>& sizes) {
+    Tensor places = empty(context.workspace, Dtype::int64, sizes);
+    for (Extent i = 0; places.storage && i < places.numel(); ++i) write(places, i, i);
+    return places;
+}
+
+}  // namespace
+
+Tensor added_at(ops::Context& context, const std::vector<Extent>& sizes, const std::vector<ops::IndexItem>& items,
+                const Tensor& gradient) {
+    Algebra algebra(context);
+    Tensor like;
+    like.dtype = gradient.dtype;
+    like.sizes = sizes;
+    Tensor out = algebra.zeros_like(like);
+    if (out.shape_only() || gradient.shape_only()) return out;
+    const Tensor places = ops::contiguous(
+        algebra.context(), ops::index_get(algebra.context(), Dialect::pytorch, all_places(context, sizes), items));
+    const Tensor given = ops::contiguous(algebra.context(), gradient);
+    for (Extent i = 0; i < places.numel(); ++i) {
+        const Extent at = std::get<std::int64_t>(read(places, i));
+        write(out, at, std::get<double>(read(out, at)) + std::get<double>(read(given, i)));
+    }
+    return out;
+}
+
+Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const Variable& x = self.as<TensorObject>()->variable;
+    const Items items = items_asked(interpreter, key);
+    if (!is_basic(items)) return picked(interpreter, x, items);
+    return viewed(interpreter, node_of(items), x, [items, &context = interpreter.context()](const Tensor& tensor) {
+        return ops::index_get(context, Dialect::pytorch, tensor, items);
+    });
+}
+
+void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
+    TensorObject& target = *self.as<TensorObject>();
+    const Items items = items_asked(interpreter, key);
+    const autograd::Variable& variable = target.variable;
+    State& state = torch_state(interpreter);
+    // Writing to a part of a leaf is writing to a view of it.
+    if (state.mode.enabled && variable.meta && variable.leaf() && variable.meta->requires_grad) {
+        throw Raised("RuntimeError",
+                     "a view of a leaf Variable that requires grad is being used in an in-place operation.");
+    }
+    check_writable(interpreter, target);
+    const TensorObject* given = value.as<TensorObject>();
+    if (given == nullptr && !value.is_integral() && !value.is_real() && !as_real(interpreter, value)) {
+        throw Raised("TypeError", concat({"can't assign a ", type_name(value), " to a ", "torch.",
+                                          autograd::legacy_type(variable.data.dtype).substr(6)}));
+    }
+    const Variable source = given != nullptr ? given->variable : Variable{number_tensor(interpreter, value)};
+    ops::index_set(interpreter.context(), Dialect::pytorch, variable.data, items, source.data);
+    if (variable.data.storage) variable.data.storage->count_write();
+    if (!state.mode.enabled || !(source.requires_grad() || variable.requires_grad())) return;
+    // What was overwritten has no part in the gradient any more; what was written gets the gradient of its place.
+    const std::array inputs{variable, source};
+    const auto back = [items, &context = interpreter.context(), sizes = source.data.sizes](
+                          ops::Context& /*own*/, const std::vector<Saved>&, const Gradients& gradients) {
+        Tensor kept = ops::clone(context, *gradients[0]);
+        const Tensor part = ops::index_get(context, Dialect::pytorch, *gradients[0], items);
+        Algebra algebra(context);
+        ops::index_set(algebra.context(), Dialect::pytorch, kept, items, algebra.number(0));
+        return Gradients{kept, algebra.sum_to(part, sizes)};
+    };
+    target.variable = autograd::recorded(state.mode, "CopySlices", inputs, variable.data, {}, back);
+}
+
+Value iterate_tensor(Interpreter& interpreter, const Value& self) {
+    const Tensor& data = self.as<TensorObject>()->variable.data;
+    if (data.rank() == 0) throw Raised("TypeError", "iteration over a 0-d tensor");
+    interpreter.spend(static_cast<std::uint64_t>(data.sizes[0]));
+    return interpreter.iterate(call_function(interpreter, find_function("unbind", as_method), self, {}));
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,143 @@
+#include "bcast/python/torch/match.hpp"
+
+#include <fmt/compile.h>
+
+#include <algorithm>
+#include <string>
+
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+/// Why a signature does not take the arguments; or that it does.
+class Matching {
+  public:
+    Matching(const Habits& habits, const Signature& signature, const CallArguments& given, bool raise)
+        : habits_(habits), signature_(signature), given_(given), raise_(raise) {}
+
+    std::optional<Matched> run() {
+        const std::size_t count = given_.positional.size();
+        if (count > signature_.max_positional() && !signature_.spreads()) return too_many();
+        std::size_t keywords_left = given_.keywords.size();
+        for (const Parameter& parameter : signature_.parameters()) {
+            const bool positional = next_ < count;
+            if (positional && parameter.keyword_only) return too_many();
+            const Value value = positional ? given_.positional[next_] : keyword(parameter.name);
+            if (value.is_nothing() ? parameter.optional : value.is_none() && parameter.none) {
+                out_.emplace_back();
+            } else if (value.is_nothing()) {
+                return missing(parameter);
+            } else if (const Fit whole = fit(parameter, value, habits_.numbers); whole.fits) {
+                out_.push_back(value);
+            } else if (!take_all(parameter)) {
+                return unfit(parameter, value, positional, whole);
+            }
+            if (!value.is_nothing() && !positional) --keywords_left;
+            if (positional) ++next_;
+        }
+        if (keywords_left > 0) return unexpected();
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] Value keyword(std::string_view name) const {
+        for (const auto& [key, value] : given_.keywords) {
+            if (key == name) return value;
+        }
+        return {};
+    }
+
+    /// `view(2, 3)`: all positional arguments are the one list.
+    bool take_all(const Parameter& parameter) {
+        if (!signature_.spreads() || next_ != 0 || given_.positional.empty()) return false;
+        spread_ = fit_elements(parameter, given_.positional);
+        if (!spread_.fits) return false;
+        out_.push_back(new_tuple(Values(given_.positional.begin(), given_.positional.end())));
+        next_ = given_.positional.size() - 1;
+        return true;
+    }
+
+    std::optional<Matched> fail(std::string message) const {
+        if (raise_) throw Raised("TypeError", std::string(habits_.function) + "()" + message);
+        return std::nullopt;
+    }
+
+    std::optional<Matched> too_many() const {
+        const std::size_t most = signature_.max_positional();
+        const std::size_t given = given_.positional.size();
+        if (signature_.least() != most) {
+            return fail(fmt::format(FMT_COMPILE(" takes from {} to {} positional arguments but {} were given"),
+                                    signature_.least(), most, given));
+        }
+        return fail(fmt::format(FMT_COMPILE(" takes {} positional argument{} but {} {} given"), most,
+                                most == 1 ? "" : "s", given, given == 1 ? "was" : "were"));
+    }
+
+    /// The plural stands with the singular, as in PyTorch.
+    std::optional<Matched> missing(const Parameter& first) const {
+        std::size_t count = 0;
+        std::string names;
+        const auto& parameters = signature_.parameters();
+        for (auto at = std::size_t(&first - parameters.data()); at < parameters.size(); ++at) {
+            if (parameters[at].optional) continue;
+            if (count++ > 0) names += ", ";
+            names.append("\"").append(parameters[at].name).append("\"");
+        }
+        return fail(fmt::format(FMT_COMPILE(" missing {} required positional argument{}: {}"), count,
+                                count == 1 ? "s" : "", names));
+    }
+
+    std::optional<Matched> unfit(const Parameter& parameter, const Value& value, bool positional,
+                                 const Fit& whole) const {
+        if (!raise_) return std::nullopt;
+        const std::string named = fmt::format(FMT_COMPILE(": argument '{}'"), parameter.name);
+        if (!positional) {
+            return fail(fmt::format(FMT_COMPILE("{} must be {}, not {}"), named, parameter.type, value.type().name));
+        }
+        // A list of values that are given one by one is looked at element by element from the second one on.
+        const bool listed = whole.element.has_value();
+        const std::optional<std::size_t> element = listed ? whole.element : spread_.element;
+        if (element) {
+            const Value& wrong = listed ? (*items_of(value))[*element] : given_.positional[*element];
+            return fail(fmt::format(FMT_COMPILE("{} must be {}, but found element of type {} at pos {}"), named,
+                                    parameter.type, wrong.type().name, *element + 1));
+        }
+        return fail(fmt::format(FMT_COMPILE("{} (position {}) must be {}, not {}"), named, next_ + 1, parameter.type,
+                                value.type().name));
+    }
+
+    std::optional<Matched> unexpected() const {
+        const auto& parameters = signature_.parameters();
+        for (const auto& [key, value] : given_.keywords) {
+            const auto found =
+                std::find_if(parameters.begin(), parameters.end(), [&](const Parameter& p) { return p.name == key; });
+            if (found == parameters.end())
+                return fail(fmt::format(FMT_COMPILE(" got an unexpected keyword argument '{}'"), key));
+            if (std::size_t(found - parameters.begin()) < given_.positional.size())
+                return fail(fmt::format(FMT_COMPILE(" got multiple values for argument '{}'"), key));
+        }
+        return fail(": invalid keyword arguments");
+    }
+
+    const Habits& habits_;
+    const Signature& signature_;
+    const CallArguments& given_;
+    bool raise_;
+    Matched out_;
+    std::size_t next_ = 0;
+    Fit spread_;
+};
+
+}  // namespace
+
+std::optional<Matched> matched(const Habits& habits, const Signature& signature, const CallArguments& given) {
+    return Matching(habits, signature, given, false).run();
+}
+
+Matched matched_or_raise(const Habits& habits, const Signature& signature, const CallArguments& given) {
+    return *Matching(habits, signature, given, true).run();
+}
+
+}  // namespace bcast::python::torch

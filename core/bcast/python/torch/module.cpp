@@ -1,0 +1,131 @@
+#include "bcast/python/torch/module.hpp"
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <string_view>
+
+#include "bcast/python/concat.hpp"
+#include "bcast/python/torch/families.hpp"
+#include "bcast/python/torch/generator.hpp"
+#include "bcast/python/torch/modes.hpp"
+#include "bcast/python/torch/objects.hpp"
+#include "bcast/python/torch/state.hpp"
+#include "bcast/python/types/module.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+struct DtypeName {
+    std::string_view name;
+    Dtype dtype;
+};
+
+constexpr DtypeName dtype_names[] = {
+    {"bool", Dtype::bool_},      {"uint8", Dtype::uint8},   {"int8", Dtype::int8},
+    {"int16", Dtype::int16},     {"short", Dtype::int16},   {"int32", Dtype::int32},
+    {"int", Dtype::int32},       {"int64", Dtype::int64},   {"long", Dtype::int64},
+    {"float16", Dtype::float16}, {"half", Dtype::float16},  {"bfloat16", Dtype::bfloat16},
+    {"float32", Dtype::float32}, {"float", Dtype::float32}, {"float64", Dtype::float64},
+    {"double", Dtype::float64},
+};
+
+/// Constants, types and modules of torch; then its functions.
+Value torch_attribute(Interpreter& interpreter, std::string_view name) {
+    for (const DtypeName& row : dtype_names) {
+        if (row.name == name) return new_dtype(row.dtype);
+    }
+    if (name == "Tensor") return Value::of(tensor_type);
+    if (name == "Size") return Value::of(size_type);
+    if (name == "Generator") return Value::of(generator_type);
+    if (name == "dtype") return Value::of(dtype_type);
+    if (name == "no_grad") return Value::of(no_grad_type);
+    if (name == "enable_grad") return Value::of(enable_grad_type);
+    if (name == "set_grad_enabled") return Value::of(set_grad_enabled_type);
+    if (name == "inf") return Value::real(std::numeric_limits<double>::infinity());
+    if (name == "nan") return Value::real(std::nan(""));
+    if (name == "pi") return Value::real(3.141592653589793);
+    if (name == "e") return Value::real(2.718281828459045);
+    if (name == "__version__") return new_str("1.13.1");
+    for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special"}) {
+        if (part == name) return interpreter.import(concat({"torch.", name}));
+    }
+    const Found found = find_function(name, as_function);
+    return found.row == nullptr ? Value() : function_value(found, {});
+}
+
+/// `torch.relu_` would be one too, so only whole names count here.
+Value prefixed(std::string_view prefix, std::string_view name) {
+    const Found found = find_function(concat({prefix, name}), as_function);
+    return found.row == nullptr || found.in_place ? Value() : function_value(found, {});
+}
+
+Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    const Value own = prefixed("functional.", name);
+    if (!own.is_nothing()) return own;
+    // Some functions of torch are there under the same name.
+    for (const std::string_view same : {"relu", "tanh", "sigmoid", "softplus", "logsigmoid"}) {
+        if (same == name) return prefixed("", name);
+    }
+    return {};
+}
+
+Value nn_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "functional" ? interpreter.import("torch.nn.functional") : Value();
+}
+
+Value autograd_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return prefixed("autograd.", name);
+}
+
+Value linalg_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return prefixed("linalg.", name);
+}
+
+Value special_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return prefixed("", name);
+}
+
+Value utils_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "backcompat" ? interpreter.import("torch.utils.backcompat") : Value();
+}
+
+Value backcompat_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "broadcast_warning" ? interpreter.import("torch.utils.backcompat.broadcast_warning") : Value();
+}
+
+/// The switch of PyTorch 0.2's warning, which PyTorch 1.13 still has and nothing reads any more.
+Value broadcast_warning_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return name == "enabled" ? Value::boolean(false) : Value();
+}
+
+constexpr ModuleParts modules[] = {
+    {.name = "torch", .attribute = torch_attribute},
+    {.name = "torch.nn", .attribute = nn_attribute},
+    {.name = "torch.nn.functional", .attribute = functional_attribute},
+    {.name = "torch.autograd", .attribute = autograd_attribute},
+    {.name = "torch.linalg", .attribute = linalg_attribute},
+    {.name = "torch.special", .attribute = special_attribute},
+    {.name = "torch.utils", .attribute = utils_attribute},
+    {.name = "torch.utils.backcompat", .attribute = backcompat_attribute},
+    {.name = "torch.utils.backcompat.broadcast_warning", .attribute = broadcast_warning_attribute},
+};
+
+}  // namespace
+
+void register_torch(Interpreter& interpreter) {
+    for (const ModuleParts& parts : modules) interpreter.register_module(parts);
+}
+
+std::span<const std::span<const FunctionRow>> families() {
+    static const std::array all{
+        elementwise_functions(), tensor_functions(),     factory_functions(),  view_functions(), name_functions(),
+        reduction_functions(),   scan_functions(),       gradient_functions(), mode_functions(), matmul_functions(),
+        random_functions(),      functional_functions(), move_functions(),     pick_functions(), place_functions(),
+        measure_functions(),     array_functions()};
+    return all;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,189 @@
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bcast/python/concat.hpp"
+#include "bcast/python/torch/arguments.hpp"
+#include "bcast/python/torch/families.hpp"
+#include "bcast/python/torch/view.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/names.hpp"
+
+/// The functions that only a tensor's names are about (PyTorch 1.13 `torch/_tensor.py`, `_namedtensor_internals.py`).
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+bool is_dots(const Value& value) {
+    const Str* text = as_str(value);
+    return value.same(ellipsis()) || (text != nullptr && text->text() == "...");
+}
+
+/// Where the one ellipsis stands; nothing without one. Raises RuntimeError for two.
+std::optional<std::size_t> ellipsis_of(Interpreter& interpreter, std::string_view function,
+                                       std::span<const Value> names) {
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (!is_dots(names[i])) continue;
+        if (found) {
+            const Value tuple = new_tuple(Values(names.begin(), names.end()));
+            throw Raised("RuntimeError",
+                         concat({function, ": More than one Ellipsis ('...') found in names (", interpreter.repr(tuple),
+                                 "). This function supports up to one Ellipsis."}));
+        }
+        found = i;
+    }
+    return found;
+}
+
+/// Names as Python passes them one by one. The first one decides whether they are names at all.
+std::vector<Name> names_of_values(std::string_view function, std::span<const Value> values) {
+    std::vector<Name> out;
+    for (const Value& value : values) {
+        if (value.is_none()) {
+            out.emplace_back();
+        } else if (const Str* text = as_str(value)) {
+            if (text->text() != "*" && !is_identifier(text->text())) {
+                throw Raised("RuntimeError",
+                             concat({"Invalid name: a valid identifier contains only digits, alphabetical "
+                                     "characters, and/or underscore and starts with a non-digit. got: '",
+                                     text->text(), "'."}));
+            }
+            out.push_back(text->text() == "*" ? Name() : Name(text->text()));
+        } else if (out.empty()) {
+            throw Raised("TypeError",
+                         concat({function, "(): argument 'names' (position 1) must be tuple of names, not tuple"}));
+        } else {
+            throw Raised("TypeError", concat({"expected None or string for Dimname but got ", value.type().name}));
+        }
+    }
+    return out;
+}
+
+/// The names with those of the tensor in place of the ellipsis.
+std::vector<Name> with_ellipsis(Interpreter& interpreter, std::string_view function, const Tensor& tensor,
+                                std::span<const Value> values) {
+    const std::optional<std::size_t> dots = ellipsis_of(interpreter, function, values);
+    if (!dots) return names_of_values(function, values);
+    std::vector<Value> all(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(*dots));
+    const std::vector<Name> own = dim_names(tensor);
+    const std::size_t after = values.size() - *dots - 1;
+    for (std::size_t i = *dots; i + after < own.size(); ++i) all.push_back(own[i] ? new_str(*own[i]) : Value::none());
+    all.insert(all.end(), values.begin() + static_cast<std::ptrdiff_t>(*dots) + 1, values.end());
+    return names_of_values(function, all);
+}
+
+/// `rename(N='batch')`
+std::vector<Name> renamed(Interpreter& interpreter, std::string_view function, const Tensor& tensor,
+                          std::span<const KeywordArgument> map) {
+    const std::vector<Name> own = dim_names(tensor);
+    Values texts;
+    for (const Name& name : own) texts.push_back(name ? new_str(*name) : Value::none());
+    const Value before = new_tuple(texts);
+    for (const KeywordArgument& pair : map) {
+        const auto found = std::find(own.begin(), own.end(), Name(pair.name));
+        if (found == own.end()) {
+            throw Raised("RuntimeError", concat({function, ": Tried to rename dim '", pair.name, "' to dim ",
+                                                 interpreter.str(pair.value), " in Tensor[", interpreter.repr(before),
+                                                 "] but dim '", pair.name, "' does not exist"}));
+        }
+        texts[static_cast<std::size_t>(found - own.begin())] = pair.value;
+    }
+    return names_of_values("rename", texts);
+}
+
+Value rename(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
+    const std::string_view function = found.in_place ? "rename_" : "rename";
+    TensorObject& tensor = *self.as<TensorObject>();
+    const Tensor& data = tensor.variable.data;
+    if (!given.positional.empty() && !given.keywords.empty()) {
+        throw Raised(
+            "RuntimeError",
+            concat({function, ": This function takes either positional args or keyword args, but not both. Use tensor.",
+                    function, "(*names) to name dims and tensor.", function, "(**rename_map) to rename dims."}));
+    }
+    const bool none = given.positional.size() == 1 && given.positional[0].is_none();
+    std::vector<Name> names;
+    if (!given.keywords.empty()) {
+        names = renamed(interpreter, function, data, given.keywords);
+    } else if (!none) {
+        names = with_ellipsis(interpreter, function, data, given.positional);
+    }
+    if (!none) check_names(names, data.rank());
+    if (!found.in_place) {
+        return viewed(interpreter, "AliasBackward0", tensor.variable,
+                      [names](const Tensor& x) { return with_names(x, names); });
+    }
+    tensor.variable.data = with_names(data, std::move(names));
+    return self;
+}
+
+Value refine(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
+    const Variable& input = self.as<TensorObject>()->variable;
+    const std::vector<Name> names = with_ellipsis(interpreter, "refine_names", input.data, given.positional);
+    return viewed(interpreter, "AliasBackward0", input, [names](const Tensor& x) { return refine_names(x, names); });
+}
+
+/// Aligned by the names that the tensor has; its gradient has none, so they are given to it first.
+Value aligned(Interpreter& interpreter, const Variable& input, const std::function<Tensor(const Tensor&)>& align) {
+    return viewed(interpreter, "AsStridedBackward0", input, [align, names = input.data.names](const Tensor& x) {
+        Tensor named = x;
+        named.names = names;
+        return align(named);
+    });
+}
+
+Value align(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
+    const Variable& input = self.as<TensorObject>()->variable;
+    const std::optional<std::size_t> dots = ellipsis_of(interpreter, "align_to", given.positional);
+    if (!dots) {
+        return aligned(interpreter, input, [names = names_of_values("align_to", given.positional)](const Tensor& x) {
+            return align_to(x, names);
+        });
+    }
+    std::vector<Value> named;
+    for (const Value& value : given.positional) {
+        if (!is_dots(value)) named.push_back(value);
+    }
+    return aligned(interpreter, input, [names = names_of_values("align_to", named), at = *dots](const Tensor& x) {
+        return align_to(x, names, at);
+    });
+}
+
+Value align_like(Arguments& a) {
+    return aligned(a.interpreter, a.tensor("input"),
+                   [other = a.tensor("other").data](const Tensor& x) { return align_as(x, other); });
+}
+
+Value has_names(Arguments& a) {
+    return Value::boolean(a.tensor("input").data.named());
+}
+
+Value align_tensors(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
+                    const CallArguments& /*given*/) {
+    throw Raised("RuntimeError", "`align_tensors` not yet implemented.");
+}
+
+constexpr Overload align_as_overload[] = {{"Tensor input, Tensor other", align_like}};
+constexpr Overload has_names_overload[] = {{"Tensor input", has_names}};
+
+constexpr FunctionRow rows[] = {
+    {.name = "rename", .forms = as_method | in_place, .whole = rename},
+    {.name = "refine_names", .forms = as_method, .whole = refine},
+    {.name = "align_to", .forms = as_method, .whole = align},
+    {.name = "align_as", .forms = as_method, .overloads = align_as_overload},
+    {.name = "align_tensors", .forms = as_function, .whole = align_tensors},
+    {.name = "has_names", .forms = as_method, .overloads = has_names_overload},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> name_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::torch

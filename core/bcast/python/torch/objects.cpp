@@ -1,0 +1,109 @@
+#include "bcast/python/torch/objects.hpp"
+
+#include <string>
+
+#include "bcast/python/torch/tensor_slots.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/tensor/print_torch.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+void write_dtype(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += torch_dtype_text(self.as<DtypeObject>()->dtype);
+}
+
+std::int64_t hash_dtype(Interpreter& /*interpreter*/, const Value& self) {
+    return static_cast<std::int64_t>(self.as<DtypeObject>()->dtype);
+}
+
+Value compare_dtypes(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
+    const DtypeObject* second = other.as<DtypeObject>();
+    if (second == nullptr || (op != ComparisonOperator::eq && op != ComparisonOperator::ne)) return {};
+    return Value::boolean((self.as<DtypeObject>()->dtype == second->dtype) == (op == ComparisonOperator::eq));
+}
+
+Value is_floating_point(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::boolean(is_floating(self.as<DtypeObject>()->dtype));
+}
+
+constexpr Property dtype_properties[] = {{"is_floating_point", is_floating_point}};
+
+void write_size(Interpreter& interpreter, const Value& self, std::string& out) {
+    out += "torch.Size([";
+    bool first = true;
+    for (const Value& item : self.as<Tuple>()->items()) {
+        if (!first) out += ", ";
+        first = false;
+        interpreter.repr(item, out);
+    }
+    out += "])";
+}
+
+/// `x.shape[1:]` is a Size, as `x.shape` is.
+Value size_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const Value found = tuple_type.slots.get_item(interpreter, self, key);
+    const Tuple* part = found.as<Tuple>();
+    return part == nullptr ? found : Value(make<Tuple>(part->items(), size_type));
+}
+
+Value numel(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
+    std::int64_t count = 1;
+    for (const Value& item : self.as<Tuple>()->items()) count *= item.integer();
+    return Value::integer(count);
+}
+
+constexpr Method size_methods[] = {{"numel", numel}};
+
+Value make_size(Interpreter& interpreter, const Type& /*type*/, const CallArguments& given) {
+    Values items;
+    if (!given.positional.empty()) items = interpreter.collect(given.positional[0]);
+    return make<Tuple>(std::move(items), size_type);
+}
+
+}  // namespace
+
+const Type tensor_type{{
+    .name = "Tensor",
+    .module = "torch",
+    .construct = construct_tensor,
+    .slots = tensor_slots(),
+    .properties = tensor_properties(),
+}};
+
+const Type dtype_type{{
+    .name = "dtype",
+    .module = "torch",
+    .slots = {.repr = write_dtype, .hash = hash_dtype, .compare = compare_dtypes},
+    .properties = dtype_properties,
+}};
+
+const Type size_type{{
+    .name = "Size",
+    .module = "torch",
+    .base = &tuple_type,
+    .construct = make_size,
+    .slots = {.repr = write_size, .get_item = size_item},
+    .methods = size_methods,
+}};
+
+Value new_tensor(autograd::Variable variable) {
+    return make<TensorObject>(std::move(variable));
+}
+
+Value new_tensor(Tensor tensor) {
+    return new_tensor(autograd::Variable{std::move(tensor)});
+}
+
+Value new_size(std::span<const Extent> sizes) {
+    Values items;
+    items.reserve(sizes.size());
+    for (const Extent size : sizes) items.push_back(Value::integer(size));
+    return make<Tuple>(std::move(items), size_type);
+}
+
+Value new_dtype(Dtype dtype) {
+    return make<DtypeObject>(dtype);
+}
+
+}  // namespace bcast::python::torch

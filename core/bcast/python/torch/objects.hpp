@@ -1,0 +1,44 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "bcast/autograd/variable.hpp"
+#include "bcast/python/type.hpp"
+
+/// The types of torch's objects.
+namespace bcast::python::torch {
+
+extern const Type tensor_type;
+extern const Type dtype_type;
+extern const Type size_type;  ///< torch.Size, a tuple.
+
+/// A tensor as a program holds it.
+class TensorObject : public Object {
+  public:
+    explicit TensorObject(autograd::Variable its) : Object(tensor_type), variable(std::move(its)) {}
+
+    static bool is(const Object& object) { return &object.type() == &tensor_type; }
+
+    autograd::Variable variable;
+};
+
+class DtypeObject : public Object {
+  public:
+    explicit DtypeObject(Dtype its) : Object(dtype_type), dtype(its) {}
+
+    static bool is(const Object& object) { return &object.type() == &dtype_type; }
+
+    Dtype dtype;
+};
+
+Value new_tensor(autograd::Variable variable);
+Value new_tensor(Tensor tensor);
+Value new_size(std::span<const Extent> sizes);
+Value new_dtype(Dtype dtype);
+
+/// An element as Python's bool, int or float. `offset` counts elements from the first one's place.
+Value element_value(const Tensor& tensor, Extent offset);
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,141 @@
+#include "bcast/python/torch/operators.hpp"
+
+#include <initializer_list>
+#include <string_view>
+
+#include "bcast/python/torch/function.hpp"
+#include "bcast/python/torch/objects.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+/// The function behind an operator. For a reflected one, `function(other, self)`; rsub takes them the other way round.
+std::string_view function_of(BinaryOperator op) {
+    switch (op) {
+        case BinaryOperator::add:
+            return "add";
+        case BinaryOperator::sub:
+            return "sub";
+        case BinaryOperator::mul:
+            return "mul";
+        case BinaryOperator::matmul:
+            return "matmul";
+        case BinaryOperator::div:
+            return "div";
+        case BinaryOperator::floordiv:
+            return "floor_divide";
+        case BinaryOperator::mod:
+            return "remainder";
+        case BinaryOperator::pow:
+            return "pow";
+        case BinaryOperator::lshift:
+            return "bitwise_left_shift";
+        case BinaryOperator::rshift:
+            return "bitwise_right_shift";
+        case BinaryOperator::bit_and:
+            return "bitwise_and";
+        case BinaryOperator::bit_xor:
+            return "bitwise_xor";
+        case BinaryOperator::bit_or:
+            break;
+    }
+    return "bitwise_or";
+}
+
+std::string_view function_of(ComparisonOperator op) {
+    switch (op) {
+        case ComparisonOperator::lt:
+            return "lt";
+        case ComparisonOperator::le:
+            return "le";
+        case ComparisonOperator::gt:
+            return "gt";
+        case ComparisonOperator::ge:
+            return "ge";
+        case ComparisonOperator::eq:
+            return "eq";
+        default:
+            return "ne";
+    }
+}
+
+Value call(Interpreter& interpreter, const Found& found, const Value& self, std::initializer_list<Value> arguments) {
+    const CallArguments given{{arguments.begin(), arguments.size()}, {}, interpreter.where()};
+    return call_function(interpreter, found, self, given);
+}
+
+/// Arguments that the function does not take make the operator NotImplemented, so that Python words the error
+/// (PyTorch 1.13 `TypeError_to_NotImplemented_`).
+template <typename Body>
+Value unless_type_error(Body body) {
+    try {
+        return body();
+    } catch (const Raised& raised) {
+        if (raised.type() != "TypeError") throw;
+        return {};
+    }
+}
+
+bool is_tensor(const Value& value) {
+    return value.as<TensorObject>() != nullptr;
+}
+
+/// number op tensor.
+Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number, const Value& tensor) {
+    switch (op) {
+        case BinaryOperator::add:
+        case BinaryOperator::mul:
+            return call(interpreter, find_function(function_of(op), as_method), tensor, {number});
+        case BinaryOperator::sub:
+            return call(interpreter, find_function("rsub", as_method), tensor, {number});
+        case BinaryOperator::div: {
+            const Value inverse = call(interpreter, find_function("reciprocal", as_method), tensor, {});
+            return call(interpreter, find_function("mul", as_method), inverse, {number});
+        }
+        case BinaryOperator::matmul:
+            return {};
+        default:
+            return call(interpreter, find_function(function_of(op), as_function), {}, {number, tensor});
+    }
+}
+
+}  // namespace
+
+Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    return unless_type_error([&] {
+        if (!is_tensor(left)) return reflected(interpreter, op, left, right);
+        return call(interpreter, find_function(function_of(op), as_method), left, {right});
+    });
+}
+
+Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
+    // `a @= b` makes a new tensor: matmul has no in-place form.
+    if (op == BinaryOperator::matmul) return {};
+    return unless_type_error([&] {
+        Found found = find_function(function_of(op), as_method);
+        found.in_place = true;
+        return call(interpreter, found, self, {other});
+    });
+}
+
+Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& self) {
+    switch (op) {
+        case UnaryOperator::negative:
+            return call(interpreter, find_function("neg", as_method), self, {});
+        case UnaryOperator::positive:
+            return call(interpreter, find_function("positive", as_method), self, {});
+        case UnaryOperator::invert:
+            return call(interpreter, find_function("bitwise_not", as_method), self, {});
+        case UnaryOperator::logical_not:
+            break;
+    }
+    return {};
+}
+
+Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+    return unless_type_error(
+        [&] { return call(interpreter, find_function(function_of(op), as_method), self, {other}); });
+}
+
+}  // namespace bcast::python::torch

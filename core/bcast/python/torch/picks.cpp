@@ -1,0 +1,368 @@
+#include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/algebra.hpp"
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/expand.hpp"
+#include "bcast/ops/gather.hpp"
+#include "bcast/ops/nonzero.hpp"
+#include "bcast/ops/reshape.hpp"
+#include "bcast/ops/sort.hpp"
+#include "bcast/ops/sort_unique.hpp"
+#include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
+#include "bcast/python/torch/apply.hpp"
+#include "bcast/python/torch/families.hpp"
+#include "bcast/python/torch/moved.hpp"
+#include "bcast/python/torch/view.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+
+/// Functions that pick elements by index or mask, write them there, or say where they are.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+
+Value gather(Arguments& a) {
+    const Extent dim = dim_without_name(a, "dim");
+    return moved(a, "GatherBackward0", [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+        return ops::gather(context, x, dim, index);
+    });
+}
+
+Value index_select(Arguments& a) {
+    const Extent dim = dim_without_name(a, "dim");
+    return moved(a, "IndexSelectBackward0",
+                 [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+                     return ops::index_select(context, x, dim, index);
+                 });
+}
+
+Value take(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Tensor index = a.tensor("index").data;
+    refuse_names(x, "take");
+    if (index.dtype != Dtype::int64) {
+        throw Raised("RuntimeError", concat({"take(): Expected a long tensor for index, but got ",
+                                             autograd::legacy_type(index.dtype).substr(6)}));
+    }
+    return moved(a, "TakeBackward0", [index](ops::Context& context, const Tensor& t) {
+        const Tensor flat = ops::ravel(context, Dialect::pytorch, t);
+        const Tensor places = ops::ravel(context, Dialect::pytorch, index);
+        return ops::reshape(context, Dialect::pytorch, ops::index_select(context, flat, 0, places), index.sizes);
+    });
+}
+
+Value take_along_dim(Arguments& a) {
+    std::optional<Extent> dim;
+    if (a.has("dim")) dim = a.integer("dim");
+    return moved(a, "GatherBackward0", [dim, index = a.tensor("indices").data](ops::Context& context, const Tensor& x) {
+        return ops::take_along_axis(context, Dialect::pytorch, x, index, dim);
+    });
+}
+
+Value masked_select(Arguments& a) {
+    return moved(a, "MaskedSelectBackward0", [mask = a.tensor("mask").data](ops::Context& context, const Tensor& x) {
+        return ops::masked_select(context, x, mask);
+    });
+}
+
+Value scatter(Arguments& a) {
+    if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
+    const Extent dim = dim_without_name(a, "dim");
+    const std::array inputs{a.tensor("input"), a.tensor("src")};
+    return moved(a, "ScatterBackward0", inputs,
+                 [dim, index = a.tensor("index").data](ops::Context& context, std::span<const Tensor> all) {
+                     return ops::scatter(context, all[0], dim, index, all[1]);
+                 });
+}
+
+/// The value that an `index_fill` writes.
+Scalar fill_value(const Arguments& a) {
+    const TensorObject* tensor = a.value("value").as<TensorObject>();
+    if (tensor != nullptr && tensor->variable.data.rank() > 0) {
+        throw Raised("RuntimeError",
+                     concat({"index_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
+                             std::to_string(tensor->variable.data.rank()), " dimension(s)."}));
+    }
+    return a.number("value");
+}
+
+/// x with its gradient set to 0 where elements were written over.
+Value overwritten(Arguments& a, std::string_view node,
+                  const std::function<Tensor(ops::Context&, const Tensor&, const Scalar&)>& write,
+                  const Scalar& value) {
+    const Variable x = a.tensor("input");
+    const auto back = [write](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+        ops::Context unseen{context.workspace, nullptr};
+        return Gradients{write(unseen, *given[0], Scalar(0.0))};
+    };
+    return record(a, node, std::array{x}, write(a.context(), x.data, value), {}, back);
+}
+
+Value scatter_value(Arguments& a) {
+    if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
+    const Extent dim = dim_without_name(a, "dim");
+    return overwritten(
+        a, "ScatterBackward1",
+        [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
+            return ops::scatter(context, x, dim, index, value);
+        },
+        a.number("value"));
+}
+
+Value index_fill(Arguments& a) {
+    const Extent dim = dim_of(a, "dim", a.tensor("input").data);
+    return overwritten(
+        a, "IndexFillBackward0",
+        [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
+            return ops::index_fill(context, x, dim, index, value);
+        },
+        fill_value(a));
+}
+
+/// A copy of x; `source[i]` is added to, or written over, the element that `where` finds at i.
+Value put(Arguments& a, std::string_view node, const Variable& source, bool add,
+          const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
+    const Variable x = a.tensor("input");
+    if (x.data.dtype != source.data.dtype) {
+        throw Raised("RuntimeError", concat({a.name(), "(): Expected self.dtype to be equal to src.dtype"}));
+    }
+    ops::Context unseen{a.context().workspace, nullptr};
+    const Tensor places = where(a.context(), numbered(unseen, std::array{x.data}).front());
+    Tensor out = ops::clone(a.context(), x.data);
+    out.strides = contiguous_strides(out.sizes);
+    if (!x.data.shape_only() && !source.data.shape_only()) {
+        out = empty(a.context().workspace, x.data.dtype, x.data.sizes);
+        ops::copy_elements(x.data, out);
+        out.names = x.data.names;
+        const Tensor at = ops::contiguous(unseen, places);
+        Tensor cut = source.data;
+        cut.names.clear();
+        cut.sizes = places.sizes;
+        const Tensor from = ops::contiguous(unseen, cut);
+        for (Extent i = 0; i < at.numel(); ++i) {
+            const Extent place = std::get<std::int64_t>(read(at, i)) - 1;
+            const Scalar value = read(from, i);
+            if (!add) {
+                write(out, place, value);
+            } else if (const double* real = std::get_if<double>(&value)) {
+                write(out, place, std::get<double>(read(out, place)) + *real);
+            } else if (const bool* flag = std::get_if<bool>(&value)) {
+                write(out, place, *flag || std::get<bool>(read(out, place)));
+            } else {
+                write(out, place, std::get<std::int64_t>(read(out, place)) + std::get<std::int64_t>(value));
+            }
+        }
+    }
+    const auto back = [where, add](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+        ops::Context own{context.workspace, nullptr};
+        Tensor kept = *given[0];
+        if (!add && kept.storage) {
+            kept = ops::clone(own, ops::contiguous(own, kept));
+            const Tensor at = ops::contiguous(own, where(own, numbered(own, std::array{kept}).front()));
+            for (Extent i = 0; i < at.numel(); ++i) write(kept, std::get<std::int64_t>(read(at, i)) - 1, Scalar(0.0));
+        }
+        return Gradients{kept, where(own, *given[0])};
+    };
+    return record(a, node, std::array{x, source}, std::move(out), {}, back);
+}
+
+Value scatter_add(Arguments& a) {
+    const Extent dim = dim_without_name(a, "dim");
+    return put(a, "ScatterAddBackward0", a.tensor("src"), true,
+               [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+                   return ops::gather(context, x, dim, index);
+               });
+}
+
+Variable scaled_source(Arguments& a) {
+    const Variable source = a.tensor("source");
+    if (!a.has("alpha")) return source;
+    return apply(a.interpreter, "mul", std::array{source, Variable{number_tensor(a.interpreter, a.value("alpha"))}});
+}
+
+Value index_put_along(Arguments& a, std::string_view node, const Variable& source, bool add) {
+    const Extent dim = dim_without_name(a, "dim");
+    return put(a, node, source, add, [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+        return ops::index_select(context, x, dim, index);
+    });
+}
+
+Value index_add(Arguments& a) {
+    return index_put_along(a, "IndexAddBackward0", scaled_source(a), true);
+}
+
+Value index_copy(Arguments& a) {
+    return index_put_along(a, "IndexCopyBackward0", a.tensor("source"), false);
+}
+
+/// The elements of `source`, one after the other, where the mask holds.
+Value masked_scatter(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Tensor mask = a.tensor("mask").data;
+    const Tensor source = a.tensor("source").data;
+    if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
+        throw Raised("RuntimeError", "masked_scatter: expected BoolTensor or ByteTensor for mask");
+    if (x.dtype != source.dtype)
+        throw Raised("RuntimeError", "masked_scatter: expected self and source to have same dtypes");
+    ops::Context unseen{a.context().workspace, nullptr};
+    const Tensor where =
+        mask.sizes == x.sizes ? mask : ops::expand(a.context(), Dialect::pytorch, "expand", mask, x.sizes);
+    Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
+    if (out.storage && x.storage && source.storage && where.storage) {
+        ops::copy_elements(x, out);
+        const Tensor flags = ops::contiguous(unseen, where);
+        const Tensor from = ops::contiguous(unseen, source);
+        Extent next = 0;
+        for (Extent i = 0; i < flags.numel(); ++i) {
+            if (!std::visit([](auto flag) { return flag != 0; }, read(flags, i))) continue;
+            if (next == from.numel()) {
+                throw Raised("RuntimeError",
+                             "masked_scatter: expected self and source to have same dtypes or more elements");
+            }
+            write(out, i, read(from, next++));
+        }
+    }
+    if (a.state().mode.enabled && (a.tensor("input").requires_grad() || a.tensor("source").requires_grad()))
+        throw Unsupported("gradients of masked_scatter are not supported");
+    return finish(a, std::move(out));
+}
+
+Value nonzero(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    if (!a.boolean("as_tuple", false)) return finish(a, ops::nonzero(a.context(), Dialect::pytorch, x));
+    refuse_names(x, "nonzero_numpy");
+    Values out;
+    for (Tensor& each : ops::nonzero_along_axes(a.context(), x)) out.push_back(new_tensor(std::move(each)));
+    return new_tuple(std::move(out));
+}
+
+Value searchsorted(Arguments& a) {
+    const bool right = a.boolean("right", false) || (a.has("side") && a.text("side") == "right");
+    const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
+    return finish(a, ops::searchsorted(a.context(), Dialect::pytorch, a.tensor("sorted_sequence").data, values, right));
+}
+
+Value bucketize(Arguments& a) {
+    const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
+    return finish(a, ops::searchsorted(a.context(), Dialect::pytorch, a.tensor("boundaries").data, values,
+                                       a.boolean("right", false)));
+}
+
+bool asked(Interpreter& interpreter, const Value& value) {
+    return !value.is_nothing() && interpreter.truth(value);
+}
+
+/// The distinct elements, alone or with what else was asked about them.
+Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
+    const bool method = !self.is_nothing();
+    std::vector<Value> values =
+        method ? bind_python("Tensor.unique", {"sorted", "return_inverse", "return_counts", "dim"}, 0, given)
+               : bind_python("_unique_impl", {"input", "sorted", "return_inverse", "return_counts", "dim"}, 1, given);
+    const Value input = method ? self : values.front();
+    if (!method) values.erase(values.begin());
+    const TensorObject* tensor = input.as<TensorObject>();
+    if (tensor == nullptr) {
+        throw Raised("TypeError",
+                     concat({"_unique2(): argument 'input' (position 1) must be Tensor, not ", input.type().name}));
+    }
+    std::optional<Extent> dim;
+    if (!values[3].is_nothing() && !values[3].is_none()) dim = to_index(interpreter, values[3]);
+    ops::Unique found = ops::unique(interpreter.context(), Dialect::pytorch, tensor->variable.data, dim);
+    Values out{new_tensor(std::move(found.values))};
+    if (asked(interpreter, values[1])) out.push_back(new_tensor(std::move(found.inverse)));
+    if (asked(interpreter, values[2])) out.push_back(new_tensor(std::move(found.counts)));
+    return out.size() == 1 ? out.front() : new_tuple(std::move(out));
+}
+
+constexpr Overload gather_overloads[] = {
+    {"Tensor input, int dim, Tensor index, *, bool sparse_grad=, Tensor? out=", gather},
+    {"Tensor input, name dim, Tensor index, *, bool sparse_grad=, Tensor? out=", gather}};
+constexpr Overload index_select_overloads[] = {{"Tensor input, int dim, Tensor index, *, Tensor? out=", index_select},
+                                               {"Tensor input, name dim, Tensor index, *, Tensor? out=", index_select}};
+constexpr Overload take_overload[] = {{"Tensor input, Tensor index, *, Tensor? out=", take}};
+constexpr Overload take_along_dim_overload[] = {
+    {"Tensor input, Tensor indices, int? dim=, *, Tensor? out=", take_along_dim}};
+constexpr Overload masked_select_overload[] = {{"Tensor input, Tensor mask, *, Tensor? out=", masked_select}};
+constexpr Overload masked_scatter_overload[] = {{"Tensor input, Tensor mask, Tensor source", masked_scatter}};
+constexpr Overload scatter_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter},
+    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce, Tensor? out=", scatter},
+    {"Tensor input, name dim, Tensor index, Tensor src", scatter},
+    {"Tensor input, int dim, Tensor index, Number value, *, Tensor? out=", scatter_value},
+    {"Tensor input, int dim, Tensor index, Number value, *, str reduce, Tensor? out=", scatter_value},
+    {"Tensor input, name dim, Tensor index, Number value", scatter_value}};
+constexpr Overload scatter_in_place_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor src", scatter},
+    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce", scatter},
+    {"Tensor input, int dim, Tensor index, Number value", scatter_value},
+    {"Tensor input, int dim, Tensor index, Number value, *, str reduce", scatter_value}};
+constexpr Overload scatter_add_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter_add},
+    {"Tensor input, name dim, Tensor index, Tensor src", scatter_add}};
+constexpr Overload scatter_add_in_place_overload[] = {{"Tensor input, int dim, Tensor index, Tensor src", scatter_add}};
+constexpr Overload index_fill_overloads[] = {{"Tensor input, int dim, Tensor index, Tensor value", index_fill},
+                                             {"Tensor input, name dim, Tensor index, Tensor value", index_fill},
+                                             {"Tensor input, int dim, Tensor index, Number value", index_fill},
+                                             {"Tensor input, name dim, Tensor index, Number value", index_fill}};
+constexpr Overload index_add_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=, Tensor? out=", index_add},
+    {"Tensor input, name dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
+constexpr Overload index_add_in_place_overload[] = {
+    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
+constexpr Overload index_copy_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor source, *, Tensor? out=", index_copy},
+    {"Tensor input, name dim, Tensor index, Tensor source", index_copy}};
+constexpr Overload nonzero_overload[] = {{"Tensor input, *, bool as_tuple=, Tensor? out=", nonzero}};
+constexpr Overload nonzero_method_overloads[] = {{"Tensor input", nonzero},
+                                                 {"Tensor input, *, bool as_tuple=", nonzero}};
+constexpr Overload argwhere_overload[] = {{"Tensor input", nonzero}};
+constexpr Overload searchsorted_overloads[] = {
+    {"Tensor sorted_sequence, Tensor input, *, bool out_int32=, bool right=, str? side=, Tensor? sorter=, Tensor? out=",
+     searchsorted},
+    {"Tensor sorted_sequence, Number self, *, bool out_int32=, bool right=, str? side=, Tensor? sorter=",
+     searchsorted}};
+constexpr Overload bucketize_overloads[] = {
+    {"Tensor input, Tensor boundaries, *, bool out_int32=, bool right=, Tensor? out=", bucketize},
+    {"Number self, Tensor boundaries, *, bool out_int32=, bool right=", bucketize}};
+
+constexpr std::uint8_t all_forms = everywhere | in_place;
+
+constexpr FunctionRow rows[] = {
+    {.name = "gather", .overloads = gather_overloads},
+    {.name = "index_select", .overloads = index_select_overloads},
+    {.name = "take", .overloads = take_overload},
+    {.name = "take_along_dim", .overloads = take_along_dim_overload},
+    {.name = "masked_select", .overloads = masked_select_overload},
+    {.name = "masked_scatter", .forms = all_forms, .overloads = masked_scatter_overload},
+    {.name = "scatter", .overloads = scatter_overloads},
+    {.name = "scatter", .forms = in_place, .overloads = scatter_in_place_overloads},
+    {.name = "scatter_add", .overloads = scatter_add_overloads},
+    {.name = "scatter_add", .forms = in_place, .overloads = scatter_add_in_place_overload},
+    {.name = "index_fill", .forms = all_forms, .overloads = index_fill_overloads},
+    {.name = "index_add", .overloads = index_add_overloads},
+    {.name = "index_add", .forms = in_place, .overloads = index_add_in_place_overload},
+    {.name = "index_copy", .forms = all_forms, .overloads = index_copy_overloads},
+    {.name = "nonzero", .forms = as_function, .overloads = nonzero_overload},
+    {.name = "nonzero", .forms = as_method, .overloads = nonzero_method_overloads},
+    {.name = "argwhere", .overloads = argwhere_overload},
+    {.name = "searchsorted", .forms = as_function, .overloads = searchsorted_overloads},
+    {.name = "bucketize", .forms = as_function, .overloads = bucketize_overloads},
+    {.name = "unique", .whole = unique},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> pick_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,275 @@
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "bcast/autograd/algebra.hpp"
+#include "bcast/ops/reduce.hpp"
+#include "bcast/ops/reduce_logsumexp.hpp"
+#include "bcast/ops/reduce_moments.hpp"
+#include "bcast/python/torch/apply.hpp"
+#include "bcast/python/torch/families.hpp"
+#include "bcast/python/torch/reduced.hpp"
+#include "bcast/python/torch/results.hpp"
+#include "bcast/python/types/sequence.hpp"
+
+/// Functions that make one element of many.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Algebra;
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+
+ops::ReduceOptions options_of(Arguments& a, const Tensor& x) {
+    ops::ReduceOptions options;
+    options.over = dims_asked(a, x);
+    options.dtype = a.dtype();
+    return options;
+}
+
+/// The gradient of a sum goes to every element alike.
+Value sum(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const ops::ReduceOptions options = options_of(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, x.data, options);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    return record(a, options.over.dims ? "SumBackward1" : "SumBackward0", std::array{x}, std::move(result), {},
+                  [reduced](ops::Context&, const std::vector<Saved>&, const Gradients& given) {
+                      return Gradients{reduced.stretched(*given[0])};
+                  });
+}
+
+Value mean(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const ops::ReduceOptions options = options_of(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::mean, x.data, options);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    return record(a, options.over.dims ? "MeanBackward1" : "MeanBackward0", std::array{x}, std::move(result), {},
+                  [reduced](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+                      Algebra algebra(context);
+                      return Gradients{algebra.div(reduced.stretched(*given[0]),
+                                                   algebra.number(static_cast<double>(reduced.count)))};
+                  });
+}
+
+/// The gradient of a product: the product of the others, as result / x.
+Value prod(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const ops::ReduceOptions options = options_of(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::prod, x.data, options);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    const Variable saved_result{result};
+    return record(a, options.over.dims ? "ProdBackward1" : "ProdBackward0", std::array{x}, std::move(result),
+                  {Saved(x), Saved(saved_result)},
+                  [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                      Algebra algebra(context);
+                      const Tensor up = algebra.mul(reduced.stretched(*given[0]), reduced.stretched(saved[1].get()));
+                      return Gradients{algebra.div(up, saved[0].get())};
+                  });
+}
+
+/// The gradient of an extreme goes to the elements that are it, in equal parts.
+Value extreme(Arguments& a, ops::Reduction what, std::string_view node) {
+    const Variable x = a.tensor("input");
+    const ops::ReduceOptions options = options_of(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, what, x.data, options);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    const Variable saved_result{result};
+    return record(a, node, std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
+                  [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                      Algebra algebra(context);
+                      const Tensor hit = algebra.cast(
+                          algebra.call("eq", saved[0].get(), reduced.stretched(saved[1].get())), given[0]->dtype);
+                      const Tensor share = algebra.div(hit, reduced.summed(context, hit));
+                      return Gradients{algebra.mul(share, reduced.stretched(*given[0]))};
+                  });
+}
+
+Value max_all(Arguments& a) {
+    return extreme(a, ops::Reduction::max, "MaxBackward1");
+}
+Value min_all(Arguments& a) {
+    return extreme(a, ops::Reduction::min, "MinBackward1");
+}
+Value amax(Arguments& a) {
+    return extreme(a, ops::Reduction::amax, "AmaxBackward0");
+}
+Value amin(Arguments& a) {
+    return extreme(a, ops::Reduction::amin, "AminBackward0");
+}
+
+Value max_pair(Arguments& a) {
+    return apply(a, "maximum", std::array{a.tensor("input"), a.tensor("other")});
+}
+Value min_pair(Arguments& a) {
+    return apply(a, "minimum", std::array{a.tensor("input"), a.tensor("other")});
+}
+
+Value plain(Arguments& a, ops::Reduction what) {
+    const Tensor x = a.tensor("input").data;
+    return finish(a, ops::reduce(a.context(), Dialect::pytorch, what, x, options_of(a, x)));
+}
+
+Value any(Arguments& a) {
+    return plain(a, ops::Reduction::any);
+}
+Value all(Arguments& a) {
+    return plain(a, ops::Reduction::all);
+}
+Value count_nonzero(Arguments& a) {
+    return plain(a, ops::Reduction::count_nonzero);
+}
+Value nansum(Arguments& a) {
+    return plain(a, ops::Reduction::nansum);
+}
+Value nanmean(Arguments& a) {
+    return plain(a, ops::Reduction::nanmean);
+}
+
+Value logsumexp_dims(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const ops::ReduceDims over = dims_asked(a, x.data);
+    Tensor result = ops::logsumexp(a.context(), x.data, over);
+    const Reduced reduced = reduced_of(x.data, over);
+    const Variable saved_result{result};
+    return record(a, "LogsumexpBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
+                  [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                      Algebra algebra(context);
+                      const Tensor shares =
+                          algebra.call("exp", algebra.sub(saved[0].get(), reduced.stretched(saved[1].get())));
+                      return Gradients{algebra.mul(shares, reduced.stretched(*given[0]))};
+                  });
+}
+
+ops::SpreadOptions spread_options(Arguments& a, const Tensor& x) {
+    ops::SpreadOptions options;
+    options.over = dims_asked(a, x);
+    options.correction = a.boolean("unbiased", true) ? 1 : 0;
+    if (a.has("correction")) options.correction = static_cast<double>(a.integer("correction"));
+    return options;
+}
+
+/// d var / dx = 2 (x - mean) / (count - correction); of std that over 2 std.
+Value spread(Arguments& a, ops::Spread what) {
+    const Variable x = a.tensor("input");
+    const ops::SpreadOptions options = spread_options(a, x.data);
+    Tensor result = ops::spread(a.context(), Dialect::pytorch, what, x.data, options);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    const bool root = what == ops::Spread::std;
+    const Variable saved_result{result};
+    return record(
+        a, root ? "StdBackward0" : "VarBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
+        [reduced, root, options](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+            Algebra algebra(context);
+            const Tensor& elements = saved[0].get();
+            const auto count = static_cast<double>(reduced.count);
+            const Tensor mean = algebra.div(reduced.summed(context, elements), algebra.number(count));
+            Tensor slope = algebra.mul(algebra.sub(elements, mean), 2 / (count - options.correction));
+            if (root) slope = algebra.div(slope, algebra.mul(reduced.stretched(saved[1].get()), 2));
+            return Gradients{algebra.mul(slope, reduced.stretched(*given[0]))};
+        });
+}
+
+Value var(Arguments& a) {
+    return spread(a, ops::Spread::var);
+}
+Value std_(Arguments& a) {
+    return spread(a, ops::Spread::std);
+}
+
+Value with_mean(Arguments& a, ops::Spread what) {
+    const Tensor x = a.tensor("input").data;
+    ops::SpreadAndMean both = ops::spread_and_mean(a.context(), what, x, spread_options(a, x));
+    return new_tuple({new_tensor(std::move(both.spread)), new_tensor(std::move(both.mean))});
+}
+
+Value var_mean(Arguments& a) {
+    return with_mean(a, ops::Spread::var);
+}
+Value std_mean(Arguments& a) {
+    return with_mean(a, ops::Spread::std);
+}
+
+#define BCAST_REDUCED(run)                                                                                       \
+    {                                                                                                            \
+        {"Tensor input, *, torch.dtype? dtype=", run},                                                           \
+            {"Tensor input, tuple of ints[1]? dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", run}, { \
+            "Tensor input, tuple of names[1] dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", run      \
+        }                                                                                                        \
+    }
+constexpr Overload sum_overloads[] = BCAST_REDUCED(sum);
+constexpr Overload mean_overloads[] = BCAST_REDUCED(mean);
+constexpr Overload nansum_overload[] = {
+    {"Tensor input, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", nansum}};
+constexpr Overload nanmean_overload[] = {
+    {"Tensor input, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", nanmean}};
+constexpr Overload prod_overloads[] = {
+    {"Tensor input, *, torch.dtype? dtype=", prod},
+    {"Tensor input, int dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", prod},
+    {"Tensor input, name dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", prod}};
+constexpr Overload max_overloads[] = {{"Tensor input", max_all},
+                                      {"Tensor input, Tensor other, *, Tensor? out=", max_pair},
+                                      {"Tensor input, int dim, bool keepdim=, *, tuple of Tensors? out=", max_along},
+                                      {"Tensor input, name dim, bool keepdim=, *, tuple of Tensors? out=", max_along}};
+constexpr Overload min_overloads[] = {{"Tensor input", min_all},
+                                      {"Tensor input, Tensor other, *, Tensor? out=", min_pair},
+                                      {"Tensor input, int dim, bool keepdim=, *, tuple of Tensors? out=", min_along},
+                                      {"Tensor input, name dim, bool keepdim=, *, tuple of Tensors? out=", min_along}};
+constexpr Overload amax_overload[] = {{"Tensor input, tuple of ints[1] dim=, bool keepdim=, *, Tensor? out=", amax}};
+constexpr Overload amin_overload[] = {{"Tensor input, tuple of ints[1] dim=, bool keepdim=, *, Tensor? out=", amin}};
+constexpr Overload any_overloads[] = {{"Tensor input", any},
+                                      {"Tensor input, int dim, bool keepdim=, *, Tensor? out=", any},
+                                      {"Tensor input, name dim, bool keepdim=, *, Tensor? out=", any}};
+constexpr Overload all_overloads[] = {{"Tensor input", all},
+                                      {"Tensor input, int dim, bool keepdim=, *, Tensor? out=", all},
+                                      {"Tensor input, name dim, bool keepdim=, *, Tensor? out=", all}};
+constexpr Overload count_overloads[] = {{"Tensor input, int? dim=", count_nonzero},
+                                        {"Tensor input, tuple of ints dim", count_nonzero}};
+constexpr Overload logsumexp_overloads[] = {
+    {"Tensor input, tuple of ints[1] dim, bool keepdim=, *, Tensor? out=", logsumexp_dims},
+    {"Tensor input, tuple of names[1] dim, bool keepdim=, *, Tensor? out=", logsumexp_dims}};
+#define BCAST_SPREAD(run)                                                                                    \
+    {                                                                                                        \
+        {"Tensor input, tuple of ints[1]? dim, *, int? correction, bool keepdim=, Tensor? out=", run},       \
+            {"Tensor input, tuple of ints[1]? dim, bool unbiased=, bool keepdim=, *, Tensor? out=", run},    \
+            {"Tensor input, bool unbiased=", run},                                                           \
+            {"Tensor input, tuple of names[1] dim, *, int? correction, bool keepdim=, Tensor? out=", run}, { \
+            "Tensor input, tuple of names[1] dim, bool unbiased=, bool keepdim=, *, Tensor? out=", run       \
+        }                                                                                                    \
+    }
+constexpr Overload var_overloads[] = BCAST_SPREAD(var);
+constexpr Overload std_overloads[] = BCAST_SPREAD(std_);
+constexpr Overload var_mean_overloads[] = BCAST_SPREAD(var_mean);
+constexpr Overload std_mean_overloads[] = BCAST_SPREAD(std_mean);
+#undef BCAST_SPREAD
+#undef BCAST_REDUCED
+
+constexpr FunctionRow rows[] = {
+    {.name = "sum", .overloads = sum_overloads},
+    {.name = "mean", .overloads = mean_overloads},
+    {.name = "nansum", .overloads = nansum_overload},
+    {.name = "nanmean", .overloads = nanmean_overload},
+    {.name = "prod", .overloads = prod_overloads},
+    {.name = "max", .overloads = max_overloads},
+    {.name = "min", .overloads = min_overloads},
+    {.name = "amax", .overloads = amax_overload},
+    {.name = "amin", .overloads = amin_overload},
+    {.name = "any", .overloads = any_overloads},
+    {.name = "all", .overloads = all_overloads},
+    {.name = "count_nonzero", .overloads = count_overloads},
+    {.name = "logsumexp", .overloads = logsumexp_overloads},
+    {.name = "var", .overloads = var_overloads},
+    {.name = "std", .overloads = std_overloads},
+    {.name = "var_mean", .forms = as_function, .overloads = var_mean_overloads},
+    {.name = "std_mean", .forms = as_function, .overloads = std_mean_overloads},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> reduction_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bcast::python::torch {
+
+/// What a parameter takes.
+enum class Accepts : std::uint8_t {
+    tensor,
+    number,
+    integer,
+    real,
+    boolean,
+    string,
+    name,
+    integers,
+    reals,
+    names,
+    tensors,
+    dtype,
+    layout,
+    device,
+    memory_format,
+    generator,
+    anything,
+};
+
+struct Parameter {
+    std::string_view type;  ///< As PyTorch writes it: `tuple of ints`.
+    std::string_view name;
+    Accepts accepts = Accepts::tensor;
+    std::size_t size = 0;   ///< A list that takes this many; more than 0: a single element stands for a list.
+    bool optional = false;  ///< Has a default.
+    bool none = false;      ///< Takes None, which means the default.
+    bool keyword_only = false;
+};
+
+/// One way to call a function of torch, parsed from the form in which PyTorch writes it, with what PyTorch leaves out:
+///
+///     Tensor input, tuple of ints[1]? dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=
+///
+/// `[n]` a list that takes a single element too, `?` takes None, `=` has a default, `*` keywords follow.
+/// (PyTorch 1.13 `FunctionSignature`, torch/csrc/utils/python_arg_parser.cpp.)
+class Signature {
+  public:
+    /// `text` must outlive the signature. What stands before a first `Tensor input` belongs to functions alone: with
+    /// `method`, that parameter and `Tensor out` are left out.
+    Signature(std::string_view text, bool method);
+
+    [[nodiscard]] const std::vector<Parameter>& parameters() const { return parameters_; }
+    [[nodiscard]] std::size_t max_positional() const { return max_positional_; }
+    [[nodiscard]] std::size_t least() const { return least_; }
+
+    /// All positional arguments may be the elements of the one list: `view(2, 3)`.
+    [[nodiscard]] bool spreads() const;
+
+    /// `(Tensor input, *, torch.dtype dtype)`
+    [[nodiscard]] std::string text() const;
+
+  private:
+    std::vector<Parameter> parameters_;
+    std::size_t max_positional_ = 0;
+    std::size_t least_ = 0;
+};
+
+}  // namespace bcast::python::torch

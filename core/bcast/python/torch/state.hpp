@@ -1,0 +1,22 @@
+#pragma once
+
+#include "bcast/autograd/record.hpp"
+#include "bcast/python/interpreter.hpp"
+#include "bcast/tensor/print_torch.hpp"
+#include "bcast/tensor/random_torch_generator.hpp"
+
+namespace bcast::python::torch {
+
+/// What torch keeps for a program beside its tensors.
+struct State {
+    autograd::Mode mode;
+    Dtype default_dtype = Dtype::float32;
+    TorchPrintOptions print;
+    TorchGenerator generator;
+};
+
+inline State& torch_state(Interpreter& interpreter) {
+    return interpreter.state<State>("torch");
+}
+
+}  // namespace bcast::python::torch

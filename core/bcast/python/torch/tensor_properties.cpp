@@ -1,0 +1,188 @@
+#include <array>
+#include <string>
+
+#include "bcast/autograd/record.hpp"
+#include "bcast/python/torch/function.hpp"
+#include "bcast/python/torch/objects.hpp"
+#include "bcast/python/torch/state.hpp"
+#include "bcast/python/torch/tensor_slots.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+autograd::Variable& variable_of(const Value& self) {
+    return self.as<TensorObject>()->variable;
+}
+
+/// An attribute that is what a method gives.
+Value by_method(Interpreter& interpreter, const Value& self, std::string_view name) {
+    return call_function(interpreter, find_function(name, as_method), self, {});
+}
+
+Value shape(Interpreter& /*interpreter*/, const Value& self) {
+    return new_size(variable_of(self).data.sizes);
+}
+
+Value dtype(Interpreter& /*interpreter*/, const Value& self) {
+    return new_dtype(variable_of(self).data.dtype);
+}
+
+Value ndim(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::integer(static_cast<std::int64_t>(variable_of(self).data.rank()));
+}
+
+Value names(Interpreter& /*interpreter*/, const Value& self) {
+    const Tensor& data = variable_of(self).data;
+    Values items(data.rank(), Value::none());
+    for (std::size_t i = 0; i < data.names.size(); ++i) {
+        if (data.names[i]) items[i] = new_str(*data.names[i]);
+    }
+    return new_tuple(std::move(items));
+}
+
+void set_names(Interpreter& interpreter, const Value& self, const Value& value) {
+    if (!value.is_none() && items_of(value) == nullptr) {
+        throw Raised("RuntimeError", "names must either be None or a tuple of dim names");
+    }
+    Found rename = find_function("rename", as_method);
+    rename.in_place = true;
+    const std::array given{value};
+    call_function(interpreter, rename, self, {given, {}, interpreter.where()});
+}
+
+Value requires_grad(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::boolean(variable_of(self).requires_grad());
+}
+
+void set_requires_grad(Interpreter& interpreter, const Value& self, const Value& value) {
+    const std::array given{value};
+    call_function(interpreter, find_function("requires_grad_", as_method), self, {given, {}, interpreter.where()});
+}
+
+Value is_leaf(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::boolean(variable_of(self).leaf());
+}
+
+Value transposed(Interpreter& interpreter, const Value& self) {
+    return by_method(interpreter, self, "numpy_T");
+}
+
+Value batch_transposed(Interpreter& interpreter, const Value& self) {
+    return by_method(interpreter, self, "mT");
+}
+
+Value data(Interpreter& /*interpreter*/, const Value& self) {
+    return new_tensor(variable_of(self).data);
+}
+
+Value real_part(Interpreter& /*interpreter*/, const Value& self) {
+    return self;
+}
+
+Value never(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    return Value::boolean(false);
+}
+
+Value version(Interpreter& /*interpreter*/, const Value& self) {
+    const Tensor& tensor = variable_of(self).data;
+    return Value::integer(tensor.storage ? tensor.storage->version() : 0);
+}
+
+Value grad(Interpreter& interpreter, const Value& self);
+void set_grad(Interpreter& interpreter, const Value& self, const Value& value);
+Value grad_fn(Interpreter& interpreter, const Value& self);
+
+constexpr Property properties[] = {
+    {"T", transposed},
+    {"_version", version},
+    {"data", data},
+    {"dtype", dtype},
+    {"grad", grad, set_grad},
+    {"grad_fn", grad_fn},
+    {"is_cuda", never},
+    {"is_leaf", is_leaf},
+    {"is_sparse", never},
+    {"mT", batch_transposed},
+    {"names", names, set_names},
+    {"ndim", ndim},
+    {"real", real_part},
+    {"requires_grad", requires_grad, set_requires_grad},
+    {"shape", shape},
+};
+static_assert(is_sorted(properties));
+
+/// `.grad` of a tensor that is no leaf says so, unless it keeps its gradient.
+Value grad(Interpreter& interpreter, const Value& self) {
+    const autograd::Variable& variable = variable_of(self);
+    if (!variable.leaf() && !variable.meta->retains_grad) {
+        interpreter.warn(interpreter.exception_type("UserWarning"),
+                         "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad "
+                         "attribute won't be populated during autograd.backward(). If you indeed want the .grad field "
+                         "to be populated for a non-leaf Tensor, use .retain_grad() on the non-leaf Tensor. If you "
+                         "access the non-leaf Tensor by mistake, make sure you access the leaf Tensor instead. See "
+                         "github.com/pytorch/pytorch/pull/30531 for more informations. (Triggered internally at  "
+                         "./build/aten/src/ATen/core/TensorBody.h:480.)");
+    }
+    if (!variable.meta || !variable.meta->grad) return Value::none();
+    return new_tensor(*variable.meta->grad);
+}
+
+void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& value) {
+    autograd::Variable& variable = variable_of(self);
+    if (value.is_none()) {
+        if (variable.meta) variable.meta->grad.reset();
+        return;
+    }
+    const TensorObject* tensor = value.as<TensorObject>();
+    if (tensor == nullptr) {
+        throw Raised("TypeError", "assigned grad expected to be a Tensor or None but got grad of type " +
+                                      std::string(value.type().name));
+    }
+    if (tensor->variable.data.sizes != variable.data.sizes) {
+        throw Raised("RuntimeError", "assigned grad has data of a different size");
+    }
+    if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
+    variable.meta->grad = tensor->variable.data;
+}
+
+void write_node(Interpreter& /*interpreter*/, const Value& self, std::string& out);
+
+}  // namespace
+
+const Type node_type{{
+    .name = "Node",
+    .slots = {.repr = write_node},
+}};
+
+namespace {
+
+/// What `grad_fn` gives: a node that one can print.
+class NodeObject : public Object {
+  public:
+    explicit NodeObject(std::shared_ptr<autograd::Node> its) : Object(node_type), node(std::move(its)) {}
+
+    static bool is(const Object& object) { return &object.type() == &node_type; }
+
+    std::shared_ptr<autograd::Node> node;
+};
+
+void write_node(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out.append("<").append(self.as<NodeObject>()->node->name()).append(" object>");
+}
+
+Value grad_fn(Interpreter& /*interpreter*/, const Value& self) {
+    const autograd::Variable& variable = variable_of(self);
+    if (variable.leaf()) return Value::none();
+    return make<NodeObject>(variable.meta->source.node);
+}
+
+}  // namespace
+
+std::span<const Property> tensor_properties() {
+    return properties;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,289 @@
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/algebra.hpp"
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/elementwise.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/torch/apply.hpp"
+#include "bcast/python/torch/families.hpp"
+#include "bcast/python/torch/from_python.hpp"
+#include "bcast/python/torch/require.hpp"
+#include "bcast/python/torch/view.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// What one asks of a tensor, copies of it, and what sets its elements.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Algebra;
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+
+Value size(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    if (!a.has("dim")) return new_size(x.sizes);
+    return Value::integer(x.sizes[axis_of(Dialect::pytorch, dim_of(a, "dim", x), x.rank())]);
+}
+
+Value stride(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    if (a.has("dim")) return Value::integer(x.strides[axis_of(Dialect::pytorch, dim_of(a, "dim", x), x.rank())]);
+    Values items;
+    for (const Extent step : x.strides) items.push_back(Value::integer(step));
+    return new_tuple(std::move(items));
+}
+
+Value dim(Arguments& a) {
+    return Value::integer(static_cast<std::int64_t>(a.tensor("input").data.rank()));
+}
+
+Value numel(Arguments& a) {
+    return Value::integer(a.tensor("input").data.numel());
+}
+
+Value element_size(Arguments& a) {
+    return Value::integer(static_cast<std::int64_t>(item_size(a.tensor("input").data.dtype)));
+}
+
+Value storage_offset(Arguments& a) {
+    return Value::integer(a.tensor("input").data.offset);
+}
+
+/// Where the elements are, counted from the first one of their storage: two views of the same are equal.
+Value data_ptr(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const auto base =
+        static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(x.storage ? x.storage->data() : nullptr));
+    return Value::integer(base + x.offset * static_cast<Extent>(item_size(x.dtype)));
+}
+
+Value is_contiguous(Arguments& a) {
+    return Value::boolean(a.tensor("input").data.contiguous());
+}
+
+Value is_floating_point(Arguments& a) {
+    return Value::boolean(is_floating(a.tensor("input").data.dtype));
+}
+
+Value is_signed(Arguments& a) {
+    const Dtype dtype = a.tensor("input").data.dtype;
+    return Value::boolean(dtype != Dtype::bool_ && dtype != Dtype::uint8);
+}
+
+Value get_device(Arguments& /*a*/) {
+    return Value::integer(-1);
+}
+
+Value item(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    if (x.numel() != 1) throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
+    if (x.shape_only()) throw Unsupported("the tensor is too large to be computed, so it has no value here");
+    return element_value(x, 0);
+}
+
+Value tolist(Arguments& a) {
+    return nested_list(a.tensor("input").data);
+}
+
+/// The gradient of a copy is the gradient.
+Value copied(Arguments& a, std::string_view node, const Variable& x, Tensor result) {
+    return record(a, node, std::array{x}, std::move(result), {},
+                  [](ops::Context&, const std::vector<Saved>&, const Gradients& given) { return given; });
+}
+
+Value clone(Arguments& a) {
+    const Variable x = a.tensor("input");
+    return copied(a, "CloneBackward0", x, ops::clone(a.context(), x.data));
+}
+
+Value contiguous(Arguments& a) {
+    const Variable x = a.tensor("input");
+    if (x.data.contiguous()) return a.value("input");
+    return copied(a, "CloneBackward0", x, ops::contiguous(a.context(), x.data));
+}
+
+Value cast(Arguments& a, Dtype dtype) {
+    const Variable x = a.tensor("input");
+    if (x.data.dtype == dtype && !a.boolean("copy", false)) return a.value("input");
+    Tensor result = ops::converted(a.context(), x.data, dtype);
+    if (!is_floating(dtype)) return new_tensor(std::move(result));
+    return copied(a, "ToCopyBackward0", x, std::move(result));
+}
+
+Value to_dtype(Arguments& a) {
+    return cast(a, a.dtype().value_or(a.tensor("input").data.dtype));
+}
+
+Value to_other(Arguments& a) {
+    return cast(a, a.tensor("other").data.dtype);
+}
+
+template <Dtype dtype>
+Value to_known(Arguments& a) {
+    return cast(a, dtype);
+}
+
+/// `type()`: the name of the dtype's old class, or the tensor in another dtype.
+Value type(Arguments& a) {
+    if (a.has("dtype")) return cast(a, *a.dtype());
+    return new_str(autograd::legacy_type(a.tensor("input").data.dtype));
+}
+
+Value detach(Arguments& a) {
+    if (a.in_place()) {
+        a.self().variable.meta.reset();
+        return a.value("input");
+    }
+    return new_tensor(a.tensor("input").data);
+}
+
+/// Sets every element; what was there has no part in gradients any more.
+Value fill(Arguments& a) {
+    check_writable(a.interpreter, a.self());
+    Tensor& x = a.self().variable.data;
+    const Value value = a.value("value");
+    if (const TensorObject* tensor = value.as<TensorObject>()) {
+        if (tensor->variable.data.rank() != 0) {
+            throw Raised("RuntimeError", concat({"fill_ only supports 0-dimension value tensor but got tensor with ",
+                                                 std::to_string(tensor->variable.data.rank()), " dimensions."}));
+        }
+    }
+    if (x.storage) {
+        bcast::fill(x, value.is_nothing() ? Scalar(0.0) : a.number("value"));
+        x.storage->count_write();
+    }
+    return a.value("input");
+}
+
+Value copy(Arguments& a) {
+    TensorObject& target = a.self();
+    check_writable(a.interpreter, target);
+    const Variable source = a.tensor("other");
+    Tensor& x = target.variable.data;
+    ops::elementwise_into(a.context(), *find_call(Dialect::pytorch, "copy_"), std::array{x, source.data}, x);
+    if (x.storage) x.storage->count_write();
+    if (a.state().mode.enabled && source.requires_grad()) {
+        target.variable =
+            autograd::recorded(a.state().mode, "CopyBackwards", std::array{source}, x, {},
+                               [](ops::Context&, const std::vector<Saved>&, const Gradients& given) { return given; });
+    }
+    return a.value("input");
+}
+
+Value equal(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Tensor y = a.tensor("other").data;
+    if (x.sizes != y.sizes) return Value::boolean(false);
+    const Value same = apply(a, "eq", std::array{Variable{x}, Variable{y}});
+    return a.interpreter.call(
+        a.interpreter.get_attribute(a.interpreter.call(a.interpreter.get_attribute(same, "all"), {}), "item"), {});
+}
+
+Value is_same_size(Arguments& a) {
+    return Value::boolean(a.tensor("input").data.sizes == a.tensor("other").data.sizes);
+}
+
+constexpr Overload size_overloads[] = {
+    {"Tensor input, int dim", size}, {"Tensor input", size}, {"Tensor input, name dim", size}};
+constexpr Overload stride_overloads[] = {
+    {"Tensor input, int dim", stride}, {"Tensor input", stride}, {"Tensor input, name dim", stride}};
+constexpr Overload dim_overload[] = {{"Tensor input", dim}};
+constexpr Overload numel_overload[] = {{"Tensor input", numel}};
+constexpr Overload element_size_overload[] = {{"Tensor input", element_size}};
+constexpr Overload storage_offset_overload[] = {{"Tensor input", storage_offset}};
+constexpr Overload data_ptr_overload[] = {{"Tensor input", data_ptr}};
+constexpr Overload is_contiguous_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", is_contiguous}};
+constexpr Overload is_floating_point_overload[] = {{"Tensor input", is_floating_point}};
+constexpr Overload is_signed_overload[] = {{"Tensor input", is_signed}};
+constexpr Overload get_device_overload[] = {{"Tensor input", get_device}};
+constexpr Overload item_overload[] = {{"Tensor input", item}};
+constexpr Overload tolist_overload[] = {{"Tensor input", tolist}};
+constexpr Overload clone_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", clone}};
+constexpr Overload contiguous_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", contiguous}};
+constexpr Overload to_overloads[] = {
+    {"Tensor input, torch.device? device=, torch.dtype? dtype=, bool non_blocking=, bool copy=, *, "
+     "torch.memory_format? "
+     "memory_format=",
+     to_dtype},
+    {"Tensor input, torch.dtype dtype, bool non_blocking=, bool copy=, *, torch.memory_format? memory_format=",
+     to_dtype},
+    {"Tensor input, Tensor other, bool non_blocking=, bool copy=, *, torch.memory_format? memory_format=", to_other}};
+constexpr Overload type_overload[] = {{"Tensor input, torch.dtype? dtype=, bool non_blocking=", type}};
+constexpr Overload type_as_overload[] = {{"Tensor input, Tensor other", to_other}};
+constexpr Overload float_overload[] = {
+    {"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::float32>}};
+constexpr Overload double_overload[] = {
+    {"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::float64>}};
+constexpr Overload half_overload[] = {
+    {"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::float16>}};
+constexpr Overload bfloat16_overload[] = {
+    {"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::bfloat16>}};
+constexpr Overload long_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::int64>}};
+constexpr Overload int_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::int32>}};
+constexpr Overload short_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::int16>}};
+constexpr Overload char_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::int8>}};
+constexpr Overload byte_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::uint8>}};
+constexpr Overload bool_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::bool_>}};
+constexpr Overload detach_overload[] = {{"Tensor input", detach}};
+constexpr Overload fill_overloads[] = {{"Tensor input, Tensor value", fill}, {"Tensor input, Number value", fill}};
+constexpr Overload zero_overload[] = {{"Tensor input", fill}};
+constexpr Overload copy_overload[] = {{"Tensor input, Tensor other, bool non_blocking=", copy}};
+constexpr Overload equal_overload[] = {{"Tensor input, Tensor other", equal}};
+constexpr Overload is_same_size_overload[] = {{"Tensor input, Tensor other", is_same_size}};
+
+constexpr FunctionRow rows[] = {
+    {.name = "size", .forms = as_method, .overloads = size_overloads},
+    {.name = "stride", .forms = as_method, .overloads = stride_overloads},
+    {.name = "dim", .forms = as_method, .overloads = dim_overload},
+    {.name = "ndimension", .forms = as_method, .overloads = dim_overload},
+    {.name = "numel", .overloads = numel_overload},
+    {.name = "nelement", .forms = as_method, .overloads = numel_overload},
+    {.name = "element_size", .forms = as_method, .overloads = element_size_overload},
+    {.name = "storage_offset", .forms = as_method, .overloads = storage_offset_overload},
+    {.name = "data_ptr", .forms = as_method, .overloads = data_ptr_overload},
+    {.name = "is_contiguous", .forms = as_method, .overloads = is_contiguous_overload},
+    {.name = "is_floating_point", .overloads = is_floating_point_overload},
+    {.name = "is_signed", .overloads = is_signed_overload},
+    {.name = "get_device", .forms = as_method, .overloads = get_device_overload},
+    {.name = "item", .forms = as_method, .overloads = item_overload},
+    {.name = "tolist", .forms = as_method, .overloads = tolist_overload},
+    {.name = "clone", .overloads = clone_overload},
+    {.name = "contiguous", .forms = as_method, .overloads = contiguous_overload},
+    {.name = "cpu", .forms = as_method, .overloads = contiguous_overload},
+    {.name = "to", .forms = as_method, .overloads = to_overloads},
+    {.name = "type", .forms = as_method, .overloads = type_overload},
+    {.name = "type_as", .forms = as_method, .overloads = type_as_overload},
+    {.name = "float", .forms = as_method, .overloads = float_overload},
+    {.name = "double", .forms = as_method, .overloads = double_overload},
+    {.name = "half", .forms = as_method, .overloads = half_overload},
+    {.name = "bfloat16", .forms = as_method, .overloads = bfloat16_overload},
+    {.name = "long", .forms = as_method, .overloads = long_overload},
+    {.name = "int", .forms = as_method, .overloads = int_overload},
+    {.name = "short", .forms = as_method, .overloads = short_overload},
+    {.name = "char", .forms = as_method, .overloads = char_overload},
+    {.name = "byte", .forms = as_method, .overloads = byte_overload},
+    {.name = "bool", .forms = as_method, .overloads = bool_overload},
+    {.name = "detach", .forms = everywhere | in_place, .overloads = detach_overload},
+    {.name = "fill", .forms = in_place, .overloads = fill_overloads},
+    {.name = "zero", .forms = in_place, .overloads = zero_overload},
+    {.name = "copy", .forms = in_place, .overloads = copy_overload, .numbers = Numbers::allow},
+    {.name = "equal", .overloads = equal_overload},
+    {.name = "is_same_size", .overloads = is_same_size_overload},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> tensor_functions() {
+    return rows;
+}
+
+}  // namespace bcast::python::torch

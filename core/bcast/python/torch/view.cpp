@@ -1,0 +1,78 @@
+#include "bcast/python/torch/view.hpp"
+
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/algebra.hpp"
+#include "bcast/autograd/record.hpp"
+#include "bcast/ops/copy.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Algebra;
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+
+Tensor zeros(Algebra& algebra, Dtype dtype, const std::vector<Extent>& sizes) {
+    Tensor like;
+    like.dtype = dtype;
+    like.sizes = sizes;
+    return algebra.zeros_like(like);
+}
+
+/// Writing to a view writes to the leaf.
+void mark(const Variable& input, Variable& view) {
+    if (!input.meta || view.data.storage != input.data.storage) return;
+    const bool of_leaf = (input.leaf() && input.requires_grad()) || input.meta->view_of_leaf;
+    if (of_leaf && view.meta) view.meta->view_of_leaf = true;
+}
+
+}  // namespace
+
+Value viewed(Interpreter& interpreter, std::string_view node, const Variable& input, const View& view) {
+    const auto back = [view, sizes = input.data.sizes, dtype = input.data.dtype](
+                          ops::Context& context, const std::vector<Saved>&, const Gradients& gradients) {
+        Algebra algebra(context);
+        Tensor whole = zeros(algebra, dtype, sizes);
+        Tensor part = view(whole);
+        part.names.clear();
+        ops::copy_elements(*gradients[0], part);
+        return Gradients{whole};
+    };
+    Variable result =
+        autograd::recorded(torch_state(interpreter).mode, node, std::array{input}, view(input.data), {}, back);
+    mark(input, result);
+    return new_tensor(std::move(result));
+}
+
+Value stretched(Interpreter& interpreter, std::string_view node, const Variable& input, Tensor result) {
+    const auto back = [](ops::Context&, const std::vector<Saved>&, const Gradients& gradients) { return gradients; };
+    Variable out =
+        autograd::recorded(torch_state(interpreter).mode, node, std::array{input}, std::move(result), {}, back);
+    mark(input, out);
+    return new_tensor(std::move(out));
+}
+
+Extent dim_of(const Arguments& arguments, std::string_view parameter, const Tensor& tensor) {
+    const Value given = arguments.value(parameter);
+    if (given.is_integral() || given.as<TensorObject>() != nullptr) return arguments.integer(parameter);
+    return static_cast<Extent>(axis_named(tensor, arguments.dimname(parameter)));
+}
+
+Extent dim_without_name(const Arguments& arguments, std::string_view parameter) {
+    const Value given = arguments.value(parameter);
+    if (as_str(given) == nullptr && !given.is_none()) return arguments.integer(parameter);
+    throw Raised("RuntimeError",
+                 concat({arguments.name(),
+                         ": You passed a dimname (string) to this op in place of a dimension index but it does not yet "
+                         "support this behavior. Please pass a dimension index to work around this."}));
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "bcast/python/torch/arguments.hpp"
+
+namespace bcast::python::torch {
+
+/// How a view sees a tensor of the same sizes, whatever its strides.
+using View = std::function<Tensor(const Tensor&)>;
+
+/// `input` as the view sees it. Its gradient is zeros with the given gradient where the view looks; no element is
+/// looked at twice.
+Value viewed(Interpreter& interpreter, std::string_view node, const autograd::Variable& input, const View& view);
+
+/// `result` is `input` with axes stretched. Its gradient is summed where gradients meet.
+Value stretched(Interpreter& interpreter, std::string_view node, const autograd::Variable& input, Tensor result);
+
+/// A dim that may be given by its name; `otherwise` if it is not given.
+Extent dim_of(const Arguments& arguments, std::string_view parameter, const Tensor& tensor);
+
+/// A dim of a function that takes a name and then says that it does not. Raises RuntimeError `sort: You passed a
+/// dimname (string) to this op in place of a dimension index but it does not yet support this behavior. ...`
+/// (PyTorch 1.13).
+Extent dim_without_name(const Arguments& arguments, std::string_view parameter);
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/tensor/tensor.hpp"
+
+/// Names of dims, given, changed and aligned by (PyTorch 1.13). All views: nothing is copied. The words are PyTorch's.
+namespace bcast {
+
+/// The tensor with these names; none at all takes them away.
+///
+/// Raises RuntimeError where their number is not the rank, a name is no identifier or stands there twice.
+Tensor with_names(const Tensor& tensor, std::vector<Name> names);
+
+/// Raises what `with_names` does, for a tensor of this rank.
+void check_names(std::span<const Name> names, std::size_t rank);
+
+/// `refine_names`: names for unnamed dims; those that are there must be the same.
+///
+/// Raises RuntimeError `refine_names: cannot coerce Tensor['N', 'C'] to Tensor['C', 'N'] because ...`.
+Tensor refine_names(const Tensor& tensor, const std::vector<Name>& names);
+
+/// `align_to`: the dims in the order of `names`, with a dim of 1 for each name that the tensor has not.
+///
+/// Raises RuntimeError `align_to: ...` for unnamed dims and for dims that `names` leave out.
+Tensor align_to(const Tensor& tensor, const std::vector<Name>& names);
+
+/// `align_to` with an ellipsis in front of names[ellipsis]: the dims that are not named stand there, in their own
+/// order.
+Tensor align_to(const Tensor& tensor, const std::vector<Name>& names, std::size_t ellipsis);
+
+/// `align_as(other)`: align_to the names of another tensor.
+Tensor align_as(const Tensor& tensor, const Tensor& other);
+
+/// The first and the last of dims that stand one behind the other, by their names.
+///
+/// Raises RuntimeError where there are none or they are not consecutive: `flatten(tensor, dims, out_dim): dims ['H',
+/// 'D'] must be consecutive in Tensor['N', 'D', 'H']` (PyTorch 1.13).
+std::pair<Extent, Extent> consecutive_dims(const Tensor& tensor, const std::vector<Name>& dims);
+
+/// `Tensor['N', None]`, as messages write a tensor.
+std::string tensor_text(const std::vector<Name>& names);
+
+/// The names that a tensor has, None for each dim of one without names.
+std::vector<Name> dim_names(const Tensor& tensor);
+
+}  // namespace bcast
