@@ -43,7 +43,7 @@ Tensor pow_exponent(Algebra& a, const Parts& p) {
     return a.where(flat, a.zeros_like(gradient), gradient);
 }
 
-constexpr Derivative rows[] = {
+constexpr Derivative arithmetic_rows[] = {
     {"add", "AddBackward0", {Formula{pass}, Formula{pass}, Formula{}}},
     {"sub", "SubBackward0", {Formula{pass}, Formula{negated}, Formula{}}},
     {"rsub", "RsubBackward1", {Formula{negated}, Formula{pass}, Formula{}}},
@@ -126,7 +126,7 @@ constexpr Derivative rows[] = {
 }  // namespace
 
 std::span<const Derivative> arithmetic_derivatives() {
-    return rows;
+    return arithmetic_rows;
 }
 
 }  // namespace bcast::autograd

@@ -40,7 +40,7 @@ Tensor over_root(Algebra& a, const Parts& p, double factor, double constant, dou
     return a.mul(a.mul(p.gradient, root), sign);
 }
 
-constexpr Derivative rows[] = {
+constexpr Derivative unary_rows[] = {
     of_nothing("neg", "NegBackward0", [](Algebra& a, const Parts& p) { return a.neg(p.gradient); }),
     of_nothing("positive", "AliasBackward0", [](Algebra&, const Parts& p) { return p.gradient; }),
     of_x("abs", "AbsBackward0", [](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.call("sign", x_of(p))); }),
@@ -117,7 +117,7 @@ constexpr Derivative rows[] = {
 }  // namespace
 
 std::span<const Derivative> unary_derivatives() {
-    return rows;
+    return unary_rows;
 }
 
 }  // namespace bcast::autograd

@@ -141,7 +141,7 @@ constexpr FunctionRow arithmetic_row(std::string_view name, std::span<const Over
         .name = name, .forms = all_forms, .overloads = overloads, .numbers = Numbers::allow, .deprecated = deprecated};
 }
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow elementwise_rows[] = {
     arithmetic_row("add", scaled_overload, true),
     arithmetic_row("sub", scaled_overload, true),
     arithmetic_row("mul", binary_overload, false),
@@ -234,7 +234,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> elementwise_functions() {
-    return rows;
+    return elementwise_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -115,9 +115,9 @@ Value linspace_of(Arguments& a) {
 }
 
 Value eye_of(Arguments& a) {
-    const Extent rows = a.integer("n");
-    return made(a, eye(a.context().workspace, Dialect::pytorch, a.dtype().value_or(a.state().default_dtype), rows,
-                       a.integer("m", rows), 0));
+    const Extent factories_rows = a.integer("n");
+    return made(a, eye(a.context().workspace, Dialect::pytorch, a.dtype().value_or(a.state().default_dtype),
+                       factories_rows, a.integer("m", factories_rows), 0));
 }
 
 constexpr Overload zeros_overloads[] = {{"tuple of ints size, *, tuple of names? names, " BCAST_OPTIONS, zeros},
@@ -149,7 +149,7 @@ constexpr Overload linspace_overload[] = {
 constexpr Overload eye_overloads[] = {{"int n, *, Tensor? out=, " BCAST_OPTIONS, eye_of},
                                       {"int n, int m, *, Tensor? out=, " BCAST_OPTIONS, eye_of}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow factories_rows[] = {
     {.name = "zeros", .forms = as_function, .overloads = zeros_overloads},
     {.name = "empty", .forms = as_function, .overloads = empty_overloads},
     {.name = "ones", .forms = as_function, .overloads = ones_overloads},
@@ -171,7 +171,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> factory_functions() {
-    return rows;
+    return factories_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -209,7 +209,7 @@ Value leaky_relu(Interpreter& interpreter, const Found& /*found*/, const Value& 
 
 constexpr Overload linear_overload[] = {{"Tensor input, Tensor weight, Tensor? bias=", linear}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow functional_rows[] = {
     {.name = "functional.mse_loss", .forms = as_function, .whole = mse_loss},
     {.name = "functional.l1_loss", .forms = as_function, .whole = l1_loss},
     {.name = "functional.smooth_l1_loss", .forms = as_function, .whole = smooth_l1_loss},
@@ -226,7 +226,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> functional_functions() {
-    return rows;
+    return functional_rows;
 }
 
 }  // namespace bcast::python::torch

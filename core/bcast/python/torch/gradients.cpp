@@ -127,7 +127,7 @@ Value retain_grad(Arguments& a) {
 constexpr Overload requires_grad_overload[] = {{"Tensor input, bool requires_grad=", requires_grad}};
 constexpr Overload retain_grad_overload[] = {{"Tensor input", retain_grad}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow gradients_rows[] = {
     {.name = "backward", .forms = as_method, .whole = backward},
     {.name = "autograd.grad", .forms = as_function, .whole = grad},
     {.name = "requires_grad_", .forms = as_method, .overloads = requires_grad_overload},
@@ -137,7 +137,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> gradient_functions() {
-    return rows;
+    return gradients_rows;
 }
 
 }  // namespace bcast::python::torch

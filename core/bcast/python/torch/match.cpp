@@ -111,8 +111,8 @@ class Matching {
     std::optional<Matched> unexpected() const {
         const auto& parameters = signature_.parameters();
         for (const auto& [key, value] : given_.keywords) {
-            const auto found =
-                std::find_if(parameters.begin(), parameters.end(), [&](const Parameter& p) { return p.name == key; });
+            const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                            [&named = key](const Parameter& p) { return p.name == named; });
             if (found == parameters.end())
                 return fail(fmt::format(FMT_COMPILE(" got an unexpected keyword argument '{}'"), key));
             if (std::size_t(found - parameters.begin()) < given_.positional.size())

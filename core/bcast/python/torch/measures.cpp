@@ -177,10 +177,10 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
                              std::to_string(x.data.sizes.back()), " X2: ", std::to_string(y.data.sizes.back())}));
     }
     Steps steps(interpreter);
-    const Variable rows = steps.method(x, "unsqueeze", {Value::integer(-2)});
+    const Variable measures_rows = steps.method(x, "unsqueeze", {Value::integer(-2)});
     const Variable columns = steps.method(y, "unsqueeze", {Value::integer(-3)});
     const Value p = v[2].is_nothing() ? Value::real(2) : v[2];
-    return steps.value(steps("sub", rows, columns), "norm", {p, Value::integer(-1)});
+    return steps.value(steps("sub", measures_rows, columns), "norm", {p, Value::integer(-1)});
 }
 
 /// Between the two elements of a sorted lane that are nearest to q of the way along it.
@@ -429,7 +429,7 @@ constexpr Overload is_nonzero_overload[] = {{"Tensor input", is_nonzero}};
 constexpr Overload nan_to_num_overload[] = {
     {"Tensor input, float? nan=, float? posinf=, float? neginf=, *, Tensor? out=", nan_to_num}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow measures_rows[] = {
     {.name = "norm", .whole = norm},
     {.name = "linalg.norm", .forms = as_function, .whole = linalg_norm},
     {.name = "linalg.vector_norm", .forms = as_function, .whole = vector_norm},
@@ -449,7 +449,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> measure_functions() {
-    return rows;
+    return measures_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -16,16 +16,16 @@ Keywords keywords_of(const CallArguments& given) {
     return {given.keywords.rbegin(), given.keywords.rend()};
 }
 
-std::string_view type_name(const Value& value) {
+std::string_view given_type(const Value& value) {
     return value.type().name;
 }
 
 /// `(int, foo=int)`; the comma after the last keyword goes only where there are positional arguments.
 std::string described(const CallArguments& given) {
     std::string out = "(";
-    for (const Value& value : given.positional) out.append(type_name(value)).append(", ");
+    for (const Value& value : given.positional) out.append(given_type(value)).append(", ");
     for (const auto& [key, value] : keywords_of(given)) {
-        out.append(key).append("=").append(type_name(value)).append(", ");
+        out.append(key).append("=").append(given_type(value)).append(", ");
     }
     if (!given.positional.empty()) out.resize(out.size() - 2);
     return out + ")";
@@ -80,14 +80,14 @@ std::string marked(const Option& option, const CallArguments& given) {
     for (std::size_t at = 0; at < option.parts.size(); ++at) {
         const Option::Part& part = option.parts[at];
         if (at < positional) {
-            const std::string_view type = type_name(given.positional[at]);
+            const std::string_view type = given_type(given.positional[at]);
             append_marked(out, matches(part, type), {}, type);
             continue;
         }
         const auto keyword = std::find_if(given.keywords.begin(), given.keywords.end(),
                                           [&](const auto& given_one) { return given_one.name == part.name; });
         if (keyword == given.keywords.end()) continue;
-        const std::string_view type = type_name(keyword->value);
+        const std::string_view type = given_type(keyword->value);
         append_marked(out, matches(part, type), part.name, type);
     }
     if (out.size() > 1) out.resize(out.size() - 2);

@@ -207,7 +207,7 @@ constexpr Overload result_type_overloads[] = {{"Tensor tensor1, Tensor tensor2",
 constexpr Overload promote_overload[] = {{"torch.dtype type1, torch.dtype type2", promote}};
 constexpr Overload can_cast_overload[] = {{"torch.dtype from, torch.dtype to", can_cast_to}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow modes_rows[] = {
     {.name = "is_grad_enabled", .forms = as_function, .overloads = is_grad_enabled_overload},
     {.name = "is_tensor", .forms = as_function, .whole = is_tensor},
     {.name = "get_default_dtype", .forms = as_function, .overloads = get_default_dtype_overload},
@@ -223,7 +223,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> mode_functions() {
-    return rows;
+    return modes_rows;
 }
 
 }  // namespace bcast::python::torch

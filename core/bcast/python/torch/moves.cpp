@@ -273,9 +273,9 @@ constexpr Overload diagflat_overload[] = {{"Tensor input, int offset=", diagflat
 constexpr Overload unfold_overload[] = {{"Tensor input, int dimension, int size, int step", unfold_dim}};
 constexpr Overload ravel_overload[] = {{"Tensor input", ravel}};
 
-constexpr std::uint8_t all_forms = everywhere | in_place;
+constexpr std::uint8_t moves_all_forms = everywhere | in_place;
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow moves_rows[] = {
     {.name = "cat", .forms = as_function, .overloads = cat_overloads},
     {.name = "concat", .forms = as_function, .overloads = cat_overloads},
     {.name = "concatenate", .forms = as_function, .overloads = cat_overloads},
@@ -293,8 +293,8 @@ constexpr FunctionRow rows[] = {
     {.name = "fliplr", .overloads = fliplr_overload},
     {.name = "flipud", .overloads = flipud_overload},
     {.name = "rot90", .overloads = rot90_overload},
-    {.name = "triu", .forms = all_forms, .overloads = triu_overload},
-    {.name = "tril", .forms = all_forms, .overloads = tril_overload},
+    {.name = "triu", .forms = moves_all_forms, .overloads = triu_overload},
+    {.name = "tril", .forms = moves_all_forms, .overloads = tril_overload},
     {.name = "diag", .overloads = diag_overload},
     {.name = "diagflat", .overloads = diagflat_overload},
     {.name = "unfold", .forms = as_method, .overloads = unfold_overload},
@@ -307,7 +307,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> move_functions() {
-    return rows;
+    return moves_rows;
 }
 
 }  // namespace bcast::python::torch

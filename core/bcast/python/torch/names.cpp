@@ -171,7 +171,7 @@ Value align_tensors(Interpreter& /*interpreter*/, const Found& /*found*/, const 
 constexpr Overload align_as_overload[] = {{"Tensor input, Tensor other", align_like}};
 constexpr Overload has_names_overload[] = {{"Tensor input", has_names}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow names_rows[] = {
     {.name = "rename", .forms = as_method | in_place, .whole = rename},
     {.name = "refine_names", .forms = as_method, .whole = refine},
     {.name = "align_to", .forms = as_method, .whole = align},
@@ -183,7 +183,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> name_functions() {
-    return rows;
+    return names_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -334,23 +334,23 @@ constexpr Overload bucketize_overloads[] = {
     {"Tensor input, Tensor boundaries, *, bool out_int32=, bool right=, Tensor? out=", bucketize},
     {"Number self, Tensor boundaries, *, bool out_int32=, bool right=", bucketize}};
 
-constexpr std::uint8_t all_forms = everywhere | in_place;
+constexpr std::uint8_t picks_all_forms = everywhere | in_place;
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow picks_rows[] = {
     {.name = "gather", .overloads = gather_overloads},
     {.name = "index_select", .overloads = index_select_overloads},
     {.name = "take", .overloads = take_overload},
     {.name = "take_along_dim", .overloads = take_along_dim_overload},
     {.name = "masked_select", .overloads = masked_select_overload},
-    {.name = "masked_scatter", .forms = all_forms, .overloads = masked_scatter_overload},
+    {.name = "masked_scatter", .forms = picks_all_forms, .overloads = masked_scatter_overload},
     {.name = "scatter", .overloads = scatter_overloads},
     {.name = "scatter", .forms = in_place, .overloads = scatter_in_place_overloads},
     {.name = "scatter_add", .overloads = scatter_add_overloads},
     {.name = "scatter_add", .forms = in_place, .overloads = scatter_add_in_place_overload},
-    {.name = "index_fill", .forms = all_forms, .overloads = index_fill_overloads},
+    {.name = "index_fill", .forms = picks_all_forms, .overloads = index_fill_overloads},
     {.name = "index_add", .overloads = index_add_overloads},
     {.name = "index_add", .forms = in_place, .overloads = index_add_in_place_overload},
-    {.name = "index_copy", .forms = all_forms, .overloads = index_copy_overloads},
+    {.name = "index_copy", .forms = picks_all_forms, .overloads = index_copy_overloads},
     {.name = "nonzero", .forms = as_function, .overloads = nonzero_overload},
     {.name = "nonzero", .forms = as_method, .overloads = nonzero_method_overloads},
     {.name = "argwhere", .overloads = argwhere_overload},
@@ -362,7 +362,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> pick_functions() {
-    return rows;
+    return picks_rows;
 }
 
 }  // namespace bcast::python::torch

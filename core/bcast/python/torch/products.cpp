@@ -411,7 +411,7 @@ constexpr Overload bmm_overload[] = {{"Tensor input, Tensor mat2, *, Tensor? out
 constexpr Overload mv_overload[] = {{"Tensor input, Tensor vec, *, Tensor? out=", mv}};
 constexpr Overload dot_overload[] = {{"Tensor input, Tensor tensor, *, Tensor? out=", dot}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow products_rows[] = {
     {.name = "matmul", .overloads = matmul_overload},
     {.name = "mm", .overloads = mm_overload},
     {.name = "bmm", .overloads = bmm_overload},
@@ -432,7 +432,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> matmul_functions() {
-    return rows;
+    return products_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -23,7 +23,7 @@ Dtype dtype_asked(Arguments& a, Dtype otherwise) {
     return a.dtype().value_or(otherwise);
 }
 
-Value made(Arguments& a, Tensor tensor) {
+Value random_made(Arguments& a, Tensor tensor) {
     if (a.has("names")) tensor = with_names(tensor, a.names("names"));
     return required(std::move(tensor), a.boolean("requires_grad", false));
 }
@@ -37,23 +37,23 @@ std::vector<Extent> sizes_asked(Arguments& a, Dtype dtype) {
 
 Value rand(Arguments& a) {
     const Dtype dtype = dtype_asked(a, a.state().default_dtype);
-    return made(a, torch_rand(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
+    return random_made(a, torch_rand(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
 }
 
 Value randn(Arguments& a) {
     const Dtype dtype = dtype_asked(a, a.state().default_dtype);
-    return made(a, torch_randn(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
+    return random_made(a, torch_randn(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
 }
 
 Value randint(Arguments& a) {
     const Dtype dtype = dtype_asked(a, Dtype::int64);
-    return made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
-                                 sizes_asked(a, dtype), dtype));
+    return random_made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
+                                        sizes_asked(a, dtype), dtype));
 }
 
 Value randperm(Arguments& a) {
-    return made(a,
-                torch_randperm(a.context().workspace, generator_of(a), a.integer("n"), dtype_asked(a, Dtype::int64)));
+    return random_made(
+        a, torch_randperm(a.context().workspace, generator_of(a), a.integer("n"), dtype_asked(a, Dtype::int64)));
 }
 
 using Make = Tensor (*)(const Workspace&, TorchGenerator&, std::vector<Extent>, Dtype);
@@ -75,8 +75,8 @@ Value randn_like(Arguments& a) {
 
 Value randint_like(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    return made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
-                                 x.sizes, dtype_asked(a, x.dtype)));
+    return random_made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
+                                        x.sizes, dtype_asked(a, x.dtype)));
 }
 
 /// Writes to the tensor itself.
@@ -158,7 +158,7 @@ Value normal(Arguments& a) {
         const Dtype dtype = dtype_asked(a, a.state().default_dtype);
         Tensor out = empty(context.workspace, dtype, sizes_asked(a, dtype));
         fill_normal(out, generator_of(a), a.real("mean", 0), a.real("std", 1));
-        return made(a, std::move(out));
+        return random_made(a, std::move(out));
     }
     const Value given_mean = a.value("mean");
     const Value given_std = a.value("std");
@@ -254,7 +254,7 @@ constexpr Overload multinomial_overload[] = {
     {"Tensor input, int num_samples, bool replacement=, *, torch.Generator? generator=, Tensor? out=", multinomial}};
 constexpr Overload initial_seed_overload[] = {{"", initial_seed}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow random_rows[] = {
     {.name = "rand", .forms = as_function, .overloads = rand_overloads},
     {.name = "randn", .forms = as_function, .overloads = randn_overloads},
     {.name = "randint", .forms = as_function, .overloads = randint_overloads},
@@ -280,7 +280,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> random_functions() {
-    return rows;
+    return random_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -246,7 +246,7 @@ constexpr Overload std_mean_overloads[] = BCAST_SPREAD(std_mean);
 #undef BCAST_SPREAD
 #undef BCAST_REDUCED
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow reductions_rows[] = {
     {.name = "sum", .overloads = sum_overloads},
     {.name = "mean", .overloads = mean_overloads},
     {.name = "nansum", .overloads = nansum_overload},
@@ -269,7 +269,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> reduction_functions() {
-    return rows;
+    return reductions_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -249,7 +249,7 @@ constexpr Overload nanmedian_overloads[] = {
     {"Tensor input, int dim, bool keepdim=, *, tuple of Tensors? out=", nanmedian},
     {"Tensor input, name dim, bool keepdim=, *, tuple of Tensors? out=", nanmedian}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow scans_rows[] = {
     {.name = "cumsum", .overloads = running_overloads[0]},
     {.name = "cumprod", .overloads = running_overloads[1]},
     {.name = "cummax", .overloads = running_overloads[2]},
@@ -272,7 +272,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> scan_functions() {
-    return rows;
+    return scans_rows;
 }
 
 }  // namespace bcast::python::torch

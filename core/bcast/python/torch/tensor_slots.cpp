@@ -16,7 +16,7 @@
 namespace bcast::python::torch {
 namespace {
 
-const autograd::Variable& variable_of(const Value& self) {
+const autograd::Variable& tensor_slots_variable_of(const Value& self) {
     return self.as<TensorObject>()->variable;
 }
 
@@ -28,13 +28,13 @@ GradientNote gradient_note(const autograd::Variable& variable) {
 }
 
 void write_tensor(Interpreter& interpreter, const Value& self, std::string& out) {
-    const autograd::Variable& variable = variable_of(self);
+    const autograd::Variable& variable = tensor_slots_variable_of(self);
     out += torch_text(variable.data, torch_state(interpreter).print, gradient_note(variable));
 }
 
 /// A tensor without axes is formatted as its element; any other takes no spec.
 std::string format_tensor(Interpreter& interpreter, const Value& self, std::string_view spec) {
-    const Tensor& data = variable_of(self).data;
+    const Tensor& data = tensor_slots_variable_of(self).data;
     if (data.rank() == 0 && !data.shape_only()) return interpreter.format(element_value(data, 0), spec);
     if (spec.empty()) return interpreter.str(self);
     throw Raised("TypeError", "unsupported format string passed to Tensor.__format__");
@@ -42,14 +42,14 @@ std::string format_tensor(Interpreter& interpreter, const Value& self, std::stri
 
 /// The one element of a tensor. `what` is the error for others.
 Scalar only_element(const Value& self, const char* type, const char* what) {
-    const Tensor& data = variable_of(self).data;
+    const Tensor& data = tensor_slots_variable_of(self).data;
     if (data.numel() != 1) throw Raised(type, what);
     if (data.shape_only()) throw Unsupported("the tensor is too large to be computed, so it has no value here");
     return read(data, 0);
 }
 
 bool truth(Interpreter& /*interpreter*/, const Value& self) {
-    if (variable_of(self).data.numel() == 0) {
+    if (tensor_slots_variable_of(self).data.numel() == 0) {
         throw Raised("RuntimeError", "Boolean value of Tensor with no values is ambiguous");
     }
     const Scalar element =
@@ -63,7 +63,7 @@ std::int64_t hash(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
-    const Tensor& data = variable_of(self).data;
+    const Tensor& data = tensor_slots_variable_of(self).data;
     if (data.rank() == 0) throw Raised("TypeError", "len() of a 0-d tensor");
     return data.sizes[0];
 }
@@ -78,7 +78,7 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
 
 /// `int(x)`: towards zero.
 std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
-    const Tensor& data = variable_of(self).data;
+    const Tensor& data = tensor_slots_variable_of(self).data;
     if (is_floating(data.dtype) || data.dtype == Dtype::bool_ || data.numel() != 1) {
         throw Raised("TypeError", "only integer tensors of a single element can be converted to an index");
     }

@@ -240,7 +240,7 @@ constexpr Overload copy_overload[] = {{"Tensor input, Tensor other, bool non_blo
 constexpr Overload equal_overload[] = {{"Tensor input, Tensor other", equal}};
 constexpr Overload is_same_size_overload[] = {{"Tensor input, Tensor other", is_same_size}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow tensors_rows[] = {
     {.name = "size", .forms = as_method, .overloads = size_overloads},
     {.name = "stride", .forms = as_method, .overloads = stride_overloads},
     {.name = "dim", .forms = as_method, .overloads = dim_overload},
@@ -283,7 +283,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> tensor_functions() {
-    return rows;
+    return tensors_rows;
 }
 
 }  // namespace bcast::python::torch

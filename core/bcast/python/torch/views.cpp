@@ -96,7 +96,7 @@ Value flatten_names(Arguments& a) {
     return flattened(a.interpreter, x, first, last, a.dimname("out_dim"));
 }
 
-Value transpose_dims(Arguments& a) {
+Value views_transpose_dims(Arguments& a) {
     const Variable x = a.tensor("input");
     const Extent first = dim_of(a, "dim0", x.data);
     const Extent second = dim_of(a, "dim1", x.data);
@@ -136,18 +136,18 @@ Value movedim_dims(Arguments& a) {
                   });
 }
 
-Value squeeze_all(Arguments& a) {
+Value views_squeeze_all(Arguments& a) {
     return viewed(a.interpreter, "SqueezeBackward0", a.tensor("input"), [](const Tensor& x) { return squeeze(x); });
 }
 
-Value squeeze_dim(Arguments& a) {
+Value views_squeeze_dim(Arguments& a) {
     const Variable x = a.tensor("input");
     return viewed(a.interpreter, "SqueezeBackward1", x, [dim = dim_of(a, "dim", x.data)](const Tensor& t) {
         return squeeze(Dialect::pytorch, t, std::array{dim});
     });
 }
 
-Value unsqueeze_dim(Arguments& a) {
+Value views_unsqueeze_dim(Arguments& a) {
     return viewed(a.interpreter, "UnsqueezeBackward0", a.tensor("input"),
                   [dim = a.integer("dim")](const Tensor& x) { return unsqueeze(Dialect::pytorch, x, dim); });
 }
@@ -338,20 +338,21 @@ constexpr Overload flatten_overloads[] = {{"Tensor input, int start_dim, int end
                                           {"Tensor input, int start_dim=, int end_dim=", flatten},
                                           {"Tensor input, name start_dim, name end_dim, name out_dim", flatten_named},
                                           {"Tensor input, tuple of names dims, name out_dim", flatten_names}};
-constexpr Overload transpose_overloads[] = {{"Tensor input, int dim0, int dim1", transpose_dims},
-                                            {"Tensor input, name dim0, name dim1", transpose_dims}};
-constexpr Overload swapaxes_overload[] = {{"Tensor input, int axis0, int axis1", transpose_axes}};
-constexpr Overload swapdims_overload[] = {{"Tensor input, int dim0, int dim1", transpose_dims}};
+constexpr Overload transpose_overloads[] = {{"Tensor input, int dim0, int dim1", views_transpose_dims},
+                                            {"Tensor input, name dim0, name dim1", views_transpose_dims}};
+constexpr Overload views_swapaxes_overload[] = {{"Tensor input, int axis0, int axis1", transpose_axes}};
+constexpr Overload swapdims_overload[] = {{"Tensor input, int dim0, int dim1", views_transpose_dims}};
 constexpr Overload permute_overload[] = {{"Tensor input, tuple of ints dims", permute_dims}};
-constexpr Overload t_overload[] = {{"Tensor input", matrix_t}};
+constexpr Overload views_t_overload[] = {{"Tensor input", matrix_t}};
 constexpr Overload reversed_overload[] = {{"Tensor input", reversed}};
 constexpr Overload batch_t_overload[] = {{"Tensor input", batch_t}};
 constexpr Overload movedim_overloads[] = {
     {"Tensor input, int source, int destination", movedim_dims},
     {"Tensor input, tuple of ints source, tuple of ints destination", movedim_dims}};
-constexpr Overload squeeze_overloads[] = {
-    {"Tensor input", squeeze_all}, {"Tensor input, int dim", squeeze_dim}, {"Tensor input, name dim", squeeze_dim}};
-constexpr Overload unsqueeze_overload[] = {{"Tensor input, int dim", unsqueeze_dim}};
+constexpr Overload views_squeeze_overloads[] = {{"Tensor input", views_squeeze_all},
+                                                {"Tensor input, int dim", views_squeeze_dim},
+                                                {"Tensor input, name dim", views_squeeze_dim}};
+constexpr Overload views_unsqueeze_overload[] = {{"Tensor input, int dim", views_unsqueeze_dim}};
 constexpr Overload expand_overload[] = {{"Tensor input, tuple of SymInts size, *, bool implicit=", expand_sizes}};
 constexpr Overload broadcast_to_overload[] = {{"Tensor input, tuple of ints size", expand_sizes}};
 constexpr Overload expand_as_overload[] = {{"Tensor input, Tensor other", expand_as}};
@@ -366,7 +367,7 @@ constexpr Overload chunk_overload[] = {{"Tensor input, int chunks, int dim=", ch
 constexpr Overload unbind_overloads[] = {{"Tensor input, int dim=", unbind_dim},
                                          {"Tensor input, name dim", unbind_dim}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow views_rows[] = {
     {.name = "unflatten", .forms = as_function, .overloads = unflatten_overloads},
     {.name = "unflatten", .forms = as_method, .whole = unflatten_method},
     {.name = "reshape", .overloads = reshape_overload},
@@ -375,16 +376,16 @@ constexpr FunctionRow rows[] = {
     {.name = "reshape_as", .forms = as_method, .overloads = reshape_as_overload},
     {.name = "flatten", .overloads = flatten_overloads},
     {.name = "transpose", .overloads = transpose_overloads},
-    {.name = "swapaxes", .overloads = swapaxes_overload},
+    {.name = "swapaxes", .overloads = views_swapaxes_overload},
     {.name = "swapdims", .overloads = swapdims_overload},
     {.name = "permute", .overloads = permute_overload},
-    {.name = "t", .overloads = t_overload},
+    {.name = "t", .overloads = views_t_overload},
     {.name = "numpy_T", .forms = as_method, .overloads = reversed_overload},
     {.name = "mT", .forms = as_method, .overloads = batch_t_overload},
     {.name = "movedim", .overloads = movedim_overloads},
     {.name = "moveaxis", .overloads = movedim_overloads},
-    {.name = "squeeze", .overloads = squeeze_overloads},
-    {.name = "unsqueeze", .overloads = unsqueeze_overload},
+    {.name = "squeeze", .overloads = views_squeeze_overloads},
+    {.name = "unsqueeze", .overloads = views_unsqueeze_overload},
     {.name = "expand", .forms = as_method, .overloads = expand_overload},
     {.name = "broadcast_to", .overloads = broadcast_to_overload},
     {.name = "select", .overloads = select_overloads},
@@ -400,7 +401,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> view_functions() {
-    return rows;
+    return views_rows;
 }
 
 }  // namespace bcast::python::torch
