@@ -85,6 +85,7 @@ struct Extreme {
     }
     template <class T>
     T operator()(T x, T y) const {
+        // NOLINTNEXTLINE(misc-redundant-expression): not equal to itself is NaN, and an integer never is.
         return (greater ? x > y : x < y) || x != x ? x : y;
     }
 };

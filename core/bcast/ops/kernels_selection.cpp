@@ -49,6 +49,7 @@ struct Clamp {
     }
     template <class T>
     T operator()(T x, T least, T most) const {
+        // NOLINTNEXTLINE(misc-redundant-expression): not equal to itself is NaN, and an integer never is.
         if (x != x || least != least || most != most) return x + least + most;
         const T value = x < least ? least : x;
         return value > most ? most : value;
