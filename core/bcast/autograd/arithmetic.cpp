@@ -9,20 +9,12 @@ Tensor pass(Algebra& /*a*/, const Parts& p) {
     return p.gradient;
 }
 
+Tensor zero(Algebra& a, const Parts& p) {
+    return a.zeros_like(p.gradient);
+}
+
 Tensor negated(Algebra& a, const Parts& p) {
     return a.neg(p.gradient);
-}
-
-/// The gradient where `condition` holds, half of it where the operands are equal, else 0.
-Tensor chosen(Algebra& a, const Parts& p, std::string_view condition) {
-    const Tensor zero = a.zeros_like(p.gradient);
-    const Tensor half = a.where(a.call("eq", p.operand[0], p.operand[1]), a.mul(p.gradient, 0.5), zero);
-    return a.where(a.call(condition, p.operand[0], p.operand[1]), p.gradient, half);
-}
-
-/// The gradient where `condition` holds, else 0.
-Tensor kept_where(Algebra& a, const Tensor& condition, const Tensor& gradient) {
-    return a.where(condition, gradient, a.zeros_like(gradient));
 }
 
 /// y * x^(y - 1), and 0 where y is 0.
@@ -46,7 +38,7 @@ Tensor pow_exponent(Algebra& a, const Parts& p) {
 constexpr Derivative arithmetic_rows[] = {
     {"add", "AddBackward0", {Formula{pass}, Formula{pass}, Formula{}}},
     {"sub", "SubBackward0", {Formula{pass}, Formula{negated}, Formula{}}},
-    {"rsub", "RsubBackward1", {Formula{negated}, Formula{pass}, Formula{}}},
+    {"rsub", "RsubBackward1", {Formula{pass}, Formula{negated}, Formula{}}},
     {"mul",
      "MulBackward0",
      {Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, p.operand[1]); }, reads_y},
@@ -63,31 +55,71 @@ constexpr Derivative arithmetic_rows[] = {
     {"pow",
      "PowBackward0",
      {Formula{pow_base, reads_xy}, Formula{pow_exponent, static_cast<std::uint8_t>(reads_xy | reads_result)},
-      Formula{}}},
+      Formula{}},
+     "PowBackward0"},
     {"remainder",
-     "RemainderBackward0",
+     "RemainderBackward1",
      {Formula{pass},
       Formula{[](Algebra& a, const Parts& p) {
                   return a.neg(a.mul(p.gradient, a.call("floor_divide", p.operand[0], p.operand[1])));
               },
               reads_xy},
-      Formula{}}},
+      Formula{}},
+     "RemainderBackward0"},
     {"fmod",
-     "FmodBackward0",
+     "FmodBackward1",
      {Formula{pass},
       Formula{[](Algebra& a, const Parts& p) {
                   return a.neg(a.mul(p.gradient, a.call("trunc", a.div(p.operand[0], p.operand[1]))));
               },
               reads_xy},
+      Formula{}},
+     "FmodBackward0"},
+    {"div_rounded", "DivBackward2", {Formula{zero}, Formula{zero}, Formula{}}},
+    {"addcmul",
+     "AddcmulBackward0",
+     {Formula{pass}, Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, p.operand[2]); }, reads_z},
+      Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, p.operand[1]); }, reads_y}}},
+    {"addcdiv",
+     "AddcdivBackward0",
+     {Formula{pass}, Formula{[](Algebra& a, const Parts& p) { return a.div(p.gradient, p.operand[2]); }, reads_z},
+      Formula{[](Algebra& a, const Parts& p) {
+                  const Tensor slope = a.div(p.operand[1], a.mul(p.operand[2], p.operand[2]));
+                  return a.neg(a.mul(p.gradient, slope));
+              },
+              reads_y | reads_z}}},
+    {"xlogy",
+     "XlogyBackward0",
+     {Formula{[](Algebra& a, const Parts& p) {
+                  const Tensor flat = a.call("logical_and", a.call("eq", p.operand[0], a.number(0)),
+                                             a.call("le", p.operand[1], a.number(0)));
+                  const Tensor slope = a.mul(p.gradient, a.call("log", p.operand[1]));
+                  return a.where(flat, a.zeros_like(slope), slope);
+              },
+              reads_xy},
+      Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.div(p.operand[0], p.operand[1])); },
+              reads_xy},
+      Formula{}},
+     "XlogyBackward2"},
+    {"logaddexp",
+     "LogaddexpBackward0",
+     {Formula{
+          [](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.call("exp", a.sub(p.operand[0], p.result))); },
+          reads_x | reads_result},
+      Formula{
+          [](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.call("exp", a.sub(p.operand[1], p.result))); },
+          reads_y | reads_result},
       Formula{}}},
-    {"maximum",
-     "MaximumBackward0",
-     {Formula{[](Algebra& a, const Parts& p) { return chosen(a, p, "gt"); }, reads_xy},
-      Formula{[](Algebra& a, const Parts& p) { return chosen(a, p, "lt"); }, reads_xy}, Formula{}}},
-    {"minimum",
-     "MinimumBackward0",
-     {Formula{[](Algebra& a, const Parts& p) { return chosen(a, p, "lt"); }, reads_xy},
-      Formula{[](Algebra& a, const Parts& p) { return chosen(a, p, "gt"); }, reads_xy}, Formula{}}},
+    {"copysign",
+     "CopysignBackward0",
+     {Formula{[](Algebra& a, const Parts& p) {
+                  const Tensor ratio = a.div(p.result, p.operand[0]);
+                  const Tensor flat = a.call("eq", p.operand[0], a.number(0));
+                  return a.mul(p.gradient, a.where(flat, a.zeros_like(ratio), ratio));
+              },
+              reads_x | reads_result},
+      Formula{zero}, Formula{}},
+     "CopysignBackward1"},
     {"atan2",
      "Atan2Backward0",
      {Formula{[](Algebra& a, const Parts& p) {
@@ -110,17 +142,13 @@ constexpr Derivative arithmetic_rows[] = {
       Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.div(p.operand[1], p.result)); },
               reads_y | reads_result},
       Formula{}}},
-    {"where",
-     "WhereBackward0",
-     {Formula{}, Formula{[](Algebra& a, const Parts& p) { return kept_where(a, p.operand[0], p.gradient); }, reads_x},
-      Formula{[](Algebra& a, const Parts& p) { return a.where(p.operand[0], a.zeros_like(p.gradient), p.gradient); },
-              reads_x}}},
     {"lerp",
      "LerpBackward1",
      {Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.add(a.neg(p.operand[2]), 1)); }, reads_z},
       Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, p.operand[2]); }, reads_z},
       Formula{[](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.sub(p.operand[1], p.operand[0])); },
-              reads_xy}}},
+              reads_xy}},
+     "LerpBackward0"},
 };
 
 }  // namespace

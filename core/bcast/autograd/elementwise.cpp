@@ -9,7 +9,8 @@ namespace bcast::autograd {
 namespace {
 
 const Derivative* find_derivative(std::string_view call) {
-    for (const std::span<const Derivative> rows : {unary_derivatives(), arithmetic_derivatives()}) {
+    for (const std::span<const Derivative> rows :
+         {unary_derivatives(), arithmetic_derivatives(), selection_derivatives()}) {
         for (const Derivative& row : rows) {
             if (row.call == call) return &row;
         }
@@ -64,8 +65,9 @@ std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Va
         saved.emplace_back(operands[i]);
     }
     kept.place[3] = saved.size();
+    const bool by_number = operands.back().data.number && !row->number_node.empty();
     auto node = std::make_shared<Node>(
-        row->node, std::move(edges), std::move(saved),
+        by_number ? row->number_node : row->node, std::move(edges), std::move(saved),
         [row, kept, wanted = std::move(wanted)](ops::Context& context, const std::vector<Saved>& from,
                                                 const Gradients& given) {
             return given[0] ? gradients(*row, kept, wanted, context, from, *given[0]) : Gradients(wanted.size());

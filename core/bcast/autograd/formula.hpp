@@ -32,9 +32,11 @@ struct Derivative {
     std::string_view call;
     std::string_view node;  ///< As PyTorch names it.
     std::array<Formula, 3> formulas;
+    std::string_view number_node = {};  ///< Where the last operand is a Python number; empty: the same.
 };
 
 std::span<const Derivative> unary_derivatives();
 std::span<const Derivative> arithmetic_derivatives();
+std::span<const Derivative> selection_derivatives();
 
 }  // namespace bcast::autograd

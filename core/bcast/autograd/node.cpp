@@ -55,11 +55,8 @@ std::string_view legacy_type(Dtype dtype) {
     return "torch.DoubleTensor";
 }
 
-Saved::Saved(const Variable& variable) : tensor_(without_names(variable.data)), version_(version_of(variable.data)) {
-    if (variable.leaf()) return;
-    node_ = variable.meta->source.node->name();
-    output_ = variable.meta->source.output;
-}
+Saved::Saved(const Variable& variable)
+    : tensor_(without_names(variable.data)), version_(version_of(variable.data)), meta_(variable.meta) {}
 
 Saved::Saved(const Tensor& output, std::string_view node)
     : tensor_(without_names(output)), version_(version_of(output)), node_(node) {}
@@ -67,8 +64,13 @@ Saved::Saved(const Tensor& output, std::string_view node)
 const Tensor& Saved::get() const {
     const std::uint32_t version = version_of(tensor_);
     if (version == version_) return tensor_;
-    const std::string maker =
-        node_.empty() ? "" : fmt::format(FMT_COMPILE(", which is output {} of {},"), output_, node_);
+    std::string_view name = node_;
+    std::size_t output = 0;
+    if (const std::shared_ptr<Meta> meta = meta_.lock(); meta && meta->source.node) {
+        name = meta->source.node->name();
+        output = meta->source.output;
+    }
+    const std::string maker = name.empty() ? "" : fmt::format(FMT_COMPILE(", which is output {} of {},"), output, name);
     throw Raised(
         "RuntimeError",
         fmt::format(FMT_COMPILE("one of the variables needed for gradient computation has been modified by an inplace "
@@ -88,6 +90,12 @@ Node::Node(std::string_view name, std::vector<Edge> inputs, std::vector<Saved> s
 std::size_t Node::add_output(const Tensor& tensor) {
     outputs_.push_back({tensor.dtype, tensor.sizes});
     return outputs_.size() - 1;
+}
+
+void Node::result_written(const Tensor& output) {
+    for (Saved& saved : saved_) {
+        if (saved.is_output()) saved = Saved(output, name_);
+    }
 }
 
 Gradients Node::run(ops::Context& context, const Gradients& gradients) const {

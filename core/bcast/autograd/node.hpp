@@ -31,11 +31,14 @@ class Saved {
     /// computation has been modified by an inplace operation: ...` (PyTorch 1.13 `SavedVariable::unpack`).
     [[nodiscard]] const Tensor& get() const;
 
+    /// An output of the node that saves it.
+    [[nodiscard]] bool is_output() const { return !node_.empty(); }
+
   private:
     Tensor tensor_;
     std::uint32_t version_ = 0;
-    std::string_view node_;  ///< Who made it; empty for a leaf.
-    std::size_t output_ = 0;
+    std::weak_ptr<Meta> meta_;  ///< Of an input: who made it last.
+    std::string_view node_;     ///< Who made an output of the node itself; empty for an input.
 };
 
 /// What the gradient of each output is for each input.
@@ -61,6 +64,8 @@ class Node {
     std::size_t add_output(const Tensor& tensor);
     /// Keeps an output for the gradient.
     void save(const Tensor& output) { saved_.emplace_back(output, name_); }
+    /// The output that was kept is now written: its version counts from here.
+    void result_written(const Tensor& output);
 
     /// Outputs whose gradient stays in their `grad`.
     [[nodiscard]] const std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>>& retained() const { return retained_; }

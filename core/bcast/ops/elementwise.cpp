@@ -51,7 +51,7 @@ class Computation {
         }
         check_second();
         if (in_place) {
-            if (!out.named()) take_names(out);
+            if (!is_numpy()) take_names(out, alignment_.result);
         } else {
             fit_output(context_, call_, operands_, alignment_.result, out);
             pad_strides(out.rank());
@@ -76,10 +76,6 @@ class Computation {
     void check_second() {
         if (operands_.size() == 2 && !is_floating(typing_.common))
             check_integers(context_, call_, operation_, operands_[1]);
-    }
-
-    void take_names(Tensor& out) const {
-        if (has_names(alignment_.result)) out.names = names_of(alignment_.result);
     }
 
     /// NumPy's output may have more axes than the result: the operands are stretched along those too.

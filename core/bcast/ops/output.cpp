@@ -55,9 +55,20 @@ void fit_numpy(std::span<const Tensor> operands, const Shape& result, const Tens
                  "operands could not be broadcast together with shapes " + shapes + ufunc_text(own) + ' ');
 }
 
+/// PyTorch 1.13 `resize_named_tensor_`.
+void refuse_resizing(const Tensor& out, const Shape& result) {
+    if (!out.named()) return;
+    throw Raised("RuntimeError", "Cannot resize named tensor with resize_ or resize_as_ (tried to resize Tensor" +
+                                     names_text(out.names) + " with size " + list_text(out.shape()) + " to " +
+                                     list_text(result) +
+                                     "). This may be caused by passing a named tensor as an `out=` argument; please "
+                                     "ensure that the sizes are the same. ");
+}
+
 void fit_torch(Context& context, const Shape& result, Tensor& out) {
     const Shape own = out.shape();
     if (!same_extents(own, result)) {
+        refuse_resizing(out, result);
         if (out.numel() > 0 && context.observer)
             context.observer->warned(
                 "UserWarning",
@@ -67,14 +78,23 @@ void fit_torch(Context& context, const Shape& result, Tensor& out) {
                     "they have zero elements. You can explicitly reuse an out tensor t by resizing it, inplace, to "
                     "zero "
                     "elements with t.resize_(0). (Triggered internally at  ./aten/src/ATen/native/Resize.cpp:17.)");
-        std::vector<Name> names = std::move(out.names);
         out = empty(context.workspace, out.dtype, extents_of(result));
-        out.names = std::move(names);
     }
-    if (!out.named()) out.names = names_or_none(result);
+    take_names(out, result);
 }
 
 }  // namespace
+
+void take_names(Tensor& out, const Shape& result) {
+    if (!out.named()) {
+        out.names = names_or_none(result);
+    } else if (has_names(result) && names_of(result) != out.names) {
+        throw Raised("RuntimeError", "Name mismatch: specified out tensor with names " + names_text(out.names) +
+                                         " are not the same as the computed output names " +
+                                         names_text(names_of(result)) +
+                                         ". Please rename the out tensor's dims with `Tensor.rename`.");
+    }
+}
 
 Tensor new_output(Context& context, Dtype dtype, const Shape& result, std::span<const Tensor> operands,
                   std::span<const std::vector<Extent>> strides) {

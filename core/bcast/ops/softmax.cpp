@@ -14,33 +14,39 @@ namespace {
 
 constexpr Extent twin_elements = 4096;
 
-void rewrite(Softmax which, std::span<double> row) {
+/// `round` is what each step is rounded to: in float32 that is what PyTorch's digits show.
+template <class Round>
+void rewrite(Softmax which, std::span<double> row, Round round) {
     double most = -std::numeric_limits<double>::infinity();
     for (const double x : row) most = x > most || is_nan(x) ? x : most;
     double sum = 0;
-    if (which == Softmax::softmax) {
-        for (double& x : row) {
-            x = std::exp(x - most);
-            sum += x;
-        }
-        for (double& x : row) x /= sum;
-    } else {
-        for (const double x : row) sum += std::exp(x - most);
-        const double log_sum = std::log(sum);
-        for (double& x : row) x = x - most - log_sum;
+    for (double& x : row) {
+        x = round(x - most);
+        sum = round(sum + round(std::exp(x)));
     }
+    const double log_sum = round(std::log(sum));
+    for (double& x : row) x = which == Softmax::softmax ? round(round(std::exp(x)) / sum) : x - log_sum;
 }
+
+/// A row of float32, as a twin in double.
+struct Narrow {
+    double operator()(double x) const { return static_cast<double>(static_cast<float>(x)); }
+};
+
+struct Exact {
+    double operator()(double x) const { return x; }
+};
 
 void rewrite(Softmax which, std::span<float> row) {
     softmax_row(which, row.data(), static_cast<std::int64_t>(row.size()));
 }
 
-template <class Wide>
-void rewrite_lanes(Softmax which, const Tensor& x, std::size_t axis, Tensor& out) {
+template <class Wide, class Rewrite>
+void rewrite_lanes(const Tensor& x, std::size_t axis, Tensor& out, Rewrite rewrite_lane) {
     Lanes<Wide> lanes(x, axis);
     while (lanes.next()) {
         const std::span<Wide> lane = lanes.values();
-        rewrite(which, lane);
+        rewrite_lane(lane);
         lanes.keep(out);
     }
 }
@@ -58,10 +64,12 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
         raise_not_implemented(last && which == Softmax::log_softmax ? "log_" + kernel : kernel, result);
     }
     if (out.shape_only()) return out;
-    if (result == Dtype::float64 || out.numel() <= twin_elements) {
-        rewrite_lanes<double>(which, x, axis, out);
+    if (result == Dtype::float64) {
+        rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Exact()); });
+    } else if (out.numel() <= twin_elements) {
+        rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Narrow()); });
     } else {
-        rewrite_lanes<float>(which, x, axis, out);
+        rewrite_lanes<float>(x, axis, out, [which](std::span<float> row) { rewrite(which, row); });
     }
     return out;
 }

@@ -1,5 +1,7 @@
 #include "bcast/python/torch/apply.hpp"
 
+#include <array>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -7,8 +9,11 @@
 #include "bcast/autograd/record.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/elementwise.hpp"
+#include "bcast/ops/output.hpp"
+#include "bcast/ops/typing.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -39,22 +44,31 @@ void refuse_gradients(const State& state, std::string_view name, std::span<const
 void write_over(Arguments& arguments, const Tensor& result) {
     check_writable(arguments.interpreter, arguments.self());
     Tensor& target = arguments.self().variable.data;
+    ops::take_names(target, result.shape());
     if (target.storage && result.storage) ops::copy_elements(result, target);
     if (target.storage) target.storage->count_write();
-    if (!target.named()) target.names = result.names;
 }
 
-void copy_into(ops::Context& context, const Tensor& result, Tensor& out) {
-    const std::vector<Tensor> operands{out, result};
-    ops::elementwise_into(context, call_named("copy_"), operands, out);
+/// PyTorch 1.13 names the overload for a number where it has no name rule.
+void refuse_named_numbers(const Call& call, std::span<const autograd::Variable> operands) {
+    if (call.names != NameRule::refuse || call.overload != ".Tensor") return;
+    std::string_view overload;
+    for (const autograd::Variable& operand : operands) {
+        if (operand.data.number) overload = &operand == operands.data() ? ".Scalar_Tensor" : ".Scalar";
+    }
+    if (overload.empty()) return;
+    for (const autograd::Variable& operand : operands) refuse_names(operand.data, concat({call.op, overload}));
 }
 
 }  // namespace
 
-autograd::Variable apply(Interpreter& interpreter, std::string_view call,
+autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
                          std::span<const autograd::Variable> operands) {
-    Tensor result = ops::elementwise(interpreter.context(), call_named(call), tensors_of(operands));
-    return autograd::recorded_elementwise(torch_state(interpreter).mode, call, operands, std::move(result));
+    const Call& call = call_named(applied.call);
+    refuse_named_numbers(call, operands);
+    Tensor result = ops::elementwise(interpreter.context(), call, tensors_of(operands), applied.operation);
+    return autograd::recorded_elementwise(torch_state(interpreter).mode, applied.derivative, operands,
+                                          std::move(result));
 }
 
 void check_writable(Interpreter& interpreter, const TensorObject& target) {
@@ -69,33 +83,49 @@ void check_writable(Interpreter& interpreter, const TensorObject& target) {
     }
 }
 
-void apply_in_place(Interpreter& interpreter, std::string_view call, TensorObject& target,
+void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObject& target,
                     std::span<const autograd::Variable> operands) {
     check_writable(interpreter, target);
+    const Call& call = call_named(applied.call);
+    refuse_named_numbers(call, operands);
     State& state = torch_state(interpreter);
-    // What the gradient needs of the old elements was theirs before the write: it is saved first, and its version told.
-    std::shared_ptr<autograd::Node> node;
     autograd::Variable& variable = target.variable;
-    ops::elementwise_into(interpreter.context(), call_named(call), tensors_of(operands), variable.data);
+    std::vector<autograd::Variable> before(operands.begin(), operands.end());
+    std::shared_ptr<autograd::Node> node;
+    const bool recorded = state.mode.enabled && autograd::any_requires_grad(operands);
+    // What the gradient needs of the old elements was theirs before the write: it is saved first, and its version told.
+    if (recorded) node = autograd::elementwise_node(applied.derivative, before, variable.data);
+    ops::elementwise_into(interpreter.context(), call, tensors_of(operands), variable.data, applied.operation);
     if (variable.data.storage) variable.data.storage->count_write();
-    if (!state.mode.enabled) return;
-    node = autograd::elementwise_node(call, operands, variable.data);
     if (!node) return;
+    node->result_written(variable.data);
     if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
     variable.meta->source = {std::move(node), 0};
 }
 
-Value apply(Arguments& arguments, std::string_view call, std::span<const autograd::Variable> operands) {
+Value apply(Arguments& arguments, const Applied& applied, std::span<const autograd::Variable> operands) {
     if (arguments.in_place()) {
-        apply_in_place(arguments.interpreter, call, arguments.self(), operands);
+        apply_in_place(arguments.interpreter, applied, arguments.self(), operands);
         return arguments.value("input");
     }
     TensorObject* out = arguments.out();
-    if (out == nullptr) return new_tensor(apply(arguments.interpreter, call, operands));
+    if (out == nullptr) return new_tensor(apply(arguments.interpreter, applied, operands));
+    const Call& call = call_named(applied.call);
     refuse_gradients(arguments.state(), arguments.name(), operands);
-    ops::elementwise_into(arguments.context(), call_named(call), tensors_of(operands), out->variable.data);
+    refuse_named_numbers(call, operands);
+    ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
     if (out->variable.data.storage) out->variable.data.storage->count_write();
     return arguments.value("out");
+}
+
+void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out) {
+    Tensor& target = out.variable.data;
+    const Call& call = call_named("abs");
+    ops::check_output_dtype(call, result.dtype, target.dtype);
+    ops::fit_output(interpreter.context(), call, std::array{result}, result.shape(), target);
+    if (target.storage && result.storage) ops::copy_elements(result, target);
+    if (!result.storage) target.storage = nullptr;
+    if (target.storage) target.storage->count_write();
 }
 
 Value record(Arguments& arguments, std::string_view node, std::span<const autograd::Variable> inputs, Tensor result,
@@ -122,8 +152,7 @@ Value finish(Arguments& arguments, Tensor result) {
     }
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(std::move(result));
-    copy_into(arguments.context(), result, out->variable.data);
-    if (out->variable.data.storage) out->variable.data.storage->count_write();
+    write_out(arguments.interpreter, result, *out);
     return arguments.value("out");
 }
 

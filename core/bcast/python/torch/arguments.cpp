@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
@@ -12,9 +13,19 @@
 namespace bcast::python::torch {
 namespace {
 
+/// `*` stands for no name (PyTorch 1.13 `Dimname::fromSymbol`).
+Name checked_name(std::string_view text) {
+    if (text == "*") return std::nullopt;
+    if (is_identifier(text)) return std::string(text);
+    throw Raised("RuntimeError",
+                 fmt::format(FMT_COMPILE("Invalid name: a valid identifier contains only digits, alphabetical "
+                                         "characters, and/or underscore and starts with a non-digit. got: '{}'."),
+                             text));
+}
+
 Name name_of_value(const Value& value) {
     if (value.is_none()) return std::nullopt;
-    if (const Str* text = as_str(value)) return std::string(text->text());
+    if (const Str* text = as_str(value)) return checked_name(text->text());
     throw Raised("TypeError",
                  fmt::format(FMT_COMPILE("expected None or string for Dimname but got {}"), type_name(value)));
 }
@@ -97,7 +108,25 @@ std::string_view Arguments::text(std::string_view parameter) const {
 }
 
 std::vector<Extent> Arguments::integers(std::string_view parameter) const {
-    return read_list(at(parameter), [&](const Value& item) { return to_index(interpreter, item); });
+    std::size_t position = 0;
+    return read_list(at(parameter), [&](const Value& item) {
+        ++position;
+        if (const std::optional<std::int64_t> index = as_index(interpreter, item)) return *index;
+        throw Raised("TypeError",
+                     fmt::format(FMT_COMPILE("{}(): argument '{}' must be {}, but found element of type {} at pos {}"),
+                                 form(), parameter, type_of(parameter), item.type().name, position));
+    });
+}
+
+std::string Arguments::form() const {
+    return concat({name(), found_.in_place ? "_" : ""});
+}
+
+std::string_view Arguments::type_of(std::string_view parameter) const {
+    for (const Parameter& each : signature_.parameters()) {
+        if (each.name == parameter) return each.type;
+    }
+    return {};
 }
 
 std::optional<std::vector<Extent>> Arguments::optional_integers(std::string_view parameter) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,6 +25,9 @@ class Arguments {
     [[nodiscard]] std::string_view name() const { return found_.row->name; }
     /// `add_`, as errors and tables of calls name the form.
     [[nodiscard]] bool in_place() const { return found_.in_place; }
+
+    /// The name with the `_` of the form in place.
+    [[nodiscard]] std::string form() const;
 
     /// Whether an argument was given, by the parameter's name. None counts as not given.
     [[nodiscard]] bool has(std::string_view parameter) const;
@@ -59,6 +63,7 @@ class Arguments {
 
   private:
     [[nodiscard]] const Value& at(std::string_view parameter) const;
+    [[nodiscard]] std::string_view type_of(std::string_view parameter) const;
 
     Found found_;
     const Signature& signature_;

@@ -1,9 +1,16 @@
 #include <array>
+#include <cmath>
+#include <string>
+#include <utility>
 
+#include "bcast/ops/expand.hpp"
+#include "bcast/ops/nonzero.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
+#include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 
 /// Functions and methods that compute element by element. What each computes is in ops; its names, its arity and its
 /// rule are in rules/call. Here is how PyTorch 1.13 lets it be called.
@@ -12,12 +19,62 @@ namespace {
 
 using autograd::Variable;
 
+/// Functions that are others under another name.
+struct Alias {
+    std::string_view name;
+    std::string_view call;
+};
+
+constexpr Alias aliases[] = {
+    {"absolute", "abs"}, {"arccos", "acos"},      {"arccosh", "acosh"}, {"arcsin", "asin"},     {"arcsinh", "asinh"},
+    {"arctan", "atan"},  {"arctan2", "atan2"},    {"arctanh", "atanh"}, {"divide", "div"},      {"fix", "trunc"},
+    {"greater", "gt"},   {"greater_equal", "ge"}, {"less", "lt"},       {"less_equal", "le"},   {"multiply", "mul"},
+    {"negative", "neg"}, {"not_equal", "ne"},     {"subtract", "sub"},  {"true_divide", "div"},
+};
+
+std::string_view call_of(const Arguments& a) {
+    for (const Alias& alias : aliases) {
+        if (alias.name == a.name()) return alias.call;
+    }
+    return a.name();
+}
+
 Value unary(Arguments& a) {
-    return apply(a, a.name(), std::array{a.tensor("input")});
+    return apply(a, call_of(a), std::array{a.tensor("input")});
 }
 
 Value binary(Arguments& a) {
-    return apply(a, a.name(), std::array{a.tensor("input"), a.tensor("other")});
+    return apply(a, call_of(a), std::array{a.tensor("input"), a.tensor("other")});
+}
+
+/// `sgn`, which is `sign` for what is no complex number, and has no name rule.
+Value sgn(Arguments& a) {
+    refuse_names(a.tensor("input").data, a.in_place() ? "sgn_" : "sgn");
+    return apply(a, Applied("sign", "sgn"), std::array{a.tensor("input")});
+}
+
+/// To so many decimals, or to so many tens.
+Value round(Arguments& a) {
+    const Extent decimals = a.integer("decimals", 0);
+    const Variable x = a.tensor("input");
+    if (decimals == 0) return apply(a, "round", std::array{x});
+    if (a.state().mode.enabled && x.requires_grad())
+        throw Unsupported("gradients of round with decimals= are not supported");
+    const double scale = std::pow(10.0, static_cast<double>(decimals < 0 ? -decimals : decimals));
+    const std::array up{x, Variable{number_tensor(a.interpreter, Value::real(scale))}};
+    const Variable rounded =
+        apply(a.interpreter, "round", std::array{apply(a.interpreter, decimals < 0 ? "div" : "mul", up)});
+    return finish(a, apply(a.interpreter, decimals < 0 ? "mul" : "div", std::array{rounded, up[1]}).data);
+}
+
+/// other - input
+Value reversed_sub(Arguments& a) {
+    Variable x = a.tensor("input");
+    if (a.has("alpha")) {
+        const std::array operands{x, Variable{number_tensor(a.interpreter, a.value("alpha"))}};
+        x = apply(a.interpreter, "mul", operands);
+    }
+    return apply(a, Applied("sub", "rsub"), std::array{a.tensor("other"), x});
 }
 
 /// other * alpha first, unless alpha is 1.
@@ -27,7 +84,7 @@ Value scaled(Arguments& a) {
         const std::array operands{other, Variable{number_tensor(a.interpreter, a.value("alpha"))}};
         other = apply(a.interpreter, "mul", operands);
     }
-    return apply(a, a.name(), std::array{a.tensor("input"), other});
+    return apply(a, call_of(a), std::array{a.tensor("input"), other});
 }
 
 /// The number is the first operand.
@@ -45,6 +102,8 @@ Value power_of_number(Arguments& a) {
 
 constexpr Overload unary_overload[] = {{"Tensor input, *, Tensor? out=", unary}};
 constexpr Overload binary_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary}};
+constexpr Overload subtract_overloads[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled},
+                                           {"Tensor input, Number other, Number alpha=", scaled}};
 constexpr Overload scaled_overload[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled}};
 constexpr Overload comparison_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
                                              {"Tensor input, Number other, *, Tensor? out=", binary}};
@@ -61,7 +120,25 @@ Value clamp(Arguments& a) {
     const bool high = a.has("max");
     if (!low && !high) throw Raised("RuntimeError", "torch.clamp: At least one of 'min' or 'max' must not be None");
     if (low && high) return apply(a, "clamp", std::array{a.tensor("input"), a.tensor("min"), a.tensor("max")});
-    return apply(a, low ? "clamp_min" : "clamp_max", std::array{a.tensor("input"), a.tensor(low ? "min" : "max")});
+    const Applied applied = low ? Applied("clamp_min", "clamp_low") : Applied("clamp_max", "clamp_high");
+    return apply(a, applied, std::array{a.tensor("input"), a.tensor(low ? "min" : "max")});
+}
+
+Value clamp_min(Arguments& a) {
+    return apply(a, "clamp_min", std::array{a.tensor("input"), a.tensor("min")});
+}
+
+Value clamp_max(Arguments& a) {
+    return apply(a, "clamp_max", std::array{a.tensor("input"), a.tensor("max")});
+}
+
+/// Where the condition holds: one tensor of indices per axis.
+Value where_true(Arguments& a) {
+    refuse_names(a.tensor("condition").data, "nonzero_numpy");
+    Values out;
+    for (Tensor& each : ops::nonzero_along_axes(a.context(), a.tensor("condition").data))
+        out.push_back(new_tensor(std::move(each)));
+    return new_tuple(std::move(out));
 }
 
 Value where(Arguments& a) {
@@ -78,7 +155,28 @@ Value lerp(Arguments& a) {
     return apply(a, "lerp", std::array{a.tensor("input"), a.tensor("end"), a.tensor("weight")});
 }
 
+/// Raises where mask and tensor do not broadcast: the mask counts as the first, as in PyTorch's `expand_outplace`. In
+/// place, the mask is expanded to the tensor.
+void check_mask(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Tensor mask = a.tensor("mask").data;
+    if (x.sizes == mask.sizes || x.named() || mask.named()) return;
+    if (a.in_place()) {
+        ops::expand(a.context(), Dialect::pytorch, "expand", mask, x.sizes);
+        return;
+    }
+    ops::Context unseen{a.context().workspace, nullptr};
+    ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{mask, x});
+}
+
 Value masked_fill(Arguments& a) {
+    const TensorObject* value = a.value("value").as<TensorObject>();
+    if (value != nullptr && value->variable.data.rank() > 0) {
+        throw Raised("RuntimeError",
+                     concat({"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
+                             std::to_string(value->variable.data.rank()), " dimension(s)."}));
+    }
+    check_mask(a);
     return apply(a, "masked_fill", std::array{a.tensor("input"), a.tensor("mask"), a.tensor("value")});
 }
 
@@ -101,8 +199,8 @@ Value divide(Arguments& a) {
             "RuntimeError",
             concat({"div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '", mode, "'"}));
     }
-    return apply(a, mode == "floor" ? "floor_divide" : "trunc_divide",
-                 std::array{a.tensor("input"), a.tensor("other")});
+    const Applied applied("div", "div_rounded", mode == "floor" ? Operation::floor_divide : Operation::trunc_divide);
+    return apply(a, applied, std::array{a.tensor("input"), a.tensor("other")});
 }
 
 constexpr Overload clamp_overloads[] = {{"Tensor input, Tensor? min=, Tensor? max=, *, Tensor? out=", clamp},
@@ -110,7 +208,17 @@ constexpr Overload clamp_overloads[] = {{"Tensor input, Tensor? min=, Tensor? ma
 constexpr Overload divide_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", divide},
                                          {"Tensor input, Tensor other, *, str? rounding_mode, Tensor? out=", divide},
                                          {"Tensor input, Number other, *, str? rounding_mode", divide}};
-constexpr Overload where_overloads[] = {{"Tensor condition, Tensor input, Tensor other, *, Tensor? out=", where},
+constexpr Overload round_overloads[] = {{"Tensor input, *, Tensor? out=", unary},
+                                        {"Tensor input, *, int decimals, Tensor? out=", round}};
+constexpr Overload sgn_overload[] = {{"Tensor input, *, Tensor? out=", sgn}};
+constexpr Overload rsub_overloads[] = {{"Tensor input, Tensor other, *, Number alpha=", reversed_sub},
+                                       {"Tensor input, Number other, Number alpha=", reversed_sub}};
+constexpr Overload clamp_min_overloads[] = {{"Tensor input, Tensor min, *, Tensor? out=", clamp_min},
+                                            {"Tensor input, Number min, *, Tensor? out=", clamp_min}};
+constexpr Overload clamp_max_overloads[] = {{"Tensor input, Tensor max, *, Tensor? out=", clamp_max},
+                                            {"Tensor input, Number max, *, Tensor? out=", clamp_max}};
+constexpr Overload where_overloads[] = {{"Tensor condition", where_true},
+                                        {"Tensor condition, Tensor input, Tensor other, *, Tensor? out=", where},
                                         {"Tensor condition, Number self, Tensor other", where},
                                         {"Tensor condition, Tensor input, Number other", where},
                                         {"Tensor condition, Number self, Number other", where}};
@@ -150,7 +258,19 @@ constexpr FunctionRow elementwise_rows[] = {
     arithmetic_row("divide", divide_overloads, false),
     arithmetic_row("true_divide", comparison_overloads, false),
     arithmetic_row("floor_divide", comparison_overloads, false),
-    {.name = "rsub", .forms = everywhere, .overloads = comparison_overloads},
+    arithmetic_row("subtract", subtract_overloads, false),
+    {.name = "rsub", .forms = as_function, .overloads = rsub_overloads},
+    {.name = "clamp_min", .forms = all_forms, .overloads = clamp_min_overloads},
+    {.name = "clamp_max", .forms = all_forms, .overloads = clamp_max_overloads},
+    {.name = "round", .forms = all_forms, .overloads = round_overloads},
+    {.name = "sgn", .forms = all_forms, .overloads = sgn_overload},
+    {.name = "xlogy", .forms = all_forms, .overloads = bitwise_overloads},
+    {.name = "copysign", .forms = all_forms, .overloads = comparison_overloads},
+    binary_row("logaddexp", everywhere),
+    binary_row("logaddexp2", everywhere),
+    binary_row("gcd"),
+    binary_row("lcm"),
+    binary_row("arctan2"),
     {.name = "pow", .forms = all_forms, .overloads = power_overloads},
     comparison_row("eq"),
     comparison_row("ne"),
@@ -158,6 +278,11 @@ constexpr FunctionRow elementwise_rows[] = {
     comparison_row("le"),
     comparison_row("gt"),
     comparison_row("ge"),
+    comparison_row("greater"),
+    comparison_row("greater_equal"),
+    comparison_row("less"),
+    comparison_row("less_equal"),
+    comparison_row("not_equal"),
     {.name = "remainder", .forms = all_forms, .overloads = bitwise_overloads},
     {.name = "fmod", .forms = all_forms, .overloads = comparison_overloads},
     bitwise_row("bitwise_and"),
@@ -226,6 +351,17 @@ constexpr FunctionRow elementwise_rows[] = {
     unary_row("rad2deg"),
     unary_row("logical_not"),
     unary_row("bitwise_not"),
+    unary_row("arccos"),
+    unary_row("arccosh"),
+    unary_row("arcsin"),
+    unary_row("arcsinh"),
+    unary_row("arctan"),
+    unary_row("arctanh"),
+    unary_row("fix"),
+    unary_row("sinc"),
+    unary_row("signbit", everywhere),
+    unary_row("isposinf", everywhere),
+    unary_row("isneginf", everywhere),
     unary_row("isnan", everywhere),
     unary_row("isinf", everywhere),
     unary_row("isfinite", everywhere),

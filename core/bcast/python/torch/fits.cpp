@@ -31,11 +31,6 @@ bool fits_integer(const Value& value) {
     return tensor != nullptr && is_whole(tensor->dtype);
 }
 
-/// `__index__`, which a bool has too.
-bool fits_index(const Value& value) {
-    return value.is_boolean() || fits_integer(value);
-}
-
 bool fits_real(const Value& value) {
     return value.is_real() || value.is_integral() || foreign_number(value, false) || single(value) != nullptr;
 }
@@ -44,30 +39,11 @@ bool fits_name(const Value& value) {
     return value.is_none() || as_str(value) != nullptr;
 }
 
-/// The first element decides whether it is a list at all; a later one is named in the error.
+/// Only the first element is looked at; the others are when they are read.
 template <typename Takes>
-Fit fit_all(std::span<const Value> values, Takes takes) {
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (takes(values[i])) continue;
-        return i == 0 ? Fit{} : Fit{false, i};
-    }
-    return {true};
-}
-
-template <typename Takes>
-Fit fit_list(const Parameter& parameter, const Value& value, Takes takes) {
-    if (const Values* items = items_of(value)) return fit_all(*items, takes);
-    return {parameter.size > 0 && takes(value) && !value.is_boolean()};
-}
-
-/// Only the first name is looked at; the others are when they are read.
-Fit fit_names(const Parameter& parameter, const Value& value) {
-    if (const Values* items = items_of(value)) return {items->empty() || fits_name(items->front())};
-    return {parameter.size == 1 && fits_name(value)};
-}
-
-Fit fit_tensors(const Value& value) {
-    return {items_of(value) != nullptr};
+bool fits_list(const Parameter& parameter, const Value& value, Takes takes) {
+    if (const Values* items = items_of(value)) return items->empty() || takes(items->front());
+    return parameter.size > 0 && takes(value);
 }
 
 bool fits_dtype(const Value& value) {
@@ -81,47 +57,47 @@ bool has_type(const Value& value, std::string_view type) {
 
 }  // namespace
 
-Fit fit(const Parameter& parameter, const Value& value, Numbers numbers) {
+bool fits(const Parameter& parameter, const Value& value, Numbers numbers) {
     switch (parameter.accepts) {
         case Accepts::tensor:
-            return {value.as<TensorObject>() != nullptr ||
-                    (numbers == Numbers::allow &&
-                     (value.is_real() || value.is_integral() || foreign_number(value, false)))};
+            return value.as<TensorObject>() != nullptr ||
+                   (numbers == Numbers::allow &&
+                    (value.is_real() || value.is_integral() || foreign_number(value, false)));
         case Accepts::number:
         case Accepts::real:
-            return {fits_real(value)};
+            return fits_real(value);
         case Accepts::integer:
-            return {fits_integer(value)};
+            return fits_integer(value);
         case Accepts::boolean:
-            return {value.is_boolean()};
+            return value.is_boolean();
         case Accepts::string:
-            return {as_str(value) != nullptr};
+            return as_str(value) != nullptr;
         case Accepts::name:
-            return {fits_name(value)};
+            return fits_name(value);
         case Accepts::integers:
-            return fit_list(parameter, value, fits_index);
+            return fits_list(parameter, value, fits_integer);
         case Accepts::reals:
-            return fit_list(parameter, value, fits_real);
+            return fits_list(parameter, value, fits_real);
         case Accepts::names:
-            return fit_names(parameter, value);
+            return fits_list(parameter, value, fits_name);
         case Accepts::tensors:
-            return fit_tensors(value);
+            return items_of(value) != nullptr;
         case Accepts::dtype:
-            return {fits_dtype(value)};
+            return fits_dtype(value);
         case Accepts::device:
-            return {value.is_integer() || as_str(value) != nullptr || has_type(value, "torch.device")};
+            return value.is_integer() || as_str(value) != nullptr || has_type(value, "torch.device");
         case Accepts::anything:
-            return {true};
+            return true;
         case Accepts::layout:
         case Accepts::memory_format:
         case Accepts::generator:
             break;
     }
-    return {has_type(value, parameter.type)};
+    return has_type(value, parameter.type);
 }
 
-Fit fit_elements(const Parameter& /*parameter*/, std::span<const Value> values) {
-    return fit_all(values, fits_index);
+bool starts_list(const Value& value) {
+    return fits_integer(value);
 }
 
 }  // namespace bcast::python::torch

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
 
 #include "bcast/python/torch/signature.hpp"
 #include "bcast/python/value.hpp"
@@ -13,15 +10,11 @@ namespace bcast::python::torch {
 /// Whether a Python number stands for a Tensor (PyTorch 1.13 `should_allow_numbers_as_tensors`: the basic arithmetic).
 enum class Numbers : std::uint8_t { refuse, allow };
 
-struct Fit {
-    bool fits = false;
-    std::optional<std::size_t> element = {};  ///< The first element of a list that does not.
-};
+/// Whether a parameter takes a value that is not None (PyTorch 1.13 `FunctionParameter::check`). Of a list, only the
+/// first element is looked at.
+bool fits(const Parameter& parameter, const Value& value, Numbers numbers);
 
-/// Whether a parameter takes a value that is not None (PyTorch 1.13 `FunctionParameter::check`).
-Fit fit(const Parameter& parameter, const Value& value, Numbers numbers);
-
-/// Whether the values themselves are the elements of a list of integers.
-Fit fit_elements(const Parameter& parameter, std::span<const Value> values);
+/// Whether values that begin with this one may be the elements of a list of integers.
+bool starts_list(const Value& value);
 
 }  // namespace bcast::python::torch

@@ -8,6 +8,7 @@
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/match.hpp"
 #include "bcast/python/torch/mismatch.hpp"
+#include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python::torch {
@@ -16,12 +17,13 @@ namespace {
 Value call_object(Interpreter& interpreter, const Value& self, const CallArguments& given);
 
 void write_function(Interpreter& /*interpreter*/, const Value& self, std::string& out);
+Value attribute(Interpreter& interpreter, const Value& self, std::string_view name);
 
 }  // namespace
 
 const Type builtin_type{{
     .name = "builtin_function_or_method",
-    .slots = {.repr = write_function, .call = call_object},
+    .slots = {.repr = write_function, .get_attribute = attribute, .call = call_object},
 }};
 
 namespace {
@@ -46,6 +48,13 @@ Value call_object(Interpreter& interpreter, const Value& self, const CallArgumen
 void write_function(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     const auto& function = static_cast<const FunctionObject&>(self.object());
     out += concat({"<built-in method ", function.found.row->name, function.found.in_place ? "_" : "", ">"});
+}
+
+Value attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    if (name != "__name__") return {};
+    const auto& function = static_cast<const FunctionObject&>(self.object());
+    const std::string_view whole = function.found.row->name;
+    return new_str(concat({whole.substr(whole.rfind('.') + 1), function.found.in_place ? "_" : ""}));
 }
 
 const FunctionRow* find_row(std::string_view name, std::uint8_t form) {
@@ -88,6 +97,7 @@ Value function_value(const Found& found, const Value& self) {
 }
 
 Value call_function(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
+    if (found.row == nullptr) throw Unsupported("a function that this one is made of is not supported");
     const FunctionRow& row = *found.row;
     if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
     const bool method = !self.is_nothing();
@@ -95,7 +105,13 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     const Habits habits{name, row.numbers};
     std::vector<Signature> signatures;
     signatures.reserve(row.overloads.size());
-    for (const Overload& overload : row.overloads) signatures.emplace_back(overload.parameters, method);
+    std::vector<const Overload*> overloads;
+    for (const Overload& overload : row.overloads) {
+        // A method has a tensor to be called on.
+        if (method && overload.parameters.find("Tensor input") == std::string_view::npos) continue;
+        signatures.emplace_back(overload.parameters, method);
+        overloads.push_back(&overload);
+    }
 
     if (signatures.size() == 1 && method && signatures[0].parameters().empty()) expect_nothing(name, given);
     for (std::size_t i = 0; i < signatures.size(); ++i) {
@@ -104,7 +120,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
             only ? matched_or_raise(habits, signatures[i], given) : matched(habits, signatures[i], given);
         if (!values) continue;
         Arguments arguments(interpreter, found, signatures[i], self, std::move(*values));
-        return row.overloads[i].run(arguments);
+        return overloads[i]->run(arguments);
     }
     // One signature that could take so many arguments says itself what does not fit.
     const Signature* plausible = nullptr;

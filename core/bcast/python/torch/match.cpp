@@ -29,10 +29,10 @@ class Matching {
                 out_.emplace_back();
             } else if (value.is_nothing()) {
                 return missing(parameter);
-            } else if (const Fit whole = fit(parameter, value, habits_.numbers); whole.fits) {
+            } else if (fits(parameter, value, habits_.numbers)) {
                 out_.push_back(value);
-            } else if (!take_all(parameter)) {
-                return unfit(parameter, value, positional, whole);
+            } else if (!take_all()) {
+                return unfit(parameter, value, positional);
             }
             if (!value.is_nothing() && !positional) --keywords_left;
             if (positional) ++next_;
@@ -44,16 +44,23 @@ class Matching {
   private:
     [[nodiscard]] Value keyword(std::string_view name) const {
         for (const auto& [key, value] : given_.keywords) {
-            if (key == name) return value;
+            if (key == name || numpy_name(name) == key) return value;
         }
         return {};
     }
 
+    /// What NumPy calls a parameter (PyTorch 1.13 `numpy_compatibility_arg_names`).
+    [[nodiscard]] static std::string_view numpy_name(std::string_view name) {
+        if (name == "dim") return "axis";
+        if (name == "keepdim") return "keepdims";
+        if (name == "input") return "x";
+        return name == "other" ? "x2" : std::string_view();
+    }
+
     /// `view(2, 3)`: all positional arguments are the one list.
-    bool take_all(const Parameter& parameter) {
+    bool take_all() {
         if (!signature_.spreads() || next_ != 0 || given_.positional.empty()) return false;
-        spread_ = fit_elements(parameter, given_.positional);
-        if (!spread_.fits) return false;
+        if (!starts_list(given_.positional.front())) return false;
         out_.push_back(new_tuple(Values(given_.positional.begin(), given_.positional.end())));
         next_ = given_.positional.size() - 1;
         return true;
@@ -89,20 +96,11 @@ class Matching {
                                 count == 1 ? "s" : "", names));
     }
 
-    std::optional<Matched> unfit(const Parameter& parameter, const Value& value, bool positional,
-                                 const Fit& whole) const {
+    std::optional<Matched> unfit(const Parameter& parameter, const Value& value, bool positional) const {
         if (!raise_) return std::nullopt;
         const std::string named = fmt::format(FMT_COMPILE(": argument '{}'"), parameter.name);
         if (!positional) {
             return fail(fmt::format(FMT_COMPILE("{} must be {}, not {}"), named, parameter.type, value.type().name));
-        }
-        // A list of values that are given one by one is looked at element by element from the second one on.
-        const bool listed = whole.element.has_value();
-        const std::optional<std::size_t> element = listed ? whole.element : spread_.element;
-        if (element) {
-            const Value& wrong = listed ? (*items_of(value))[*element] : given_.positional[*element];
-            return fail(fmt::format(FMT_COMPILE("{} must be {}, but found element of type {} at pos {}"), named,
-                                    parameter.type, wrong.type().name, *element + 1));
         }
         return fail(fmt::format(FMT_COMPILE("{} (position {}) must be {}, not {}"), named, next_ + 1, parameter.type,
                                 value.type().name));
@@ -111,8 +109,9 @@ class Matching {
     std::optional<Matched> unexpected() const {
         const auto& parameters = signature_.parameters();
         for (const auto& [key, value] : given_.keywords) {
-            const auto found = std::find_if(parameters.begin(), parameters.end(),
-                                            [&named = key](const Parameter& p) { return p.name == named; });
+            const auto found = std::find_if(parameters.begin(), parameters.end(), [&named = key](const Parameter& p) {
+                return p.name == named || numpy_name(p.name) == named;
+            });
             if (found == parameters.end())
                 return fail(fmt::format(FMT_COMPILE(" got an unexpected keyword argument '{}'"), key));
             if (std::size_t(found - parameters.begin()) < given_.positional.size())
@@ -127,7 +126,6 @@ class Matching {
     bool raise_;
     Matched out_;
     std::size_t next_ = 0;
-    Fit spread_;
 };
 
 }  // namespace

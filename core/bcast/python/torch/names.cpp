@@ -93,7 +93,7 @@ std::vector<Name> renamed(Interpreter& interpreter, std::string_view function, c
         }
         texts[static_cast<std::size_t>(found - own.begin())] = pair.value;
     }
-    return names_of_values("rename", texts);
+    return names_of_values(function, texts);
 }
 
 Value rename(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {

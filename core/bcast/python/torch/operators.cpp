@@ -3,6 +3,7 @@
 #include <initializer_list>
 #include <string_view>
 
+#include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/torch/function.hpp"
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/raised.hpp"
@@ -81,6 +82,14 @@ bool is_tensor(const Value& value) {
     return value.as<TensorObject>() != nullptr;
 }
 
+/// tensor op array: NumPy computes it, and gives a tensor (`Tensor.__array_wrap__`).
+Value with_array(Interpreter& interpreter, BinaryOperator op, const Value& tensor, const Value& array) {
+    const Value own = call(interpreter, find_function("numpy", as_method), tensor, {});
+    const Value out = interpreter.binary(op, own, array);
+    if (out.as<numpy::Array>() == nullptr) return call(interpreter, find_function("tensor", as_function), {}, {out});
+    return call(interpreter, find_function("from_numpy", as_function), {}, {out});
+}
+
 /// number op tensor.
 Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number, const Value& tensor) {
     switch (op) {
@@ -88,7 +97,7 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
         case BinaryOperator::mul:
             return call(interpreter, find_function(function_of(op), as_method), tensor, {number});
         case BinaryOperator::sub:
-            return call(interpreter, find_function("rsub", as_method), tensor, {number});
+            return call(interpreter, find_function("rsub", as_function), {}, {tensor, number});
         case BinaryOperator::div: {
             const Value inverse = call(interpreter, find_function("reciprocal", as_method), tensor, {});
             return call(interpreter, find_function("mul", as_method), inverse, {number});
@@ -103,6 +112,7 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
 }  // namespace
 
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (is_tensor(left) && right.as<numpy::Array>() != nullptr) return with_array(interpreter, op, left, right);
     return unless_type_error([&] {
         if (!is_tensor(left)) return reflected(interpreter, op, left, right);
         return call(interpreter, find_function(function_of(op), as_method), left, {right});
@@ -126,6 +136,10 @@ Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& se
         case UnaryOperator::positive:
             return call(interpreter, find_function("positive", as_method), self, {});
         case UnaryOperator::invert:
+            if (is_floating(self.as<TensorObject>()->variable.data.dtype)) {
+                throw Raised("TypeError",
+                             "~ (operator.invert) is only implemented on integer and Boolean-type tensors");
+            }
             return call(interpreter, find_function("bitwise_not", as_method), self, {});
         case UnaryOperator::logical_not:
             break;

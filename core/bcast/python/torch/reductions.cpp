@@ -11,6 +11,7 @@
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/reduced.hpp"
 #include "bcast/python/torch/results.hpp"
+#include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
 
 /// Functions that make one element of many.
@@ -113,9 +114,11 @@ Value plain(Arguments& a, ops::Reduction what) {
 }
 
 Value any(Arguments& a) {
+    if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
     return plain(a, ops::Reduction::any);
 }
 Value all(Arguments& a) {
+    if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
     return plain(a, ops::Reduction::all);
 }
 Value count_nonzero(Arguments& a) {
@@ -152,15 +155,11 @@ ops::SpreadOptions spread_options(Arguments& a, const Tensor& x) {
 }
 
 /// d var / dx = 2 (x - mean) / (count - correction); of std that over 2 std.
-Value spread(Arguments& a, ops::Spread what) {
-    const Variable x = a.tensor("input");
-    const ops::SpreadOptions options = spread_options(a, x.data);
-    Tensor result = ops::spread(a.context(), Dialect::pytorch, what, x.data, options);
-    const Reduced reduced = reduced_of(x.data, options.over);
-    const bool root = what == ops::Spread::std;
+Value recorded_spread(Arguments& a, std::string_view node, const Variable& x, bool root, const Reduced& reduced,
+                      const ops::SpreadOptions& options, Tensor result) {
     const Variable saved_result{result};
     return record(
-        a, root ? "StdBackward0" : "VarBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
+        a, node, std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
         [reduced, root, options](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
             Algebra algebra(context);
             const Tensor& elements = saved[0].get();
@@ -172,6 +171,15 @@ Value spread(Arguments& a, ops::Spread what) {
         });
 }
 
+Value spread(Arguments& a, ops::Spread what) {
+    const Variable x = a.tensor("input");
+    const ops::SpreadOptions options = spread_options(a, x.data);
+    Tensor result = ops::spread(a.context(), Dialect::pytorch, what, x.data, options);
+    const bool root = what == ops::Spread::std;
+    return recorded_spread(a, root ? "StdBackward0" : "VarBackward0", x, root, reduced_of(x.data, options.over),
+                           options, std::move(result));
+}
+
 Value var(Arguments& a) {
     return spread(a, ops::Spread::var);
 }
@@ -179,10 +187,22 @@ Value std_(Arguments& a) {
     return spread(a, ops::Spread::std);
 }
 
+/// Each is a result of its own; PyTorch has one node for both.
 Value with_mean(Arguments& a, ops::Spread what) {
-    const Tensor x = a.tensor("input").data;
-    ops::SpreadAndMean both = ops::spread_and_mean(a.context(), what, x, spread_options(a, x));
-    return new_tuple({new_tensor(std::move(both.spread)), new_tensor(std::move(both.mean))});
+    const Variable x = a.tensor("input");
+    const ops::SpreadOptions options = spread_options(a, x.data);
+    ops::SpreadAndMean both = ops::spread_and_mean(a.context(), what, x.data, options);
+    const bool root = what == ops::Spread::std;
+    const std::string_view node = root ? "StdMeanBackward0" : "VarMeanBackward0";
+    const Reduced reduced = reduced_of(x.data, options.over);
+    Value first = recorded_spread(a, node, x, root, reduced, options, std::move(both.spread));
+    Value second = record(a, node, std::array{x}, std::move(both.mean), {},
+                          [reduced](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+                              Algebra algebra(context);
+                              return Gradients{algebra.div(reduced.stretched(*given[0]),
+                                                           algebra.number(static_cast<double>(reduced.count)))};
+                          });
+    return new_tuple({std::move(first), std::move(second)});
 }
 
 Value var_mean(Arguments& a) {
@@ -219,10 +239,10 @@ constexpr Overload min_overloads[] = {{"Tensor input", min_all},
                                       {"Tensor input, name dim, bool keepdim=, *, tuple of Tensors? out=", min_along}};
 constexpr Overload amax_overload[] = {{"Tensor input, tuple of ints[1] dim=, bool keepdim=, *, Tensor? out=", amax}};
 constexpr Overload amin_overload[] = {{"Tensor input, tuple of ints[1] dim=, bool keepdim=, *, Tensor? out=", amin}};
-constexpr Overload any_overloads[] = {{"Tensor input", any},
+constexpr Overload any_overloads[] = {{"Tensor input, *, Tensor? out=", any},
                                       {"Tensor input, int dim, bool keepdim=, *, Tensor? out=", any},
                                       {"Tensor input, name dim, bool keepdim=, *, Tensor? out=", any}};
-constexpr Overload all_overloads[] = {{"Tensor input", all},
+constexpr Overload all_overloads[] = {{"Tensor input, *, Tensor? out=", all},
                                       {"Tensor input, int dim, bool keepdim=, *, Tensor? out=", all},
                                       {"Tensor input, name dim, bool keepdim=, *, Tensor? out=", all}};
 constexpr Overload count_overloads[] = {{"Tensor input, int? dim=", count_nonzero},

@@ -30,17 +30,6 @@ using autograd::Gradients;
 using autograd::Saved;
 using autograd::Variable;
 
-/// Operators that take a name and then say that they do not.
-void refuse_dimname(const Arguments& a, std::string_view parameter = "dim") {
-    const Value dim = a.value(parameter);
-    if (as_str(dim) == nullptr && !dim.is_none()) return;
-    throw Raised("RuntimeError",
-                 concat({a.name(),
-                         ": You passed a dimname (string) to this op in place of a dimension index but it "
-                         "does not yet support this behavior. Please pass a dimension index to work "
-                         "around this."}));
-}
-
 /// The sum of what came after: the gradient of a running sum.
 Value cumsum(Arguments& a) {
     const Variable x = a.tensor("input");
@@ -155,7 +144,7 @@ Value selected(Arguments& a, std::string_view node, Extent dim, bool keep, ops::
 }
 
 Value sort(Arguments& a) {
-    refuse_dimname(a);
+    if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
     const Tensor x = a.tensor("input").data;
     const Extent dim = a.integer("dim", -1);
     const ops::Order order = a.boolean("descending", false) ? ops::Order::descending : ops::Order::ascending;
@@ -164,7 +153,7 @@ Value sort(Arguments& a) {
 }
 
 Value argsort(Arguments& a) {
-    refuse_dimname(a);
+    if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
     const ops::Order order = a.boolean("descending", false) ? ops::Order::descending : ops::Order::ascending;
     const ops::Stability stability = a.boolean("stable", false) ? ops::Stability::stable : ops::Stability::unstable;
     return new_tensor(ops::argsort(a.context(), a.tensor("input").data, a.integer("dim", -1), order, stability));

@@ -49,7 +49,8 @@ void set_names(Interpreter& interpreter, const Value& self, const Value& value) 
     }
     Found rename = find_function("rename", as_method);
     rename.in_place = true;
-    const std::array given{value};
+    const std::array none{value};
+    const std::span<const Value> given = value.is_none() ? std::span<const Value>(none) : *items_of(value);
     call_function(interpreter, rename, self, {given, {}, interpreter.where()});
 }
 

@@ -1,0 +1,141 @@
+#include "bcast/autograd/formula.hpp"
+
+/// Gradients of calls that choose among their operands: they go to what was chosen.
+namespace bcast::autograd {
+namespace {
+
+constexpr std::uint8_t reads_xy = reads_x | reads_y;
+constexpr std::uint8_t reads_all = reads_x | reads_y | reads_z;
+
+/// The gradient where `condition` holds, half of it where the operands are equal, else 0.
+Tensor chosen(Algebra& a, const Parts& p, std::string_view condition) {
+    const Tensor zero = a.zeros_like(p.gradient);
+    const Tensor half = a.where(a.call("eq", p.operand[0], p.operand[1]), a.mul(p.gradient, 0.5), zero);
+    return a.where(a.call(condition, p.operand[0], p.operand[1]), p.gradient, half);
+}
+
+/// The gradient where `condition` holds, else 0.
+Tensor kept_where(Algebra& a, const Tensor& condition, const Tensor& gradient) {
+    return a.where(condition, gradient, a.zeros_like(gradient));
+}
+
+/// One of two: the first where `condition` holds between them, and half of each where they are equal.
+constexpr Derivative one_of_two(std::string_view call, std::string_view node, Tensor (*first)(Algebra&, const Parts&),
+                                Tensor (*second)(Algebra&, const Parts&)) {
+    return {call, node, {Formula{first, reads_xy}, Formula{second, reads_xy}, Formula{}}};
+}
+
+Tensor where_greater(Algebra& a, const Parts& p) {
+    return chosen(a, p, "gt");
+}
+Tensor where_less(Algebra& a, const Parts& p) {
+    return chosen(a, p, "lt");
+}
+
+/// fmax and fmin pass over NaN, and the first operand has what is equal.
+Tensor first_unless(Algebra& a, const Parts& p, std::string_view condition, bool first) {
+    const Tensor stays =
+        a.call("logical_or", a.call(condition, p.operand[0], p.operand[1]), a.call("isnan", p.operand[1]));
+    return kept_where(a, first ? stays : a.call("logical_not", stays), p.gradient);
+}
+
+/// Within the bounds, bounds included.
+Tensor inside(Algebra& a, const Parts& p) {
+    const Tensor above = a.call("ge", p.operand[0], p.operand[1]);
+    return kept_where(a, a.call("logical_and", above, a.call("le", p.operand[0], p.operand[2])), p.gradient);
+}
+
+constexpr Derivative rows[] = {
+    one_of_two("maximum", "MaximumBackward0", where_greater, where_less),
+    one_of_two("minimum", "MinimumBackward0", where_less, where_greater),
+    one_of_two(
+        "fmax", "FmaxBackward0", [](Algebra& a, const Parts& p) { return first_unless(a, p, "ge", true); },
+        [](Algebra& a, const Parts& p) { return first_unless(a, p, "ge", false); }),
+    one_of_two(
+        "fmin", "FminBackward0", [](Algebra& a, const Parts& p) { return first_unless(a, p, "le", true); },
+        [](Algebra& a, const Parts& p) { return first_unless(a, p, "le", false); }),
+    {"where",
+     "WhereBackward0",
+     {Formula{}, Formula{[](Algebra& a, const Parts& p) { return kept_where(a, p.operand[0], p.gradient); }, reads_x},
+      Formula{[](Algebra& a, const Parts& p) { return a.where(p.operand[0], a.zeros_like(p.gradient), p.gradient); },
+              reads_x}}},
+    {"masked_fill",
+     "MaskedFillBackward1",
+     {Formula{[](Algebra& a, const Parts& p) { return a.where(p.operand[1], a.zeros_like(p.gradient), p.gradient); },
+              reads_y},
+      Formula{}, Formula{[](Algebra& a, const Parts& p) { return kept_where(a, p.operand[1], p.gradient); }, reads_y}},
+     "MaskedFillBackward0"},
+    {"clamp",
+     "ClampBackward0",
+     {Formula{inside, reads_all},
+      Formula{[](Algebra& a, const Parts& p) {
+                  const Tensor low = a.call("logical_and", a.call("lt", p.operand[0], p.operand[1]),
+                                            a.call("lt", p.operand[1], p.operand[2]));
+                  return kept_where(a, low, p.gradient);
+              },
+              reads_all},
+      Formula{[](Algebra& a, const Parts& p) {
+                  const Tensor high = a.call("logical_or", a.call("gt", p.operand[0], p.operand[2]),
+                                             a.call("lt", p.operand[2], p.operand[1]));
+                  return kept_where(a, high, p.gradient);
+              },
+              reads_all}},
+     "ClampBackward1"},
+    // clamp with one bound.
+    {"clamp_low",
+     "ClampBackward0",
+     {Formula{[](Algebra& a, const Parts& p) {
+                  return kept_where(a, a.call("ge", p.operand[0], p.operand[1]), p.gradient);
+              },
+              reads_xy},
+      Formula{[](Algebra& a, const Parts& p) {
+                  return kept_where(a, a.call("lt", p.operand[0], p.operand[1]), p.gradient);
+              },
+              reads_xy},
+      Formula{}},
+     "ClampBackward1"},
+    {"clamp_high",
+     "ClampBackward0",
+     {Formula{[](Algebra& a, const Parts& p) {
+                  return kept_where(a, a.call("le", p.operand[0], p.operand[1]), p.gradient);
+              },
+              reads_xy},
+      Formula{[](Algebra& a, const Parts& p) {
+                  return kept_where(a, a.call("gt", p.operand[0], p.operand[1]), p.gradient);
+              },
+              reads_xy},
+      Formula{}},
+     "ClampBackward1"},
+    {"clamp_min",
+     "ClampMinBackward1",
+     {Formula{[](Algebra& a, const Parts& p) {
+                  return kept_where(a, a.call("ge", p.operand[0], p.operand[1]), p.gradient);
+              },
+              reads_xy},
+      Formula{[](Algebra& a, const Parts& p) {
+                  return kept_where(a, a.call("lt", p.operand[0], p.operand[1]), p.gradient);
+              },
+              reads_xy},
+      Formula{}},
+     "ClampMinBackward0"},
+    {"clamp_max",
+     "ClampMaxBackward1",
+     {Formula{[](Algebra& a, const Parts& p) {
+                  return kept_where(a, a.call("le", p.operand[0], p.operand[1]), p.gradient);
+              },
+              reads_xy},
+      Formula{[](Algebra& a, const Parts& p) {
+                  return kept_where(a, a.call("gt", p.operand[0], p.operand[1]), p.gradient);
+              },
+              reads_xy},
+      Formula{}},
+     "ClampMaxBackward0"},
+};
+
+}  // namespace
+
+std::span<const Derivative> selection_derivatives() {
+    return rows;
+}
+
+}  // namespace bcast::autograd
