@@ -4,7 +4,7 @@
 namespace bcast::autograd {
 namespace {
 
-constexpr std::uint8_t reads_xy = reads_x | reads_y;
+constexpr std::uint8_t selection_reads_xy = reads_x | reads_y;
 constexpr std::uint8_t reads_all = reads_x | reads_y | reads_z;
 
 /// The gradient where `condition` holds, half of it where the operands are equal, else 0.
@@ -22,7 +22,7 @@ Tensor kept_where(Algebra& a, const Tensor& condition, const Tensor& gradient) {
 /// One of two: the first where `condition` holds between them, and half of each where they are equal.
 constexpr Derivative one_of_two(std::string_view call, std::string_view node, Tensor (*first)(Algebra&, const Parts&),
                                 Tensor (*second)(Algebra&, const Parts&)) {
-    return {call, node, {Formula{first, reads_xy}, Formula{second, reads_xy}, Formula{}}};
+    return {call, node, {Formula{first, selection_reads_xy}, Formula{second, selection_reads_xy}, Formula{}}};
 }
 
 Tensor where_greater(Algebra& a, const Parts& p) {
@@ -87,11 +87,11 @@ constexpr Derivative rows[] = {
      {Formula{[](Algebra& a, const Parts& p) {
                   return kept_where(a, a.call("ge", p.operand[0], p.operand[1]), p.gradient);
               },
-              reads_xy},
+              selection_reads_xy},
       Formula{[](Algebra& a, const Parts& p) {
                   return kept_where(a, a.call("lt", p.operand[0], p.operand[1]), p.gradient);
               },
-              reads_xy},
+              selection_reads_xy},
       Formula{}},
      "ClampBackward1"},
     {"clamp_high",
@@ -99,11 +99,11 @@ constexpr Derivative rows[] = {
      {Formula{[](Algebra& a, const Parts& p) {
                   return kept_where(a, a.call("le", p.operand[0], p.operand[1]), p.gradient);
               },
-              reads_xy},
+              selection_reads_xy},
       Formula{[](Algebra& a, const Parts& p) {
                   return kept_where(a, a.call("gt", p.operand[0], p.operand[1]), p.gradient);
               },
-              reads_xy},
+              selection_reads_xy},
       Formula{}},
      "ClampBackward1"},
     {"clamp_min",
@@ -111,11 +111,11 @@ constexpr Derivative rows[] = {
      {Formula{[](Algebra& a, const Parts& p) {
                   return kept_where(a, a.call("ge", p.operand[0], p.operand[1]), p.gradient);
               },
-              reads_xy},
+              selection_reads_xy},
       Formula{[](Algebra& a, const Parts& p) {
                   return kept_where(a, a.call("lt", p.operand[0], p.operand[1]), p.gradient);
               },
-              reads_xy},
+              selection_reads_xy},
       Formula{}},
      "ClampMinBackward0"},
     {"clamp_max",
@@ -123,11 +123,11 @@ constexpr Derivative rows[] = {
      {Formula{[](Algebra& a, const Parts& p) {
                   return kept_where(a, a.call("le", p.operand[0], p.operand[1]), p.gradient);
               },
-              reads_xy},
+              selection_reads_xy},
       Formula{[](Algebra& a, const Parts& p) {
                   return kept_where(a, a.call("gt", p.operand[0], p.operand[1]), p.gradient);
               },
-              reads_xy},
+              selection_reads_xy},
       Formula{}},
      "ClampMaxBackward0"},
 };

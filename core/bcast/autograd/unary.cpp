@@ -22,7 +22,7 @@ constexpr Derivative of_nothing(std::string_view call, std::string_view node, Te
     return {call, node, {Formula{of, 0}, Formula{}, Formula{}}};
 }
 
-Tensor zero(Algebra& a, const Parts& p) {
+Tensor unary_zero(Algebra& a, const Parts& p) {
     return a.zeros_like(p.gradient);
 }
 
@@ -44,11 +44,11 @@ constexpr Derivative unary_rows[] = {
     of_nothing("neg", "NegBackward0", [](Algebra& a, const Parts& p) { return a.neg(p.gradient); }),
     of_nothing("positive", "AliasBackward0", [](Algebra&, const Parts& p) { return p.gradient; }),
     of_x("abs", "AbsBackward0", [](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.call("sign", x_of(p))); }),
-    of_nothing("sign", "SignBackward0", zero),
-    of_nothing("floor", "FloorBackward0", zero),
-    of_nothing("ceil", "CeilBackward0", zero),
-    of_nothing("trunc", "TruncBackward0", zero),
-    of_nothing("round", "RoundBackward0", zero),
+    of_nothing("sign", "SignBackward0", unary_zero),
+    of_nothing("floor", "FloorBackward0", unary_zero),
+    of_nothing("ceil", "CeilBackward0", unary_zero),
+    of_nothing("trunc", "TruncBackward0", unary_zero),
+    of_nothing("round", "RoundBackward0", unary_zero),
     of_nothing("frac", "FracBackward0", [](Algebra&, const Parts& p) { return p.gradient; }),
     of_result("reciprocal", "ReciprocalBackward0",
               [](Algebra& a, const Parts& p) { return a.neg(a.mul(p.gradient, a.mul(p.result, p.result))); }),

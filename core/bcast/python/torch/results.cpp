@@ -12,7 +12,7 @@ namespace bcast::python::torch {
 namespace {
 
 void write_pair(Interpreter& interpreter, const Value& self, std::string& out);
-Value attribute(Interpreter& interpreter, const Value& self, std::string_view name);
+Value results_attribute(Interpreter& interpreter, const Value& self, std::string_view name);
 
 }  // namespace
 
@@ -20,7 +20,7 @@ const Type pair_type{{
     .name = "return_types",
     .module = "torch",
     .base = &tuple_type,
-    .slots = {.repr = write_pair, .get_attribute = attribute},
+    .slots = {.repr = write_pair, .get_attribute = results_attribute},
 }};
 
 namespace {
@@ -48,7 +48,7 @@ void write_pair(Interpreter& interpreter, const Value& self, std::string& out) {
     }
 }
 
-Value attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+Value results_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     const Pair& pair = pair_of(self);
     for (std::size_t i = 0; i < 2; ++i) {
         if (pair.names[i] == name) return pair.items()[i];
