@@ -53,9 +53,10 @@ Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tenso
 }
 
 void require_matrix(std::string_view operand, const Tensor& tensor) {
-    if (tensor.rank() != 2)
+    if (tensor.rank() != 2) {
         matmul_add_raise(std::string(operand) + " must be a matrix, got " + std::to_string(tensor.rank()) +
                          "-D tensor");
+    }
 }
 
 }  // namespace

@@ -46,9 +46,10 @@ Shape joined(const Shape& first, const Shape& second) {
 void fit_numpy(std::span<const Tensor> operands, const Shape& result, const Tensor& out) {
     const Shape own = out.shape();
     if (reaches(result, own)) return;
-    if (meet(result, own))
+    if (meet(result, own)) {
         throw Raised("ValueError", "non-broadcastable output operand with shape " + ufunc_text(own) +
                                        " doesn't match the broadcast shape " + ufunc_text(joined(result, own)));
+    }
     std::string shapes;
     for (const Tensor& operand : operands) shapes += ufunc_text(operand.shape()) + ' ';
     throw Raised("ValueError",
@@ -69,7 +70,7 @@ void fit_torch(Context& context, const Shape& result, Tensor& out) {
     const Shape own = out.shape();
     if (!same_extents(own, result)) {
         refuse_resizing(out, result);
-        if (out.numel() > 0 && context.observer)
+        if (out.numel() > 0 && context.observer) {
             context.observer->warned(
                 "UserWarning",
                 "An output with one or more elements was resized since it had shape " + list_text(own) +
@@ -78,6 +79,7 @@ void fit_torch(Context& context, const Shape& result, Tensor& out) {
                     "they have zero elements. You can explicitly reuse an out tensor t by resizing it, inplace, to "
                     "zero "
                     "elements with t.resize_(0). (Triggered internally at  ./aten/src/ATen/native/Resize.cpp:17.)");
+        }
         out = empty(context.workspace, out.dtype, extents_of(result));
     }
     take_names(out, result);

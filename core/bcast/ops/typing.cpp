@@ -37,14 +37,16 @@ void check_same_dtype(std::span<const Tensor> operands) {
 
 void refuse_bool_subtraction(std::span<const Tensor> operands) {
     const auto is_bool = [](const Tensor& operand) { return operand.dtype == Dtype::bool_; };
-    if (is_bool(operands[0]) && is_bool(operands[1]))
+    if (is_bool(operands[0]) && is_bool(operands[1])) {
         throw runtime_error(
             "Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or `logical_xor()` "
             "operator instead.");
-    if (is_bool(operands[0]) || is_bool(operands[1]))
+    }
+    if (is_bool(operands[0]) || is_bool(operands[1])) {
         throw runtime_error(
             "Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to invert a mask, "
             "use the `~` or `logical_not()` operator instead.");
+    }
 }
 
 /// A Python number as exponent is looked at before anything is computed (PyTorch 1.13 `pow`).
@@ -62,9 +64,10 @@ Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
     if (operation == Operation::lerp) check_same_dtype(operands);
     if (operation == Operation::heaviside && operands[0].dtype != operands[1].dtype)
         throw runtime_error("heaviside is not yet implemented for tensors with different dtypes.");
-    if (operation == Operation::where && operands[0].dtype != Dtype::bool_ && operands[0].dtype != Dtype::uint8)
+    if (operation == Operation::where && operands[0].dtype != Dtype::bool_ && operands[0].dtype != Dtype::uint8) {
         throw runtime_error("where expected condition to be a boolean tensor, but got a tensor with dtype " +
                             std::string(torch_name(operands[0].dtype)));
+    }
     Dtype common = promotion_of(Dialect::pytorch, counting(operation, operands));
     if (row.result == Result::floating && !is_floating(common)) common = torch_default;
     if (row.refused & set_of(common)) {
@@ -94,10 +97,11 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
 [[noreturn]] void refuse_loop(std::string_view op, NumpyRow row, Dtype common, std::span<const Tensor> operands) {
     if (!row.words.empty() && common == Dtype::bool_) throw Raised("TypeError", std::string(row.words));
     const std::string ufunc = "ufunc '" + std::string(op) + "'";
-    if (row.safe)
+    if (row.safe) {
         throw Raised("TypeError", ufunc +
                                       " not supported for the input types, and the inputs could not be safely coerced "
                                       "to any supported types according to the casting rule ''safe''");
+    }
     std::string types;
     for (const Tensor& operand : operands) {
         const std::string name = operand.dtype == Dtype::bool_ ? "bool_" : std::string(name_of(operand.dtype));

@@ -168,9 +168,10 @@ std::string format_integer(std::int64_t value, const FormatSpec& spec) {
             raise_value_error({"Unknown format code '", std::string_view(&spec.type, 1), "' for object of type 'int'"});
     }
     if (spec.precision >= 0) raise_value_error({"Precision not allowed in integer format specifier"});
-    if (spec.no_negative_zero)
+    if (spec.no_negative_zero) {
         raise_value_error(
             {"Negative zero coercion (z) not allowed in format specifier with integer presentation type"});
+    }
     if (spec.type == 'c') {
         if (spec.sign != '\0') raise_value_error({"Sign not allowed with integer format specifier 'c'"});
         if (spec.alternate) raise_value_error({"Alternate form (#) not allowed with integer format specifier 'c'"});
@@ -224,7 +225,7 @@ std::string real_digits(double magnitude, char type, std::int64_t precision, boo
         return mantissa + exponent_text();
     }
     if (exponent < 0) return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + mantissa;
-    const auto whole = static_cast<std::size_t>(exponent + 1);
+    const auto whole = static_cast<std::size_t>(exponent) + 1;
     if (mantissa.size() < whole) mantissa.append(whole - mantissa.size(), '0');
     if (mantissa.size() > whole || alternate) mantissa.insert(whole, ".");
     return mantissa;

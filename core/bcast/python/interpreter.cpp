@@ -130,7 +130,7 @@ Value Interpreter::import(std::string_view path) {
     if (dot != std::string_view::npos) {
         // A module within one that is known: either that one says it is unsupported, or there is none.
         const Value outer = import(path.substr(0, dot));
-        const Value inner = outer.as<Module>()->find(*this, path.substr(dot + 1));
+        Value inner = outer.as<Module>()->find(*this, path.substr(dot + 1));
         if (inner.as<Module>() != nullptr) return inner;
     } else if (is_known_module(path)) {
         throw Unsupported(concat({"the module '", path, "' is outside the subset of Python that runs here"}));

@@ -161,6 +161,7 @@ Tensor align_to(const Tensor& tensor, const std::vector<Name>& names, std::size_
 std::pair<Extent, Extent> consecutive_dims(const Tensor& tensor, const std::vector<Name>& dims) {
     if (dims.empty()) throw runtime_error("flatten(tensor, dims, out_dim): dims cannot be empty");
     std::vector<std::size_t> places;
+    places.reserve(dims.size());
     for (const Name& name : dims) places.push_back(axis_named(tensor, name));
     for (std::size_t i = 1; i < places.size(); ++i) {
         if (places[i] == places[i - 1] + 1) continue;

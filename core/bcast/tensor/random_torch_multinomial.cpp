@@ -50,9 +50,10 @@ std::vector<double> cumulative(const std::vector<double>& weights, Tensor& scrat
     for (const double weight : weights) {
         if (weight < 0 || std::isnan(weight))
             throw multinomial_refused("invalid multinomial distribution (encountering probability entry < 0)");
-        if (std::isinf(weight))
+        if (std::isinf(weight)) {
             throw multinomial_refused(
                 "invalid multinomial distribution (encountering probability entry = infinity or NaN)");
+        }
         sum = rounded(sum + weight);
         out.push_back(sum);
     }

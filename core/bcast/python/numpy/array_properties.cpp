@@ -52,7 +52,7 @@ Value flags(Interpreter& /*interpreter*/, const Value& self, const Tensor& tenso
 Value flat(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
     Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const bool shared = all.storage == tensor.storage;
-    const Value out = new_view(self, std::move(all));
+    Value out = new_view(self, std::move(all));
     if (!shared) out.as<Array>()->writeable = false;
     return out;
 }

@@ -21,7 +21,7 @@ Value shape_tuple(const std::vector<Extent>& sizes) {
 }
 
 Value read_only(const Value& of, Tensor tensor, bool writeable) {
-    const Value out = new_view(of, std::move(tensor));
+    Value out = new_view(of, std::move(tensor));
     out.as<Array>()->writeable = writeable;
     return out;
 }

@@ -91,7 +91,7 @@ Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, st
     const Tensor from = array_of(interpreter, value);
     const Dtype wanted = dtype.value_or(from.dtype);
     if (from.rank() == 0 && !from.shape_only()) return filled(interpreter, sizes, wanted, read(from, 0));
-    const Value out = filled(interpreter, sizes, wanted, std::int64_t{0});
+    Value out = filled(interpreter, sizes, wanted, std::int64_t{0});
     interpreter.set_item(out, ellipsis(), value);
     return out;
 }
@@ -166,7 +166,7 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             apply(interpreter, "divide",
                   {delta, scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)))});
         const Tensor out = apply(interpreter, "add", {apply(interpreter, "multiply", {index, step}), low});
-        const Value result = new_array(out);
+        Value result = new_array(out);
         if (endpoint && steps > 1) interpreter.set_item(result, Value::integer(-1), given[1]);
         return result;
     }
@@ -215,7 +215,7 @@ Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Tensor tensor = given.array(0);
     const Extent offset = given.integer(1);
     if (tensor.rank() == 2) {
-        const Value out = new_view(given[0], diagonal(Dialect::numpy, tensor, offset, 0, 1));
+        Value out = new_view(given[0], diagonal(Dialect::numpy, tensor, offset, 0, 1));
         out.as<Array>()->writeable = false;
         return out;
     }
@@ -248,9 +248,10 @@ template <bool lower>
 Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, lower ? "tril" : "triu", {"m", "k"}, 1, arguments);
     Tensor tensor = given.array(0);
-    if (tensor.rank() == 1)
+    if (tensor.rank() == 1) {
         tensor = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor,
                              std::vector{tensor.sizes[0], tensor.sizes[0]});
+    }
     if (tensor.rank() == 0) throw Raised("TypeError", "tri() missing 1 required positional argument: 'N'");
     const std::size_t rank = tensor.rank();
     const Tensor mask =

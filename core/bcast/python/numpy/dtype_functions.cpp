@@ -159,9 +159,10 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
     const auto meant = dtype_meant(given[0]);
     const Dtype dtype = meant ? *meant : scalar_of(given[0]) ? given.array(0).dtype : *given.dtype(0);
     if (is_floating(dtype) != floats || dtype == Dtype::bool_) {
-        if (floats)
+        if (floats) {
             throw Raised("ValueError",
                          concat({"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"}));
+        }
         throw Raised("ValueError", concat({"Invalid integer data type '", std::string(1, facts_of(dtype).kind), "'."}));
     }
     return make<Info>(type, dtype);

@@ -50,7 +50,7 @@ void Given::refuse(std::size_t at, const char* what) const {
 
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
     if (out.is_nothing() || out.is_none()) return new_result(std::move(result));
-    Array* array = out.as<Array>();
+    auto* array = out.as<Array>();
     if (array == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
     refuse_read_only(out);
     Tensor& to = array->tensor;

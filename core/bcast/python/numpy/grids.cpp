@@ -32,6 +32,7 @@ Tensor along_axis(Tensor vector, std::size_t axis, std::size_t rank) {
 
 std::vector<Extent> sizes_of(const std::vector<Tensor>& vectors) {
     std::vector<Extent> out;
+    out.reserve(vectors.size());
     for (const Tensor& vector : vectors) out.push_back(vector.numel());
     return out;
 }
@@ -94,6 +95,7 @@ Tensor counting(Interpreter& interpreter, Extent count, Dtype dtype) {
 /// The grids one above the other along a new first axis.
 Tensor stacked(Interpreter& interpreter, const std::vector<Tensor>& grids) {
     std::vector<Tensor> parts;
+    parts.reserve(grids.size());
     for (const Tensor& grid : grids) parts.push_back(unsqueeze(Dialect::numpy, grid, 0));
     return concatenated(interpreter, parts, 0);
 }

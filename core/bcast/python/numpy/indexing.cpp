@@ -122,7 +122,7 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
 }
 
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
-    Array* array = self.as<Array>();
+    auto* array = self.as<Array>();
     if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
     const auto items = index_items(interpreter, key);
     ops::index_set(interpreter.context(), Dialect::numpy, array->tensor, items,

@@ -41,9 +41,10 @@ std::string_view element_name(const Tensor& tensor) {
 
 /// A text of n code points is an array of dtype <Un in a ufunc's refusal.
 std::string dtype_of_operand(const Value& value, std::string_view text) {
-    if (text.empty())
+    if (text.empty()) {
         return numpy_dtype_text(
             (value.as<Array>() != nullptr ? value.as<Array>()->tensor.dtype : value.as<ScalarObject>()->dtype));
+    }
     return concat({"dtype('<U", std::to_string(std::max<std::int64_t>(as_str(value)->length(), 1)), "')"});
 }
 
@@ -121,7 +122,7 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
 }
 
 Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
-    Array* array = self.as<Array>();
+    auto* array = self.as<Array>();
     if (array == nullptr || !is_array_like(other)) return {};
     if (op == BinaryOperator::matmul) {
         throw Raised("TypeError",

@@ -144,7 +144,7 @@ Value described(Interpreter& interpreter, const FaultHandling& faults) {
 }
 
 Value seterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Value before = described(interpreter, numpy_state(interpreter).faults);
+    Value before = described(interpreter, numpy_state(interpreter).faults);
     numpy_state(interpreter).faults = handling_of(interpreter, arguments);
     return before;
 }

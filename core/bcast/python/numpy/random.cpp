@@ -40,8 +40,8 @@ class RandomStateObject : public Object {
 
 /// Where a method's numbers come from: its generator, or the module's own.
 NumpyRandom& source_of(Interpreter& interpreter, const Value& self) {
-    if (GeneratorObject* generator = self.as<GeneratorObject>()) return generator->source;
-    if (RandomStateObject* state = self.as<RandomStateObject>()) return state->source;
+    if (auto* generator = self.as<GeneratorObject>()) return generator->source;
+    if (auto* state = self.as<RandomStateObject>()) return state->source;
     return numpy_state(interpreter).random;
 }
 
@@ -78,7 +78,7 @@ Value randn(Interpreter& interpreter, const Value& self, const CallArguments& ar
 /// Of a generator also in float32.
 Value random(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, "random", {"size", "dtype", "out"}, 0, arguments);
-    GeneratorObject* generator = self.as<GeneratorObject>();
+    auto* generator = self.as<GeneratorObject>();
     const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
         return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
@@ -87,7 +87,7 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
 
 Value standard_normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, "standard_normal", {"size", "dtype", "out"}, 0, arguments);
-    GeneratorObject* generator = self.as<GeneratorObject>();
+    auto* generator = self.as<GeneratorObject>();
     const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
         return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <limits>
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/python/numpy/functions.hpp"
@@ -52,11 +53,14 @@ Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     const Tensor low = like(interpreter, tensor, given.real(4, -most));
     const Tensor nan = like(interpreter, tensor, given.real(2, 0));
     tensor = apply(interpreter, "where", {apply(interpreter, "isnan", {tensor}), nan, tensor});
-    tensor = apply(interpreter, "where",
-                   {apply(interpreter, "equal", {tensor, like(interpreter, tensor, INFINITY)}), high, tensor});
-    return new_result(
-        apply(interpreter, "where",
-              {apply(interpreter, "equal", {tensor, like(interpreter, tensor, -INFINITY)}), low, tensor}));
+    tensor = apply(
+        interpreter, "where",
+        {apply(interpreter, "equal", {tensor, like(interpreter, tensor, std::numeric_limits<double>::infinity())}),
+         high, tensor});
+    return new_result(apply(
+        interpreter, "where",
+        {apply(interpreter, "equal", {tensor, like(interpreter, tensor, -std::numeric_limits<double>::infinity())}),
+         low, tensor}));
 }
 
 /// By Horner's rule, the highest power first.

@@ -77,7 +77,7 @@ Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArgu
 /// `round(x)` is an int, `round(x, 2)` of the scalar's own type.
 Value round_scalar(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Value decimals = arguments.positional.empty() ? Value::none() : arguments.positional[0];
-    const Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
+    Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
     if (!decimals.is_none()) return rounded;
     const Scalar& value = scalar(rounded).value;
     if (const double* scalar_number = std::get_if<double>(&value)) return Value::integer(truncated(*scalar_number));

@@ -142,7 +142,7 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diagonal", {"a", "offset", "axis1", "axis2"}, 1, arguments);
-    const Value out = shared_or_own(
+    Value out = shared_or_own(
         given, 0,
         bcast::diagonal(Dialect::numpy, given.array(0), given.integer(1), given.integer(2, 0), given.integer(3, 1)));
     out.as<Array>()->writeable = false;

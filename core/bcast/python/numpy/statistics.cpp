@@ -158,12 +158,14 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "bincount", {"x", "weights", "minlength"}, 1, arguments);
     const Tensor tensor = given.array(0);
-    if (tensor.rank() != 1)
+    if (tensor.rank() != 1) {
         throw Raised("ValueError", tensor.rank() == 0 ? "object of too small depth for desired array"
                                                       : "object too deep for desired array");
-    if (is_floating(tensor.dtype))
+    }
+    if (is_floating(tensor.dtype)) {
         throw Raised("TypeError",
                      "Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'");
+    }
     std::vector<double> weights;
     if (given.has(1)) {
         for (const Scalar& weight : elements_of(given.array(1)))

@@ -56,7 +56,7 @@ std::size_t inputs_of(const bcast::Call& call) {
 Value out_argument(const Value& given) {
     if (given.is_nothing() || given.is_none()) return {};
     const Tuple* tuple = given.as<Tuple>();
-    const Value out = tuple != nullptr && tuple->items().size() == 1 ? tuple->items()[0] : given;
+    Value out = tuple != nullptr && tuple->items().size() == 1 ? tuple->items()[0] : given;
     if (out.is_none()) return {};
     if (out.as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
     return out;

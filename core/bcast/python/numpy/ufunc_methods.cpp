@@ -120,7 +120,7 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
 Value at(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("at", arguments, 2, 3);
     const Value& target = arguments.positional[0];
-    Array* array = target.as<Array>();
+    auto* array = target.as<Array>();
     if (array == nullptr) throw Raised("TypeError", "first operand must be array");
     refuse_read_only(target);
     ops::Context& context = interpreter.context();

@@ -234,7 +234,7 @@ Stmt* Parser::def_statement(const std::vector<Expr*>& decorators) {
     if (accept(TokenKind::arrow)) annotations.push_back(expression());
     expect_colon();
     NameExpr* bound = bound_name(name);
-    LambdaExpr* made = function(text(name), std::move(signature), keyword.where.begin, keyword.where);
+    LambdaExpr* made = function(text(name), signature, keyword.where.begin, keyword.where);
     const std::uint16_t depth = std::max({deeper({made}), deeper(annotations), deeper(decorators)});
     return node(DefStmt{{StmtKind::def, depth, since(keyword.where.begin)},
                         bound,

@@ -32,7 +32,7 @@ const BinarySign* binary_sign(TokenKind kind) {
 
 }  // namespace
 
-Expr* Parser::tuple_from(std::vector<Expr*> items, std::uint32_t begin) {
+Expr* Parser::tuple_from(const std::vector<Expr*>& items, std::uint32_t begin) {
     bool any_starred = false;
     for (const Expr* item : items) any_starred = any_starred || item->kind == ExprKind::starred;
     const std::uint16_t depth = deeper(items);
@@ -58,7 +58,7 @@ Expr* Parser::star_expressions() {
         if (!starts_expression() && !at(TokenKind::mul)) break;
         items.push_back(star_expression());
     }
-    return tuple_from(std::move(items), begin);
+    return tuple_from(items, begin);
 }
 
 Expr* Parser::named_expression() {
@@ -258,7 +258,7 @@ Expr* Parser::lambda() {
     Signature signature = parameters(TokenKind::colon, false);
     if (!at(TokenKind::colon)) invalid_syntax();
     advance();
-    return function("<lambda>", std::move(signature), keyword.where.begin, keyword.where);
+    return function("<lambda>", signature, keyword.where.begin, keyword.where);
 }
 
 // Within brackets, an expression right behind another one.

@@ -100,7 +100,7 @@ std::uint16_t Parser::depth_of(Block block) {
 }
 
 // The body of a function whose parameters were read. The parser is behind the colon.
-LambdaExpr* Parser::function(std::string_view name, Signature signature, std::uint32_t begin, Location where) {
+LambdaExpr* Parser::function(std::string_view name, const Signature& signature, std::uint32_t begin, Location where) {
     Code* code = new_code(name);
     code->parameters = signature.parameters;
     Scope* outside = scope_;

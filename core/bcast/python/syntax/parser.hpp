@@ -80,7 +80,7 @@ class Parser {
     Expr* power();
     Expr* lambda();
     Expr* starred();
-    Expr* tuple_from(std::vector<Expr*> items, std::uint32_t begin);
+    Expr* tuple_from(const std::vector<Expr*>& items, std::uint32_t begin);
     void missing_comma(const Expr* before);
 
     // primaries.cpp
@@ -152,7 +152,7 @@ class Parser {
         std::vector<Token> names;  ///< In the order of the slots.
     };
     Signature parameters(TokenKind close, bool annotated);
-    LambdaExpr* function(std::string_view name, Signature signature, std::uint32_t begin, Location where);
+    LambdaExpr* function(std::string_view name, const Signature& signature, std::uint32_t begin, Location where);
     Code* new_code(std::string_view name);
     static std::uint16_t depth_of(Block block);
 

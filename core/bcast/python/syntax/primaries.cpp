@@ -88,7 +88,7 @@ Expr* Parser::parenthesized() {
             items.push_back(at(TokenKind::mul) ? starred() : named_expression());
             if (!at(TokenKind::comma) && !at(TokenKind::close_paren)) missing_comma(items.back());
         }
-        Expr* out = closed(tuple_from(std::move(items), begin), TokenKind::close_paren, begin);
+        Expr* out = closed(tuple_from(items, begin), TokenKind::close_paren, begin);
         out->parenthesized = true;
         return out;
     }
@@ -234,7 +234,7 @@ Expr* Parser::subscript(Expr* object, std::uint32_t begin) {
             if (at(TokenKind::close_bracket)) break;
             items.push_back(subscript_item());
         }
-        key = tuple_from(std::move(items), first);
+        key = tuple_from(items, first);
     }
     if (!at(TokenKind::close_bracket)) {
         missing_comma(key);

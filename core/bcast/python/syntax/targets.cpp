@@ -109,7 +109,7 @@ Expr* Parser::loop_target() {
             if (at(TokenKind::kw_in)) break;
             items.push_back(item());
         }
-        out = tuple_from(std::move(items), begin);
+        out = tuple_from(items, begin);
     }
     if (!at(TokenKind::kw_in) && out->kind == ExprKind::name) invalid_syntax();
     return target(out, "");

@@ -55,7 +55,7 @@ Value initial_seed(Interpreter& /*interpreter*/, const Value& self, const CallAr
 }  // namespace
 
 TorchGenerator& generator_of(const Arguments& arguments) {
-    if (GeneratorObject* given = arguments.value("generator").as<GeneratorObject>()) return given->generator;
+    if (auto* given = arguments.value("generator").as<GeneratorObject>()) return given->generator;
     return arguments.state().generator;
 }
 

@@ -66,7 +66,7 @@ class Matching {
         return true;
     }
 
-    std::optional<Matched> fail(std::string message) const {
+    std::optional<Matched> fail(const std::string& message) const {
         if (raise_) throw Raised("TypeError", std::string(habits_.function) + "()" + message);
         return std::nullopt;
     }

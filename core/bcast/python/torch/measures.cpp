@@ -39,7 +39,7 @@ using autograd::Variable;
 /// d|x|_p: x |x|^(p-2) / norm^(p-1), 0 where the norm is 0; for infinity in equal parts where |x| is the norm.
 Tensor norm_gradient(Algebra& a, double p, const Tensor& x, const Tensor& norm, const Tensor& given,
                      const Reduced& reduced, ops::Context& context) {
-    const Tensor zero = a.zeros_like(x);
+    Tensor zero = a.zeros_like(x);
     const Tensor direction = a.call("sign", x);
     if (p == 0) return zero;
     if (p == 1) return a.mul(direction, given);
@@ -199,9 +199,10 @@ Value quantile(Arguments& a) {
     if (q.data.dtype != x.data.dtype)
         throw Raised("RuntimeError", "quantile() q tensor must be same dtype as the input tensor");
     if (q.data.rank() > 1) throw Raised("RuntimeError", "quantile() q must be a scalar or 1D tensor");
-    if (several == nullptr && !(a.real("q", 0) >= 0 && a.real("q", 0) <= 1))
+    if (several == nullptr && !(a.real("q", 0) >= 0 && a.real("q", 0) <= 1)) {
         throw Raised("RuntimeError",
                      concat({"quantile() q must be in the range [0, 1] but got ", real_text(a.real("q", 0))}));
+    }
     const bool keep = a.boolean("keepdim", false);
     const bool all = !a.has("dim");
     const std::size_t rank = x.data.rank();
@@ -257,9 +258,10 @@ Value histc(Arguments& a) {
                     autograd::legacy_type(x.dtype).substr(6, autograd::legacy_type(x.dtype).size() - 12), "'"}));
     }
     const Extent bins = a.integer("bins", 100);
-    if (bins <= 0)
+    if (bins <= 0) {
         throw Raised("RuntimeError", concat({"torch.histogram(): bins must be > 0, but got ", std::to_string(bins),
                                              " for dimension 0"}));
+    }
     double low = a.real("min", 0);
     double high = a.real("max", 0);
     const Tensor flat = ops::contiguous(a.context(), x);

@@ -63,7 +63,7 @@ Value prefixed(std::string_view prefix, std::string_view name) {
 }
 
 Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) {
-    const Value own = prefixed("functional.", name);
+    Value own = prefixed("functional.", name);
     if (!own.is_nothing()) return own;
     // Some functions of torch are there under the same name.
     for (const std::string_view same : {"relu", "tanh", "sigmoid", "softplus", "logsigmoid"}) {

@@ -184,7 +184,7 @@ Value scatter_add(Arguments& a) {
 }
 
 Variable scaled_source(Arguments& a) {
-    const Variable source = a.tensor("source");
+    Variable source = a.tensor("source");
     if (!a.has("alpha")) return source;
     return apply(a.interpreter, "mul", std::array{source, Variable{number_tensor(a.interpreter, a.value("alpha"))}});
 }

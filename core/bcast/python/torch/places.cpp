@@ -232,7 +232,7 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
         const std::string_view text = to_text(keyword.value, "meshgrid(): argument 'indexing' must be str, not ");
         if (text != "ij" && text != "xy") {
             throw Raised("RuntimeError",
-                         concat({"torch.meshgrid: indexing must be one of \"xy\" or \"ij\", but received: ", text}));
+                         concat({R"(torch.meshgrid: indexing must be one of "xy" or "ij", but received: )", text}));
         }
         swapped = text == "xy";
     }

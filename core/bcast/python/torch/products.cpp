@@ -295,10 +295,11 @@ std::string_view einsum_node(const ops::Equation& equation) {
 }
 
 Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    if (given.positional.empty())
+    if (given.positional.empty()) {
         throw Raised("ValueError",
                      "einsum(): must specify the equation string and at least one operand, or at least "
                      "one operand and its subscripts list");
+    }
     const Str* equation = as_str(given.positional[0]);
     if (equation == nullptr) {
         if (given.positional[0].as<TensorObject>() != nullptr)
@@ -306,10 +307,11 @@ Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
         throw Raised("TypeError", concat({"einsum(): argument 'equation' (position 1) must be str, not ",
                                           given.positional[0].type().name}));
     }
-    if (given.positional.size() < 2)
+    if (given.positional.size() < 2) {
         throw Raised("ValueError",
                      "einsum(): must specify the equation string and at least one operand, or at least "
                      "one operand and its subscripts list");
+    }
     const Values* items = given.positional.size() == 2 ? items_of(given.positional[1]) : nullptr;
     const std::span<const Value> all = items != nullptr ? std::span<const Value>(*items) : given.positional.subspan(1);
     std::vector<Variable> variables;

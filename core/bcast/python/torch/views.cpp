@@ -181,9 +181,10 @@ Value unflatten_to(Arguments& a) {
     const std::vector<Extent> sizes = a.integers("sizes");
     const bool by_name = a.has("names");
     if (sizes.empty()) throw Raised("RuntimeError", "unflatten: sizes must be non-empty");
-    if (x.data.named() && !by_name)
+    if (x.data.named() && !by_name) {
         throw Raised("RuntimeError",
                      "unflatten: input is a named tensor but no names were given for unflattened sizes");
+    }
     const std::vector<Name> names = a.names("names");
     if (by_name && names.size() != sizes.size()) {
         throw Raised("RuntimeError",
