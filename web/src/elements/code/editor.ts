@@ -6,7 +6,7 @@ import { EditorView, gutters, keymap, lineNumbers } from '@codemirror/view';
 import type { Run } from '../../engine/generated/schema';
 import { badges } from '../../model/badge';
 import { unitsOf } from '../../model/place';
-import { eventTitle, textOrder } from '../../model/program';
+import { eventTitle, markedEvents, textOrder } from '../../model/program';
 import type { Words } from '../../model/words/en';
 import { adoptsSheets } from './adopted';
 import { colours, setLines } from './colours';
@@ -100,13 +100,16 @@ export class Editor {
         const units = unitsOf(code);
         const effects: StateEffect<unknown>[] = [];
         const before = this.picture;
-        const operators = run.events.map((event, index) => ({
-            from: units(event.mark.begin),
-            to: units(event.mark.end),
-            event: index,
-            label: words.code.explain(eventTitle(event, code), event.mark.line),
-            failed: !event.trace.ok,
-        }));
+        const operators = markedEvents(run, selected).map((index) => {
+            const event = run.events[index]!;
+            return {
+                from: units(event.mark.begin),
+                to: units(event.mark.end),
+                event: index,
+                label: words.code.explain(eventTitle(event, code), event.mark.line),
+                failed: !event.trace.ok,
+            };
+        });
         effects.push(setMarks.of({ operators, selected }));
         effects.push(setSelectedLine.of(selected === null ? null : (run.events[selected]?.mark.line ?? null)));
         if (before?.run !== run) effects.push(setBadges.of(badges(run.lines)), setLines.of(run.lines));
