@@ -27,7 +27,8 @@ const programs = {
     'outside the subset': 'class A:\n    pass\n',
     'no broadcast': 'print([x * x for x in range(3)])\n',
     'a loop that ends in a clash': 'import numpy as np\nx = np.ones(3)\nfor n in (1, 3, 4):\n    x + np.ones(n)\n',
-    'writing into parts': 'import torch\nx = torch.zeros(2, 3)\nx[:, 0] = 1\nx[0] += torch.ones(3)\nx[[0, 1], [[0], [2]]]\n',
+    'writing into parts':
+        'import torch\nx = torch.zeros(2, 3)\nx[:, 0] = 1\nx[0] += torch.ones(3)\nx[[0, 1], [[0], [2]]]\n',
     'batches of matrices': 'import numpy as np\nnp.ones((3, 1, 2, 2)) @ np.ones((4, 2, 2))\n',
     'tensors too large to be computed': 'import torch\ntorch.ones(10**6, 1) * torch.ones(10**6)\n',
     'names and warnings':

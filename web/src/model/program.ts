@@ -50,7 +50,8 @@ export function markedEvents({ events }: Run, selected: number | null): number[]
     events.forEach(({ mark, trace }, event) => {
         const place = `${mark.begin} ${mark.end}`;
         const before = marked.get(place);
-        if (before === undefined || (before !== selected && (event === selected || !trace.ok))) marked.set(place, event);
+        if (before === undefined || (before !== selected && (event === selected || !trace.ok)))
+            marked.set(place, event);
     });
     return [...marked.values()];
 }

@@ -125,12 +125,13 @@ export class Editor {
         if (this.view.state.doc.toString() !== code) return;
         const units = unitsOf(code);
         const place = run?.failure?.place;
-        // An operator that failed is marked as one; where a text ends too early there is nothing left to mark.
+        // An operator that failed is marked as one; where a line ends too early there is nothing to mark but what it says last.
         const failed = run?.failure?.event != null;
         const from = place ? units(place.begin) : 0;
         const to = place ? Math.max(units(place.end), from + 1) : 0;
-        const end = code.trimEnd().length;
-        const shown = from >= end ? { from: Math.max(end - 1, 0), to: end } : { from, to };
+        const seen = code.slice(from, to).trim() !== '';
+        const end = code.slice(0, from).trimEnd().length;
+        const shown = seen ? { from, to } : { from: Math.max(end - 1, 0), to: end };
         this.view.dispatch({ effects: setFault.of(place && !failed ? shown : null) });
     }
 
