@@ -19,3 +19,14 @@ export function explainNatively(lines: string[]): string[] {
 export function matrixNatively(first: string, second: string): string {
     return execFileSync(command, ['matrix', '--json', first, second], { encoding: 'utf8' }).trimEnd();
 }
+
+/** What the command says of a program, on one line. */
+export function runNatively(code: string): string {
+    const { stdout, error } = spawnSync(command, ['run', '--trace'], {
+        input: code,
+        encoding: 'utf8',
+        maxBuffer: 1 << 30,
+    });
+    if (error) throw error;
+    return stdout.trimEnd();
+}

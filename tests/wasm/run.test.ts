@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Run } from '../../web/src/engine/generated/schema';
 import { tour } from '../../web/src/model/tour';
 import { loadFullModule } from './module';
+import { runNatively } from './native';
 
 const core = await loadFullModule();
 const run = (code: string): Run => JSON.parse(core.run(code));
@@ -24,6 +25,17 @@ const programs = {
     'a syntax error': 'x = 1 +\n',
     'an error without a broadcast': 'import torch\nprint(1)\nundefined_name\n',
     'outside the subset': 'class A:\n    pass\n',
+    'no broadcast': 'print([x * x for x in range(3)])\n',
+    'a loop that ends in a clash': 'import numpy as np\nx = np.ones(3)\nfor n in (1, 3, 4):\n    x + np.ones(n)\n',
+    'writing into parts':
+        'import torch\nx = torch.zeros(2, 3)\nx[:, 0] = 1\nx[0] += torch.ones(3)\nx[[0, 1], [[0], [2]]]\n',
+    'batches of matrices': 'import numpy as np\nnp.ones((3, 1, 2, 2)) @ np.ones((4, 2, 2))\n',
+    'tensors too large to be computed': 'import torch\ntorch.ones(10**6, 1) * torch.ones(10**6)\n',
+    'names and warnings':
+        "import torch\nx = torch.ones(2, 3, names=('N', 'C'))\nprint('日本', x + torch.ones(3, names=('C',)))\n",
+    gradients:
+        'import torch\nw = torch.ones(3, requires_grad=True)\n(torch.arange(6.).reshape(2, 3) * w).exp().sum().backward()\nw.grad\n',
+    'a doctest': '>>> import numpy as np\n>>> np.ones(3) + np.ones(\n...     4)\n',
 };
 
 describe.each(Object.entries(programs))('The program %s', (_, code) => {
@@ -31,6 +43,10 @@ describe.each(Object.entries(programs))('The program %s', (_, code) => {
 
     test('is answered as the schema says', () => {
         expect(violations(answer)).toBeNull();
+    });
+
+    test('is answered by the command with the same bytes', () => {
+        expect(core.run(code)).toBe(runNatively(code));
     });
 
     test('has every operator where the text has it, with the operands as they are written', () => {
@@ -42,9 +58,14 @@ describe.each(Object.entries(programs))('The program %s', (_, code) => {
             expect(points.slice(0, mark.begin).filter((point) => point === '\n')).toHaveLength(mark.line - 1);
             for (const { text } of operands) if (text !== null) expect(code).toContain(text);
             expect(operands).toHaveLength(trace.operands.length);
-            if (trace.ok) expect(trace.values).not.toBeNull();
         }
     });
+});
+
+test('Every broadcast of the tour shows the values that the program has', () => {
+    for (const { code } of tour) {
+        for (const { trace } of run(code).events) if (trace.ok) expect(trace.values).not.toBeNull();
+    }
 });
 
 test('A tour stop opens what it is there for', () => {

@@ -48,6 +48,18 @@ const failed = (index: number | null): Partial<Run> => ({
     failure: { type: 'RuntimeError', message: 'no', place: null, event: index },
 });
 
+test('Each sign is marked once: for the selected broadcast there, else one that failed, else the first', () => {
+    const code = 'a + b\nimgs * scale';
+    const events = [
+        event(code, 'a + b', '+', ['a', 'b'], outer),
+        event(code, 'imgs * scale', '*', ['imgs', 'scale'], outer),
+        event(code, 'imgs * scale', '*', ['imgs', 'scale'], clash),
+    ];
+    expect(program.markedEvents(run(events), null)).toEqual([0, 2]);
+    expect(program.markedEvents(run(events), 1)).toEqual([0, 1]);
+    expect(program.markedEvents(run(events.slice(0, 2)), 0)).toEqual([0, 1]);
+});
+
 describe('The broadcast that is open', () => {
     const code = 'a + b\na + c\nimgs * scale';
     const events = [

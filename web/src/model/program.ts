@@ -44,6 +44,18 @@ export function textOrder({ events }: Run): number[] {
     return order.map(({ event }) => event);
 }
 
+/** One event for each sign in the text: of several at one place the selected one, else the last that failed, else the first. */
+export function markedEvents({ events }: Run, selected: number | null): number[] {
+    const marked = new Map<string, number>();
+    events.forEach(({ mark, trace }, event) => {
+        const place = `${mark.begin} ${mark.end}`;
+        const before = marked.get(place);
+        if (before === undefined || (before !== selected && (event === selected || !trace.ok)))
+            marked.set(place, event);
+    });
+    return [...marked.values()];
+}
+
 /** What an event's operator is called: its sign and its operation, `÷ divide`, or the function as it is written. */
 export function eventTitle(event: RunEvent, code: string): string {
     const units = unitsOf(code);

@@ -20,6 +20,10 @@ const autograd::Variable& tensor_slots_variable_of(const Value& self) {
     return self.as<TensorObject>()->variable;
 }
 
+const Tensor& data_of(const Value& self) {
+    return variable_of(self).data;
+}
+
 GradientNote gradient_note(const autograd::Variable& variable) {
     GradientNote note;
     note.requires_grad = variable.requires_grad();
@@ -123,6 +127,7 @@ Slots tensor_slots() {
         .compare = comparison_operator,
         .index = index,
         .real = real,
+        .tensor = data_of,
     };
 }
 

@@ -6,7 +6,7 @@ import { EditorView, gutters, keymap, lineNumbers } from '@codemirror/view';
 import type { Run } from '../../engine/generated/schema';
 import { badges } from '../../model/badge';
 import { unitsOf } from '../../model/place';
-import { eventTitle, textOrder } from '../../model/program';
+import { eventTitle, markedEvents, textOrder } from '../../model/program';
 import type { Words } from '../../model/words/en';
 import { adoptsSheets } from './adopted';
 import { colours, setLines } from './colours';
@@ -100,13 +100,16 @@ export class Editor {
         const units = unitsOf(code);
         const effects: StateEffect<unknown>[] = [];
         const before = this.picture;
-        const operators = run.events.map((event, index) => ({
-            from: units(event.mark.begin),
-            to: units(event.mark.end),
-            event: index,
-            label: words.code.explain(eventTitle(event, code), event.mark.line),
-            failed: !event.trace.ok,
-        }));
+        const operators = markedEvents(run, selected).map((index) => {
+            const event = run.events[index]!;
+            return {
+                from: units(event.mark.begin),
+                to: units(event.mark.end),
+                event: index,
+                label: words.code.explain(eventTitle(event, code), event.mark.line),
+                failed: !event.trace.ok,
+            };
+        });
         effects.push(setMarks.of({ operators, selected }));
         effects.push(setSelectedLine.of(selected === null ? null : (run.events[selected]?.mark.line ?? null)));
         if (before?.run !== run) effects.push(setBadges.of(badges(run.lines)), setLines.of(run.lines));
@@ -122,12 +125,13 @@ export class Editor {
         if (this.view.state.doc.toString() !== code) return;
         const units = unitsOf(code);
         const place = run?.failure?.place;
-        // An operator that failed is marked as one; where a text ends too early there is nothing left to mark.
+        // An operator that failed is marked as one; where a line ends too early there is nothing to mark but what it says last.
         const failed = run?.failure?.event != null;
         const from = place ? units(place.begin) : 0;
         const to = place ? Math.max(units(place.end), from + 1) : 0;
-        const end = code.trimEnd().length;
-        const shown = from >= end ? { from: Math.max(end - 1, 0), to: end } : { from, to };
+        const seen = code.slice(from, to).trim() !== '';
+        const end = code.slice(0, from).trimEnd().length;
+        const shown = seen ? { from, to } : { from: Math.max(end - 1, 0), to: end };
         this.view.dispatch({ effects: setFault.of(place && !failed ? shown : null) });
     }
 
