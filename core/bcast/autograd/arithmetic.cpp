@@ -53,7 +53,7 @@ constexpr Derivative arithmetic_rows[] = {
               reads_xy},
       Formula{}}},
     {"pow",
-     "PowBackward0",
+     "PowBackward1",
      {Formula{pow_base, reads_xy}, Formula{pow_exponent, static_cast<std::uint8_t>(reads_xy | reads_result)},
       Formula{}},
      "PowBackward0"},

@@ -1,9 +1,12 @@
 #include "bcast/autograd/elementwise.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 #include <utility>
 
 #include "bcast/autograd/formula.hpp"
+#include "bcast/raised.hpp"
 
 namespace bcast::autograd {
 namespace {
@@ -42,13 +45,30 @@ Gradients gradients(const Derivative& row, const Kept& kept, const std::vector<b
     return out;
 }
 
+/// PyTorch has no derivative of these either, and says so only when it is asked for one.
+std::shared_ptr<Node> not_implemented(std::string_view call, std::span<const Variable> operands, const Tensor& result) {
+    constexpr std::string_view without[] = {"floor_divide", "heaviside", "gcd", "lcm"};
+    if (std::find(std::begin(without), std::end(without), call) == std::end(without))
+        throw Unsupported("gradients of " + std::string(call) + " are not supported");
+    std::vector<Edge> edges;
+    for (const Variable& operand : operands) edges.push_back(edge_of(operand));
+    auto node = std::make_shared<Node>(
+        "NotImplemented", std::move(edges), std::vector<Saved>{},
+        [name = std::string(call)](ops::Context&, const std::vector<Saved>&, const Gradients&) -> Gradients {
+            throw Raised("RuntimeError", "derivative for aten::" + name + " is not implemented");
+        });
+    node->add_output(result);
+    return node;
+}
+
 }  // namespace
 
 std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Variable> operands,
                                        const Tensor& result) {
-    const Derivative* row = find_derivative(call);
     const bool any = std::any_of(operands.begin(), operands.end(), [](const Variable& x) { return x.requires_grad(); });
-    if (row == nullptr || !any) return nullptr;
+    if (!any || !is_floating(result.dtype)) return nullptr;
+    const Derivative* row = find_derivative(call);
+    if (row == nullptr) return not_implemented(call, operands, result);
 
     Kept kept;
     std::vector<bool> wanted;

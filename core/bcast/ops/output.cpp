@@ -66,7 +66,7 @@ void refuse_resizing(const Tensor& out, const Shape& result) {
                                      "ensure that the sizes are the same. ");
 }
 
-void fit_torch(Context& context, const Shape& result, Tensor& out) {
+void fit_torch(Context& context, const Call& call, const Shape& result, Tensor& out) {
     const Shape own = out.shape();
     if (!same_extents(own, result)) {
         refuse_resizing(out, result);
@@ -82,15 +82,15 @@ void fit_torch(Context& context, const Shape& result, Tensor& out) {
         }
         out = empty(context.workspace, out.dtype, extents_of(result));
     }
-    take_names(out, result);
+    take_names(out, result, call.action == Action::elementwise);
 }
 
 }  // namespace
 
-void take_names(Tensor& out, const Shape& result) {
+void take_names(Tensor& out, const Shape& result, bool even_none) {
     if (!out.named()) {
         out.names = names_or_none(result);
-    } else if (has_names(result) && names_of(result) != out.names) {
+    } else if ((even_none || has_names(result)) && names_of(result) != out.names) {
         throw Raised("RuntimeError", "Name mismatch: specified out tensor with names " + names_text(out.names) +
                                          " are not the same as the computed output names " +
                                          names_text(names_of(result)) +
@@ -124,7 +124,7 @@ void fit_output(Context& context, const Call& call, std::span<const Tensor> oper
     if (call.dialect == Dialect::numpy) {
         fit_numpy(operands, result, out);
     } else {
-        fit_torch(context, result, out);
+        fit_torch(context, call, result, out);
     }
 }
 

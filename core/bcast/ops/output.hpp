@@ -19,10 +19,10 @@ Tensor new_output(Context& context, Dtype dtype, const Shape& result, std::span<
 void fit_output(Context& context, const Call& call, std::span<const Tensor> operands, const Shape& result, Tensor& out);
 
 /// An output without names takes the result's, those of any other must be the same (PyTorch 1.13
-/// `propagate_names`). A result without names asks for nothing.
+/// `propagate_names`). A result without names asks for nothing, unless it counts too (`even_none`).
 ///
 /// Raises RuntimeError `Name mismatch: specified out tensor with names ['N'] are not the same as the computed output
 /// names ['C']. ...`.
-void take_names(Tensor& out, const Shape& result);
+void take_names(Tensor& out, const Shape& result, bool even_none = false);
 
 }  // namespace bcast::ops

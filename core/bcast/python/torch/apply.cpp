@@ -52,6 +52,8 @@ void write_over(Arguments& arguments, const Tensor& result) {
 /// PyTorch 1.13 names the overload for a number where it has no name rule.
 void refuse_named_numbers(const Call& call, std::span<const autograd::Variable> operands) {
     if (call.names != NameRule::refuse || call.overload != ".Tensor") return;
+    // Those that PyTorch makes a tensor of first are left to the rules.
+    if (call.op != "remainder" && call.op != "fmod" && call.op != "lerp") return;
     std::string_view overload;
     for (const autograd::Variable& operand : operands) {
         if (operand.data.number) overload = &operand == operands.data() ? ".Scalar_Tensor" : ".Scalar";
@@ -120,7 +122,7 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
 
 void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out) {
     Tensor& target = out.variable.data;
-    const Call& call = call_named("abs");
+    const Call& call = call_named("copy_");
     ops::check_output_dtype(call, result.dtype, target.dtype);
     ops::fit_output(interpreter.context(), call, std::array{result}, result.shape(), target);
     if (target.storage && result.storage) ops::copy_elements(result, target);
@@ -146,6 +148,8 @@ Value record(Arguments& arguments, std::string_view node, std::span<const autogr
 }
 
 Value finish(Arguments& arguments, Tensor result) {
+    if (arguments.state().mode.enabled && is_floating(result.dtype) && arguments.any_requires_grad())
+        throw Unsupported(concat({"gradients of ", arguments.name(), " are not supported"}));
     if (arguments.in_place()) {
         write_over(arguments, result);
         return arguments.value("input");

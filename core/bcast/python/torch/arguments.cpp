@@ -2,6 +2,7 @@
 
 #include <fmt/compile.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "bcast/python/concat.hpp"
@@ -174,6 +175,14 @@ TensorObject& Arguments::self() const {
 
 TensorObject* Arguments::out() const {
     return at("out").as<TensorObject>();
+}
+
+bool Arguments::any_requires_grad() const {
+    const auto requires_grad = [](const Value& value) {
+        const TensorObject* tensor = value.as<TensorObject>();
+        return tensor != nullptr && tensor->variable.requires_grad();
+    };
+    return requires_grad(self_) || std::any_of(values_.begin(), values_.end(), requires_grad);
 }
 
 Scalar scalar_of(Interpreter& interpreter, const Value& value) {

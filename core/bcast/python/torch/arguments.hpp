@@ -58,6 +58,9 @@ class Arguments {
     [[nodiscard]] TensorObject& self() const;
     [[nodiscard]] TensorObject* out() const;
 
+    /// Whether one of the tensors given requires a gradient.
+    [[nodiscard]] bool any_requires_grad() const;
+
     [[nodiscard]] ops::Context& context() const { return interpreter.context(); }
     [[nodiscard]] State& state() const { return torch_state(interpreter); }
 

@@ -57,6 +57,7 @@ Value sgn(Arguments& a) {
 Value round(Arguments& a) {
     const Extent decimals = a.integer("decimals", 0);
     const Variable x = a.tensor("input");
+    if (a.has("decimals")) refuse_names(x.data, "round.decimals");
     if (decimals == 0) return apply(a, "round", std::array{x});
     if (a.state().mode.enabled && x.requires_grad())
         throw Unsupported("gradients of round with decimals= are not supported");
@@ -162,7 +163,10 @@ void check_mask(Arguments& a) {
     const Tensor mask = a.tensor("mask").data;
     if (x.sizes == mask.sizes || x.named() || mask.named()) return;
     if (a.in_place()) {
-        ops::expand(a.context(), Dialect::pytorch, "expand", mask, x.sizes);
+        // A mask that broadcasts with the tensor, but to another shape, is refused by the call itself.
+        ops::Context unseen{a.context().workspace, nullptr};
+        if (ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x, mask}).front().sizes == x.sizes)
+            ops::expand(unseen, Dialect::pytorch, "expand", mask, x.sizes);
         return;
     }
     ops::Context unseen{a.context().workspace, nullptr};

@@ -10,6 +10,7 @@
 #include "bcast/python/torch/from_python.hpp"
 #include "bcast/python/torch/require.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/range.hpp"
@@ -81,6 +82,7 @@ Value full_like(Arguments& a) {
 
 /// `x.new_zeros(2, 3)`: the dtype of x.
 Value new_filled(Arguments& a, const Scalar& value) {
+    refuse_names(a.tensor("input").data, a.name());
     const Dtype dtype = a.dtype().value_or(a.tensor("input").data.dtype);
     return required(full(a.context().workspace, Dialect::pytorch, dtype, shape_of(a.integers("size")), value),
                     a.boolean("requires_grad", false));

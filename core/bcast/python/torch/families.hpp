@@ -15,6 +15,8 @@ std::span<const FunctionRow> pick_functions();
 std::span<const FunctionRow> place_functions();
 std::span<const FunctionRow> measure_functions();
 std::span<const FunctionRow> array_functions();
+std::span<const FunctionRow> activation_functions();
+std::span<const FunctionRow> loss_functions();
 std::span<const FunctionRow> name_functions();
 std::span<const FunctionRow> reduction_functions();
 std::span<const FunctionRow> scan_functions();

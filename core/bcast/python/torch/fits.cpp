@@ -52,7 +52,7 @@ bool fits_dtype(const Value& value) {
 }
 
 bool has_type(const Value& value, std::string_view type) {
-    return value.is_object() && value.type().qualified() == type;
+    return value.is_object() && value.type().name == type;
 }
 
 }  // namespace

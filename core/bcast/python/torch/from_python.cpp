@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/ops/copy.hpp"
+#include "bcast/ops/output.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
@@ -91,10 +92,16 @@ class Reader {
     }
 
     void add(const Value& value) {
-        if (as_str(value) != nullptr) throw Raised("TypeError", "new(): invalid data type 'str'");
+        if (as_str(value) != nullptr) {
+            if (sizes_.empty()) throw Raised("TypeError", "new(): invalid data type 'str'");
+            throw Raised("ValueError", "too many dimensions 'str'");
+        }
         if (value.is_none()) throw Raised("RuntimeError", "Could not infer dtype of NoneType");
         if (items_of(value) != nullptr) {
-            throw Raised("TypeError", concat({"only size-1 arrays can be converted, not ", type_name(value)}));
+            const bool real = widest_ && is_floating(*widest_);
+            throw Raised("TypeError",
+                         real ? concat({"must be real number, not ", type_name(value)})
+                              : concat({"'", type_name(value), "' object cannot be interpreted as an integer"}));
         }
         if (const Tensor* tensor = tensor_in(value)) {
             if (tensor->numel() != 1)
@@ -153,7 +160,11 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*s
     const Matched values = matched_or_raise(habits, signature, given);
     const Arguments arguments(interpreter, found, signature, {}, values);
     Tensor tensor = tensor_of(interpreter, arguments.value("data"), arguments.dtype());
-    if (arguments.has("names")) tensor = with_names(tensor, arguments.names("names"));
+    if (arguments.has("names")) {
+        const Tensor named = with_names(tensor, arguments.names("names"));
+        if (tensor.named()) ops::take_names(tensor, named.shape());
+        tensor = named;
+    }
     return required(std::move(tensor), arguments.boolean("requires_grad", false));
 }
 

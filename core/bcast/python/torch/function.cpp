@@ -101,7 +101,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     const FunctionRow& row = *found.row;
     if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
     const bool method = !self.is_nothing();
-    const std::string name = concat({row.name, found.in_place ? "_" : ""});
+    const std::string name = concat({row.name.substr(row.name.rfind('.') + 1), found.in_place ? "_" : ""});
     const Habits habits{name, row.numbers};
     std::vector<Signature> signatures;
     signatures.reserve(row.overloads.size());

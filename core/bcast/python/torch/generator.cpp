@@ -19,8 +19,7 @@ static_assert(is_sorted(methods));
 }  // namespace
 
 const Type generator_type{{
-    .name = "Generator",
-    .module = "torch",
+    .name = "torch.Generator",
     .construct = make_generator,
     .methods = methods,
 }};
@@ -29,11 +28,16 @@ namespace {
 
 class GeneratorObject : public Object {
   public:
-    GeneratorObject() : Object(generator_type) {}
+    explicit GeneratorObject(bool of_program = false) : Object(generator_type), program(of_program) {}
 
     static bool is(const Object& object) { return &object.type() == &generator_type; }
 
-    TorchGenerator generator;
+    [[nodiscard]] TorchGenerator& get(Interpreter& interpreter) {
+        return program ? torch_state(interpreter).generator : own;
+    }
+
+    bool program;  ///< Stands for the program's own generator.
+    TorchGenerator own;
 };
 
 Value make_generator(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& given) {
@@ -43,19 +47,25 @@ Value make_generator(Interpreter& /*interpreter*/, const Type& /*type*/, const C
 
 Value manual_seed(Interpreter& interpreter, const Value& self, const CallArguments& given) {
     expect_one("Generator.manual_seed", given);
-    self.as<GeneratorObject>()->generator.manual_seed(
-        static_cast<std::uint64_t>(to_index(interpreter, given.positional[0])));
+    self.as<GeneratorObject>()
+        ->get(interpreter)
+        .manual_seed(static_cast<std::uint64_t>(to_index(interpreter, given.positional[0])));
     return self;
 }
 
-Value initial_seed(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
-    return Value::integer(static_cast<std::int64_t>(self.as<GeneratorObject>()->generator.initial_seed()));
+Value initial_seed(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
+    return Value::integer(static_cast<std::int64_t>(self.as<GeneratorObject>()->get(interpreter).initial_seed()));
 }
 
 }  // namespace
 
+Value program_generator() {
+    return make<GeneratorObject>(true);
+}
+
 TorchGenerator& generator_of(const Arguments& arguments) {
-    if (auto* given = arguments.value("generator").as<GeneratorObject>()) return given->generator;
+    if (GeneratorObject* given = arguments.value("generator").as<GeneratorObject>())
+        return given->get(arguments.interpreter);
     return arguments.state().generator;
 }
 

@@ -9,6 +9,7 @@
 
 #include "bcast/autograd/algebra.hpp"
 #include "bcast/ops/copy.hpp"
+#include "bcast/ops/matmul_names.hpp"
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reduce_norm.hpp"
 #include "bcast/python/binder.hpp"
@@ -25,6 +26,8 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/names.hpp"
+#include "bcast/tensor/view_axes.hpp"
 #include "bcast/tensor/view_part.hpp"
 
 /// Norms, distances, quantiles and counts.
@@ -76,7 +79,7 @@ bool given_one(const Value& value) {
     return !value.is_nothing() && !value.is_none();
 }
 
-ops::ReduceDims dims_of(Interpreter& interpreter, const Value& dim, const Value& keep) {
+ops::ReduceDims dims_of(Interpreter& interpreter, const Tensor& x, const Value& dim, const Value& keep) {
     ops::ReduceDims out;
     out.keep = !keep.is_nothing() && interpreter.truth(keep);
     if (!given_one(dim)) return out;
@@ -84,8 +87,9 @@ ops::ReduceDims dims_of(Interpreter& interpreter, const Value& dim, const Value&
     const Values* items = items_of(dim);
     const Values single{dim};
     for (const Value& item : items != nullptr ? *items : single) {
-        if (as_str(item) != nullptr) throw Unsupported("a norm over dims given by name is not supported");
-        out.dims->push_back(to_index(interpreter, item));
+        out.dims->push_back(as_str(item) != nullptr
+                                ? static_cast<Extent>(axis_named(x, std::string(as_str(item)->text())))
+                                : to_index(interpreter, item));
     }
     return out;
 }
@@ -119,7 +123,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     }
     ops::NormOptions options;
     options.order = v[0].is_nothing() ? ops::NormOrder(std::string("fro")) : order_of(interpreter, v[0]);
-    options.over = dims_of(interpreter, v[1], v[2]);
+    options.over = dims_of(interpreter, x.data, v[1], v[2]);
     if (const DtypeObject* dtype = v[3].as<DtypeObject>()) options.dtype = dtype->dtype;
     Tensor result = ops::norm(interpreter.context(), x.data, options);
     return recorded_norm(interpreter, "NormBackward1", x, number_of(options.order), options.over, std::move(result));
@@ -131,7 +135,7 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
     const Variable x = tensor_given(v[0], "linalg_norm");
     ops::NormOptions options;
     options.order = order_of(interpreter, v[1]);
-    options.over = dims_of(interpreter, v[2], v[3]);
+    options.over = dims_of(interpreter, x.data, v[2], v[3]);
     if (const DtypeObject* dtype = v[5].as<DtypeObject>()) options.dtype = dtype->dtype;
     Tensor result = ops::linalg_norm(interpreter.context(), Dialect::pytorch, x.data, options);
     const std::size_t axes = options.over.dims ? options.over.dims->size() : given_one(v[1]) ? x.data.rank() : 1;
@@ -146,7 +150,7 @@ Value vector_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
         bind_python("linalg_vector_norm", {"x", "ord", "dim", "keepdim", "dtype", "out"}, 1, given);
     const Variable x = tensor_given(v[0], "linalg_vector_norm");
     const double p = v[1].is_nothing() ? 2 : to_real(interpreter, v[1]);
-    const ops::ReduceDims over = dims_of(interpreter, v[2], v[3]);
+    const ops::ReduceDims over = dims_of(interpreter, x.data, v[2], v[3]);
     std::optional<Dtype> dtype;
     if (const DtypeObject* asked = v[4].as<DtypeObject>()) dtype = asked->dtype;
     Tensor result = ops::vector_norm(interpreter.context(), x.data, p, over, dtype);
@@ -154,6 +158,8 @@ Value vector_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
 }
 
 Value dist(Arguments& a) {
+    refuse_names(a.tensor("input").data, "dist");
+    refuse_names(a.tensor("other").data, "dist");
     Steps steps(a.interpreter);
     const Variable difference = steps("sub", a.tensor("input"), a.tensor("other"));
     return steps.value(difference, "norm", {a.has("p") ? a.value("p") : Value::real(2)});
@@ -164,8 +170,6 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     const std::vector<Value> v = bind_python("cdist", {"x1", "x2", "p", "compute_mode"}, 2, given);
     const Variable x = tensor_given(v[0], "cdist");
     const Variable y = tensor_given(v[1], "cdist");
-    refuse_names(x.data, "_cdist_forward");
-    refuse_names(y.data, "_cdist_forward");
     for (const Variable* each : {&x, &y}) {
         if (each->data.rank() >= 2) continue;
         throw Raised("RuntimeError", concat({"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2",
@@ -176,11 +180,20 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
                      concat({"X1 and X2 must have the same number of columns. X1: ",
                              std::to_string(x.data.sizes.back()), " X2: ", std::to_string(y.data.sizes.back())}));
     }
+    // The names are those of a matrix product with the second turned round.
+    const std::vector<Name> names =
+        x.data.named() || y.data.named() ? ops::product_names(x.data, batch_transpose(y.data)) : std::vector<Name>();
+    Variable unnamed_x = x;
+    Variable unnamed_y = y;
+    unnamed_x.data.names.clear();
+    unnamed_y.data.names.clear();
     Steps steps(interpreter);
-    const Variable measures_rows = steps.method(x, "unsqueeze", {Value::integer(-2)});
-    const Variable columns = steps.method(y, "unsqueeze", {Value::integer(-3)});
+    const Variable rows = steps.method(unnamed_x, "unsqueeze", {Value::integer(-2)});
+    const Variable columns = steps.method(unnamed_y, "unsqueeze", {Value::integer(-3)});
     const Value p = v[2].is_nothing() ? Value::real(2) : v[2];
-    return steps.value(steps("sub", measures_rows, columns), "norm", {p, Value::integer(-1)});
+    Variable out = steps.method(steps("sub", rows, columns), "norm", {p, Value::integer(-1)});
+    if (!names.empty()) out.data = with_names(out.data, names);
+    return new_tensor(out);
 }
 
 /// Between the two elements of a sorted lane that are nearest to q of the way along it.
@@ -350,10 +363,15 @@ Variable close(Arguments& a) {
 }
 
 Value isclose(Arguments& a) {
+    // What PyTorch makes isclose of refuses them first.
+    refuse_names(a.tensor("other").data, "mul.Scalar");
+    refuse_names(a.tensor("input").data, "isclose");
     return new_tensor(close(a));
 }
 
 Value allclose(Arguments& a) {
+    refuse_names(a.tensor("input").data, "allclose");
+    refuse_names(a.tensor("other").data, "allclose");
     Steps steps(a.interpreter);
     return steps.value(steps.method(close(a), "all"), "item");
 }

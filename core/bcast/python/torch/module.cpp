@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bcast/python/concat.hpp"
+#include "bcast/python/torch/devices.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/generator.hpp"
 #include "bcast/python/torch/modes.hpp"
@@ -44,6 +45,12 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "no_grad") return Value::of(no_grad_type);
     if (name == "enable_grad") return Value::of(enable_grad_type);
     if (name == "set_grad_enabled") return Value::of(set_grad_enabled_type);
+    if (name == "device") return Value::of(device_type);
+    if (name == "layout") return Value::of(layout_type);
+    if (name == "strided") return strided_layout();
+    if (name == "finfo") return Value::of(finfo_type);
+    if (name == "iinfo") return Value::of(iinfo_type);
+    if (name == "default_generator") return program_generator();
     if (name == "inf") return Value::real(std::numeric_limits<double>::infinity());
     if (name == "nan") return Value::real(std::nan(""));
     if (name == "pi") return Value::real(3.141592653589793);
@@ -66,7 +73,7 @@ Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) 
     Value own = prefixed("functional.", name);
     if (!own.is_nothing()) return own;
     // Some functions of torch are there under the same name.
-    for (const std::string_view same : {"relu", "tanh", "sigmoid", "softplus", "logsigmoid"}) {
+    for (const std::string_view same : {"tanh", "sigmoid", "relu_"}) {
         if (same == name) return prefixed("", name);
     }
     return {};
@@ -121,10 +128,10 @@ void register_torch(Interpreter& interpreter) {
 
 std::span<const std::span<const FunctionRow>> families() {
     static const std::array all{
-        elementwise_functions(), tensor_functions(),     factory_functions(),  view_functions(), name_functions(),
-        reduction_functions(),   scan_functions(),       gradient_functions(), mode_functions(), matmul_functions(),
-        random_functions(),      functional_functions(), move_functions(),     pick_functions(), place_functions(),
-        measure_functions(),     array_functions()};
+        elementwise_functions(), tensor_functions(),     factory_functions(),    view_functions(), name_functions(),
+        reduction_functions(),   scan_functions(),       gradient_functions(),   mode_functions(), matmul_functions(),
+        random_functions(),      functional_functions(), activation_functions(), loss_functions(), move_functions(),
+        pick_functions(),        place_functions(),      measure_functions(),    array_functions()};
     return all;
 }
 

@@ -122,6 +122,21 @@ Value rename(Interpreter& interpreter, const Found& found, const Value& self, co
     return self;
 }
 
+}  // namespace
+
+void assign_names(TensorObject& tensor, const Value& names) {
+    Tensor& data = tensor.variable.data;
+    if (names.is_none()) {
+        data.names.clear();
+        return;
+    }
+    std::vector<Name> all = names_of_values("rename_", *items_of(names));
+    check_names(all, data.rank());
+    data = with_names(data, std::move(all));
+}
+
+namespace {
+
 Value refine(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const Variable& input = self.as<TensorObject>()->variable;
     const std::vector<Name> names = with_ellipsis(interpreter, "refine_names", input.data, given.positional);

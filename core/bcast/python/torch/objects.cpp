@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "bcast/python/torch/function.hpp"
 #include "bcast/python/torch/tensor_slots.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/tensor/print_torch.hpp"
@@ -47,6 +48,20 @@ Value size_item(Interpreter& interpreter, const Value& self, const Value& key) {
     return part == nullptr ? found : Value(make<Tuple>(part->items(), size_type));
 }
 
+/// A Size and a tuple make a Size; so does a Size that is repeated.
+Value size_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    const Value found = tuple_type.slots.binary(interpreter, op, left, right);
+    const Tuple* made = found.as<Tuple>();
+    if (made == nullptr || &left.type() != &size_type) return found;
+    return make<Tuple>(made->items(), size_type);
+}
+
+Value absolute(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    return call_function(interpreter, find_function("abs", as_method), self, given);
+}
+
+constexpr Method tensor_methods[] = {{"__abs__", absolute}};
+
 Value numel(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
     std::int64_t count = 1;
     for (const Value& item : self.as<Tuple>()->items()) count *= item.integer();
@@ -68,22 +83,21 @@ const Type tensor_type{{
     .module = "torch",
     .construct = construct_tensor,
     .slots = tensor_slots(),
+    .methods = tensor_methods,
     .properties = tensor_properties(),
 }};
 
 const Type dtype_type{{
-    .name = "dtype",
-    .module = "torch",
+    .name = "torch.dtype",
     .slots = {.repr = write_dtype, .hash = hash_dtype, .compare = compare_dtypes},
     .properties = dtype_properties,
 }};
 
 const Type size_type{{
-    .name = "Size",
-    .module = "torch",
+    .name = "torch.Size",
     .base = &tuple_type,
     .construct = make_size,
-    .slots = {.repr = write_size, .get_item = size_item},
+    .slots = {.repr = write_size, .get_item = size_item, .binary = size_operator},
     .methods = size_methods,
 }};
 
@@ -103,7 +117,17 @@ Value new_size(std::span<const Extent> sizes) {
 }
 
 Value new_dtype(Dtype dtype) {
-    return make<DtypeObject>(dtype);
+    // There is one object for each, which programs may compare by `is`.
+    static DtypeObject all[] = {
+        DtypeObject(Dtype::bool_),   DtypeObject(Dtype::uint8),    DtypeObject(Dtype::int8),
+        DtypeObject(Dtype::int16),   DtypeObject(Dtype::int32),    DtypeObject(Dtype::int64),
+        DtypeObject(Dtype::float16), DtypeObject(Dtype::bfloat16), DtypeObject(Dtype::float32),
+        DtypeObject(Dtype::float64),
+    };
+    for (DtypeObject& object : all) {
+        if (object.dtype == dtype) return Value(&object);
+    }
+    return {};
 }
 
 }  // namespace bcast::python::torch

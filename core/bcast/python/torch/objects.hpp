@@ -26,12 +26,15 @@ class TensorObject : public Object {
 
 class DtypeObject : public Object {
   public:
-    explicit DtypeObject(Dtype its) : Object(dtype_type), dtype(its) {}
+    explicit DtypeObject(Dtype its) : Object(dtype_type, Immortal{}), dtype(its) {}
 
     static bool is(const Object& object) { return &object.type() == &dtype_type; }
 
     Dtype dtype;
 };
+
+/// `tensor.names = names`: None takes them away. Raises as `rename_`.
+void assign_names(TensorObject& tensor, const Value& names);
 
 Value new_tensor(autograd::Variable variable);
 Value new_tensor(Tensor tensor);

@@ -10,6 +10,7 @@
 #include "bcast/python/torch/generator.hpp"
 #include "bcast/python/torch/require.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/random_torch.hpp"
@@ -75,8 +76,9 @@ Value randn_like(Arguments& a) {
 
 Value randint_like(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    return random_made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
-                                        x.sizes, dtype_asked(a, x.dtype)));
+    refuse_names(x, "randint_like");
+    return made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
+                                 x.sizes, dtype_asked(a, x.dtype)));
 }
 
 /// Writes to the tensor itself.
@@ -190,7 +192,7 @@ Value manual_seed(Interpreter& interpreter, const Found& /*found*/, const Value&
     const std::vector<Value> values = bind_python("manual_seed", {"seed"}, 1, given);
     State& state = torch_state(interpreter);
     state.generator.manual_seed(static_cast<std::uint64_t>(to_index(interpreter, values[0])));
-    return Value::none();
+    return program_generator();
 }
 
 Value initial_seed(Arguments& a) {

@@ -29,13 +29,11 @@ ops::ReduceDims dims_asked(const Arguments& arguments, const Tensor& x) {
     const Value dim = arguments.value("dim");
     const Values* items = items_of(dim);
     const Values single{dim};
-    for (const Value& item : items != nullptr ? *items : single) {
-        if (item.is_none() || as_str(item) != nullptr) {
-            for (const Name& name : arguments.names("dim"))
-                out.dims->push_back(static_cast<Extent>(axis_named(x, name)));
-            return out;
-        }
-        out.dims->push_back(arguments.index_of(item));
+    const Values& all = items != nullptr ? *items : single;
+    if (!all.empty() && (all.front().is_none() || as_str(all.front()) != nullptr)) {
+        for (const Name& name : arguments.names("dim")) out.dims->push_back(static_cast<Extent>(axis_named(x, name)));
+    } else {
+        out.dims = arguments.integers("dim");
     }
     return out;
 }

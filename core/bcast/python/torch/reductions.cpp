@@ -11,6 +11,7 @@
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/reduced.hpp"
 #include "bcast/python/torch/results.hpp"
+#include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
 
@@ -124,11 +125,30 @@ Value all(Arguments& a) {
 Value count_nonzero(Arguments& a) {
     return plain(a, ops::Reduction::count_nonzero);
 }
+/// NaN counts for nothing, and gets no gradient.
 Value nansum(Arguments& a) {
-    return plain(a, ops::Reduction::nansum);
+    const Variable x = a.tensor("input");
+    const ops::ReduceOptions options = options_of(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nansum, x.data, options);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    return record(
+        a, "NansumBackward0", std::array{x}, std::move(result), {Saved(x)},
+        [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+            Algebra algebra(context);
+            const Tensor up = reduced.stretched(*given[0]);
+            return Gradients{algebra.where(algebra.call("isnan", saved[0].get()), algebra.zeros_like(up), up)};
+        });
 }
+
 Value nanmean(Arguments& a) {
-    return plain(a, ops::Reduction::nanmean);
+    const Variable x = a.tensor("input");
+    if (!x.requires_grad()) return plain(a, ops::Reduction::nanmean);
+    Steps steps(a.interpreter);
+    const Value keep = Value::boolean(a.boolean("keepdim", false));
+    const Variable there = steps("logical_not", steps("isnan", Variable{x.data}));
+    if (!a.has("dim")) return new_tensor(steps("div", steps.method(x, "nansum"), steps.method(there, "sum")));
+    const Value dim = a.value("dim");
+    return new_tensor(steps("div", steps.method(x, "nansum", {dim, keep}), steps.method(there, "sum", {dim, keep})));
 }
 
 Value logsumexp_dims(Arguments& a) {

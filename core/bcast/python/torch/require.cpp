@@ -9,6 +9,8 @@ namespace bcast::python::torch {
 
 Value required(Tensor tensor, bool requires_grad) {
     autograd::Variable variable{std::move(tensor)};
+    if (requires_grad && !is_floating(variable.data.dtype))
+        throw Raised("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
     if (requires_grad) require_grad(variable, true);
     return new_tensor(std::move(variable));
 }
@@ -22,7 +24,7 @@ void require_grad(autograd::Variable& variable, bool requires_grad) {
             "in a subgraph that doesn't require differentiation use var_no_grad = var.detach().");
     }
     if (requires_grad && !is_floating(variable.data.dtype)) {
-        throw Raised("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
+        throw Raised("RuntimeError", "only Tensors of floating point dtype can require gradients");
     }
     if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
     variable.meta->requires_grad = requires_grad;

@@ -1,8 +1,10 @@
 #include "bcast/python/torch/results.hpp"
 
 #include <array>
+#include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "bcast/python/concat.hpp"
 #include "bcast/python/interpreter.hpp"
@@ -11,26 +13,11 @@
 namespace bcast::python::torch {
 namespace {
 
-void write_pair(Interpreter& interpreter, const Value& self, std::string& out);
-Value results_attribute(Interpreter& interpreter, const Value& self, std::string_view name);
-
-}  // namespace
-
-const Type pair_type{{
-    .name = "return_types",
-    .module = "torch",
-    .base = &tuple_type,
-    .slots = {.repr = write_pair, .get_attribute = results_attribute},
-}};
-
-namespace {
-
 class Pair : public Tuple {
   public:
-    Pair(std::string_view its_function, std::array<std::string_view, 2> its_names, Values items)
-        : Tuple(std::move(items), pair_type), function(its_function), names(its_names) {}
+    Pair(const Type& type, std::array<std::string_view, 2> its_names, Values items)
+        : Tuple(std::move(items), type), names(its_names) {}
 
-    std::string_view function;
     std::array<std::string_view, 2> names;
 };
 
@@ -40,7 +27,7 @@ const Pair& pair_of(const Value& self) {
 
 void write_pair(Interpreter& interpreter, const Value& self, std::string& out) {
     const Pair& pair = pair_of(self);
-    out += concat({"torch.return_types.", pair.function, "(\n"});
+    out += concat({pair.type().name, "(\n"});
     for (std::size_t i = 0; i < 2; ++i) {
         out += concat({pair.names[i], "="});
         interpreter.repr(pair.items()[i], out);
@@ -48,12 +35,30 @@ void write_pair(Interpreter& interpreter, const Value& self, std::string& out) {
     }
 }
 
-Value results_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+Value pair_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     const Pair& pair = pair_of(self);
     for (std::size_t i = 0; i < 2; ++i) {
         if (pair.names[i] == name) return pair.items()[i];
     }
     return {};
+}
+
+/// A type for each function, `torch.return_types.max`, made when it is first asked for.
+const Type& type_of(std::string_view function) {
+    struct Made {
+        explicit Made(std::string_view function)
+            : name(concat({"torch.return_types.", function})),
+              type(
+                  {.name = name, .base = &tuple_type, .slots = {.repr = write_pair, .get_attribute = pair_attribute}}) {
+        }
+        std::string name;
+        Type type;
+    };
+    static std::vector<std::pair<std::string_view, std::unique_ptr<Made>>> all;
+    for (const auto& [key, made] : all) {
+        if (key == function) return made->type;
+    }
+    return all.emplace_back(function, std::make_unique<Made>(function)).second->type;
 }
 
 }  // namespace
@@ -63,7 +68,7 @@ Value new_pair(std::string_view function, std::string_view first_name, Value fir
     Values items;
     items.push_back(std::move(first));
     items.push_back(std::move(second));
-    return make<Pair>(function, std::array{first_name, second_name}, std::move(items));
+    return make<Pair>(type_of(function), std::array{first_name, second_name}, std::move(items));
 }
 
 }  // namespace bcast::python::torch

@@ -15,10 +15,12 @@
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/reduced.hpp"
 #include "bcast/python/torch/results.hpp"
+#include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/view_part.hpp"
 
 /// Functions along one dim: sums as they grow, softmax, order, and the element that one asks for.
@@ -59,20 +61,6 @@ Value cumprod(Arguments& a) {
                   });
 }
 
-Value running(Arguments& a, ops::Extreme what) {
-    const Tensor x = a.tensor("input").data;
-    ops::Selected found = ops::cumulative_extreme(a.context(), what, x, dim_of(a, "dim", x));
-    return new_pair(a.name(), "values", new_tensor(std::move(found.values)), "indices",
-                    new_tensor(std::move(found.indices)));
-}
-
-Value cummax(Arguments& a) {
-    return running(a, ops::Extreme::max);
-}
-Value cummin(Arguments& a) {
-    return running(a, ops::Extreme::min);
-}
-
 Value logcumsumexp(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     return finish(a, ops::logcumsumexp(a.context(), x, dim_of(a, "dim", x)));
@@ -80,6 +68,19 @@ Value logcumsumexp(Arguments& a) {
 
 Value diff(Arguments& a) {
     const Tensor x = a.tensor("input").data;
+    if (a.has("prepend") || a.has("append")) throw Unsupported("diff with prepend= or append= is not supported");
+    if (a.state().mode.enabled && a.any_requires_grad() && x.rank() > 0) {
+        Steps steps(a.interpreter);
+        Variable out = a.tensor("input");
+        const Value dim = Value::integer(a.integer("dim", -1));
+        const std::size_t axis = axis_of(Dialect::pytorch, dim.integer(), x.rank());
+        for (Extent i = a.integer("n", 1); i > 0 && out.data.sizes[axis] > 0; --i) {
+            const Value length = Value::integer(out.data.sizes[axis] - 1);
+            out = steps("sub", steps.method(out, "narrow", {dim, Value::integer(1), length}),
+                        steps.method(out, "narrow", {dim, Value::integer(0), length}));
+        }
+        return new_tensor(out);
+    }
     return finish(a, ops::diff(a.context(), Dialect::pytorch, x, a.integer("n", 1), a.integer("dim", -1)));
 }
 
@@ -143,6 +144,20 @@ Value selected(Arguments& a, std::string_view node, Extent dim, bool keep, ops::
     return new_pair(a.name(), "values", new_tensor(std::move(values)), "indices", new_tensor(indices.data));
 }
 
+Value running(Arguments& a, ops::Extreme what) {
+    const Tensor x = a.tensor("input").data;
+    const Extent dim = dim_of(a, "dim", x);
+    const std::string_view node = what == ops::Extreme::max ? "CummaxBackward0" : "CumminBackward0";
+    return selected(a, node, dim, true, ops::cumulative_extreme(a.context(), what, x, dim));
+}
+
+Value cummax(Arguments& a) {
+    return running(a, ops::Extreme::max);
+}
+Value cummin(Arguments& a) {
+    return running(a, ops::Extreme::min);
+}
+
 Value sort(Arguments& a) {
     if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
     const Tensor x = a.tensor("input").data;
@@ -180,9 +195,25 @@ Value mode(Arguments& a) {
     return selected(a, "ModeBackward0", dim, keep, ops::select_mode(a.context(), x, dim, keep));
 }
 
+/// The gradient goes to every element that is the median, in equal parts.
+Value median_of_all(Arguments& a, ops::Median which) {
+    const Variable x = a.tensor("input");
+    Tensor result = ops::median(a.context(), which, x.data);
+    const Variable saved{result};
+    return record(a, which == ops::Median::median ? "MedianBackward0" : "NanmedianBackward0", std::array{x},
+                  std::move(result), {Saved(x), Saved(saved)},
+                  [](ops::Context& context, const std::vector<Saved>& from, const Gradients& given) {
+                      Algebra algebra(context);
+                      const Tensor& elements = from[0].get();
+                      const Tensor hit = algebra.cast(algebra.call("eq", elements, from[1].get()), given[0]->dtype);
+                      const Tensor count = reduced_of(elements, {}).summed(context, hit);
+                      return Gradients{algebra.mul(algebra.div(hit, count), *given[0])};
+                  });
+}
+
 Value median_of(Arguments& a, ops::Median which) {
     const Tensor x = a.tensor("input").data;
-    if (!a.has("dim") && !a.value("dim").is_none()) return new_tensor(ops::median(a.context(), which, x));
+    if (!a.has("dim") && !a.value("dim").is_none()) return median_of_all(a, which);
     const Extent dim = dim_of(a, "dim", x);
     const bool keep = a.boolean("keepdim", false);
     return selected(a, "MedianBackward1", dim, keep, ops::select_median(a.context(), which, x, dim, keep));

@@ -2,7 +2,9 @@
 #include <string>
 
 #include "bcast/autograd/record.hpp"
+#include "bcast/python/torch/devices.hpp"
 #include "bcast/python/torch/function.hpp"
+#include "bcast/python/torch/nodes.hpp"
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/python/torch/state.hpp"
 #include "bcast/python/torch/tensor_slots.hpp"
@@ -43,15 +45,11 @@ Value names(Interpreter& /*interpreter*/, const Value& self) {
     return new_tuple(std::move(items));
 }
 
-void set_names(Interpreter& interpreter, const Value& self, const Value& value) {
+void set_names(Interpreter& /*interpreter*/, const Value& self, const Value& value) {
     if (!value.is_none() && items_of(value) == nullptr) {
         throw Raised("RuntimeError", "names must either be None or a tuple of dim names");
     }
-    Found rename = find_function("rename", as_method);
-    rename.in_place = true;
-    const std::array none{value};
-    const std::span<const Value> given = value.is_none() ? std::span<const Value>(none) : *items_of(value);
-    call_function(interpreter, rename, self, {given, {}, interpreter.where()});
+    assign_names(*self.as<TensorObject>(), value);
 }
 
 Value requires_grad(Interpreter& /*interpreter*/, const Value& self) {
@@ -95,22 +93,28 @@ Value version(Interpreter& /*interpreter*/, const Value& self) {
 Value grad(Interpreter& interpreter, const Value& self);
 void set_grad(Interpreter& interpreter, const Value& self, const Value& value);
 Value grad_fn(Interpreter& interpreter, const Value& self);
+Value device(Interpreter& interpreter, const Value& self);
+Value layout(Interpreter& interpreter, const Value& self);
+Value retains_grad(Interpreter& interpreter, const Value& self);
 
 constexpr Property properties[] = {
     {"T", transposed},
     {"_version", version},
     {"data", data},
+    {"device", device},
     {"dtype", dtype},
     {"grad", grad, set_grad},
     {"grad_fn", grad_fn},
     {"is_cuda", never},
     {"is_leaf", is_leaf},
     {"is_sparse", never},
+    {"layout", layout},
     {"mT", batch_transposed},
     {"names", names, set_names},
     {"ndim", ndim},
     {"real", real_part},
     {"requires_grad", requires_grad, set_requires_grad},
+    {"retains_grad", retains_grad},
     {"shape", shape},
 };
 static_assert(is_sorted(properties));
@@ -149,35 +153,22 @@ void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& valu
     variable.meta->grad = tensor->variable.data;
 }
 
-void write_node(Interpreter& /*interpreter*/, const Value& self, std::string& out);
-
-}  // namespace
-
-const Type node_type{{
-    .name = "Node",
-    .slots = {.repr = write_node},
-}};
-
-namespace {
-
-/// What `grad_fn` gives: a node that one can print.
-class NodeObject : public Object {
-  public:
-    explicit NodeObject(std::shared_ptr<autograd::Node> its) : Object(node_type), node(std::move(its)) {}
-
-    static bool is(const Object& object) { return &object.type() == &node_type; }
-
-    std::shared_ptr<autograd::Node> node;
-};
-
-void write_node(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out.append("<").append(self.as<NodeObject>()->node->name()).append(" object>");
-}
-
 Value grad_fn(Interpreter& /*interpreter*/, const Value& self) {
     const autograd::Variable& variable = variable_of(self);
-    if (variable.leaf()) return Value::none();
-    return make<NodeObject>(variable.meta->source.node);
+    return variable.leaf() ? Value::none() : new_node(variable.meta->source.node);
+}
+
+Value retains_grad(Interpreter& /*interpreter*/, const Value& self) {
+    const autograd::Variable& variable = variable_of(self);
+    return Value::boolean(variable.meta && variable.meta->retains_grad);
+}
+
+Value device(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    return cpu_device();
+}
+
+Value layout(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    return strided_layout();
 }
 
 }  // namespace

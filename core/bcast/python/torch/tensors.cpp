@@ -5,19 +5,24 @@
 #include <vector>
 
 #include "bcast/autograd/algebra.hpp"
+#include "bcast/ops/aligned.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/elementwise.hpp"
+#include "bcast/ops/output.hpp"
+#include "bcast/ops/overlap.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/from_python.hpp"
 #include "bcast/python/torch/require.hpp"
+#include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/names.hpp"
 
 /// What one asks of a tensor, copies of it, and what sets its elements.
 namespace bcast::python::torch {
@@ -169,23 +174,47 @@ Value copy(Arguments& a) {
     check_writable(a.interpreter, target);
     const Variable source = a.tensor("other");
     Tensor& x = target.variable.data;
-    ops::elementwise_into(a.context(), *find_call(Dialect::pytorch, "copy_"), std::array{x, source.data}, x);
+    const std::array operands{x, source.data};
+    const Alignment alignment = ops::aligned(a.context(), *find_call(Dialect::pytorch, "copy_"), operands, true);
+    Tensor from = source.data;
+    from.names.clear();
+    from.strides = ops::strides_in(alignment, source.data, 1);
+    from.sizes = x.sizes;
+    ops::take_names(x, alignment.result);
+    if (x.storage && from.storage) {
+        if (ops::may_overlap(from, x)) {
+            ops::Context unseen{a.context().workspace, nullptr};
+            from = ops::clone(unseen, from);
+        }
+        ops::copy_elements(from, x);
+    }
     if (x.storage) x.storage->count_write();
     if (a.state().mode.enabled && source.requires_grad()) {
         target.variable =
             autograd::recorded(a.state().mode, "CopyBackwards", std::array{source}, x, {},
                                [](ops::Context&, const std::vector<Saved>&, const Gradients& given) { return given; });
+    } else if (a.state().mode.enabled && target.variable.meta) {
+        target.variable.meta->source = {};
     }
     return a.value("input");
 }
 
+/// Whether sizes, names and all elements are the same.
 Value equal(Arguments& a) {
-    const Tensor x = a.tensor("input").data;
-    const Tensor y = a.tensor("other").data;
-    if (x.sizes != y.sizes) return Value::boolean(false);
-    const Value same = apply(a, "eq", std::array{Variable{x}, Variable{y}});
-    return a.interpreter.call(
-        a.interpreter.get_attribute(a.interpreter.call(a.interpreter.get_attribute(same, "all"), {}), "item"), {});
+    const Variable x{a.tensor("input").data};
+    const Variable y{a.tensor("other").data};
+    if (x.data.sizes != y.data.sizes || dim_names(x.data) != dim_names(y.data)) return Value::boolean(false);
+    if (x.data.dtype != y.data.dtype) {
+        const auto type = [](const Variable& v) {
+            const std::string_view whole = autograd::legacy_type(v.data.dtype).substr(6);
+            return whole.substr(0, whole.size() - 6);
+        };
+        throw Raised("RuntimeError", concat({"Expected object of scalar type ", type(x), " but got scalar type ",
+                                             type(y), " for argument 'other'"}));
+    }
+    const Variable same = apply(a.interpreter, "eq", std::array{x, y});
+    Steps steps(a.interpreter);
+    return steps.value(steps.method(same, "all"), "item");
 }
 
 Value is_same_size(Arguments& a) {

@@ -197,7 +197,10 @@ Value unflatten_to(Arguments& a) {
     Extent product = 1;
     for (const Extent size : sizes) product *= size;
     const bool inferred = std::find(sizes.begin(), sizes.end(), -1) != sizes.end();
-    if (x.data.named() && !inferred && product != x.data.sizes[axis]) {
+    const Extent least = *std::min_element(sizes.begin(), sizes.end());
+    if (least < -1) throw Raised("RuntimeError", concat({"invalid shape dimension ", std::to_string(least)}));
+    const Extent own = x.data.sizes[axis];
+    if (inferred ? product != 0 && own % product != 0 : product != own) {
         throw Raised("RuntimeError", concat({"unflatten: Provided sizes ", list_text(shape_of(sizes)),
                                              " don't multiply up to the size of ", dim_text(x.data, axis)}));
     }

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "bcast/python/interpreter.hpp"
+
+namespace bcast::python::torch {
+
+extern const Type device_type;
+extern const Type layout_type;
+extern const Type finfo_type;
+extern const Type iinfo_type;
+
+/// `torch.device('cpu')`, where every tensor is.
+Value cpu_device();
+
+/// `torch.strided`, as every tensor is laid out.
+Value strided_layout();
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,68 @@
+#include "bcast/python/torch/nodes.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/interpreter.hpp"
+#include "bcast/python/torch/objects.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+class NodeObject : public Object {
+  public:
+    NodeObject(const Type& type, std::shared_ptr<autograd::Node> its) : Object(type), node(std::move(its)) {}
+
+    std::shared_ptr<autograd::Node> node;
+};
+
+const autograd::Node& node_of(const Value& self) {
+    return *static_cast<const NodeObject&>(self.object()).node;
+}
+
+void write_node(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += concat({"<", node_of(self).name(), " object>"});
+}
+
+Value node_name(Interpreter& /*interpreter*/, const Value& self, const CallArguments& given) {
+    expect_none("name", given);
+    return new_str(node_of(self).name());
+}
+
+/// Where gradients flow on to, with the number of the output there.
+Value next_functions(Interpreter& /*interpreter*/, const Value& self) {
+    Values out;
+    for (const autograd::Edge& edge : node_of(self).inputs()) {
+        out.push_back(new_tuple(
+            {edge.node ? new_node(edge.node) : Value::none(), Value::integer(static_cast<std::int64_t>(edge.output))}));
+    }
+    return new_tuple(std::move(out));
+}
+
+constexpr Method methods[] = {{"name", node_name}};
+constexpr Property properties[] = {{"next_functions", next_functions}};
+
+/// A type for each kind of node, made when it is first asked for.
+const Type& type_of(std::string_view name) {
+    static std::vector<std::pair<std::string_view, std::unique_ptr<Type>>> all;
+    for (const auto& [key, type] : all) {
+        if (key == name) return *type;
+    }
+    auto made = std::make_unique<Type>(
+        TypeParts{.name = name, .slots = {.repr = write_node}, .methods = methods, .properties = properties});
+    return *all.emplace_back(name, std::move(made)).second;
+}
+
+}  // namespace
+
+Value new_node(std::shared_ptr<autograd::Node> node) {
+    const Type& type = type_of(node->name());
+    return make<NodeObject>(type, std::move(node));
+}
+
+}  // namespace bcast::python::torch
