@@ -63,8 +63,8 @@ std::shared_ptr<Node> not_implemented(std::string_view call, std::span<const Var
 
 }  // namespace
 
-std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Variable> operands,
-                                       const Tensor& result) {
+std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Variable> operands, const Tensor& result,
+                                       const Tensor* written) {
     const bool any = std::any_of(operands.begin(), operands.end(), [](const Variable& x) { return x.requires_grad(); });
     if (!any || !is_floating(result.dtype)) return nullptr;
     const Derivative* row = find_derivative(call);
@@ -82,7 +82,7 @@ std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Va
     for (std::size_t i = 0; i < operands.size(); ++i) {
         if (!kept.has(i)) continue;
         kept.place[i] = saved.size();
-        saved.emplace_back(operands[i]);
+        saved.emplace_back(i == 0 && written != nullptr ? Variable{*written} : operands[i]);
     }
     kept.place[3] = saved.size();
     const bool by_number = operands.back().data.number && !row->number_node.empty();

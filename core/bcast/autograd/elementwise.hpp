@@ -9,6 +9,10 @@ namespace bcast::autograd {
 
 /// The node behind `result`, which the elementwise call of this name made of `operands`; nothing if no operand requires
 /// a gradient or the call has none (comparisons). A call whose gradient is 0 everywhere has a node all the same.
-std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Variable> operands, const Tensor& result);
+///
+/// Throws Unsupported for a call whose gradient is not known here.
+/// With `written`, those elements of the first operand are saved in its place: it is about to be written over.
+std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Variable> operands, const Tensor& result,
+                                       const Tensor* written = nullptr);
 
 }  // namespace bcast::autograd

@@ -66,9 +66,9 @@ const Tensor& Saved::get() const {
     if (version == version_) return tensor_;
     std::string_view name = node_;
     std::size_t output = 0;
-    if (const std::shared_ptr<Meta> meta = meta_.lock(); meta && meta->source.node) {
-        name = meta->source.node->name();
-        output = meta->source.output;
+    if (meta_ && meta_->source.node) {
+        name = meta_->source.node->name();
+        output = meta_->source.output;
     }
     const std::string maker = name.empty() ? "" : fmt::format(FMT_COMPILE(", which is output {} of {},"), output, name);
     throw Raised(

@@ -37,8 +37,8 @@ class Saved {
   private:
     Tensor tensor_;
     std::uint32_t version_ = 0;
-    std::weak_ptr<Meta> meta_;  ///< Of an input: who made it last.
-    std::string_view node_;     ///< Who made an output of the node itself; empty for an input.
+    std::shared_ptr<Meta> meta_;  ///< Of an input: who made it last.
+    std::string_view node_;       ///< Who made an output of the node itself; empty for an input.
 };
 
 /// What the gradient of each output is for each input.

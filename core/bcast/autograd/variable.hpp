@@ -30,6 +30,7 @@ struct Meta {
 struct Variable {
     Tensor data;
     std::shared_ptr<Meta> meta = {};  ///< Nothing: it takes no part.
+    bool is_view = false;             ///< Of another tensor, whose elements it shares.
 
     [[nodiscard]] bool requires_grad() const { return meta && (meta->requires_grad || meta->source.node); }
     [[nodiscard]] bool leaf() const { return !meta || !meta->source.node; }

@@ -92,6 +92,11 @@ void Lanes<Wide>::keep(const Tensor& result) {
     if (at_ + 1 < held_) return;
     if (held_ == 1) return store(room_.data(), lane().in(result, length_));
     const Lane first{number_ + 1 - held_, inner_};
+    if (inner_ == 1) {  // The dim is the last one: each lane is a row of the result.
+        for (std::int64_t lane = 0; lane < held_; ++lane)
+            store(room_.data() + lane * length_, Lane{first.number + lane, inner_}.in(result, length_));
+        return;
+    }
     Strip row = first.in(result, length_);
     row.step = 1;
     row.count = held_;

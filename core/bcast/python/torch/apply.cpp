@@ -76,10 +76,10 @@ autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
 void check_writable(Interpreter& interpreter, const TensorObject& target) {
     const autograd::Variable& variable = target.variable;
     if (!torch_state(interpreter).mode.enabled || !variable.meta) return;
-    if (variable.meta->requires_grad && variable.leaf()) {
+    if (variable.meta->requires_grad && variable.leaf() && !variable.is_view) {
         throw Raised("RuntimeError", "a leaf Variable that requires grad is being used in an in-place operation.");
     }
-    if (variable.meta->view_of_leaf) {
+    if (variable.meta->view_of_leaf || (variable.meta->requires_grad && variable.leaf())) {
         throw Raised("RuntimeError",
                      "a view of a leaf Variable that requires grad is being used in an in-place operation.");
     }
@@ -92,11 +92,13 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
     refuse_named_numbers(call, operands);
     State& state = torch_state(interpreter);
     autograd::Variable& variable = target.variable;
-    std::vector<autograd::Variable> before(operands.begin(), operands.end());
     std::shared_ptr<autograd::Node> node;
-    const bool recorded = state.mode.enabled && autograd::any_requires_grad(operands);
-    // What the gradient needs of the old elements was theirs before the write: it is saved first, and its version told.
-    if (recorded) node = autograd::elementwise_node(applied.derivative, before, variable.data);
+    if (state.mode.enabled && autograd::any_requires_grad(operands)) {
+        // What the gradient needs of the old elements is saved before they are written over.
+        ops::Context unseen{interpreter.context().workspace, nullptr};
+        const Tensor old = ops::clone(unseen, operands.front().data);
+        node = autograd::elementwise_node(applied.derivative, operands, variable.data, &old);
+    }
     ops::elementwise_into(interpreter.context(), call, tensors_of(operands), variable.data, applied.operation);
     if (variable.data.storage) variable.data.storage->count_write();
     if (!node) return;

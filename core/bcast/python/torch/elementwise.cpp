@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "bcast/ops/aligned.hpp"
 #include "bcast/ops/expand.hpp"
 #include "bcast/ops/nonzero.hpp"
 #include "bcast/python/concat.hpp"
@@ -11,6 +12,7 @@
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/names.hpp"
 
 /// Functions and methods that compute element by element. What each computes is in ops; its names, its arity and its
 /// rule are in rules/call. Here is how PyTorch 1.13 lets it be called.
@@ -156,21 +158,44 @@ Value lerp(Arguments& a) {
     return apply(a, "lerp", std::array{a.tensor("input"), a.tensor("end"), a.tensor("weight")});
 }
 
-/// Raises where mask and tensor do not broadcast: the mask counts as the first, as in PyTorch's `expand_outplace`. In
-/// place, the mask is expanded to the tensor.
+/// The names of two tensors, whatever their sizes.
+void check_names_meet(Arguments& a, const Tensor& x, const Tensor& y) {
+    const auto only_names = [](const Tensor& tensor) {
+        Tensor out;
+        out.names = tensor.names;
+        out.sizes.assign(tensor.rank(), 1);
+        out.strides.assign(tensor.rank(), 1);
+        return out;
+    };
+    ops::Context unseen{a.context().workspace, nullptr};
+    ops::aligned(unseen, *find_call(Dialect::pytorch, "add"), std::array{only_names(x), only_names(y)}, false);
+}
+
+/// Raises where mask and tensor do not broadcast. The mask counts as the first, as in PyTorch's `expand_outplace`; in
+/// place the tensor does (PyTorch 1.13 `broadcast_to_outnames`).
 void check_mask(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Tensor mask = a.tensor("mask").data;
-    if (x.sizes == mask.sizes || x.named() || mask.named()) return;
-    if (a.in_place()) {
-        // A mask that broadcasts with the tensor, but to another shape, is refused by the call itself.
-        ops::Context unseen{a.context().workspace, nullptr};
-        if (ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x, mask}).front().sizes == x.sizes)
-            ops::expand(unseen, Dialect::pytorch, "expand", mask, x.sizes);
-        return;
+    const Tensor& from = a.in_place() ? x : mask;
+    const Tensor& to = a.in_place() ? mask : x;
+    if (x.named() || mask.named()) {
+        if (from.rank() > to.rank()) {
+            throw Raised("RuntimeError",
+                         concat({a.form(), ": attempted to broadcast ", tensor_text(dim_names(from)), " to ",
+                                 tensor_text(dim_names(to)), " but the number of dims (", std::to_string(from.rank()),
+                                 ") must be less than or equal to the number of dims in the tensor (",
+                                 std::to_string(to.rank()), ")"}));
+        }
+        check_names_meet(a, to, from);
     }
+    if (x.sizes == mask.sizes) return;
     ops::Context unseen{a.context().workspace, nullptr};
-    ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{mask, x});
+    if (!a.in_place()) {
+        ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{mask, x});
+    } else if (ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x, mask}).front().sizes == x.sizes) {
+        // A mask that broadcasts with the tensor, but to another shape, is refused by the call itself.
+        ops::expand(unseen, Dialect::pytorch, "expand", mask, x.sizes);
+    }
 }
 
 Value masked_fill(Arguments& a) {

@@ -123,6 +123,9 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     }
     ops::NormOptions options;
     options.order = v[0].is_nothing() ? ops::NormOrder(std::string("fro")) : order_of(interpreter, v[0]);
+    if (const auto* text = std::get_if<std::string>(&options.order);
+        text != nullptr && *text != "fro" && *text != "nuc")
+        throw Raised("RuntimeError", concat({"only valid string values are 'fro' and 'nuc', found ", *text}));
     options.over = dims_of(interpreter, x.data, v[1], v[2]);
     if (const DtypeObject* dtype = v[3].as<DtypeObject>()) options.dtype = dtype->dtype;
     Tensor result = ops::norm(interpreter.context(), x.data, options);

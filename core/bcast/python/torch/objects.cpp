@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "bcast/python/binder.hpp"
 #include "bcast/python/torch/function.hpp"
 #include "bcast/python/torch/tensor_slots.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -60,7 +61,26 @@ Value absolute(Interpreter& interpreter, const Value& self, const CallArguments&
     return call_function(interpreter, find_function("abs", as_method), self, given);
 }
 
-constexpr Method tensor_methods[] = {{"__abs__", absolute}};
+/// Operators that a program calls by their names.
+Value item(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    expect_arguments("__getitem__", given, 1, 1);
+    return interpreter.get_item(self, given.positional[0]);
+}
+
+Value assign_item(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    expect_arguments("__setitem__", given, 2, 2);
+    interpreter.set_item(self, given.positional[0], given.positional[1]);
+    return Value::none();
+}
+
+Value count(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    expect_none("__len__", given);
+    return Value::integer(interpreter.length(self));
+}
+
+constexpr Method tensor_methods[] = {
+    {"__abs__", absolute}, {"__getitem__", item}, {"__len__", count}, {"__setitem__", assign_item}};
+static_assert(is_sorted(tensor_methods));
 
 Value numel(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
     std::int64_t count = 1;

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -56,7 +58,7 @@ Value mean(Arguments& a) {
                   });
 }
 
-/// The gradient of a product: the product of the others, as result / x.
+/// The gradient of a product: the product of the others.
 Value prod(Arguments& a) {
     const Variable x = a.tensor("input");
     const ops::ReduceOptions options = options_of(a, x.data);
@@ -67,8 +69,28 @@ Value prod(Arguments& a) {
                   {Saved(x), Saved(saved_result)},
                   [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
                       Algebra algebra(context);
-                      const Tensor up = algebra.mul(reduced.stretched(*given[0]), reduced.stretched(saved[1].get()));
-                      return Gradients{algebra.div(up, saved[0].get())};
+                      const Tensor& elements = saved[0].get();
+                      const Tensor none = algebra.call("eq", elements, algebra.number(0));
+                      const Tensor flat = algebra.zeros_like(elements);
+                      // Where one element is 0, only its own gradient is left: the product of the others.
+                      const Tensor zeros = reduced.summed(context, algebra.cast(none, elements.dtype));
+                      const Tensor ones = algebra.full_like(elements, 1);
+                      Tensor others = algebra.where(none, ones, elements);
+                      for (std::size_t axis = 0; axis < reduced.axes.size(); ++axis) {
+                          if (!reduced.axes[axis]) continue;
+                          ops::ReduceOptions one;
+                          one.over.keep = true;
+                          one.over.dims.emplace(1, static_cast<Extent>(axis));
+                          others = ops::reduce(algebra.context(), Dialect::pytorch, ops::Reduction::prod, others, one);
+                      }
+                      const Tensor quotient =
+                          algebra.div(reduced.stretched(saved[1].get()), algebra.where(none, ones, elements));
+                      const Tensor single =
+                          algebra.where(algebra.call("eq", zeros, algebra.number(1)), others, algebra.number(0));
+                      const Tensor slope =
+                          algebra.where(none, algebra.add(single, flat),
+                                        algebra.where(algebra.call("eq", zeros, algebra.number(0)), quotient, flat));
+                      return Gradients{algebra.mul(reduced.stretched(*given[0]), slope)};
                   });
 }
 
@@ -184,6 +206,9 @@ Value recorded_spread(Arguments& a, std::string_view node, const Variable& x, bo
             Algebra algebra(context);
             const Tensor& elements = saved[0].get();
             const auto count = static_cast<double>(reduced.count);
+            const bool whole = std::find(reduced.axes.begin(), reduced.axes.end(), false) == reduced.axes.end();
+            if (!root && whole && count == options.correction)  // as PyTorch chose
+                return Gradients{algebra.mul(reduced.stretched(*given[0]), std::numeric_limits<double>::infinity())};
             const Tensor mean = algebra.div(reduced.summed(context, elements), algebra.number(count));
             Tensor slope = algebra.mul(algebra.sub(elements, mean), 2 / (count - options.correction));
             if (root) slope = algebra.div(slope, algebra.mul(reduced.stretched(saved[1].get()), 2));

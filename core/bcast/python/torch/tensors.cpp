@@ -166,6 +166,17 @@ Value fill(Arguments& a) {
         bcast::fill(x, value.is_nothing() ? Scalar(0.0) : a.number("value"));
         x.storage->count_write();
     }
+    Variable& variable = a.self().variable;
+    if (a.state().mode.enabled && variable.requires_grad()) {
+        // The gradient ends here: it is 0 for what was there before.
+        const std::array before{variable};
+        variable.meta =
+            autograd::recorded(a.state().mode, value.is_nothing() ? "ZeroBackward0" : "FillBackward0", before, x, {},
+                               [](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+                                   return Gradients{Algebra(context).zeros_like(*given[0])};
+                               })
+                .meta;
+    }
     return a.value("input");
 }
 
@@ -193,8 +204,14 @@ Value copy(Arguments& a) {
         target.variable =
             autograd::recorded(a.state().mode, "CopyBackwards", std::array{source}, x, {},
                                [](ops::Context&, const std::vector<Saved>&, const Gradients& given) { return given; });
-    } else if (a.state().mode.enabled && target.variable.meta) {
-        target.variable.meta->source = {};
+    } else if (a.state().mode.enabled && target.variable.requires_grad()) {
+        const std::array before{target.variable};
+        target.variable.meta =
+            autograd::recorded(a.state().mode, "CopyBackwards", before, x, {},
+                               [](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+                                   return Gradients{Algebra(context).zeros_like(*given[0])};
+                               })
+                .meta;
     }
     return a.value("input");
 }

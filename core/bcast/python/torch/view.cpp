@@ -29,6 +29,7 @@ Tensor zeros(Algebra& algebra, Dtype dtype, const std::vector<Extent>& sizes) {
 
 /// Writing to a view writes to the leaf.
 void mark(const Variable& input, Variable& view) {
+    view.is_view = view.data.storage == input.data.storage;
     if (!input.meta || view.data.storage != input.data.storage) return;
     const bool of_leaf = (input.leaf() && input.requires_grad()) || input.meta->view_of_leaf;
     if (of_leaf && view.meta) view.meta->view_of_leaf = true;
