@@ -292,7 +292,7 @@ constexpr FunctionRow activation(std::string_view name) {
     return {.name = name, .forms = as_function, .whole = activate};
 }
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow activations_rows[] = {
     activation("functional.leaky_relu"),
     activation("functional.elu"),
     activation("functional.celu"),
@@ -319,7 +319,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> activation_functions() {
-    return rows;
+    return activations_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -56,7 +56,7 @@ Value as_tensor(Interpreter& interpreter, const Found& found, const Value& self,
 
 constexpr Overload numpy_overload[] = {{"Tensor input, *, bool force=", numpy_of}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow arrays_rows[] = {
     {.name = "numpy", .forms = as_method, .overloads = numpy_overload},
     {.name = "from_numpy", .forms = as_function, .whole = from_numpy},
     {.name = "as_tensor", .forms = as_function, .whole = as_tensor},
@@ -65,7 +65,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> array_functions() {
-    return rows;
+    return arrays_rows;
 }
 
 }  // namespace bcast::python::torch

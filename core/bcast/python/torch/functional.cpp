@@ -259,7 +259,7 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const std::vector<Value> values = bind_python(
         "embedding", {"input", "weight", "padding_idx", "max_norm", "norm_type", "scale_grad_by_freq", "sparse"}, 2,
         given);
-    for (const std::size_t unusual : {2, 3, 5, 6}) {
+    for (const std::size_t unusual : std::array<std::size_t, 4>{2, 3, 5, 6}) {
         const Value& value = values[unusual];
         if (!value.is_nothing() && !value.is_none() && interpreter.truth(value))
             throw Unsupported("embedding takes input and weight alone here");
@@ -332,7 +332,7 @@ constexpr Overload cosine_overload[] = {{"Tensor x1, Tensor x2, int dim=, float 
 constexpr Overload pairwise_overload[] = {
     {"Tensor x1, Tensor x2, float p=, float eps=, bool keepdim=", pairwise_distance}};
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow functional_rows[] = {
     {.name = "functional.one_hot", .forms = as_function, .overloads = one_hot_overload},
     {.name = "functional.pad", .forms = as_function, .overloads = pad_overload},
     {.name = "functional.cosine_similarity", .forms = as_function, .overloads = cosine_overload},

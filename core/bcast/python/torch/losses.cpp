@@ -300,8 +300,8 @@ Variable against_probabilities(Interpreter& interpreter, const Variable& logs, c
     }
     const Variable sums = s("neg", s.method(each, "sum", {dim}));
     if (options.reduction != "mean") return reduced(s, sums, options.reduction);
-    const double rows = sums.data.rank() == 0 ? 1 : static_cast<double>(sums.data.numel());
-    return s("div", s.method(sums, "sum"), s.number(rows));
+    const double losses_rows = sums.data.rank() == 0 ? 1 : static_cast<double>(sums.data.numel());
+    return s("div", s.method(sums, "sum"), s.number(losses_rows));
 }
 
 Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
@@ -337,7 +337,7 @@ constexpr FunctionRow loss_row(std::string_view name,
     return {.name = name, .forms = as_function, .whole = whole};
 }
 
-constexpr FunctionRow rows[] = {
+constexpr FunctionRow losses_rows[] = {
     loss_row("functional.mse_loss", mse_loss),
     loss_row("functional.l1_loss", l1_loss),
     loss_row("functional.smooth_l1_loss", smooth_l1_loss),
@@ -352,7 +352,7 @@ constexpr FunctionRow rows[] = {
 }  // namespace
 
 std::span<const FunctionRow> loss_functions() {
-    return rows;
+    return losses_rows;
 }
 
 }  // namespace bcast::python::torch

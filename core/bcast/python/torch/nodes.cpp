@@ -44,7 +44,7 @@ Value next_functions(Interpreter& /*interpreter*/, const Value& self) {
     return new_tuple(std::move(out));
 }
 
-constexpr Method methods[] = {{"name", node_name}};
+constexpr Method nodes_methods[] = {{"name", node_name}};
 constexpr Property properties[] = {{"next_functions", next_functions}};
 
 /// A type for each kind of node, made when it is first asked for.
@@ -54,7 +54,7 @@ const Type& type_of(std::string_view name) {
         if (key == name) return *type;
     }
     auto made = std::make_unique<Type>(
-        TypeParts{.name = name, .slots = {.repr = write_node}, .methods = methods, .properties = properties});
+        TypeParts{.name = name, .slots = {.repr = write_node}, .methods = nodes_methods, .properties = properties});
     return *all.emplace_back(name, std::move(made)).second;
 }
 

@@ -44,7 +44,7 @@ Value pair_attribute(Interpreter& /*interpreter*/, const Value& self, std::strin
 }
 
 /// A type for each function, `torch.return_types.max`, made when it is first asked for.
-const Type& type_of(std::string_view function) {
+const Type& results_type_of(std::string_view function) {
     struct Made {
         explicit Made(std::string_view function)
             : name(concat({"torch.return_types.", function})),
@@ -68,7 +68,7 @@ Value new_pair(std::string_view function, std::string_view first_name, Value fir
     Values items;
     items.push_back(std::move(first));
     items.push_back(std::move(second));
-    return make<Pair>(type_of(function), std::array{first_name, second_name}, std::move(items));
+    return make<Pair>(results_type_of(function), std::array{first_name, second_name}, std::move(items));
 }
 
 }  // namespace bcast::python::torch

@@ -97,7 +97,7 @@ Value device(Interpreter& interpreter, const Value& self);
 Value layout(Interpreter& interpreter, const Value& self);
 Value retains_grad(Interpreter& interpreter, const Value& self);
 
-constexpr Property properties[] = {
+constexpr Property tensor_properties_properties[] = {
     {"T", transposed},
     {"_version", version},
     {"data", data},
@@ -117,7 +117,7 @@ constexpr Property properties[] = {
     {"retains_grad", retains_grad},
     {"shape", shape},
 };
-static_assert(is_sorted(properties));
+static_assert(is_sorted(tensor_properties_properties));
 
 /// `.grad` of a tensor that is no leaf says so, unless it keeps its gradient.
 Value grad(Interpreter& interpreter, const Value& self) {
@@ -174,7 +174,7 @@ Value layout(Interpreter& /*interpreter*/, const Value& /*self*/) {
 }  // namespace
 
 std::span<const Property> tensor_properties() {
-    return properties;
+    return tensor_properties_properties;
 }
 
 }  // namespace bcast::python::torch
