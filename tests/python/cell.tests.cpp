@@ -48,7 +48,8 @@ TEST_CASE("An error points at the operator, the name or the key at fault") {
     const auto at_fault = [](const std::string& code) {
         const CellResult result = ran(code);
         REQUIRE(result.error);
-        return code.substr(result.error->place.span.begin, result.error->place.span.end - result.error->place.span.begin);
+        return code.substr(result.error->place.span.begin,
+                           result.error->place.span.end - result.error->place.span.begin);
     };
     CHECK(at_fault("x = 1 + (2 * 'a' - 1)") == "-");
     CHECK(at_fault("x = [1]\ny = x + 2") == "+");

@@ -97,7 +97,8 @@ double (*unary_twin(Operation operation))(double) {
         case Operation::sigmoid:
             return sigmoid;
         case Operation::relu:
-            // Not a comparison with 0, beside which LLVM 14 takes this for WebAssembly's maximum: to that -0 is less than 0.
+            // Not a comparison with 0, beside which LLVM 14 takes this for WebAssembly's maximum: to that -0 is less
+            // than 0.
             return [](double x) { return x <= -std::numeric_limits<double>::denorm_min() ? 0.0 : x; };
         case Operation::erf:
             return [](double x) { return std::erf(x); };
