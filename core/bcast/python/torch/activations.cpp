@@ -205,9 +205,10 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     const Variable& x = input_of(values[0], name);
     if (!row.aten.empty()) refuse_names(x.data, row.aten);
     std::vector<double> settings;
-    for (std::size_t i = 0; i < row.settings.size(); ++i)
+    for (std::size_t i = 0; i < row.settings.size(); ++i) {
         settings.push_back(values[i + 1].is_nothing() ? row.settings[i].otherwise
                                                       : to_real(interpreter, values[i + 1]));
+    }
     return new_tensor(fused(interpreter, row.node, {x}, [&](const std::vector<Variable>& in) {
         Steps steps(interpreter);
         return row.compute(steps, in[0], settings);

@@ -64,8 +64,7 @@ Value program_generator() {
 }
 
 TorchGenerator& generator_of(const Arguments& arguments) {
-    if (GeneratorObject* given = arguments.value("generator").as<GeneratorObject>())
-        return given->get(arguments.interpreter);
+    if (auto* given = arguments.value("generator").as<GeneratorObject>()) return given->get(arguments.interpreter);
     return arguments.state().generator;
 }
 

@@ -78,7 +78,7 @@ constexpr Difference differences[] = {
     {"l1_loss", "", "", "", [](Steps& s, const Variable& d, double) { return s("abs", d); }},
     {"smooth_l1_loss", "SmoothL1LossBackward0", "smooth_l1_loss", "beta",
      [](Steps& s, const Variable& d, double beta) {
-         const Variable size = s("abs", d);
+         Variable size = s("abs", d);
          if (beta == 0) return size;
          const Variable near = s("mul", s("mul", d, d), s.number(0.5 / beta));
          return s("where", s("lt", size, s.number(beta)), near, s("sub", size, s.number(0.5 * beta)));
@@ -321,7 +321,7 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
         if (smoothing != 0) throw Unsupported("cross_entropy of probabilities with label_smoothing is not supported");
         return new_tensor(against_probabilities(interpreter, logs, target, options));
     }
-    const Value hard = class_loss(interpreter, logs, target, options);
+    Value hard = class_loss(interpreter, logs, target, options);
     if (smoothing == 0) return hard;
     if (v[2].as<TensorObject>() != nullptr || options.reduction == "none")
         throw Unsupported("cross_entropy with label_smoothing and weights is not supported");

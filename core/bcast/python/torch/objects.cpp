@@ -51,7 +51,7 @@ Value size_item(Interpreter& interpreter, const Value& self, const Value& key) {
 
 /// A Size and a tuple make a Size; so does a Size that is repeated.
 Value size_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
-    const Value found = tuple_type.slots.binary(interpreter, op, left, right);
+    Value found = tuple_type.slots.binary(interpreter, op, left, right);
     const Tuple* made = found.as<Tuple>();
     if (made == nullptr || &left.type() != &size_type) return found;
     return make<Tuple>(made->items(), size_type);
