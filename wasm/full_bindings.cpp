@@ -2,6 +2,7 @@
 
 #include <emscripten/bind.h>
 
+#include <cstdint>
 #include <string>
 
 #include "bcast/explain/explain.hpp"
@@ -16,8 +17,13 @@ std::string explain(const std::string& request) {
 std::string matrix(const std::string& request) {
     return bcast::matrix(request);
 }
+
+/// The engine's own stack, which nobody can ask, takes about this much: over it the module would be damaged.
 std::string run(const std::string& code) {
-    return bcast::python::run(code);
+    bcast::python::CellOptions options;
+    options.budget.stack = std::uint64_t{512} << 10;
+    options.budget.nesting = 5000;
+    return bcast::python::run(code, options);
 }
 
 }  // namespace

@@ -118,6 +118,16 @@ TEST_CASE("Operands are found beside an operator, whichever side is asked, and a
           Said{"@: np.ones((3, 1, 2, 2)) | np.ones((2, 2, 2))"});
 }
 
+TEST_CASE("A product of batches of matrices tells how its batch dims align, and says that it does") {
+    const auto result = parsed(run("import numpy as np\nnp.ones((3, 1, 2, 2)) @ np.ones((4, 2, 2))\n"));
+    REQUIRE(result["events"].Size() == 1);
+    const auto& trace = result["events"][0]["trace"];
+    CHECK(trace["result"]["shape"].Size() == 2);
+    CHECK(trace["values"].IsNull());
+    REQUIRE(trace["notes"].Size() == 1);
+    CHECK(std::string(trace["notes"][0]["code"].GetString()) == "batch-dims");
+}
+
 TEST_CASE("Writing into a part is marked at its equals sign, and augmenting one at its operator, once") {
     CHECK(events("x = np.zeros((2, 3))\nx[0] = [1, 2, 3]") == Said{"=: x[0] | [1, 2, 3]"});
     CHECK(events("x = np.zeros((2, 3))\nx[0] += np.ones(3)") == Said{"+=: x[0] | np.ones(3)"});

@@ -84,6 +84,18 @@ test('A tour stop opens what it is there for', () => {
     expect(of('names')).toMatchObject({ exit: 0, stdout: "torch.Size([2, 3, 4]) ('N', 'C', 'W')\n" });
 });
 
+test('A program that recurses too deep is told so by Python’s own error, before the engine’s stack is used up', () => {
+    const recursions = [
+        'def f(n):\n    return 1 + f(n + 1)\nf(0)',
+        'def f(n):\n    for i in [1]:\n        if n >= 0:\n            return [f(n + 1) for _ in (1,)][0] + 1\nf(0)',
+        'def f(n):\n    return sorted([n], key=lambda k: f(k + 1))\nf(0)',
+        'x = []\nfor i in range(100000):\n    x = [x]\nrepr(x)',
+        'x, y = [], []\nfor i in range(100000):\n    x, y = [x], [y]\nx == y',
+    ];
+    for (const code of recursions) expect(run(code)).toMatchObject({ exit: 1, failure: { type: 'RecursionError' } });
+    expect(run('def f(n):\n    return 0 if n == 0 else 1 + f(n - 1)\nf(200)').last).toBe('200');
+});
+
 test('The full module answers what the other one does', () => {
     expect(JSON.parse(core.explain('{"operands":[{"shape":[4,1]},{"shape":[4]}]}')).result.shape).toEqual([4, 4]);
     expect(JSON.parse(core.calls()).schema).toBe(1);

@@ -51,6 +51,10 @@ class NoteWriter {
         });
     }
 
+    void batch_dims() {
+        if (given_.call->op == "matmul") note("batch-dims", [](ArgumentWriter&) {});
+    }
+
     void pdpd_trailing_ones() {
         if (alignment_.ok() && alignment_.trailing_ones_refused) note("pdpd-trailing-ones", [](ArgumentWriter&) {});
     }
@@ -101,6 +105,7 @@ void write_notes(Json& json, const Request& request, const Alignment& alignment,
     notes.names();
     notes.unread(request);
     notes.leading_ones();
+    notes.batch_dims();
     notes.pdpd_trailing_ones();
     notes.result_dtype();
     notes.window(values);
