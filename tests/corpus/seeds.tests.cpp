@@ -1,5 +1,6 @@
 #include <string>
 
+#include "bcast/python/cell.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 
@@ -25,4 +26,19 @@ TEST_CASE("The examples of the libraries' own pages come out as the pages say") 
         }
     }
     CHECK(shapes == 54);
+}
+
+TEST_CASE("The programs of the libraries' own pages print and give what the pages say") {
+    std::size_t cells = 0;
+    for (const rapidjson::Document& row : corpus_rows("seeds.jsonl")) {
+        if (text_at(row, "kind") != "cell") continue;
+        ++cells;
+        const std::string id = text_at(row, "id");
+        CAPTURE(id);
+        const bcast::python::CellResult result = bcast::python::run_cell(text_at(row, "code"));
+        CHECK(result.out == text_at(row, "stdout"));
+        CHECK(result.last.value_or("") == (row["last"].IsString() ? text_at(row, "last") : ""));
+        CHECK((result.error ? result.error->text() : "") == (row["error"].IsString() ? text_at(row, "error") : ""));
+    }
+    CHECK(cells == 32);
 }

@@ -18,6 +18,7 @@ std::shared_ptr<Node> accumulator_of(const Variable& leaf) {
         });
     node->add_output(leaf.data);
     leaf.meta->accumulator = node;
+    node->watch(0, leaf.meta);
     return node;
 }
 

@@ -95,8 +95,21 @@ class Pass {
         sum = sum ? algebra.add(*sum, fitting) : fitting;
     }
 
+    /// In the order in which they were registered; each sees what the one before it gave.
+    static void call_hooks(const Node& node, Gradients& gradients) {
+        for (const auto& [output, meta] : node.watched()) {
+            const std::shared_ptr<Meta> tensor = meta.lock();
+            if (!tensor || !gradients[output]) continue;
+            const auto hooks = tensor->hooks;
+            for (const auto& [number, hook] : hooks) {
+                if (Gradient other = hook(*gradients[output])) gradients[output] = std::move(other);
+            }
+        }
+    }
+
     void visit(Node& node) {
-        const Gradients gradients = std::move(reached_.at(&node).gradients);
+        Gradients gradients = std::move(reached_.at(&node).gradients);
+        call_hooks(node, gradients);
         for (std::size_t i = 0; i < wanted_.size(); ++i) {
             if (wanted_[i].node.get() == &node) found_[i] = gradients[wanted_[i].output];
         }

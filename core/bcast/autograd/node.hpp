@@ -67,6 +67,10 @@ class Node {
     /// The output that was kept is now written: its version counts from here.
     void result_written(const Tensor& output);
 
+    /// Outputs whose tensors may have hooks.
+    [[nodiscard]] const std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>>& watched() const { return watched_; }
+    void watch(std::size_t output, const std::shared_ptr<Meta>& meta) { watched_.emplace_back(output, meta); }
+
     /// Outputs whose gradient stays in their `grad`.
     [[nodiscard]] const std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>>& retained() const { return retained_; }
     void retain(std::size_t output, const std::shared_ptr<Meta>& meta) { retained_.emplace_back(output, meta); }
@@ -84,6 +88,7 @@ class Node {
     std::vector<Saved> saved_;
     Backward backward_;
     std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>> retained_;
+    std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>> watched_;
     std::uint64_t sequence_;
     bool released_ = false;
 };

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "bcast/tensor/tensor.hpp"
 
@@ -23,6 +26,8 @@ struct Meta {
     bool view_of_leaf = false;   ///< Shares elements with a leaf that requires a gradient.
     Edge source;                 ///< The node that made the tensor; no node: a leaf.
     std::optional<Tensor> grad;
+    /// What a program wants to do with the gradient on its way; gives another one, or nothing.
+    std::vector<std::pair<std::size_t, std::function<std::optional<Tensor>(const Tensor&)>>> hooks;
     std::weak_ptr<Node> accumulator;  ///< Of a leaf: the node that adds to `grad`.
 };
 

@@ -150,7 +150,9 @@ Name Arguments::dimname(std::string_view parameter) const {
 
 std::vector<Name> Arguments::names(std::string_view parameter) const {
     if (!has(parameter)) return {};
-    return read_list(at(parameter), name_of_value);
+    std::vector<Name> out = read_list(at(parameter), name_of_value);
+    if (parameter == "names") tell_of_names(interpreter);
+    return out;
 }
 
 std::vector<autograd::Variable> Arguments::tensors(std::string_view parameter) const {

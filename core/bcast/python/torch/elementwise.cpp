@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bcast/ops/aligned.hpp"
+#include "bcast/ops/copy.hpp"
 #include "bcast/ops/expand.hpp"
 #include "bcast/ops/nonzero.hpp"
 #include "bcast/python/concat.hpp"
@@ -28,10 +29,10 @@ struct Alias {
 };
 
 constexpr Alias aliases[] = {
-    {"absolute", "abs"}, {"arccos", "acos"},      {"arccosh", "acosh"}, {"arcsin", "asin"},     {"arcsinh", "asinh"},
-    {"arctan", "atan"},  {"arctan2", "atan2"},    {"arctanh", "atanh"}, {"divide", "div"},      {"fix", "trunc"},
-    {"greater", "gt"},   {"greater_equal", "ge"}, {"less", "lt"},       {"less_equal", "le"},   {"multiply", "mul"},
-    {"negative", "neg"}, {"not_equal", "ne"},     {"subtract", "sub"},  {"true_divide", "div"},
+    {"absolute", "abs"}, {"arccos", "acos"},   {"arccosh", "acosh"},    {"arcsin", "asin"},  {"arcsinh", "asinh"},
+    {"arctan", "atan"},  {"arctan2", "atan2"}, {"arctanh", "atanh"},    {"divide", "div"},   {"expit", "sigmoid"},
+    {"fix", "trunc"},    {"greater", "gt"},    {"greater_equal", "ge"}, {"less", "lt"},      {"less_equal", "le"},
+    {"multiply", "mul"}, {"negative", "neg"},  {"not_equal", "ne"},     {"subtract", "sub"}, {"true_divide", "div"},
 };
 
 std::string_view call_of(const Arguments& a) {
@@ -116,6 +117,38 @@ constexpr Overload bitwise_overloads[] = {{"Tensor input, Tensor other, *, Tenso
 constexpr Overload power_overloads[] = {{"Tensor input, Tensor exponent, *, Tensor? out=", power},
                                         {"Number self, Tensor exponent, *, Tensor? out=", power_of_number},
                                         {"Tensor input, Number exponent, *, Tensor? out=", power}};
+
+/// pow in float64.
+Value float_power(Arguments& a) {
+    const Variable base = a.tensor(a.has("self") ? "self" : "input");
+    const Variable exponent = a.tensor("exponent");
+    if (base.requires_grad() || exponent.requires_grad())
+        throw Unsupported("gradients of float_power are not supported");
+    const auto wide = [&](const Variable& x) {
+        Tensor out = ops::converted(a.context(), x.data, Dtype::float64);
+        out.number = x.data.number;
+        return Variable{out};
+    };
+    return apply(a, "pow", std::array{wide(base), wide(exponent)});
+}
+
+Value heaviside(Arguments& a) {
+    return apply(a, "heaviside", std::array{a.tensor("input"), a.tensor("values")});
+}
+
+Value logit(Arguments& a) {
+    Variable x = a.tensor("input");
+    if (a.has("eps")) {
+        const double eps = a.real("eps", 0);
+        const auto number = [&](double value) { return Variable{number_tensor(a.interpreter, Value::real(value))}; };
+        x = apply(a.interpreter, "clamp", std::array{x, number(eps), number(1 - eps)});
+    }
+    return apply(a, "logit", std::array{x});
+}
+
+Value is_complex(Arguments& /*a*/) {
+    return Value::boolean(false);
+}
 
 /// clamp(input, min, max) with either left out.
 Value clamp(Arguments& a) {
@@ -237,6 +270,12 @@ constexpr Overload clamp_overloads[] = {{"Tensor input, Tensor? min=, Tensor? ma
 constexpr Overload divide_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", divide},
                                          {"Tensor input, Tensor other, *, str? rounding_mode, Tensor? out=", divide},
                                          {"Tensor input, Number other, *, str? rounding_mode", divide}};
+constexpr Overload float_power_overloads[] = {{"Tensor input, Tensor exponent, *, Tensor? out=", float_power},
+                                              {"Number self, Tensor exponent, *, Tensor? out=", float_power},
+                                              {"Tensor input, Number exponent, *, Tensor? out=", float_power}};
+constexpr Overload heaviside_overload[] = {{"Tensor input, Tensor values, *, Tensor? out=", heaviside}};
+constexpr Overload logit_overload[] = {{"Tensor input, float? eps=, *, Tensor? out=", logit}};
+constexpr Overload is_complex_overload[] = {{"Tensor input", is_complex}};
 constexpr Overload round_overloads[] = {{"Tensor input, *, Tensor? out=", unary},
                                         {"Tensor input, *, int decimals, Tensor? out=", round}};
 constexpr Overload sgn_overload[] = {{"Tensor input, *, Tensor? out=", sgn}};
@@ -297,6 +336,11 @@ constexpr FunctionRow elementwise_rows[] = {
     {.name = "copysign", .forms = all_forms, .overloads = comparison_overloads},
     binary_row("logaddexp", everywhere),
     binary_row("logaddexp2", everywhere),
+    {.name = "float_power", .forms = all_forms, .overloads = float_power_overloads},
+    {.name = "heaviside", .forms = all_forms, .overloads = heaviside_overload},
+    {.name = "logit", .forms = all_forms, .overloads = logit_overload},
+    {.name = "is_complex", .overloads = is_complex_overload},
+    {.name = "expit", .forms = as_function, .overloads = unary_overload},
     binary_row("gcd"),
     binary_row("lcm"),
     binary_row("arctan2"),

@@ -124,11 +124,59 @@ Value retain_grad(Arguments& a) {
     return Value::none();
 }
 
+Value remove_hook(Interpreter& interpreter, const Value& self, const CallArguments& given);
+constexpr Method handle_methods[] = {{"remove", remove_hook}};
+
+}  // namespace
+
+const Type handle_type{{.name = "RemovableHandle", .module = "torch.utils.hooks", .methods = handle_methods}};
+
+namespace {
+
+/// What `register_hook` gives: it takes the hook away again.
+class HandleObject : public Object {
+  public:
+    HandleObject(std::weak_ptr<autograd::Meta> its, std::size_t which)
+        : Object(handle_type), meta(std::move(its)), number(which) {}
+
+    std::weak_ptr<autograd::Meta> meta;
+    std::size_t number;
+};
+
+Value remove_hook(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
+    const auto& handle = static_cast<const HandleObject&>(self.object());
+    if (const std::shared_ptr<autograd::Meta> meta = handle.meta.lock()) {
+        std::erase_if(meta->hooks, [&](const auto& hook) { return hook.first == handle.number; });
+    }
+    return Value::none();
+}
+
+Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
+    const std::vector<Value> values = bind_python("Tensor.register_hook", {"hook"}, 1, given);
+    Variable& variable = self.as<TensorObject>()->variable;
+    if (!variable.requires_grad())
+        throw Raised("RuntimeError", "cannot register a hook on a tensor that doesn't require gradient");
+    autograd::Meta& meta = *variable.meta;
+    const std::size_t number = meta.hooks.empty() ? 0 : meta.hooks.back().first + 1;
+    if (!variable.leaf() && meta.hooks.empty()) meta.source.node->watch(meta.source.output, variable.meta);
+    const auto hook = [&interpreter, function = values[0]](const Tensor& gradient) -> std::optional<Tensor> {
+        const Interpreter::Nesting nesting(interpreter);
+        const Value other = interpreter.call(function, {new_tensor(gradient)});
+        const TensorObject* tensor = other.as<TensorObject>();
+        if (tensor != nullptr) return tensor->variable.data;
+        if (other.is_none()) return std::nullopt;
+        throw Raised("TypeError", concat({"expected Variable, but hook returned '", other.type().name, "'"}));
+    };
+    meta.hooks.emplace_back(number, hook);
+    return make<HandleObject>(variable.meta, number);
+}
+
 constexpr Overload requires_grad_overload[] = {{"Tensor input, bool requires_grad=", requires_grad}};
 constexpr Overload retain_grad_overload[] = {{"Tensor input", retain_grad}};
 
 constexpr FunctionRow gradients_rows[] = {
     {.name = "backward", .forms = as_method, .whole = backward},
+    {.name = "register_hook", .forms = as_method, .whole = register_hook},
     {.name = "autograd.grad", .forms = as_function, .whole = grad},
     {.name = "requires_grad_", .forms = as_method, .overloads = requires_grad_overload},
     {.name = "retain_grad", .forms = as_method, .overloads = retain_grad_overload},

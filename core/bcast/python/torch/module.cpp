@@ -9,9 +9,11 @@
 #include "bcast/python/torch/devices.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/generator.hpp"
+#include "bcast/python/torch/layers.hpp"
 #include "bcast/python/torch/modes.hpp"
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/python/torch/state.hpp"
+#include "bcast/python/torch/unsupported.hpp"
 #include "bcast/python/types/module.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -42,7 +44,7 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "Size") return Value::of(size_type);
     if (name == "Generator") return Value::of(generator_type);
     if (name == "dtype") return Value::of(dtype_type);
-    if (name == "no_grad") return Value::of(no_grad_type);
+    if (name == "no_grad" || name == "inference_mode") return Value::of(no_grad_type);
     if (name == "enable_grad") return Value::of(enable_grad_type);
     if (name == "set_grad_enabled") return Value::of(set_grad_enabled_type);
     if (name == "device") return Value::of(device_type);
@@ -80,14 +82,20 @@ Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) 
 }
 
 Value nn_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "functional" ? interpreter.import("torch.nn.functional") : Value();
+    return name == "functional" ? interpreter.import("torch.nn.functional") : layer_type(name);
 }
 
 Value autograd_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    if (name == "no_grad") return Value::of(no_grad_type);
+    if (name == "enable_grad") return Value::of(enable_grad_type);
+    if (name == "set_grad_enabled") return Value::of(set_grad_enabled_type);
     return prefixed("autograd.", name);
 }
 
 Value linalg_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    for (const std::string_view same : {"matmul", "matrix_power", "diagonal"}) {
+        if (same == name) return prefixed("", name);
+    }
     return prefixed("linalg.", name);
 }
 
@@ -108,14 +116,14 @@ Value broadcast_warning_attribute(Interpreter& /*interpreter*/, std::string_view
     return name == "enabled" ? Value::boolean(false) : Value();
 }
 
-constexpr ModuleParts modules[] = {
-    {.name = "torch", .attribute = torch_attribute},
-    {.name = "torch.nn", .attribute = nn_attribute},
-    {.name = "torch.nn.functional", .attribute = functional_attribute},
-    {.name = "torch.autograd", .attribute = autograd_attribute},
-    {.name = "torch.linalg", .attribute = linalg_attribute},
-    {.name = "torch.special", .attribute = special_attribute},
-    {.name = "torch.utils", .attribute = utils_attribute},
+const ModuleParts modules[] = {
+    {.name = "torch", .unsupported = unsupported_torch, .attribute = torch_attribute},
+    {.name = "torch.nn", .unsupported = unsupported_nn, .attribute = nn_attribute},
+    {.name = "torch.nn.functional", .unsupported = unsupported_functional, .attribute = functional_attribute},
+    {.name = "torch.autograd", .unsupported = unsupported_autograd, .attribute = autograd_attribute},
+    {.name = "torch.linalg", .unsupported = unsupported_linalg, .attribute = linalg_attribute},
+    {.name = "torch.special", .unsupported = unsupported_special, .attribute = special_attribute},
+    {.name = "torch.utils", .unsupported = unsupported_utils, .attribute = utils_attribute},
     {.name = "torch.utils.backcompat", .attribute = backcompat_attribute},
     {.name = "torch.utils.backcompat.broadcast_warning", .attribute = broadcast_warning_attribute},
 };

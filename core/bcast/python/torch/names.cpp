@@ -113,7 +113,10 @@ Value rename(Interpreter& interpreter, const Found& found, const Value& self, co
     } else if (!none) {
         names = with_ellipsis(interpreter, function, data, given.positional);
     }
-    if (!none) check_names(names, data.rank());
+    if (!none) {
+        check_names(names, data.rank());
+        tell_of_names(interpreter);
+    }
     if (!found.in_place) {
         return viewed(interpreter, "AliasBackward0", tensor.variable,
                       [names](const Tensor& x) { return with_names(x, names); });
@@ -123,6 +126,16 @@ Value rename(Interpreter& interpreter, const Found& found, const Value& self, co
 }
 
 }  // namespace
+
+void tell_of_names(Interpreter& interpreter) {
+    State& state = torch_state(interpreter);
+    if (state.told_of_names) return;
+    state.told_of_names = true;
+    interpreter.warn(interpreter.exception_type("UserWarning"),
+                     "Named tensors and all their associated APIs are an experimental feature and subject to change. "
+                     "Please do not use them for anything important until they are released as stable. (Triggered "
+                     "internally at  ./c10/core/TensorImpl.h:1758.)");
+}
 
 void assign_names(TensorObject& tensor, const Value& names) {
     Tensor& data = tensor.variable.data;
@@ -140,6 +153,7 @@ namespace {
 Value refine(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const Variable& input = self.as<TensorObject>()->variable;
     const std::vector<Name> names = with_ellipsis(interpreter, "refine_names", input.data, given.positional);
+    tell_of_names(interpreter);
     return viewed(interpreter, "AliasBackward0", input, [names](const Tensor& x) { return refine_names(x, names); });
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bcast/autograd/variable.hpp"
+#include "bcast/python/interpreter.hpp"
 #include "bcast/python/type.hpp"
 
 /// The types of torch's objects.
@@ -32,6 +33,9 @@ class DtypeObject : public Object {
 
     Dtype dtype;
 };
+
+/// Tells a program that makes its first named tensor that those are experimental (PyTorch 1.13 `TensorImpl.h`).
+void tell_of_names(Interpreter& interpreter);
 
 /// `tensor.names = names`: None takes them away. Raises as `rename_`.
 void assign_names(TensorObject& tensor, const Value& names);

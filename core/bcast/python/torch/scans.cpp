@@ -270,8 +270,8 @@ constexpr Overload nanmedian_overloads[] = {
     {"Tensor input, name dim, bool keepdim=, *, tuple of Tensors? out=", nanmedian}};
 
 constexpr FunctionRow scans_rows[] = {
-    {.name = "cumsum", .overloads = running_overloads[0]},
-    {.name = "cumprod", .overloads = running_overloads[1]},
+    {.name = "cumsum", .forms = everywhere | in_place, .overloads = running_overloads[0]},
+    {.name = "cumprod", .forms = everywhere | in_place, .overloads = running_overloads[1]},
     {.name = "cummax", .overloads = running_overloads[2]},
     {.name = "cummin", .overloads = running_overloads[3]},
     {.name = "logcumsumexp", .overloads = running_overloads[4]},

@@ -13,6 +13,7 @@ struct State {
     Dtype default_dtype = Dtype::float32;
     TorchPrintOptions print;
     TorchGenerator generator;
+    bool told_of_names = false;  ///< That named tensors are experimental is told once.
 };
 
 inline State& torch_state(Interpreter& interpreter) {

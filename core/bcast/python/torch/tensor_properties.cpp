@@ -45,11 +45,12 @@ Value names(Interpreter& /*interpreter*/, const Value& self) {
     return new_tuple(std::move(items));
 }
 
-void set_names(Interpreter& /*interpreter*/, const Value& self, const Value& value) {
+void set_names(Interpreter& interpreter, const Value& self, const Value& value) {
     if (!value.is_none() && items_of(value) == nullptr) {
         throw Raised("RuntimeError", "names must either be None or a tuple of dim names");
     }
     assign_names(*self.as<TensorObject>(), value);
+    if (!value.is_none()) tell_of_names(interpreter);
 }
 
 Value requires_grad(Interpreter& /*interpreter*/, const Value& self) {
@@ -73,12 +74,26 @@ Value batch_transposed(Interpreter& interpreter, const Value& self) {
     return by_method(interpreter, self, "mT");
 }
 
+Value matrix_transposed(Interpreter& interpreter, const Value& self) {
+    const std::size_t rank = variable_of(self).data.rank();
+    if (rank != 0 && rank != 2) {
+        throw Raised("RuntimeError", "tensor.H is only supported on matrices (2-D tensors). Got " +
+                                         std::to_string(rank) +
+                                         "-D tensor. For batches of matrices, consider using tensor.mH");
+    }
+    return rank == 0 ? self : by_method(interpreter, self, "mT");
+}
+
 Value data(Interpreter& /*interpreter*/, const Value& self) {
     return new_tensor(variable_of(self).data);
 }
 
 Value real_part(Interpreter& /*interpreter*/, const Value& self) {
     return self;
+}
+
+Value always(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    return Value::boolean(true);
 }
 
 Value never(Interpreter& /*interpreter*/, const Value& /*self*/) {
@@ -98,6 +113,7 @@ Value layout(Interpreter& interpreter, const Value& self);
 Value retains_grad(Interpreter& interpreter, const Value& self);
 
 constexpr Property tensor_properties_properties[] = {
+    {"H", matrix_transposed},
     {"T", transposed},
     {"_version", version},
     {"data", data},
@@ -105,10 +121,12 @@ constexpr Property tensor_properties_properties[] = {
     {"dtype", dtype},
     {"grad", grad, set_grad},
     {"grad_fn", grad_fn},
+    {"is_cpu", always},
     {"is_cuda", never},
     {"is_leaf", is_leaf},
     {"is_sparse", never},
     {"layout", layout},
+    {"mH", batch_transposed},
     {"mT", batch_transposed},
     {"names", names, set_names},
     {"ndim", ndim},

@@ -1,5 +1,6 @@
 #include "bcast/python/torch/tensor_slots.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "bcast/autograd/node.hpp"
@@ -10,6 +11,7 @@
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/python/torch/operators.hpp"
 #include "bcast/python/torch/state.hpp"
+#include "bcast/python/torch/unsupported.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/print_torch.hpp"
 
@@ -77,7 +79,10 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
         if (property.name == name) return {};
     }
     const Found found = find_function(name, as_method);
-    return found.row == nullptr ? Value() : function_value(found, self);
+    if (found.row != nullptr) return function_value(found, self);
+    if (std::binary_search(unsupported_tensor.begin(), unsupported_tensor.end(), name))
+        throw Unsupported(concat({"torch.Tensor.", name, " is not implemented here"}));
+    return {};
 }
 
 /// `int(x)`: towards zero.

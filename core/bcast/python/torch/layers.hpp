@@ -1,0 +1,14 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "bcast/python/interpreter.hpp"
+
+namespace bcast::python::torch {
+
+/// A class of `torch.nn` whose modules have no parameters: `nn.Softmax(dim=1)(x)` is `functional.softmax(x, dim=1)`.
+/// Nothing: there is none of this name.
+Value layer_type(std::string_view name);
+
+}  // namespace bcast::python::torch
