@@ -45,7 +45,7 @@ Tensor inside(Algebra& a, const Parts& p) {
     return kept_where(a, a.call("logical_and", above, a.call("le", p.operand[0], p.operand[2])), p.gradient);
 }
 
-constexpr Derivative rows[] = {
+constexpr Derivative selection_rows[] = {
     one_of_two("maximum", "MaximumBackward0", where_greater, where_less),
     one_of_two("minimum", "MinimumBackward0", where_less, where_greater),
     one_of_two(
@@ -135,7 +135,7 @@ constexpr Derivative rows[] = {
 }  // namespace
 
 std::span<const Derivative> selection_derivatives() {
-    return rows;
+    return selection_rows;
 }
 
 }  // namespace bcast::autograd

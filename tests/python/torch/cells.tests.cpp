@@ -135,6 +135,16 @@ TEST_CASE("Modules of nn without parameters are functions that keep their settin
     CHECK(result.out == "tensor([[0.5000, 0.5000]]) Softmax(dim=1) tensor(2.) ReLU()\n");
 }
 
+TEST_CASE("A tensor of one element is a Python number where one is asked for") {
+    const CellResult result = run_cell(
+        "import torch\n"
+        "print(int(torch.tensor([3.9])), float(torch.tensor(2)), [10, 20][torch.tensor(True)], "
+        "range(torch.tensor(2)))\n"
+        "[1, 2][torch.tensor(1.5)]");
+    CHECK(result.out == "3 2.0 20 range(0, 2)\n");
+    CHECK(error_of(result) == "TypeError: only integer tensors of a single element can be converted to an index");
+}
+
 TEST_CASE("A softmax along the last dim of a transposed tensor keeps its rows apart") {
     const CellResult result = run_cell(
         "import torch\n"

@@ -1,5 +1,6 @@
 #include "bcast/python/torch/objects.hpp"
 
+#include <array>
 #include <string>
 
 #include "bcast/python/binder.hpp"
@@ -78,8 +79,17 @@ Value count(Interpreter& interpreter, const Value& self, const CallArguments& gi
     return Value::integer(interpreter.length(self));
 }
 
+/// `int(x)`: towards zero.
+Value whole(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    expect_none("__int__", given);
+    const Value element = call_function(interpreter, find_function("item", as_method), self, {});
+    const std::array from{element};
+    return element.is_real() ? int_type.constructor()(interpreter, int_type, {from, {}, given.where})
+                             : Value::integer(element.integer());
+}
+
 constexpr Method tensor_methods[] = {
-    {"__abs__", absolute}, {"__getitem__", item}, {"__len__", count}, {"__setitem__", assign_item}};
+    {"__abs__", absolute}, {"__getitem__", item}, {"__int__", whole}, {"__len__", count}, {"__setitem__", assign_item}};
 static_assert(is_sorted(tensor_methods));
 
 Value numel(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {

@@ -85,14 +85,14 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
     return {};
 }
 
-/// `int(x)`: towards zero.
+/// `__index__`: of one integer or bool.
 std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& data = tensor_slots_variable_of(self).data;
-    if (is_floating(data.dtype) || data.dtype == Dtype::bool_ || data.numel() != 1) {
+    if (is_floating(data.dtype) || data.numel() != 1) {
         throw Raised("TypeError", "only integer tensors of a single element can be converted to an index");
     }
     const Scalar element = only_element(self, "TypeError", "");
-    return std::get<std::int64_t>(element);
+    return std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
 }
 
 std::optional<double> real(Interpreter& /*interpreter*/, const Value& self) {

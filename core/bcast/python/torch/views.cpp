@@ -98,8 +98,9 @@ Value flatten_names(Arguments& a) {
 
 Value views_transpose_dims(Arguments& a) {
     const Variable x = a.tensor("input");
-    const Extent first = dim_of(a, "dim0", x.data);
+    // PyTorch looks for the second name first.
     const Extent second = dim_of(a, "dim1", x.data);
+    const Extent first = dim_of(a, "dim0", x.data);
     return viewed(a.interpreter, "TransposeBackward0", x,
                   [first, second](const Tensor& t) { return transpose(Dialect::pytorch, t, first, second); });
 }

@@ -98,6 +98,7 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
     if (from.is_integral()) return Value::integer(from.integer());
     if (from.is_real()) return Value::integer(truncated(from.real()));
     if (from.is_object()) {
+        if (const Method* method = from.type().method("__int__")) return method->call(interpreter, from, {});
         if (const auto index = as_index(interpreter, from)) return Value::integer(*index);
         if (const auto real = as_real(interpreter, from)) return Value::integer(truncated(*real));
     }
