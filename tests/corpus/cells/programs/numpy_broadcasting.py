@@ -245,3 +245,10 @@ for i in range(3):
     for j in range(2):
         loop[i, j] = a[i] * 10 + b[j]
 print(loop, (loop == a[:, None] * 10 + b).all())
+
+# %% the shapes of out and where are told too
+for given in [dict(out=np.zeros(3)), dict(where=np.ones(3, bool)), dict(out=np.zeros(2), where=np.ones((4, 1), bool))]:
+    try:
+        np.add(np.ones((2, 2)), np.ones((4, 1, 3)), **given)
+    except ValueError as e:
+        print(e)
