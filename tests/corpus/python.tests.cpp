@@ -1,4 +1,4 @@
-// What CPython answers to programs of the subset, recorded by record_cells.py.
+// What CPython answers to programs of the subset, recorded by record_python.py.
 
 #include "bcast/python/cell.hpp"
 #include "catch.hpp"

@@ -25,13 +25,6 @@ HERE = pathlib.Path(__file__).resolve().parent
 NUMBER = re.compile(r"-?\d+\.?\d*(?:e[+-]?\d+)?")
 PACKAGES = ["python3-torch", "python3-numpy"]
 SECONDS_WITHOUT_ANSWER = 20
-# One thread and no vector instructions: the other digits that a machine may show.
-PLAIN = {
-    "ATEN_CPU_CAPABILITY": "default",
-    "NPY_DISABLE_CPU_FEATURES": "AVX512F AVX512CD AVX512_SKX AVX512_CLX AVX512_CNL AVX512_ICL AVX2 FMA3 F16C AVX",
-    "OPENBLAS_CORETYPE": "Prescott",
-    "OMP_NUM_THREADS": "1",
-}
 
 
 def kinds():
@@ -141,6 +134,7 @@ def report(groups, count, show):
 
 def compare(path, drawn, show):
     from cells_run import answer
+    from record_cells import PLAIN
 
     command = Asked([path, "run", "--jsonl"])
     plain = Asked([sys.executable, str(HERE / "cells_run.py"), "--jsonl"], PLAIN)

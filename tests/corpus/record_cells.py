@@ -1,69 +1,123 @@
 #!/usr/bin/env python3
-"""Records what the real Python (and PyTorch, NumPy) answer to the cells of a file of this folder.
+"""Run the cells of cells/*/*.py on the real PyTorch and NumPy, and write their answers as data.
 
-    /usr/bin/python3 tests/corpus/record_cells.py tests/corpus/python.jsonl
+  record_cells.py            write cells.jsonl, cells_named.jsonl and cells_autograd.jsonl
+  record_cells.py --check    write nothing; exit 1 if a file would change
 
-Each line is a JSON object with an `id` and a `code`; `stdout`, `last`, `error` and `exit` are written anew, in place.
-A cell behaves as in a notebook: its prints, then the repr of its last expression unless that is None. With --compare
-COMMAND nothing is written: the command's `run --jsonl` is asked instead, and the cells that differ are printed.
+In a source file each cell begins with a line `# %% title`; what stands before the first one is put before every cell.
+Every cell runs twice, once as this machine does it and once with one thread and without vector instructions. A cell
+that answers differently has digits that are not its own: it is named, and nothing is written.
+
+Needs python3-torch and python3-numpy: on Debian run it with /usr/bin/python3.
 """
 import argparse
 import ast
-import contextlib
-import io
 import json
+import os
+import pathlib
+import re
 import subprocess
-import warnings
+import sys
 
-FIELDS = ("stdout", "last", "error", "exit")
+HERE = pathlib.Path(__file__).resolve().parent
+OUTPUTS = {"programs": "cells.jsonl", "named": "cells_named.jsonl", "autograd": "cells_autograd.jsonl"}
+PLAIN = {
+    "ATEN_CPU_CAPABILITY": "default",
+    "NPY_DISABLE_CPU_FEATURES": "AVX512F AVX512CD AVX512_SKX AVX512_CLX AVX512_CNL AVX512_ICL AVX2 FMA3 F16C AVX",
+    "OPENBLAS_CORETYPE": "Prescott",
+    "OMP_NUM_THREADS": "1",
+}
+ADDRESS = re.compile(r"0x[0-9a-f]{6,}")  # addresses never repeat
 
 
-def answer(code):
-    out, last, error = io.StringIO(), None, None
+class BadSource(Exception):
+    """A source file that does not follow the format."""
+
+
+def cells_of(path):
+    """The cells of one source file as (title, code)."""
+    preamble, *parts = re.split(r"^# %% ", path.read_text(), flags=re.MULTILINE)
+    cells = []
+    for part in parts:
+        title, _, body = part.partition("\n")
+        cells.append((title.strip(), preamble + body.strip("\n") + "\n"))
+    return cells
+
+
+def library_of(code):
+    """Which library the cell imports; a cell that is no Python at all says it in its text."""
     try:
-        tree = ast.parse(code)
-        tail = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-        scope = {"__name__": "__main__"}
-        with warnings.catch_warnings(), contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):
-            warnings.simplefilter("ignore")
-            exec(compile(tree, "<cell>", "exec"), scope)
-            if tail is not None:
-                value = eval(compile(ast.Expression(tail.value), "<cell>", "eval"), scope)
-                last = None if value is None else repr(value)
-    except BaseException as problem:
-        text = str(problem).split("\nException raised from")[0]
-        error = f"{type(problem).__name__}: {text}" if text else type(problem).__name__
-    return {"stdout": out.getvalue(), "last": last, "error": error, "exit": 1 if error else 0}
+        imports = [node for node in ast.walk(ast.parse(code)) if isinstance(node, (ast.Import, ast.ImportFrom))]
+        names = {getattr(node, "module", None) or alias.name for node in imports for alias in node.names}
+    except SyntaxError:
+        names = set(re.findall(r"^import (\w+)", code, flags=re.MULTILINE))
+    used = sorted({name.split(".")[0] for name in names} & {"torch", "numpy"})
+    return "both" if len(used) == 2 else used[0] if used else "python"
 
 
-def compare(rows, command):
-    lines = "".join(json.dumps({"code": row["code"]}) + "\n" for row in rows)
-    asked = subprocess.run([command, "run", "--jsonl"], input=lines, capture_output=True, text=True, check=True)
-    different = 0
-    for row, line in zip(rows, asked.stdout.splitlines(), strict=True):
-        got, wanted = json.loads(line), answer(row["code"])
-        wrong = [field for field in FIELDS if got[field] != wanted[field]]
-        different += bool(wrong)
-        if wrong:
-            print(f"{row['id']}\n{row['code']}")
-            for field in wrong:
-                print(f"  {field}: {wanted[field]!r}\n  command: {got[field]!r}")
-    print(f"{different} of {len(rows)} differ")
+def rows_of(folder):
+    rows = []
+    for path in sorted((HERE / "cells" / folder).glob("*.py")):
+        for title, code in cells_of(path):
+            slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+            rows.append({"id": f"{path.stem}/{slug}", "title": title, "lib": library_of(code), "code": code})
+    twice = [row["id"] for at, row in enumerate(rows) if row["id"] in {other["id"] for other in rows[:at]}]
+    same = [row["id"] for at, row in enumerate(rows) if row["code"] in {other["code"] for other in rows[:at]}]
+    if twice or same:
+        raise BadSource(f"{folder}: ids used twice: {twice}; code written twice: {same}")
+    return rows
+
+
+def answers_to(rows, environment):
+    run = subprocess.run(
+        [sys.executable, str(HERE / "cells_run.py"), "--jsonl"],
+        input="".join(json.dumps({"code": row["code"]}) + "\n" for row in rows),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+        env={**os.environ, **environment},
+    )
+    if run.returncode != 0:
+        sys.exit("the libraries did not answer: this needs python3-torch and python3-numpy, run by /usr/bin/python3")
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def recorded(rows):
+    """The rows with their answers, and what keeps them from being written."""
+    complaints, out = [], []
+    for row, here, plain in zip(rows, answers_to(rows, {}), answers_to(rows, PLAIN), strict=True):
+        if here != plain:
+            complaints.append(f"{row['id']}: depends on the processor:\n{here}\n{plain}")
+        elif ADDRESS.search(json.dumps(here)):
+            complaints.append(f"{row['id']}: prints an address")
+        elif not here["stdout"] and here["last"] is None and here["error"] is None:
+            complaints.append(f"{row['id']}: shows nothing")
+        out.append({**row, **here})
+    return out, complaints
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("file")
-    parser.add_argument("--compare", metavar="COMMAND")
-    options = parser.parse_args()
-    with open(options.file) as lines:
-        rows = [json.loads(line) for line in lines if line.strip()]
-    if options.compare:
-        return compare(rows, options.compare)
-    with open(options.file, "w") as out:
-        for row in rows:
-            out.write(json.dumps({"id": row["id"], "code": row["code"], **answer(row["code"])}) + "\n")
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--check", action="store_true")
+    check = options.parse_args().check
+    changed = False
+    for folder, name in OUTPUTS.items():
+        try:
+            rows, complaints = recorded(rows_of(folder))
+        except BadSource as problem:
+            sys.exit(str(problem))
+        if complaints:
+            sys.exit("\n".join(complaints))
+        text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+        target = HERE / name
+        if not target.exists() or target.read_text() != text:
+            changed = True
+            if not check:
+                target.write_text(text)
+        raising = sum(row["exit"] for row in rows)
+        print(f"{name}: {len(rows)} cells, {raising} raise{' (changed)' if changed and check else ''}")
+    return 1 if changed and check else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

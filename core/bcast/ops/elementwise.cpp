@@ -1,5 +1,6 @@
 #include "bcast/ops/elementwise.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -29,8 +30,9 @@ class Computation {
     /// NumPy looks for a loop before it looks at shapes; PyTorch looks at shapes first.
     Tensor into_new() {
         if (is_numpy()) typing_ = typing_of(call_, operation_, operands_);
-        align(false);
+        align_checked(false);
         if (!is_numpy()) typing_ = typing_of(call_, operation_, operands_);
+        check_kernel(call_, operation_, operands_, typing_);
         check_second();
         Tensor out = new_output(context_, typing_.result, alignment_.result, operands_, strides_);
         if (!out.shape_only()) compute(out);
@@ -45,9 +47,10 @@ class Computation {
             align(in_place);
         } else {
             check_output_overlap(out, operands_);
-            align(in_place);
+            align_checked(in_place);
             typing_ = typing_of(call_, operation_, operands_);
             check_output_dtype(call_, typing_.result, out.dtype);
+            check_kernel(call_, operation_, operands_, typing_);
         }
         check_second();
         if (in_place) {
@@ -67,6 +70,16 @@ class Computation {
   private:
     [[nodiscard]] bool is_numpy() const { return call_.dialect == Dialect::numpy; }
 
+    /// An operator without a name rule refuses names before it looks at anything else.
+    void align_checked(bool in_place) {
+        const bool names_first =
+            call_.names == NameRule::refuse &&
+            std::any_of(operands_.begin(), operands_.end(), [](const Tensor& operand) { return operand.named(); });
+        if (!names_first) check_operand_dtypes(call_, operation_, operands_);
+        align(in_place);
+        if (names_first) check_operand_dtypes(call_, operation_, operands_);
+    }
+
     void align(bool in_place) {
         alignment_ = aligned(context_, call_, operands_, in_place);
         for (std::size_t place = 0; place < operands_.size(); ++place)
@@ -74,6 +87,8 @@ class Computation {
     }
 
     void check_second() {
+        const std::vector<Extent> sizes = extents_of(alignment_.result);
+        if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end()) return;  // Nothing is computed.
         if (operands_.size() == 2 && !is_floating(typing_.common))
             check_integers(context_, call_, operation_, operands_[1]);
     }

@@ -284,9 +284,9 @@ Tensor take_along_axis(Context& context, Dialect dialect, const Tensor& tensor, 
 }
 
 Tensor masked_select(Context& context, const Tensor& tensor, const Tensor& mask) {
+    check_names(std::array{tensor, mask});
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
         throw Raised("RuntimeError", "masked_select: expected BoolTensor or ByteTensor for mask");
-    check_names(std::array{tensor, mask});
     std::array<Tensor, 2> plain{mask, tensor};
     for (Tensor& one : plain) one.names.clear();
     const std::vector<Tensor> views = broadcast_tensors(context, Dialect::pytorch, plain);

@@ -31,15 +31,15 @@ struct Placed {
     }
 };
 
-Name unified(const Placed& a, const Placed& b) {
+Name unified(std::string_view function, const Placed& a, const Placed& b) {
     if (a.name() == b.name()) return a.name();
-    if (!a.name()) return unified(b, a);
+    if (!a.name()) return unified(function, b, a);
     if (b.name()) {
-        throw Raised("RuntimeError",
-                     "matmul: Expected " + a.text() + " to match " + b.text() + " but they do not match.");
+        throw Raised("RuntimeError", std::string(function) + ": Expected " + a.text() + " to match " + b.text() +
+                                         " but they do not match.");
     }
     if (std::find(b.origin.begin(), b.origin.end(), a.name()) != b.origin.end()) {
-        throw Raised("RuntimeError", "matmul: Cannot match " + a.text() + " with " + b.text() +
+        throw Raised("RuntimeError", std::string(function) + ": Cannot match " + a.text() + " with " + b.text() +
                                          " because the latter names already have " + text_of(a.name()) +
                                          ". Are your tensors misaligned?");
     }
@@ -50,12 +50,8 @@ std::size_t batch_rank(const std::vector<Name>& names) {
     return names.size() < 2 ? 0 : names.size() - 2;
 }
 
-}  // namespace
-
-std::vector<Name> product_names(const Tensor& a, const Tensor& b) {
-    if (!a.named() && !b.named()) return {};
-    const std::vector<Name> first = all_names(a);
-    const std::vector<Name> second = all_names(b);
+std::vector<Name> batch_names(std::string_view function, const std::vector<Name>& first,
+                              const std::vector<Name>& second) {
     const std::size_t rank = std::max(batch_rank(first), batch_rank(second));
     std::vector<Name> names(rank);
     for (std::size_t right = rank; right > 0; --right) {  // from the left, though placed from the right
@@ -63,11 +59,31 @@ std::vector<Name> product_names(const Tensor& a, const Tensor& b) {
         const bool in_second = right <= batch_rank(second);
         Name& out = names[rank - right];
         if (in_first && in_second) {
-            out = unified({first, batch_rank(first) - right}, {second, batch_rank(second) - right});
+            out = unified(function, {first, batch_rank(first) - right}, {second, batch_rank(second) - right});
         } else {
             out = in_first ? first[batch_rank(first) - right] : second[batch_rank(second) - right];
         }
     }
+    return names;
+}
+
+}  // namespace
+
+std::vector<Name> distance_names(const Tensor& a, const Tensor& b) {
+    if (!a.named() && !b.named()) return {};
+    const std::vector<Name> first = all_names(a);
+    const std::vector<Name> second = all_names(b);
+    std::vector<Name> names = batch_names("cdist", first, second);
+    names.push_back(first[first.size() - 2]);
+    names.push_back(second[second.size() - 2]);
+    return names;
+}
+
+std::vector<Name> product_names(const Tensor& a, const Tensor& b) {
+    if (!a.named() && !b.named()) return {};
+    const std::vector<Name> first = all_names(a);
+    const std::vector<Name> second = all_names(b);
+    std::vector<Name> names = batch_names("matmul", first, second);
     if (first.size() >= 2) names.push_back(first[first.size() - 2]);
     if (second.size() >= 2) names.push_back(second.back());
     const bool both = first.size() >= 2 && second.size() >= 2;

@@ -21,6 +21,7 @@ std::vector<Tensor> counting(Operation operation, std::span<const Tensor> operan
     std::vector<Tensor> out(operands.begin(), operands.end());
     if (operation == Operation::where) out.erase(out.begin());
     if (operation == Operation::masked_fill) out.resize(1);
+    if (operation == Operation::lerp && out.back().number) out.pop_back();
     return out;
 }
 
@@ -58,8 +59,7 @@ void refuse_negative_power(std::span<const Tensor> operands, Dtype common) {
     if (whole && *whole < 0) throw runtime_error("Integers to negative integer powers are not allowed.");
 }
 
-Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
-    const TorchRow row = torch_row(operation);
+void refuse_torch_operands(Operation operation, std::span<const Tensor> operands) {
     if (operation == Operation::sub) refuse_bool_subtraction(operands);
     if (operation == Operation::lerp) check_same_dtype(operands);
     if (operation == Operation::heaviside && operands[0].dtype != operands[1].dtype)
@@ -68,14 +68,23 @@ Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
         throw runtime_error("where expected condition to be a boolean tensor, but got a tensor with dtype " +
                             std::string(torch_name(operands[0].dtype)));
     }
-    Dtype common = promotion_of(Dialect::pytorch, counting(operation, operands));
-    if (row.result == Result::floating && !is_floating(common)) common = torch_default;
+}
+
+void refuse_without_kernel(Operation operation, std::span<const Tensor> operands, Dtype common) {
+    const TorchRow row = torch_row(operation);
     if (row.refused & set_of(common)) {
         if (!row.words.empty() && !is_floating(common)) throw runtime_error(std::string(row.words));
-        throw runtime_error('"' + std::string(row.kernel) + "\" not implemented for '" +
+        const bool scalar = operation == Operation::lerp && operands.back().number;
+        throw runtime_error('"' + std::string(scalar ? "lerp_kernel_scalar" : row.kernel) + "\" not implemented for '" +
                             std::string(torch_name(common)) + '\'');
     }
     if (operation == Operation::pow) refuse_negative_power(operands, common);
+}
+
+Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
+    const TorchRow row = torch_row(operation);
+    Dtype common = promotion_of(Dialect::pytorch, counting(operation, operands));
+    if (row.result == Result::floating && !is_floating(common)) common = torch_default;
     if (operation == Operation::square && common == Dtype::bool_) common = Dtype::int64;
     return {common, row.result == Result::truth ? Dtype::bool_ : common};
 }
@@ -138,6 +147,14 @@ Typing numpy_typing(std::string_view op, Operation operation, std::span<const Te
 Typing typing_of(const Call& call, Operation operation, std::span<const Tensor> operands) {
     return call.dialect == Dialect::numpy ? numpy_typing(call.op, operation, operands)
                                           : torch_typing(operation, operands);
+}
+
+void check_operand_dtypes(const Call& call, Operation operation, std::span<const Tensor> operands) {
+    if (call.dialect == Dialect::pytorch) refuse_torch_operands(operation, operands);
+}
+
+void check_kernel(const Call& call, Operation operation, std::span<const Tensor> operands, const Typing& typing) {
+    if (call.dialect == Dialect::pytorch) refuse_without_kernel(operation, operands, typing.common);
 }
 
 void check_output_dtype(const Call& call, Dtype result, Dtype output) {

@@ -132,7 +132,7 @@ Value append(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "repeat", {"a", "repeats", "axis"}, 2, arguments);
     Tensor tensor = given.array(0);
-    if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
     std::vector<Extent> times = extents_argument(interpreter, given[1]);
     const Extent count = tensor.sizes[axis];

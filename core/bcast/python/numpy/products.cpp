@@ -98,7 +98,11 @@ Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0) return new_result(apply(interpreter, "multiply", {a, b}));
-    if (a.sizes.back() != b.sizes.back()) refuse_shapes(a, a.rank() - 1, b, b.rank() - 1);
+    if (a.sizes.back() != b.sizes.back()) {
+        // NumPy tells of the array that it transposes.
+        if (b.rank() == 1) refuse_shapes(a, a.rank() - 1, b, 0);
+        refuse_shapes(a, a.rank() - 1, transpose(Dialect::numpy, b, -1, -2), b.rank() - 2);
+    }
     return new_result(contracted(interpreter, a, {a.rank() - 1}, b, {b.rank() - 1}));
 }
 

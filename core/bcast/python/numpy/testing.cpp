@@ -51,6 +51,12 @@ std::string percent_text(Interpreter& interpreter, double value) {
     return interpreter.format(Value::real(value), ".3g");
 }
 
+/// A number as an array shows its elements.
+std::string element_text(Interpreter& interpreter, const Value& value) {
+    const std::string text = interpreter.str(call_function(interpreter, "atleast_1d", {value}));
+    return text.substr(1, text.size() - 2);
+}
+
 /// What differs, how often and how much.
 std::string differences(Interpreter& interpreter, const Tensor& x, const Tensor& y, const Tensor& equal) {
     const FaultsIgnored quiet(interpreter);
@@ -63,7 +69,7 @@ std::string differences(Interpreter& interpreter, const Tensor& x, const Tensor&
     if (x.dtype == Dtype::bool_ || y.dtype == Dtype::bool_) return out;
     const Tensor error = apply(interpreter, "absolute", {apply(interpreter, "subtract", {x, y})});
     const Value largest = call_function(interpreter, "nanmax", {new_array(error)});
-    out += concat({"\nMax absolute difference: ", interpreter.str(largest)});
+    out += concat({"\nMax absolute difference: ", element_text(interpreter, largest)});
     const Tensor magnitude = apply(interpreter, "absolute", {y});
     const Tensor zero = array_of(interpreter, Value::integer(0));
     const Value nonzero = new_array(apply(interpreter, "not_equal", {magnitude, zero}));
@@ -72,7 +78,8 @@ std::string differences(Interpreter& interpreter, const Tensor& x, const Tensor&
     if (all_zero) return out + "\nMax relative difference: inf";
     Value part = new_array(relative);
     if (array_of(interpreter, nonzero).sizes == relative.sizes) part = interpreter.get_item(part, nonzero);
-    return out + concat({"\nMax relative difference: ", interpreter.str(call_function(interpreter, "nanmax", {part}))});
+    return out + concat({"\nMax relative difference: ",
+                         element_text(interpreter, call_function(interpreter, "nanmax", {part}))});
 }
 
 Value keep_axes(Tensor tensor) {

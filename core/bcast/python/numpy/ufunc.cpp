@@ -131,6 +131,25 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     return given.out;
 }
 
+/// Where shapes do not meet, NumPy lists those of the inputs, then of the output and of `where`, which take part too.
+template <typename Body>
+Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> operands, const UfuncArguments& given,
+                         Body body) {
+    if (given.out.is_nothing() && given.where.is_nothing()) return body();
+    constexpr std::string_view prefix = "operands could not be broadcast together with shapes ";
+    try {
+        return body();
+    } catch (const Raised& raised) {
+        if (raised.type() != "ValueError" || !raised.message().starts_with(prefix)) throw;
+        std::string text(prefix);
+        for (const Tensor& operand : operands) text += ufunc_text(operand.shape()) + ' ';
+        if (!given.out.is_nothing()) text += ufunc_text(given.out.as<Array>()->tensor.shape()) + ' ';
+        if (!given.where.is_nothing())
+            text += ufunc_text(array_of(interpreter, given.where, Dtype::bool_).shape()) + ' ';
+        throw Raised("ValueError", text);
+    }
+}
+
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bcast::Call& call = call_of(self);
     const UfuncArguments given = bound(interpreter, call, arguments);
@@ -143,10 +162,12 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
             operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
     }
     if (!given.out.is_nothing()) refuse_read_only(given.out);
-    if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
-    if (given.out.is_nothing()) return new_result(apply(interpreter, call.op, operands));
-    apply_into(interpreter, call.op, operands, given.out.as<Array>()->tensor);
-    return given.out;
+    return told_of_all_shapes(interpreter, operands, given, [&]() -> Value {
+        if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
+        if (given.out.is_nothing()) return new_result(apply(interpreter, call.op, operands));
+        apply_into(interpreter, call.op, operands, given.out.as<Array>()->tensor);
+        return given.out;
+    });
 }
 
 void ufunc_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {

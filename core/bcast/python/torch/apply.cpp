@@ -49,17 +49,39 @@ void write_over(Arguments& arguments, const Tensor& result) {
     if (target.storage) target.storage->count_write();
 }
 
+bool is_comparison(const Call& call) {
+    switch (*call.operation) {
+        case Operation::eq:
+        case Operation::ne:
+        case Operation::lt:
+        case Operation::le:
+        case Operation::gt:
+        case Operation::ge:
+            return true;
+        default:
+            return false;
+    }
+}
+
+/// PyTorch 1.13 has no name rule for comparisons in place, though it has one for comparisons.
+void refuse_named_comparison(const Call& call, std::span<const autograd::Variable> operands) {
+    if (!is_comparison(call)) return;
+    const std::string function = concat({call.op, "_", operands[1].data.number ? ".Scalar" : ".Tensor"});
+    for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
+}
+
 /// PyTorch 1.13 names the overload for a number where it has no name rule.
-void refuse_named_numbers(const Call& call, std::span<const autograd::Variable> operands) {
+void refuse_named_numbers(const Call& call, std::span<const autograd::Variable> operands, bool in_place = false) {
     if (call.names != NameRule::refuse || call.overload != ".Tensor") return;
     // Those that PyTorch makes a tensor of first are left to the rules.
-    if (call.op != "remainder" && call.op != "fmod" && call.op != "lerp") return;
+    if (call.op != "remainder" && call.op != "fmod" && call.op != "lerp" && call.op != "copysign") return;
     std::string_view overload;
     for (const autograd::Variable& operand : operands) {
         if (operand.data.number) overload = &operand == operands.data() ? ".Scalar_Tensor" : ".Scalar";
     }
     if (overload.empty()) return;
-    for (const autograd::Variable& operand : operands) refuse_names(operand.data, concat({call.op, overload}));
+    for (const autograd::Variable& operand : operands)
+        refuse_names(operand.data, concat({call.op, in_place ? "_" : "", overload}));
 }
 
 }  // namespace
@@ -89,7 +111,8 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
                     std::span<const autograd::Variable> operands) {
     check_writable(interpreter, target);
     const Call& call = call_named(applied.call);
-    refuse_named_numbers(call, operands);
+    refuse_named_numbers(call, operands, true);
+    refuse_named_comparison(call, operands);
     State& state = torch_state(interpreter);
     autograd::Variable& variable = target.variable;
     std::shared_ptr<autograd::Node> node;

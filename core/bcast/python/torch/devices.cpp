@@ -167,11 +167,12 @@ Value make_limits(Interpreter& interpreter, const Type& type, const CallArgument
         }
         dtype = asked->dtype;
     }
+    if (!floating && dtype == Dtype::bool_) throw Raised("TypeError", "torch.bool is not supported by torch.iinfo");
     if (floating && !is_floating(dtype)) {
         throw Raised("TypeError",
                      "torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'");
     }
-    if (!floating && (is_floating(dtype) || dtype == Dtype::bool_)) {
+    if (!floating && is_floating(dtype)) {
         throw Raised("TypeError",
                      "torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'");
     }

@@ -231,6 +231,17 @@ void check_mask(Arguments& a) {
     }
 }
 
+/// A mask of integers counts as truths, if these are all there is.
+void refuse_other_masks(Arguments& a, const Tensor& mask) {
+    if (mask.dtype == Dtype::bool_ || is_floating(mask.dtype) || !mask.storage) return;
+    ops::Context unseen{a.context().workspace, nullptr};
+    const Tensor values = ops::contiguous(unseen, mask);
+    for (Extent i = 0; i < values.numel(); ++i) {
+        const std::int64_t value = std::get<std::int64_t>(read(values, i));
+        if (value != 0 && value != 1) throw Raised("RuntimeError", "Mask tensor can take 0 and 1 values only");
+    }
+}
+
 Value masked_fill(Arguments& a) {
     const TensorObject* value = a.value("value").as<TensorObject>();
     if (value != nullptr && value->variable.data.rank() > 0) {
@@ -239,6 +250,7 @@ Value masked_fill(Arguments& a) {
                              std::to_string(value->variable.data.rank()), " dimension(s)."}));
     }
     check_mask(a);
+    refuse_other_masks(a, a.tensor("mask").data);
     return apply(a, "masked_fill", std::array{a.tensor("input"), a.tensor("mask"), a.tensor("value")});
 }
 

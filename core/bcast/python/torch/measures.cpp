@@ -183,9 +183,7 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
                      concat({"X1 and X2 must have the same number of columns. X1: ",
                              std::to_string(x.data.sizes.back()), " X2: ", std::to_string(y.data.sizes.back())}));
     }
-    // The names are those of a matrix product with the second turned round.
-    const std::vector<Name> names =
-        x.data.named() || y.data.named() ? ops::product_names(x.data, batch_transpose(y.data)) : std::vector<Name>();
+    const std::vector<Name> names = ops::distance_names(x.data, y.data);
     Variable unnamed_x = x;
     Variable unnamed_y = y;
     unnamed_x.data.names.clear();

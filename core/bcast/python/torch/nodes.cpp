@@ -49,7 +49,8 @@ constexpr Property properties[] = {{"next_functions", next_functions}};
 
 /// A type for each kind of node, made when it is first asked for.
 const Type& type_of(std::string_view name) {
-    static std::vector<std::pair<std::string_view, std::unique_ptr<Type>>> all;
+    // Never destroyed: at the end of the program the types that these refer to may be gone first.
+    static auto& all = *new std::vector<std::pair<std::string_view, std::unique_ptr<Type>>>;
     for (const auto& [key, type] : all) {
         if (key == name) return *type;
     }

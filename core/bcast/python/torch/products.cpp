@@ -131,6 +131,17 @@ Value biased(Arguments& a, std::string_view node, BiasedProduct compute, std::st
 }
 
 Value addmm(Arguments& a) {
+    if (a.in_place()) {
+        const Tensor x = a.tensor("mat1").data;
+        const Tensor y = a.tensor("mat2").data;
+        const Shape own = a.tensor("input").data.shape();
+        const bool fits = x.rank() == 2 && y.rank() == 2 && x.sizes[1] == y.sizes[0];
+        const Shape result = fits ? Shape{x.shape()[0], y.shape()[1]} : own;
+        if (!same_extents(own, result)) {
+            throw Raised("RuntimeError", concat({"Bad in-place call: input tensor size ", list_text(own),
+                                                 " and output tensor size ", list_text(result), " should match"}));
+        }
+    }
     return biased(a, "AddmmBackward0", ops::addmm, "mat1", "mat2");
 }
 Value addmv(Arguments& a) {

@@ -89,7 +89,7 @@ Value prod(Arguments& a) {
                           algebra.where(algebra.call("eq", zeros, algebra.number(1)), others, algebra.number(0));
                       const Tensor slope =
                           algebra.where(none, algebra.add(single, flat),
-                                        algebra.where(algebra.call("eq", zeros, algebra.number(0)), quotient, flat));
+                                        algebra.where(algebra.call("le", zeros, algebra.number(1)), quotient, flat));
                       return Gradients{algebra.mul(reduced.stretched(*given[0]), slope)};
                   });
 }
@@ -206,7 +206,7 @@ Value recorded_spread(Arguments& a, std::string_view node, const Variable& x, bo
             Algebra algebra(context);
             const Tensor& elements = saved[0].get();
             const auto count = static_cast<double>(reduced.count);
-            const bool whole = std::find(reduced.axes.begin(), reduced.axes.end(), false) == reduced.axes.end();
+            const bool whole = !options.over.dims || elements.rank() == 0;
             if (!root && whole && count == options.correction)  // as PyTorch chose
                 return Gradients{algebra.mul(reduced.stretched(*given[0]), std::numeric_limits<double>::infinity())};
             const Tensor mean = algebra.div(reduced.summed(context, elements), algebra.number(count));

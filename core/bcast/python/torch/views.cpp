@@ -49,8 +49,15 @@ Value flattened(Interpreter& interpreter, const Variable& x, Extent start, Exten
 }
 
 Value reshaped(Arguments& a, std::string_view node, const std::vector<Extent>& sizes) {
-    return viewed(a.interpreter, node, a.tensor("input"), [sizes, &context = a.context()](const Tensor& x) {
-        return ops::reshape(context, Dialect::pytorch, x, sizes);
+    const Variable x = a.tensor("input");
+    if (x.requires_grad() && x.data.storage) {
+        // Where no view is possible, PyTorch copies first.
+        ops::Context unseen{a.context().workspace, nullptr};
+        if (ops::reshape(unseen, Dialect::pytorch, x.data, sizes).storage != x.data.storage)
+            node = "UnsafeViewBackward0";
+    }
+    return viewed(a.interpreter, node, x, [sizes, &context = a.context()](const Tensor& tensor) {
+        return ops::reshape(context, Dialect::pytorch, tensor, sizes);
     });
 }
 

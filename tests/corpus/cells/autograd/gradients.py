@@ -362,3 +362,21 @@ print(x.grad)
 x = torch.ones(1, 3, requires_grad=True)
 (x + torch.zeros(0, 3)).sum().backward()
 print(x.grad)
+
+# %% a product with one zero
+a = torch.tensor([[-1.0, 4.5], [1.0, 0.0]], requires_grad=True)
+a.prod().backward()
+print(a.grad)
+
+# %% a reshape that copies
+a = torch.arange(6.).reshape(2, 3).t().requires_grad_()
+print(a.reshape(-1))
+
+# %% the name of a node
+a = torch.ones(2, requires_grad=True)
+print((a * 2).grad_fn.name(), a.view(2, 1).grad_fn.name())
+
+# %% the variance of one element along a dim
+a = torch.tensor([2.0], requires_grad=True)
+a.var(0).backward()
+print(a.grad)

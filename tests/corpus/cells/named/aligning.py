@@ -155,3 +155,6 @@ x = torch.arange(8.).reshape(2, 2, 2).rename('N', 'H', 'W')
 f = x.flatten(['H', 'W'], 'P')
 back = f.unflatten('P', [('H', 2), ('W', 2)])
 print(f, back.names, torch.equal(back.rename(None), x.rename(None)))
+
+# %% align_to takes no keywords
+torch.zeros(2, 3, names=('N', 'C')).align_to(N='batch')

@@ -209,3 +209,21 @@ torch.equal(a, torch.ones(2, names=('C',)))
 # %% allclose refuses
 a = torch.ones(2, names=('N',))
 torch.allclose(a, a)
+
+# %% comparisons in place have no name rule
+torch.ones(2, 2, names=('N', 'C')).lt_(torch.ones(2, 2, names=('X', 'C')))
+
+# %% a remainder in place with a number
+torch.ones(2, names=('N',)).remainder_(2)
+
+# %% masked_select looks at names before the dtype of the mask
+torch.zeros(3, names=('C',)).masked_select(torch.ones(2, 3).rename('N', 'H'))
+
+# %% cdist names who does not match
+torch.cdist(torch.zeros(1, 2, 7, names=('N', 'a', 'f')), torch.zeros(1, 3, 7, names=('H', 'b', 'f')))
+
+# %% addmm in place never broadcasts its own tensor
+torch.zeros(1, 6, names=('N', 'H')).addmm_(torch.zeros(3, 2, names=('N', 'C')), torch.zeros(2, 6, names=('W', 'H')))
+
+# %% subtraction of bools is refused before names
+torch.ones(2, names=('N',)).bool() - torch.ones(2, names=('C',)).bool()

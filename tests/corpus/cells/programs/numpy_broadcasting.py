@@ -245,3 +245,20 @@ for i in range(3):
     for j in range(2):
         loop[i, j] = a[i] * 10 + b[j]
 print(loop, (loop == a[:, None] * 10 + b).all())
+
+# %% the shapes of out and where are told too
+for given in [dict(out=np.zeros(3)), dict(where=np.ones(3, bool)), dict(out=np.zeros(2), where=np.ones((4, 1), bool))]:
+    try:
+        np.add(np.ones((2, 2)), np.ones((4, 1, 3)), **given)
+    except ValueError as e:
+        print(e)
+
+# %% inner tells of the array that it transposes
+for p, q in [((3,), (3, 1)), ((2, 3), (2,)), ((2, 3), (4, 5, 2)), ((2, 3), (5, 3))]:
+    try:
+        print(np.inner(np.ones(p), np.ones(q)).shape)
+    except ValueError as e:
+        print(e)
+
+# %% strides of arrays without elements
+print(np.zeros((0, 2)).strides, np.arange(3)[0:0].strides, np.zeros((2, 0)).T.strides, np.repeat(np.array(2.), 2, axis=0))

@@ -188,3 +188,9 @@ np.testing.assert_allclose(np.array([1.0, 2.0]), np.array([1.0, 2.5]), rtol=1e-5
 
 # %% assert_array_equal of clashing shapes
 np.testing.assert_array_equal(np.ones((2, 3)), np.ones((3, 2)))
+
+# %% assertions show numbers as arrays do
+np.testing.assert_array_equal(np.array([1, 2, 3]), np.array([3, 2, 4]))
+
+# %% assertions of floats
+np.testing.assert_allclose(np.array([1.0, 2.0]), np.array([5.0, 3.5]), rtol=1e-5)

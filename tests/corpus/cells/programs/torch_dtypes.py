@@ -173,3 +173,10 @@ torch.tensor([2**63])
 x = torch.zeros(2)
 print(type(x), x.type(), torch.zeros(2).long().type())
 print(isinstance(x, torch.Tensor), torch.is_tensor(3))
+
+# %% lerp of integers
+torch.lerp(torch.tensor([0]), torch.tensor(1), 0.5)
+
+# %% division of nothing by zero
+print(torch.zeros(0, dtype=torch.int64) // torch.tensor(0), torch.tensor([[True, False]]).argmin(0))
+torch.iinfo(torch.bool)

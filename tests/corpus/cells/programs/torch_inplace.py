@@ -202,3 +202,10 @@ running = torch.zeros(2)
 for batch in (torch.tensor([[1., 2.], [3., 4.]]), torch.tensor([[5., 6.], [7., 8.]])):
     running.mul_(0.5).add_(batch.mean(0), alpha=0.5)
     print(running)
+
+# %% bits of floats into a bool tensor
+a = torch.tensor([True])
+a |= 4.5
+
+# %% bools are subtracted from integers of another shape
+torch.tensor([[-2]]).sub_(torch.tensor([[False, False]]))

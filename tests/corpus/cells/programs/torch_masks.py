@@ -145,3 +145,10 @@ print(1 - m)
 x = torch.zeros(2, 3)
 m = torch.tensor([True, False, True])
 print(x.masked_scatter(m, torch.tensor([1., 2., 3., 4.])))
+
+# %% a mask of integers other than 0 and 1
+print(torch.zeros(2, 2).masked_fill(torch.tensor([1, 0]), 5.))
+torch.zeros(2, 2).masked_fill(torch.tensor([2, 0]), 5.)
+
+# %% where refuses a condition of floats before it looks at shapes
+torch.where(torch.ones(2, 2), torch.ones(4), torch.zeros(3))
