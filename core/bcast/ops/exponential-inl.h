@@ -1,5 +1,5 @@
-// exp, log, sigmoid and tanh on vectors of float32, each at most 2 ULP from the exact value. Included once per set of
-// SIMD instructions, as rows-inl.h is.
+// exp, log, sigmoid, tanh and erf on vectors of float32, each at most 2 ULP from the exact value. Included once per set
+// of SIMD instructions, as rows-inl.h is.
 //
 // Each reduces its argument, uses a polynomial (the best of its degree by Lawson's iteration, weighted for the relative
 // error of the whole) and undoes the reduction. Where every lane is in the range in which that works without a special
@@ -157,6 +157,27 @@ HWY_INLINE V tanh_lanes(D d, V x) {
     const V upper = hn::Sub(hn::Sub(one, scale), rest);
     const V lower = hn::Add(hn::Add(one, scale), rest);
     return hn::CopySign(hn::Div(upper, lower), x);
+}
+
+/// x + x * p(x^2) up to 0.95, and from there on 1 - e^-r(|x|), r a polynomial for -log(1 - erf), with the sign of x.
+template <class D, class V>
+HWY_INLINE V erf_lanes(D d, V x) {
+    const V one = hn::Set(d, 1.0F);
+    const V magnitude = hn::Abs(x);
+    const V square = hn::Mul(x, x);
+    const V near = hn::MulAdd(polynomial(d, square, 0x1.06eba8p-3F, -0x1.812742p-2F, 0x1.ce2dcap-4F, -0x1.b80962p-6F,
+                                         0x1.549664p-8F, -0x1.a88d94p-11F, 0x1.574ee6p-14F),
+                              x, x);
+    const auto is_near = hn::Lt(magnitude, hn::Set(d, 0.95F));
+    if (hn::AllTrue(d, is_near)) return near;
+    // From here on it is 1. Not by Min, which may lose NaN.
+    const V limit = hn::Set(d, 3.95F);
+    const V inside = hn::IfThenElse(hn::Gt(magnitude, limit), limit, magnitude);
+    const V power = polynomial(d, inside, 0x1.7ea854p-13F, -0x1.212a52p+0F, -0x1.443c46p-1F, -0x1.bbd960p-4F,
+                               0x1.9c6a56p-6F, -0x1.12a70ep-8F, 0x1.cbd57ap-12F, -0x1.67cca0p-16F);
+    const auto reduced = reduce_by_log2(d, power);
+    const V rest = raised(d, hn::Add(exp_of_rest(d, reduced.rest), one), reduced.shifted);
+    return hn::IfThenElse(is_near, near, hn::CopySign(hn::Sub(one, rest), x));
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

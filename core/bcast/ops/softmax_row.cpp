@@ -11,7 +11,8 @@
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
-#include <hwy/contrib/math/math-inl.h>
+#include "bcast/ops/exponential-inl.h"
+#include "bcast/ops/wide_sums-inl.h"
 // clang-format on
 
 HWY_BEFORE_NAMESPACE();
@@ -48,50 +49,21 @@ float largest(float* row, std::size_t count) {
     return hn::GetLane(hn::MaxOfLanes(d, most));
 }
 
-/// The sum of lanes of float32, in double.
-class DoubleSum {
-  public:
-#if HWY_TARGET == HWY_SCALAR || !HWY_HAVE_FLOAT64
-    HWY_INLINE void add(hn::Vec<Lanes> x) {
-        HWY_ALIGN float lanes[hn::MaxLanes(Lanes())];
-        hn::Store(x, Lanes(), lanes);
-        for (const float lane : lanes) sum_ += static_cast<double>(lane);
-    }
-    HWY_INLINE double get() const {
-        return sum_;
-    }
-
-  private:
-    double sum_ = 0;
-#else
-    HWY_INLINE DoubleSum() : low_(hn::Zero(Wide())), high_(hn::Zero(Wide())) {}
-    HWY_INLINE void add(hn::Vec<Lanes> x) {
-        low_ = hn::Add(low_, hn::PromoteTo(Wide(), hn::LowerHalf(Narrow(), x)));
-        high_ = hn::Add(high_, hn::PromoteTo(Wide(), hn::UpperHalf(Narrow(), x)));
-    }
-    HWY_INLINE double get() const {
-        return hn::GetLane(hn::SumOfLanes(Wide(), hn::Add(low_, high_)));
-    }
-
-  private:
-    using Wide = hn::Repartition<double, Lanes>;
-    using Narrow = hn::Half<Lanes>;
-    hn::Vec<Wide> low_;
-    hn::Vec<Wide> high_;
-#endif
-};
-
 /// exp(x - most) for each x, and their sum. What is filled up is -inf and adds 0.
 double exponentials(float* row, std::size_t count, float most, bool stored) {
     const Lanes d;
-    DoubleSum sum;
+    WideSums<Lanes> sums;
     const auto center = hn::Set(d, most);
     each_vector(row, count, -std::numeric_limits<float>::infinity(), [&](auto x) {
-        const auto y = hn::Exp(d, hn::Sub(x, center));
-        sum.add(y);
+        const auto y = exp_lanes(d, hn::Sub(x, center));
+        sums.add(y);
         return stored ? y : x;
     });
-    return sum.get();
+    double by_lane[hn::MaxLanes(Lanes())];
+    sums.get(by_lane);
+    double sum = 0;
+    for (const double lane : by_lane) sum += lane;
+    return sum;
 }
 
 void rewrite_row(Softmax which, float* row, std::int64_t length) {
