@@ -48,8 +48,8 @@ double scalar_grouped_sum(const float* values, std::int64_t count) {
     for (; at + 16 <= count; at += 16) {
         for (std::int64_t lane = 0; lane < 16; ++lane) s[lane] += static_cast<double>(values[at + lane]);
     }
-    const auto four = [&s](int i) { return (s[i] + s[i + 1]) + (s[i + 2] + s[i + 3]); };
-    double sum = (four(0) + four(4)) + (four(8) + four(12));
+    const auto four = [&s](int i) { return (s[i] + s[i + 8]) + (s[i + 4] + s[i + 12]); };
+    double sum = (four(0) + four(2)) + (four(1) + four(3));
     for (; at < count; ++at) sum += static_cast<double>(values[at]);
     return sum;
 }

@@ -113,8 +113,8 @@ double sum_in_groups(const float* values, std::int64_t count) {
     }
     double s[16];
     for (std::size_t v = 0; v < 16 / sixteen_lanes; ++v) sums[v].get(s + v * sixteen_lanes);
-    for (std::size_t apart = 1; apart < 16; apart *= 2) {
-        for (std::size_t i = 0; i < 16; i += 2 * apart) s[i] += s[i + apart];
+    for (std::size_t half = 8; half > 0; half /= 2) {
+        for (std::size_t i = 0; i < half; ++i) s[i] += s[i + half];
     }
     double sum = s[0];
     for (; at < count; ++at) sum += static_cast<double>(values[at]);

@@ -19,7 +19,7 @@ double pairwise_sum(const double* values, std::int64_t count);
 ///                   ((v0 + v1) + (v2 + v3)) + ((v4 + v5) + (v6 + v7)),
 ///                   each added to one of sixteen sums in double
 ///   16 at a time    each added to one of the sixteen
-///   the rest        one by one to the sum of the sixteen, put together as in ((s0 + s1) + (s2 + s3)) + ...
+///   the rest        one by one to the sum of the sixteen: its lower half and its upper half added, and so on
 /// Three roundings to float32 are fewer than what PyTorch 1.13 does along any row (`cascade_sum`).
 double grouped_sum(const float* values, std::int64_t count);
 
