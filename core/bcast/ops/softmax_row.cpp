@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <limits>
 
+#include "bcast/ops/reduce_extreme.hpp"
+
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
@@ -35,20 +37,6 @@ HWY_INLINE void each_vector(float* row, std::size_t count, float filler, Change 
     for (std::size_t i = 0; at + i < count; ++i) row[at + i] = rest[i];
 }
 
-/// The largest element; NaN if there is one.
-float largest(float* row, std::size_t count) {
-    const Lanes d;
-    auto most = hn::Set(d, -std::numeric_limits<float>::infinity());
-    auto nan = hn::IsNaN(hn::Zero(d));
-    each_vector(row, count, -std::numeric_limits<float>::infinity(), [&](auto x) {
-        most = hn::Max(most, x);
-        nan = hn::Or(nan, hn::IsNaN(x));
-        return x;
-    });
-    if (!hn::AllFalse(d, nan)) return std::numeric_limits<float>::quiet_NaN();
-    return hn::GetLane(hn::MaxOfLanes(d, most));
-}
-
 /// exp(x - most) for each x, and their sum. What is filled up is -inf and adds 0.
 double exponentials(float* row, std::size_t count, float most, bool stored) {
     const Lanes d;
@@ -69,7 +57,7 @@ double exponentials(float* row, std::size_t count, float most, bool stored) {
 void rewrite_row(Softmax which, float* row, std::int64_t length) {
     const Lanes d;
     const auto count = static_cast<std::size_t>(length);
-    const float most = largest(row, count);
+    const float most = largest_of(row, length);
     if (!std::isfinite(most)) {
         for (std::size_t i = 0; i < count; ++i) row[i] = std::numeric_limits<float>::quiet_NaN();
         return;
