@@ -67,9 +67,16 @@ T element(const BlockOperand& operand, Dtype dtype, std::size_t row, std::size_t
     return value;
 }
 
+/// The dtype of an input, counted from 1, where the others are of `dtype`.
+Dtype input_dtype(Operation operation, std::size_t input, Dtype dtype) {
+    return input == deciding_input(operation) ? Dtype::bool_ : dtype;
+}
+
 template <class T, class Twin>
 T by_twin(Operation operation, const Twin& twin, const Block& block, Dtype dtype, std::size_t row, std::size_t column) {
-    const auto at = [&](std::size_t operand) { return element<T>(block.operands[operand], dtype, row, column); };
+    const auto at = [&](std::size_t operand) {
+        return element<T>(block.operands[operand], input_dtype(operation, operand, dtype), row, column);
+    };
     switch (operands_of(operation)) {
         case 1:
             return twin.one(at(1));
@@ -136,7 +143,8 @@ TEST_CASE("Every kernel gives the twin's values for every count and alignment an
                     for (std::size_t columns = 1; columns <= most_columns; ++columns) {
                         std::vector<Input> operands;
                         for (std::size_t input = 0; input < inputs; ++input) {
-                            operands.emplace_back(dtype, columns, (repeated >> input & 1U) != 0, (columns + input) % 4,
+                            operands.emplace_back(input_dtype(operation, input + 1, dtype), columns,
+                                                  (repeated >> input & 1U) != 0, (columns + input) % 4,
                                                   1000 * input + columns);
                         }
                         const std::size_t item = bytes(output);
@@ -175,7 +183,10 @@ TEST_CASE("The arithmetic of the four types that are computed has kernels") {
         for (const Dtype dtype : kernel_dtypes) CHECK(kernel_of(operation, dtype));
     }
     for (const Operation operation : {Operation::exp, Operation::log, Operation::sigmoid, Operation::tanh,
-                                      Operation::pow, Operation::sin, Operation::cos, Operation::div})
+                                      Operation::pow, Operation::sin, Operation::cos, Operation::div, Operation::erf})
         CHECK(kernel_of(operation, Dtype::float32));
+    for (const Operation operation : {Operation::floor_divide, Operation::remainder, Operation::modulo}) {
+        for (const Dtype dtype : {Dtype::float32, Dtype::int32}) CHECK(kernel_of(operation, dtype));
+    }
     CHECK_FALSE(kernel_of(Operation::erfinv, Dtype::float32));
 }

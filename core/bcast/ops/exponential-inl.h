@@ -1,5 +1,5 @@
-// exp, log, sigmoid and tanh on vectors of float32, each at most 2 ULP from the exact value. Included once per set of
-// SIMD instructions, as rows-inl.h is.
+// exp, log, sigmoid, tanh and erf on vectors of float32, each at most 2 ULP from the exact value. Included once per set
+// of SIMD instructions, as rows-inl.h is.
 //
 // Each reduces its argument, uses a polynomial (the best of its degree by Lawson's iteration, weighted for the relative
 // error of the whole) and undoes the reduction. Where every lane is in the range in which that works without a special
@@ -20,14 +20,36 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
+/// The value in every lane. For WebAssembly opaque to the compiler, which otherwise writes constants where they are
+/// used, and engines make those anew each time, in several instructions, instead of once before the loop.
+template <class D>
+HWY_INLINE hn::Vec<D> constant(D d, float value) {
+    hn::Vec<D> lanes = hn::Set(d, value);
+#if HWY_TARGET == HWY_WASM
+    asm("" : "+r"(lanes.raw));
+#endif
+    return lanes;
+}
+
+/// Whether the mask is true in every lane.
+template <class D, class M>
+HWY_INLINE bool is_true_everywhere(D d, M mask) {
+#if HWY_TARGET == HWY_WASM
+    constexpr unsigned all = (1U << hn::MaxLanes(D())) - 1;
+    return (wasm_i32x4_bitmask(hn::VecFromMask(d, mask).raw) & all) == all;
+#else
+    return hn::AllTrue(d, mask);
+#endif
+}
+
 /// c[0] + x * (c[1] + x * (c[2] + ...)).
 template <class D, class V>
 HWY_INLINE V polynomial(D d, V /*x*/, float last) {
-    return hn::Set(d, last);
+    return constant(d, last);
 }
 template <class D, class V, class... Rest>
 HWY_INLINE V polynomial(D d, V x, float first, Rest... rest) {
-    return hn::MulAdd(polynomial(d, x, rest...), x, hn::Set(d, first));
+    return hn::MulAdd(polynomial(d, x, rest...), x, constant(d, first));
 }
 
 /// A multiple of log 2 and what is left of x beside it: x = whole * log 2 + rest, |rest| <= log(2) / 2.
@@ -42,11 +64,11 @@ inline constexpr float rounding = 12582912.0F;
 
 template <class D, class V>
 HWY_INLINE Reduced<V> reduce_by_log2(D d, V x) {
-    const V shifted = hn::MulAdd(x, hn::Set(d, 0x1.715476p+0F), hn::Set(d, rounding));
-    const V whole = hn::Sub(shifted, hn::Set(d, rounding));
+    const V shifted = hn::MulAdd(x, constant(d, 0x1.715476p+0F), constant(d, rounding));
+    const V whole = hn::Sub(shifted, constant(d, rounding));
     // log 2 in two parts, the first so short that its product is exact.
-    V rest = hn::NegMulAdd(whole, hn::Set(d, 0x1.62e400p-1F), x);
-    rest = hn::NegMulAdd(whole, hn::Set(d, 0x1.7f7d1cp-20F), rest);
+    V rest = hn::NegMulAdd(whole, constant(d, 0x1.62e400p-1F), x);
+    rest = hn::NegMulAdd(whole, constant(d, 0x1.7f7d1cp-20F), rest);
     return {rest, shifted};
 }
 
@@ -54,7 +76,7 @@ HWY_INLINE Reduced<V> reduce_by_log2(D d, V x) {
 template <class D, class V>
 HWY_INLINE auto whole_of(D d, V shifted) {
     const hn::RebindToSigned<D> di;
-    return hn::Sub(hn::BitCast(di, shifted), hn::BitCast(di, hn::Set(d, rounding)));
+    return hn::Sub(hn::BitCast(di, shifted), hn::BitCast(di, constant(d, rounding)));
 }
 
 /// value * 2^whole, where both are normal: `shifted` into the exponent's place.
@@ -87,16 +109,16 @@ HWY_INLINE V scaled(D d, V value, VI whole) {
 
 template <class D, class V>
 HWY_INLINE V exp_lanes(D d, V x) {
-    if (HWY_LIKELY(hn::AllTrue(d, hn::Lt(hn::Abs(x), hn::Set(d, 87.0F))))) {
+    if (HWY_LIKELY(is_true_everywhere(d, hn::Lt(hn::Abs(x), constant(d, 87.0F))))) {
         const auto reduced = reduce_by_log2(d, x);
-        const V value = hn::Add(exp_of_rest(d, reduced.rest), hn::Set(d, 1.0F));
+        const V value = hn::Add(exp_of_rest(d, reduced.rest), constant(d, 1.0F));
         return raised(d, value, reduced.shifted);
     }
     // Beyond these the result is infinite, or 0; not by Min and Max, which may lose NaN.
-    V inside = hn::IfThenElse(hn::Gt(x, hn::Set(d, 89.0F)), hn::Set(d, 89.0F), x);
-    inside = hn::IfThenElse(hn::Lt(inside, hn::Set(d, -105.0F)), hn::Set(d, -105.0F), inside);
+    V inside = hn::IfThenElse(hn::Gt(x, constant(d, 89.0F)), constant(d, 89.0F), x);
+    inside = hn::IfThenElse(hn::Lt(inside, constant(d, -105.0F)), constant(d, -105.0F), inside);
     const auto reduced = reduce_by_log2(d, inside);
-    const V value = scaled(d, hn::Add(exp_of_rest(d, reduced.rest), hn::Set(d, 1.0F)), whole_of(d, reduced.shifted));
+    const V value = scaled(d, hn::Add(exp_of_rest(d, reduced.rest), constant(d, 1.0F)), whole_of(d, reduced.shifted));
     return hn::IfThenElse(hn::IsNaN(x), x, value);
 }
 
@@ -108,16 +130,16 @@ HWY_INLINE V log_of_normal(D d, V x, V exponent) {
     const auto bits = hn::Sub(hn::BitCast(di, x), hn::Set(di, 0x3f3504f3));
     const auto whole = hn::ShiftRight<23>(bits);
     const V near_one = hn::BitCast(d, hn::Sub(hn::BitCast(di, x), hn::ShiftLeft<23>(whole)));
-    const V rest = hn::Sub(near_one, hn::Set(d, 1.0F));
+    const V rest = hn::Sub(near_one, constant(d, 1.0F));
     const V powers = hn::Add(hn::ConvertTo(d, whole), exponent);
     const V square = hn::Mul(rest, rest);
     const V tail = polynomial(d, rest, 0x1.5556d8p-2F, -0x1.000382p-2F, 0x1.98d7f2p-3F, -0x1.53824ap-3F, 0x1.317456p-3F,
                               -0x1.2432b8p-3F, 0x1.645eaep-4F);
     V value = hn::Mul(hn::Mul(square, rest), tail);
-    value = hn::MulAdd(powers, hn::Set(d, 0x1.7f7d1cp-20F), value);
-    value = hn::NegMulAdd(square, hn::Set(d, 0.5F), value);
+    value = hn::MulAdd(powers, constant(d, 0x1.7f7d1cp-20F), value);
+    value = hn::NegMulAdd(square, constant(d, 0.5F), value);
     value = hn::Add(rest, value);
-    return hn::MulAdd(powers, hn::Set(d, 0x1.62e400p-1F), value);
+    return hn::MulAdd(powers, constant(d, 0x1.62e400p-1F), value);
 }
 
 template <class D, class V>
@@ -125,10 +147,10 @@ HWY_INLINE V log_lanes(D d, V x) {
     constexpr float least = std::numeric_limits<float>::min();
     constexpr float infinity = std::numeric_limits<float>::infinity();
     const auto normal = hn::And(hn::Ge(x, hn::Set(d, least)), hn::Lt(x, hn::Set(d, infinity)));
-    if (HWY_LIKELY(hn::AllTrue(d, normal))) return log_of_normal(d, x, hn::Zero(d));
+    if (HWY_LIKELY(is_true_everywhere(d, normal))) return log_of_normal(d, x, hn::Zero(d));
     const auto small = hn::Lt(x, hn::Set(d, least));
-    const V lifted = hn::IfThenElse(small, hn::Mul(x, hn::Set(d, 0x1p23F)), x);
-    V value = log_of_normal(d, lifted, hn::IfThenElseZero(small, hn::Set(d, -23.0F)));
+    const V lifted = hn::IfThenElse(small, hn::Mul(x, constant(d, 0x1p23F)), x);
+    V value = log_of_normal(d, lifted, hn::IfThenElseZero(small, constant(d, -23.0F)));
     value = hn::IfThenElse(hn::Eq(x, hn::Zero(d)), hn::Set(d, -infinity), value);
     value = hn::IfThenElse(hn::Lt(x, hn::Zero(d)), hn::NaN(d), value);
     return hn::IfThenElse(hn::Or(hn::IsNaN(x), hn::Eq(x, hn::Set(d, infinity))), x, value);
@@ -137,8 +159,8 @@ HWY_INLINE V log_lanes(D d, V x) {
 /// e^-|x| / (1 + e^-|x|) for negative x, 1 / (1 + e^-|x|) for others: neither overflows.
 template <class D, class V>
 HWY_INLINE V sigmoid_lanes(D d, V x) {
-    const V one = hn::Set(d, 1.0F);
-    const V power = exp_lanes(d, hn::Neg(hn::Abs(x)));
+    const V one = constant(d, 1.0F);
+    const V power = exp_lanes(d, hn::Or(x, constant(d, -0.0F)));
     return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), power, one), hn::Add(one, power));
 }
 
@@ -146,17 +168,38 @@ HWY_INLINE V sigmoid_lanes(D d, V x) {
 /// cancels near 0.
 template <class D, class V>
 HWY_INLINE V tanh_lanes(D d, V x) {
-    const V one = hn::Set(d, 1.0F);
+    const V one = constant(d, 1.0F);
     const V magnitude = hn::Abs(x);
     // From here on it is 1. Not by Min, which may lose NaN.
-    const V limit = hn::Set(d, 9.25F);
+    const V limit = constant(d, 9.25F);
     const V inside = hn::IfThenElse(hn::Gt(magnitude, limit), limit, magnitude);
-    const auto reduced = reduce_by_log2(d, hn::Mul(inside, hn::Set(d, -2.0F)));
+    const auto reduced = reduce_by_log2(d, hn::Mul(inside, constant(d, -2.0F)));
     const V scale = raised(d, one, reduced.shifted);
     const V rest = hn::Mul(exp_of_rest(d, reduced.rest), scale);
     const V upper = hn::Sub(hn::Sub(one, scale), rest);
     const V lower = hn::Add(hn::Add(one, scale), rest);
     return hn::CopySign(hn::Div(upper, lower), x);
+}
+
+/// x + x * p(x^2) up to 0.95, and from there on 1 - e^-r(|x|), r a polynomial for -log(1 - erf), with the sign of x.
+template <class D, class V>
+HWY_INLINE V erf_lanes(D d, V x) {
+    const V one = constant(d, 1.0F);
+    const V magnitude = hn::Abs(x);
+    const V square = hn::Mul(x, x);
+    const V near = hn::MulAdd(polynomial(d, square, 0x1.06eba8p-3F, -0x1.812742p-2F, 0x1.ce2dcap-4F, -0x1.b80962p-6F,
+                                         0x1.549664p-8F, -0x1.a88d94p-11F, 0x1.574ee6p-14F),
+                              x, x);
+    const auto is_near = hn::Lt(magnitude, constant(d, 0.95F));
+    if (is_true_everywhere(d, is_near)) return near;
+    // From here on it is 1. Not by Min, which may lose NaN.
+    const V limit = constant(d, 3.95F);
+    const V inside = hn::IfThenElse(hn::Gt(magnitude, limit), limit, magnitude);
+    const V power = polynomial(d, inside, 0x1.7ea854p-13F, -0x1.212a52p+0F, -0x1.443c46p-1F, -0x1.bbd960p-4F,
+                               0x1.9c6a56p-6F, -0x1.12a70ep-8F, 0x1.cbd57ap-12F, -0x1.67cca0p-16F);
+    const auto reduced = reduce_by_log2(d, power);
+    const V rest = raised(d, hn::Add(exp_of_rest(d, reduced.rest), one), reduced.shifted);
+    return hn::IfThenElse(is_near, near, hn::CopySign(hn::Sub(one, rest), x));
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

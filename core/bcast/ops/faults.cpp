@@ -12,7 +12,8 @@ namespace bcast::ops {
 namespace {
 
 /// Whether one element of a tensor of integers is as asked.
-bool has_element(const Tensor& tensor, bool (*is_asked)(std::int64_t)) {
+template <class IsAsked>
+bool has_element(const Tensor& tensor, IsAsked is_asked) {
     constexpr std::size_t piece = 512;
     std::array<std::int64_t, piece> values;
     const std::array<LoopOperand, 1> operands{
@@ -27,7 +28,8 @@ bool has_element(const Tensor& tensor, bool (*is_asked)(std::int64_t)) {
                 const std::byte* first = from.data + static_cast<std::ptrdiff_t>(row) * from.row_stride +
                                          static_cast<std::ptrdiff_t>(column) * from.column_stride;
                 convert({first, from.column_stride}, {reinterpret_cast<std::byte*>(values.data()), 8}, count);
-                found = std::any_of(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count), is_asked);
+                // Without a way out of the loop, so that the compiler can make vectors of it.
+                for (std::size_t i = 0; i < count; ++i) found |= is_asked(values[i]);
             }
         }
     });

@@ -28,7 +28,7 @@ Implementation implementation_of(Operation operation, Dtype common, Extent count
     if (exact || count > twin_limit) {
         const Dtype input = computed_in(common);
         if (const Kernel kernel = kernel_of(operation, input))
-            return {kernel, input, is_truth(operation) ? Dtype::bool_ : input};
+            return {kernel, input, is_truth(operation) ? Dtype::bool_ : input, {}, {}, deciding_input(operation)};
     }
     return twin_implementation(operation, common);
 }

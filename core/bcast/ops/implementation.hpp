@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+
 #include "bcast/dtype.hpp"
 #include "bcast/ops/block.hpp"
 #include "bcast/ops/scalar.hpp"
@@ -16,7 +18,14 @@ struct Implementation {
     Dtype output;  ///< What is written: that dtype, or bool.
     FloatTwin floats{};
     IntegerTwin integers{};
+    std::size_t truth = 0;  ///< The input, counted from 1, that is bool whatever the others are; 0 if there is none.
 };
+
+/// The input, counted from 1, that decides between the others; 0 if there is none.
+constexpr std::size_t deciding_input(Operation operation) {
+    if (operation == Operation::where) return 1;
+    return operation == Operation::masked_fill ? 2 : 0;
+}
 
 /// Up to this many elements a transcendental operation is computed by its scalar twin, so that a result that people
 /// read is the same on every machine and in the browser.

@@ -8,6 +8,7 @@ namespace bcast::ops {
 Kernel arithmetic_kernel(Operation operation, Dtype input);
 Kernel bitwise_kernel(Operation operation, Dtype input);
 Kernel comparison_kernel(Operation operation, Dtype input);
+Kernel division_kernel(Operation operation, Dtype input);
 Kernel exponential_kernel(Operation operation, Dtype input);
 Kernel power_kernel(Operation operation, Dtype input);
 Kernel trigonometric_kernel(Operation operation, Dtype input);

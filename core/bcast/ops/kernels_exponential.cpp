@@ -39,6 +39,13 @@ struct Tanh {
     }
 };
 
+struct Erf {
+    template <class D, class V>
+    HWY_INLINE V operator()(D d, V x) const {
+        return erf_lanes(d, x);
+    }
+};
+
 template <class Body>
 constexpr Kernel lanes_of_one = dear_rows<float, float, Body, Elements<float>>;
 
@@ -53,6 +60,8 @@ Kernel find_exponential(Operation operation, Dtype input) {
             return lanes_of_one<Sigmoid>;
         case Operation::tanh:
             return lanes_of_one<Tanh>;
+        case Operation::erf:
+            return lanes_of_one<Erf>;
         default:
             return nullptr;
     }

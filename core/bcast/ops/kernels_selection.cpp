@@ -13,24 +13,44 @@
 HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 
-// NaN is not equal to anything: Ne leaves it open. Each body is there for vectors and for single elements.
+/// The bools of a row, or one read again, in lanes as wide as those that they decide between.
+class Truths {
+  public:
+    Truths(const BlockOperand& operand, std::size_t row)
+        : data_(row_of<const std::uint8_t>(operand, row)), repeated_(operand.column_stride == 0) {}
+
+    template <class D>
+    HWY_INLINE hn::Vec<D> lanes(D d, std::size_t index) const {
+        const hn::RebindToSigned<D> di;
+        if (repeated_) return hn::BitCast(d, hn::Set(di, *data_));
+        return hn::BitCast(d, hn::PromoteTo(di, hn::LoadU(hn::Rebind<std::uint8_t, D>(), data_ + index)));
+    }
+
+  private:
+    const std::uint8_t* data_;
+    bool repeated_;
+};
+
+// Each body is there for vectors and for single elements.
 struct Where {
     template <class D, class V>
     HWY_INLINE V operator()(D d, V condition, V x, V y) const {
-        return hn::IfThenElse(hn::Not(hn::Eq(condition, hn::Zero(d))), x, y);
+        const hn::RebindToSigned<D> di;
+        const auto is_false = hn::Eq(hn::BitCast(di, condition), hn::Zero(di));
+        return hn::IfThenElse(hn::RebindMask(d, is_false), y, x);
     }
     template <class T>
-    T operator()(T condition, T x, T y) const {
+    T operator()(std::uint8_t condition, T x, T y) const {
         return condition != 0 ? x : y;
     }
 };
 struct MaskedFill {
     template <class D, class V>
     HWY_INLINE V operator()(D d, V x, V mask, V y) const {
-        return hn::IfThenElse(hn::Not(hn::Eq(mask, hn::Zero(d))), y, x);
+        return Where()(d, mask, y, x);
     }
     template <class T>
-    T operator()(T x, T mask, T y) const {
+    T operator()(T x, std::uint8_t mask, T y) const {
         return mask != 0 ? y : x;
     }
 };
@@ -59,8 +79,16 @@ struct Clamp {
 /// By lanes of 32 bits, or by loops of 64.
 template <class T, class Body>
 constexpr Kernel of_three() {
-    if constexpr (sizeof(T) == 4) return cheap_rows<T, T, Body, Either<T>, Either<T>, Either<T>>;
-    return plain_triples<T, Body>;
+    if constexpr (sizeof(T) == 8) {
+        return plain_triples<T, Body, std::conditional_t<std::is_same_v<Body, Where>, std::uint8_t, T>,
+                             std::conditional_t<std::is_same_v<Body, MaskedFill>, std::uint8_t, T>>;
+    } else if constexpr (std::is_same_v<Body, Where>) {
+        return cheap_rows<T, T, Body, Truths, Either<T>, Either<T>>;
+    } else if constexpr (std::is_same_v<Body, MaskedFill>) {
+        return cheap_rows<T, T, Body, Either<T>, Truths, Either<T>>;
+    } else {
+        return cheap_rows<T, T, Body, Either<T>, Either<T>, Either<T>>;
+    }
 }
 
 template <class T>

@@ -16,6 +16,9 @@ namespace {
 /// NumPy's iterator casts this many elements at a time.
 constexpr std::int64_t cast_buffer = 8192;
 
+/// Up to so many elements, which people may read, sums of float32 in PyTorch are rounded once.
+constexpr Extent precise_elements = 4096;
+
 struct Request {
     Dialect dialect;
     Reduction reduction;
@@ -146,6 +149,7 @@ std::unique_ptr<Folding<Wide>> folding_for(const Request& request, Dtype dtype) 
     auto sum = std::make_unique<Summation<Wide>>(skips_nan ? Summand::number : Summand::element);
     if (request.reduction == Reduction::mean)
         sum->divisor = static_cast<Wide>(reduced_count(request.x, request.reduced));
+    sum->in_groups = dtype == Dtype::float32 && request.x.numel() > precise_elements;
     if (request.dialect == Dialect::numpy) {
         sum->keeps_order = true;
         if (request.x.dtype != dtype) sum->piece = cast_buffer;

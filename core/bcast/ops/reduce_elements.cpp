@@ -105,6 +105,10 @@ Strip Strip::from(std::int64_t start, std::int64_t most) const {
 
 template <class Wide>
 void load(const Strip& strip, Wide* wide) {
+    if (strip.step == 1 && holds<Wide>(strip.dtype)) {
+        std::memcpy(wide, strip.at, static_cast<std::size_t>(strip.count) * sizeof(Wide));
+        return;
+    }
     with_stored(strip.dtype, [&](auto example) {
         using Stored = decltype(example);
         if constexpr (std::is_floating_point_v<Stored> && std::is_integral_v<Wide>) {
@@ -122,6 +126,10 @@ void load(const Strip& strip, Wide* wide) {
 
 template <class Wide>
 void store(const Wide* wide, const Strip& strip) {
+    if (strip.step == 1 && holds<Wide>(strip.dtype)) {
+        std::memcpy(strip.at, wide, static_cast<std::size_t>(strip.count) * sizeof(Wide));
+        return;
+    }
     with_stored(strip.dtype, [&](auto example) {
         using Stored = decltype(example);
         auto* to = reinterpret_cast<Stored*>(strip.at);

@@ -82,10 +82,12 @@ class Run {
 
     void across(std::span<const Loop> reduced, const Loop& columns, std::int64_t from, std::int64_t to,
                 Wide* values) const {
-        LoopIndex rows(reduced);
+        const Loop rows = reduced.empty() ? Loop{1, 0, 0} : reduced.back();
+        LoopIndex outer(reduced.first(reduced.empty() ? 0 : reduced.size() - 1));
         do {
-            folding_.columns(values, input_strip(from + rows.from(), columns.from, columns.extent), to, columns.to);
-        } while (rows.advance());
+            const Strip first = input_strip(from + outer.from(), columns.from, columns.extent);
+            folding_.rows_of_columns(values, first, rows, to, columns.to);
+        } while (outer.advance());
     }
 
     /// In pieces, so that a piece is still in the cache when the next column reads it.

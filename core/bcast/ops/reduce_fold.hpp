@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bcast/ops/reduce_elements.hpp"
+#include "bcast/ops/reduce_loops.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::ops {
@@ -27,6 +28,14 @@ class Folding {
 
     /// so_far[i] put together with strip[i], which goes into the result's element to + i * to_step.
     virtual void columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const = 0;
+
+    /// columns() of each strip that the loop of a reduced axis comes to, from `first` on.
+    virtual void rows_of_columns(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to,
+                                 std::int64_t to_step) const {
+        Strip strip = first;
+        const std::int64_t step = rows.from * static_cast<std::int64_t>(item_size(strip.dtype));
+        for (std::int64_t row = 0; row < rows.extent; ++row, strip.at += step) columns(so_far, strip, to, to_step);
+    }
 
     /// The last step on each result.
     virtual void finish(Wide* values, std::int64_t count) const {

@@ -8,6 +8,7 @@
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+#include "bcast/ops/wide_sums-inl.h"
 // clang-format on
 
 HWY_BEFORE_NAMESPACE();
@@ -24,16 +25,8 @@ class EightSums {
     HWY_INLINE EightSums() {
         for (auto& sum : sums_) sum = hn::Zero(D());
     }
-    template <class Element>
-    HWY_INLINE void add(const Element* values) {
-        for (std::size_t v = 0; v < 8 / lanes; ++v) {
-            if constexpr (sizeof(Element) == sizeof(Sum)) {
-                sums_[v] = hn::Add(sums_[v], hn::LoadU(D(), values + v * lanes));
-            } else {
-                const auto narrow = hn::LoadU(hn::Rebind<float, D>(), values + v * lanes);
-                sums_[v] = hn::Add(sums_[v], hn::PromoteTo(D(), narrow));
-            }
-        }
+    HWY_INLINE void add(const Sum* values) {
+        for (std::size_t v = 0; v < 8 / lanes; ++v) sums_[v] = hn::Add(sums_[v], hn::LoadU(D(), values + v * lanes));
     }
     HWY_INLINE void get(Sum* sums) const {
         for (std::size_t v = 0; v < 8 / lanes; ++v) hn::StoreU(sums_[v], D(), sums + v * lanes);
@@ -50,11 +43,8 @@ class EightSums<double> {
     using Pair [[gnu::vector_size(16)]] = double;
 
   public:
-    template <class Element>
-    HWY_INLINE void add(const Element* values) {
-        for (std::size_t v = 0; v < 4; ++v) {
-            sums_[v] += Pair{static_cast<double>(values[2 * v]), static_cast<double>(values[2 * v + 1])};
-        }
+    HWY_INLINE void add(const double* values) {
+        for (std::size_t v = 0; v < 4; ++v) sums_[v] += Pair{values[2 * v], values[2 * v + 1]};
     }
     HWY_INLINE void get(double* sums) const {
         for (std::size_t i = 0; i < 8; ++i) sums[i] = sums_[i / 2][i % 2];
@@ -65,12 +55,12 @@ class EightSums<double> {
 };
 #endif
 
-/// Up to `pairwise_block` elements; the sums are of type Sum.
-template <class Sum, class Element>
-HWY_INLINE Sum block_sum(const Element* values, std::size_t count) {
+/// Up to `pairwise_block` elements.
+template <class Sum>
+HWY_INLINE Sum block_sum(const Sum* values, std::size_t count) {
     if (count < 8) {
         Sum sum = 0;
-        for (std::size_t i = 0; i < count; ++i) sum += static_cast<Sum>(values[i]);
+        for (std::size_t i = 0; i < count; ++i) sum += values[i];
         return sum;
     }
     EightSums<Sum> sums;
@@ -79,38 +69,79 @@ HWY_INLINE Sum block_sum(const Element* values, std::size_t count) {
     Sum s[8];
     sums.get(s);
     Sum sum = ((s[0] + s[1]) + (s[2] + s[3])) + ((s[4] + s[5]) + (s[6] + s[7]));
-    for (; at < count; ++at) sum += static_cast<Sum>(values[at]);
+    for (; at < count; ++at) sum += values[at];
     return sum;
 }
 
-template <class Sum, class Element>
-Sum sum_of(const Element* values, std::int64_t count) {
-    if (count <= pairwise_block) return block_sum<Sum>(values, static_cast<std::size_t>(count));
+template <class Sum>
+Sum sum_of(const Sum* values, std::int64_t count) {
+    if (count <= pairwise_block) return block_sum(values, static_cast<std::size_t>(count));
     const std::int64_t half = first_half(count);
-    return sum_of<Sum>(values, half) + sum_of<Sum>(values + half, count - half);
+    return sum_of(values, half) + sum_of(values + half, count - half);
 }
 
 float sum_float(const float* values, std::int64_t count) {
-    return sum_of<float>(values, count);
+    return sum_of(values, count);
 }
 double sum_double(const double* values, std::int64_t count) {
-    return sum_of<double>(values, count);
-}
-double sum_promoted(const float* values, std::int64_t count) {
-    return sum_of<double>(values, count);
+    return sum_of(values, count);
 }
 
-void add_promoted(double* sums, const float* values, std::int64_t count) {
+using Sixteen = hn::CappedTag<float, 16>;
+constexpr std::size_t sixteen_lanes = hn::MaxLanes(Sixteen());
+
+/// The sums of eight vectors, each `step` elements behind the last.
+template <class D>
+HWY_INLINE hn::Vec<D> eight_vectors(D d, const float* values, std::int64_t step) {
+    const auto two = [d, step](const float* first)
+                         HWY_ATTR { return hn::Add(hn::LoadU(d, first), hn::LoadU(d, first + step)); };
+    const auto first = hn::Add(two(values), two(values + 2 * step));
+    const auto second = hn::Add(two(values + 4 * step), two(values + 6 * step));
+    return hn::Add(first, second);
+}
+
+double sum_in_groups(const float* values, std::int64_t count) {
+    WideSums<Sixteen> sums[16 / sixteen_lanes];
     std::int64_t at = 0;
-#if HWY_HAVE_FLOAT64
-    const hn::ScalableTag<double> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    for (; at + lanes <= count; at += lanes) {
-        const auto narrow = hn::LoadU(hn::Rebind<float, decltype(d)>(), values + at);
-        hn::StoreU(hn::Add(hn::LoadU(d, sums + at), hn::PromoteTo(d, narrow)), d, sums + at);
+    for (; at + 128 <= count; at += 128) {
+        for (std::size_t v = 0; v < 16 / sixteen_lanes; ++v)
+            sums[v].add(eight_vectors(Sixteen(), values + at + v * sixteen_lanes, 16));
     }
-#endif
-    for (; at < count; ++at) sums[at] += static_cast<double>(values[at]);
+    for (; at + 16 <= count; at += 16) {
+        for (std::size_t v = 0; v < 16 / sixteen_lanes; ++v)
+            sums[v].add(hn::LoadU(Sixteen(), values + at + v * sixteen_lanes));
+    }
+    double s[16];
+    for (std::size_t v = 0; v < 16 / sixteen_lanes; ++v) sums[v].get(s + v * sixteen_lanes);
+    for (std::size_t half = 8; half > 0; half /= 2) {
+        for (std::size_t i = 0; i < half; ++i) s[i] += s[i + half];
+    }
+    double sum = s[0];
+    for (; at < count; ++at) sum += static_cast<double>(values[at]);
+    return sum;
+}
+
+void add_grouped(double* sums, const float* values, std::int64_t stride, std::int64_t rows, std::int64_t count) {
+    constexpr auto lanes = static_cast<std::int64_t>(sixteen_lanes);
+    for (; rows >= 8; rows -= 8, values += 8 * stride) {
+        std::int64_t at = 0;
+        for (; at + lanes <= count; at += lanes) {
+            WideSums<Sixteen> columns(sums + at);
+            columns.add(eight_vectors(Sixteen(), values + at, stride));
+            columns.get(sums + at);
+        }
+        for (; at < count; ++at)
+            sums[at] += static_cast<double>(hn::GetLane(eight_vectors(hn::CappedTag<float, 1>(), values + at, stride)));
+    }
+    for (; rows > 0; --rows, values += stride) {
+        std::int64_t at = 0;
+        for (; at + lanes <= count; at += lanes) {
+            WideSums<Sixteen> columns(sums + at);
+            columns.add(hn::LoadU(Sixteen(), values + at));
+            columns.get(sums + at);
+        }
+        for (; at < count; ++at) sums[at] += static_cast<double>(values[at]);
+    }
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE
@@ -121,8 +152,8 @@ namespace bcast::ops {
 namespace {
 HWY_EXPORT(sum_float);
 HWY_EXPORT(sum_double);
-HWY_EXPORT(sum_promoted);
-HWY_EXPORT(add_promoted);
+HWY_EXPORT(sum_in_groups);
+HWY_EXPORT(add_grouped);
 }  // namespace
 
 float pairwise_sum(const float* values, std::int64_t count) {
@@ -131,11 +162,11 @@ float pairwise_sum(const float* values, std::int64_t count) {
 double pairwise_sum(const double* values, std::int64_t count) {
     return HWY_DYNAMIC_DISPATCH(sum_double)(values, count);
 }
-double pairwise_sum_in_double(const float* values, std::int64_t count) {
-    return HWY_DYNAMIC_DISPATCH(sum_promoted)(values, count);
+double grouped_sum(const float* values, std::int64_t count) {
+    return HWY_DYNAMIC_DISPATCH(sum_in_groups)(values, count);
 }
-void add_to(double* sums, const float* values, std::int64_t count) {
-    HWY_DYNAMIC_DISPATCH(add_promoted)(sums, values, count);
+void add_rows_in_groups(double* sums, const float* values, std::int64_t stride, std::int64_t rows, std::int64_t count) {
+    HWY_DYNAMIC_DISPATCH(add_grouped)(sums, values, stride, rows, count);
 }
 
 }  // namespace bcast::ops

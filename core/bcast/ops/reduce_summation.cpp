@@ -70,9 +70,6 @@ template <class Wide>
 Wide Summation<Wide>::pairwise(const Strip& strip, Wide center) const {
     if (summand_ == Summand::element && strip.step == 1) {
         if constexpr (std::is_same_v<Wide, double>) {
-            if (strip.dtype == Dtype::float32) {
-                return pairwise_sum_in_double(reinterpret_cast<const float*>(strip.at), strip.count);
-            }
             if (strip.dtype == Dtype::float64)
                 return pairwise_sum(reinterpret_cast<const double*>(strip.at), strip.count);
         } else if constexpr (std::is_same_v<Wide, float>) {
@@ -92,6 +89,9 @@ Wide Summation<Wide>::pairwise(const Strip& strip, Wide center) const {
 
 template <class Wide>
 Wide Summation<Wide>::row(Wide so_far, const Strip& strip, std::int64_t to) const {
+    if constexpr (std::is_same_v<Wide, double>) {
+        if (is_grouped(strip)) return so_far + grouped_sum(reinterpret_cast<const float*>(strip.at), strip.count);
+    }
     const Wide center = centers ? centers[to] : Wide{0};
     if (strip.count <= piece) return added(so_far, pairwise(strip, center));
     for (std::int64_t start = 0; start < strip.count; start += piece) {
@@ -102,11 +102,6 @@ Wide Summation<Wide>::row(Wide so_far, const Strip& strip, std::int64_t to) cons
 
 template <class Wide>
 void Summation<Wide>::columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const {
-    if constexpr (std::is_same_v<Wide, double>) {
-        if (summand_ == Summand::element && strip.step == 1 && strip.dtype == Dtype::float32) {
-            return add_to(so_far, reinterpret_cast<const float*>(strip.at), strip.count);
-        }
-    }
     std::array<Wide, most_columns> room;
     const Wide* values = room.data();
     if (summand_ == Summand::element) {
@@ -116,6 +111,23 @@ void Summation<Wide>::columns(Wide* so_far, const Strip& strip, std::int64_t to,
         apply(summand_, p, centers ? centers + to : nullptr, to_step, room.data(), strip.count);
     }
     for (std::int64_t i = 0; i < strip.count; ++i) so_far[i] = added(so_far[i], values[i]);
+}
+
+template <class Wide>
+void Summation<Wide>::rows_of_columns(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to,
+                                      std::int64_t to_step) const {
+    if constexpr (std::is_same_v<Wide, double>) {
+        if (is_grouped(first)) {
+            return add_rows_in_groups(so_far, reinterpret_cast<const float*>(first.at), rows.from, rows.extent,
+                                      first.count);
+        }
+    }
+    Folding<Wide>::rows_of_columns(so_far, first, rows, to, to_step);
+}
+
+template <class Wide>
+bool Summation<Wide>::is_grouped(const Strip& strip) const {
+    return in_groups && summand_ == Summand::element && strip.step == 1 && strip.dtype == Dtype::float32;
 }
 
 template <class Wide>

@@ -31,6 +31,9 @@ class Summation : public Folding<Wide> {
     /// Rows are added in pieces of this many elements: NumPy's buffer, where it casts the elements (8192).
     std::int64_t piece = INT64_MAX;
 
+    /// Elements of float32 are added in groups (reduce_sum.hpp), where Wide is double.
+    bool in_groups = false;
+
     /// Rows are added in their order, however few the columns are.
     bool keeps_order = false;
 
@@ -40,11 +43,15 @@ class Summation : public Folding<Wide> {
     [[nodiscard]] Wide identity() const override { return 0; }
     [[nodiscard]] Wide row(Wide so_far, const Strip& strip, std::int64_t to) const override;
     void columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const override;
+    void rows_of_columns(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to,
+                         std::int64_t to_step) const override;
     void finish(Wide* values, std::int64_t count) const override;
     [[nodiscard]] bool may_go_down_columns() const override { return !keeps_order; }
 
   private:
     [[nodiscard]] Wide pairwise(const Strip& strip, Wide center) const;
+
+    [[nodiscard]] bool is_grouped(const Strip& strip) const;
 
     Summand summand_;
 };

@@ -100,6 +100,25 @@ HWY_INLINE void put(D d, M truth, std::uint8_t* out) {
     hn::StoreU(hn::DemoteTo(d8, ones), d8, out);
 }
 
+/// Writes four results, one behind the other.
+template <class D, class Result, class Out>
+HWY_INLINE void put_four(D d, Result first, Result second, Result third, Result fourth, Out* out) {
+#if HWY_TARGET == HWY_WASM
+    if constexpr (sizeof(Out) == 1 && hn::MaxLanes(D()) == 4) {
+        const auto raw = [d](Result truth) { return hn::VecFromMask(d, truth).raw; };
+        const v128_t low = wasm_i16x8_narrow_i32x4(raw(first), raw(second));
+        const v128_t high = wasm_i16x8_narrow_i32x4(raw(third), raw(fourth));
+        wasm_v128_store(out, wasm_v128_and(wasm_i8x16_narrow_i16x8(low, high), wasm_i8x16_const_splat(1)));
+        return;
+    }
+#endif
+    const std::size_t step = hn::Lanes(d);
+    put(d, first, out);
+    put(d, second, out + step);
+    put(d, third, out + 2 * step);
+    put(d, fourth, out + 3 * step);
+}
+
 /// out[index] = body(inputs[index]...) from `index` on by whole vectors of `d`; the first index that is left over.
 template <class D, class Body, class Out, class... In>
 HWY_INLINE std::size_t whole_vectors(D d, Body body, Out* out, std::size_t index, std::size_t count, In... in) {
@@ -117,10 +136,7 @@ HWY_INLINE std::size_t four_vectors(D d, Body body, Out* out, std::size_t index,
         const auto second = body(d, in.lanes(d, index + step)...);
         const auto third = body(d, in.lanes(d, index + 2 * step)...);
         const auto fourth = body(d, in.lanes(d, index + 3 * step)...);
-        put(d, first, out + index);
-        put(d, second, out + index + step);
-        put(d, third, out + index + 2 * step);
-        put(d, fourth, out + index + 3 * step);
+        put_four(d, first, second, third, fourth, out + index);
     }
     return index;
 }
@@ -250,7 +266,7 @@ void plain_pairs(const Implementation& /*self*/, const Block& block) {
     }
 }
 
-template <class T, class Body>
+template <class T, class Body, class First, class Second>
 void plain_triples(const Implementation& /*self*/, const Block& block) {
     const auto step = [&](std::size_t operand) {
         return block.operands[operand].column_stride == 0 ? std::size_t{0} : std::size_t{1};
@@ -260,8 +276,8 @@ void plain_triples(const Implementation& /*self*/, const Block& block) {
     const std::size_t z_step = step(3);
     for (std::size_t row = 0; row < block.rows; ++row) {
         T* out = row_of<T>(block.operands[0], row);
-        const T* x = row_of<const T>(block.operands[1], row);
-        const T* y = row_of<const T>(block.operands[2], row);
+        const First* x = row_of<const First>(block.operands[1], row);
+        const Second* y = row_of<const Second>(block.operands[2], row);
         const T* z = row_of<const T>(block.operands[3], row);
         for (std::size_t index = 0; index < block.columns; ++index)
             out[index] = Body()(x[index * x_step], y[index * y_step], z[index * z_step]);

@@ -101,7 +101,9 @@ class Runner {
 
     Way way_of(std::size_t operand, const Block& block) const {
         const Dtype own = operands_[operand].dtype;
-        const Dtype computed = operand == 0 ? implementation_.output : implementation_.input;
+        const Dtype computed = operand == 0                       ? implementation_.output
+                               : operand == implementation_.truth ? Dtype::bool_
+                                                                  : implementation_.input;
         const auto item = static_cast<std::ptrdiff_t>(item_size(computed));
         const std::ptrdiff_t stride = block.operands[operand].column_stride;
         const bool in_row = stride == item || (operand != 0 && stride == 0) || block.columns == 1;

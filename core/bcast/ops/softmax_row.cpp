@@ -8,10 +8,13 @@
 #include <cstddef>
 #include <limits>
 
+#include "bcast/ops/reduce_extreme.hpp"
+
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
-#include <hwy/contrib/math/math-inl.h>
+#include "bcast/ops/exponential-inl.h"
+#include "bcast/ops/wide_sums-inl.h"
 // clang-format on
 
 HWY_BEFORE_NAMESPACE();
@@ -34,70 +37,27 @@ HWY_INLINE void each_vector(float* row, std::size_t count, float filler, Change 
     for (std::size_t i = 0; at + i < count; ++i) row[at + i] = rest[i];
 }
 
-/// The largest element; NaN if there is one.
-float largest(float* row, std::size_t count) {
-    const Lanes d;
-    auto most = hn::Set(d, -std::numeric_limits<float>::infinity());
-    auto nan = hn::IsNaN(hn::Zero(d));
-    each_vector(row, count, -std::numeric_limits<float>::infinity(), [&](auto x) {
-        most = hn::Max(most, x);
-        nan = hn::Or(nan, hn::IsNaN(x));
-        return x;
-    });
-    if (!hn::AllFalse(d, nan)) return std::numeric_limits<float>::quiet_NaN();
-    return hn::GetLane(hn::MaxOfLanes(d, most));
-}
-
-/// The sum of lanes of float32, in double.
-class DoubleSum {
-  public:
-#if HWY_TARGET == HWY_SCALAR || !HWY_HAVE_FLOAT64
-    HWY_INLINE void add(hn::Vec<Lanes> x) {
-        HWY_ALIGN float lanes[hn::MaxLanes(Lanes())];
-        hn::Store(x, Lanes(), lanes);
-        for (const float lane : lanes) sum_ += static_cast<double>(lane);
-    }
-    HWY_INLINE double get() const {
-        return sum_;
-    }
-
-  private:
-    double sum_ = 0;
-#else
-    HWY_INLINE DoubleSum() : low_(hn::Zero(Wide())), high_(hn::Zero(Wide())) {}
-    HWY_INLINE void add(hn::Vec<Lanes> x) {
-        low_ = hn::Add(low_, hn::PromoteTo(Wide(), hn::LowerHalf(Narrow(), x)));
-        high_ = hn::Add(high_, hn::PromoteTo(Wide(), hn::UpperHalf(Narrow(), x)));
-    }
-    HWY_INLINE double get() const {
-        return hn::GetLane(hn::SumOfLanes(Wide(), hn::Add(low_, high_)));
-    }
-
-  private:
-    using Wide = hn::Repartition<double, Lanes>;
-    using Narrow = hn::Half<Lanes>;
-    hn::Vec<Wide> low_;
-    hn::Vec<Wide> high_;
-#endif
-};
-
 /// exp(x - most) for each x, and their sum. What is filled up is -inf and adds 0.
 double exponentials(float* row, std::size_t count, float most, bool stored) {
     const Lanes d;
-    DoubleSum sum;
+    WideSums<Lanes> sums;
     const auto center = hn::Set(d, most);
     each_vector(row, count, -std::numeric_limits<float>::infinity(), [&](auto x) {
-        const auto y = hn::Exp(d, hn::Sub(x, center));
-        sum.add(y);
+        const auto y = exp_lanes(d, hn::Sub(x, center));
+        sums.add(y);
         return stored ? y : x;
     });
-    return sum.get();
+    double by_lane[hn::MaxLanes(Lanes())];
+    sums.get(by_lane);
+    double sum = 0;
+    for (const double lane : by_lane) sum += lane;
+    return sum;
 }
 
 void rewrite_row(Softmax which, float* row, std::int64_t length) {
     const Lanes d;
     const auto count = static_cast<std::size_t>(length);
-    const float most = largest(row, count);
+    const float most = largest_of(row, length);
     if (!std::isfinite(most)) {
         for (std::size_t i = 0; i < count; ++i) row[i] = std::numeric_limits<float>::quiet_NaN();
         return;

@@ -1,0 +1,81 @@
+// Sums in double of vectors of float32. Included once per set of SIMD instructions, as rows-inl.h is.
+#if defined(BCAST_OPS_WIDE_SUMS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef BCAST_OPS_WIDE_SUMS_INL_H
+#undef BCAST_OPS_WIDE_SUMS_INL_H
+#else
+#define BCAST_OPS_WIDE_SUMS_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstddef>
+
+HWY_BEFORE_NAMESPACE();
+namespace bcast::ops::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// A sum for each lane of D, lanes of float32.
+template <class D>
+class WideSums {
+    static constexpr std::size_t lanes = hn::MaxLanes(D());
+
+#if HWY_HAVE_FLOAT64 && HWY_TARGET != HWY_SCALAR
+  public:
+    HWY_INLINE WideSums() : low_(hn::Zero(Wide())), high_(hn::Zero(Wide())) {}
+    HWY_INLINE explicit WideSums(const double* sums)
+        : low_(hn::LoadU(Wide(), sums)), high_(hn::LoadU(Wide(), sums + lanes / 2)) {}
+    HWY_INLINE void add(hn::Vec<D> x) {
+        low_ = hn::Add(low_, hn::PromoteTo(Wide(), hn::LowerHalf(Narrow(), x)));
+        high_ = hn::Add(high_, hn::PromoteTo(Wide(), hn::UpperHalf(Narrow(), x)));
+    }
+    HWY_INLINE void get(double* sums) const {
+        hn::StoreU(low_, Wide(), sums);
+        hn::StoreU(high_, Wide(), sums + lanes / 2);
+    }
+
+  private:
+    using Wide = hn::Repartition<double, D>;
+    using Narrow = hn::Half<D>;
+    hn::Vec<Wide> low_;
+    hn::Vec<Wide> high_;
+#elif HWY_TARGET == HWY_WASM
+  public:
+    HWY_INLINE WideSums() : low_(wasm_f64x2_const_splat(0)), high_(low_) {}
+    HWY_INLINE explicit WideSums(const double* sums) : low_(wasm_v128_load(sums)), high_(wasm_v128_load(sums + 2)) {}
+    HWY_INLINE void add(hn::Vec<D> x) {
+        low_ = wasm_f64x2_add(low_, wasm_f64x2_promote_low_f32x4(x.raw));
+        high_ = wasm_f64x2_add(high_, wasm_f64x2_promote_low_f32x4(wasm_i64x2_shuffle(x.raw, x.raw, 1, 1)));
+    }
+    HWY_INLINE void get(double* sums) const {
+        wasm_v128_store(sums, low_);
+        wasm_v128_store(sums + 2, high_);
+    }
+
+  private:
+    // Highway 1.0 has no lanes of double here; the machine has.
+    v128_t low_;
+    v128_t high_;
+#else
+  public:
+    HWY_INLINE WideSums() = default;
+    HWY_INLINE explicit WideSums(const double* sums) {
+        for (std::size_t lane = 0; lane < lanes; ++lane) sums_[lane] = sums[lane];
+    }
+    HWY_INLINE void add(hn::Vec<D> x) {
+        float values[lanes];
+        hn::StoreU(x, D(), values);
+        for (std::size_t lane = 0; lane < lanes; ++lane) sums_[lane] += static_cast<double>(values[lane]);
+    }
+    HWY_INLINE void get(double* sums) const {
+        for (std::size_t lane = 0; lane < lanes; ++lane) sums[lane] = sums_[lane];
+    }
+
+  private:
+    double sums_[lanes] = {};
+#endif
+};
+
+}  // namespace bcast::ops::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
