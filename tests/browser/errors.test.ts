@@ -115,3 +115,20 @@ test('Names that do not match are told word for word', async () => {
     expect(await bcast.error()).toMatch(/^Error when attempting to broadcast dims \['N', 'C'\]/);
     expect(await bcast.text('broadcast-alignment .names')).toMatch(/≠/);
 });
+
+test('A clash of names is repaired by align_as, rename or refine_names with one click', async () => {
+    const bcast = await playground();
+    await bcast.open('a=N%3D2,C%3D3,W%3D4&b=C%3D3');
+    expect(await bcast.text('.failure')).toMatch(/b\.align_as\(a\) gives \(2, 3, 4\)/);
+    await bcast.page.click('.failure .word');
+    await bcast.untilShape('(2, 3, 4)');
+    expect(await bcast.hash()).toMatch(/b=\(?N=1,\s?C=3,\s?W=1/);
+    await bcast.open('a=N%3D2,C%3D3&b=D%3D3');
+    expect(await bcast.text('.failure')).toMatch(/b\.rename\(D='C'\)/);
+    await bcast.page.click('.failure .word');
+    await bcast.untilShape('(2, 3)');
+    await bcast.open('a=N%3D2,3&b=C%3D3&in_place=true');
+    expect(await bcast.text('.failure')).toMatch(/a\.refine_names\('N', 'C'\)/);
+    await bcast.page.click('.failure .word');
+    await bcast.untilShape('(2, 3)');
+});

@@ -51,6 +51,12 @@ void check_all_told(const Answer& answer) {
     CAPTURE(answer.line());
     for (const auto& step : answer.list("/steps")) check_told(step["say"].GetString(), step["args"]);
     for (const auto& note : answer.list("/notes")) check_told(note["say"].GetString(), note["args"]);
+    if (answer.at("/gradient") != "null") {
+        for (const auto& gradient : answer.list("/gradient/operands")) {
+            check_told(gradient["say"].GetString(), gradient["args"]);
+            for (const auto& sum : gradient["sums"].GetArray()) check_told(sum["say"].GetString(), sum["args"]);
+        }
+    }
     for (const auto& lint : answer.list("/lint")) {
         check_told(lint["say"].GetString(), lint["args"]);
         check_told(std::string(lint["say"].GetString()) + ".more", lint["args"]);
@@ -59,7 +65,7 @@ void check_all_told(const Answer& answer) {
 
 }  // namespace
 
-TEST_CASE("Every step, lint and note has its prose in every language, with all that it needs") {
+TEST_CASE("Every step, gradient, lint and note has its prose in every language, with all that it needs") {
     Random random(12);
     const std::vector<std::string> texts{"2,3",
                                          "3",
@@ -92,6 +98,8 @@ TEST_CASE("Every step, lint and note has its prose in every language, with all t
                                        R"("in_place":true)",
                                        R"("op":"copy_")",
                                        R"("op":"setitem")",
+                                       R"("op":"eq")",
+                                       R"("op":"floor_divide")",
                                        R"("op":"broadcast_shapes")",
                                        R"("op":"broadcast_tensors")",
                                        R"("dialect":"numpy")",

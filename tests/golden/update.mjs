@@ -16,7 +16,7 @@ try {
     const load = (path) => server.ssrLoadModule(path);
     const { loadModule } = await load('/tests/wasm/module.ts');
     const { gallery } = await load('/web/src/model/gallery.ts');
-    const { requestOf } = await load('/web/src/model/state.ts');
+    const { requestOf } = await load('/web/src/model/request.ts');
     const core = await loadModule();
 
     const calls = core.calls();

@@ -2,8 +2,10 @@
 
 #include <sstream>
 #include <string>
+#include <tuple>
 #include <vector>
 
+#include "bcast/python/run.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/lint.hpp"
 #include "bcast/rules/wording.hpp"
@@ -67,6 +69,7 @@ Shape applied(const Repair& repair, Shape shape) {
         std::swap(shape.at(static_cast<std::size_t>(axes.at(0))), shape.at(static_cast<std::size_t>(axes.at(1))));
         return shape;
     }
+    if (starts(label + ".rename(") || starts(label + ".refine_names(")) return shape;
     if (starts("Reshape(" + label + ", ")) return shape_of(integers_in(arguments));
     REQUIRE(starts("Transpose(" + label + ", "));
     Shape out;
@@ -83,6 +86,7 @@ void check_promise(const Arguments& given, const Repair& repair) {
     CHECK(repair.arguments.rule == given.rule);
     for (std::size_t i = 0; i < given.operands.size(); ++i) {
         const bool changed = i == repair.operand && repair.kind != RepairKind::axis;
+        if (changed && repair.kind == RepairKind::align_as) continue;  // its text names the other operand
         const Shape expected = changed ? applied(repair, given.operands[i]) : given.operands[i];
         CHECK(same_extents(repair.arguments.operands[i], expected));
     }
@@ -119,6 +123,57 @@ TEST_CASE("pdpd is repaired by another axis first") {
     CHECK(texts(repairs(given)).at(0) == "axis=1");
     const Arguments outside = with_axis(arguments(Dialect::openvino, "add", {"2,3,4,5", "3,4"}, Rule::pdpd), 9);
     CHECK(texts(repairs(outside)).at(0) == "axis=1");
+}
+
+TEST_CASE("Names that stand elsewhere are put in the other's order, with a 1 for each that is missing") {
+    const auto found = repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3,W=4", "C=3"}));
+    CHECK(texts(found) == std::vector<std::string>{"b.align_as(a)", "a.transpose(1, 2)"});
+    CHECK(found[0].arguments.operands[1] == typed("N=1,C=3,W=1"));
+    CHECK(found[0].result == typed("N=2,C=3,W=4"));
+    CHECK(texts(repairs(arguments(Dialect::pytorch, "mul", {"C=3", "W=4,C=3,N=2"}))) ==
+          std::vector<std::string>{"a.align_as(b)", "b.transpose(1, 2)"});
+    CHECK(texts(repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3", "C=3,N=2"}))) ==
+          std::vector<std::string>{"b.align_as(a)", "a.align_as(b)"});
+    CHECK(texts(repairs(in_place(arguments(Dialect::pytorch, "add", {"N=2,C=3", "C=3,N=2"})))) ==
+          std::vector<std::string>{"b.align_as(a)", "b.transpose(0, 1)"});
+}
+
+TEST_CASE("Names that differ are renamed where the extents fit, and an output takes the names that it lacks") {
+    CHECK(texts(repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3", "M=2,D=3"}))).at(0) == "b.rename(M='N', D='C')");
+    CHECK(repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3", "D=4"})).empty());
+    const auto refined = repairs(in_place(arguments(Dialect::pytorch, "add", {"N=2,3", "C=3"})));
+    REQUIRE(refined.size() == 1);
+    CHECK(refined[0].text == "a.refine_names('N', 'C')");
+    CHECK(refined[0].operand == 0);
+    CHECK(refined[0].result == typed("N=2,C=3"));
+}
+
+TEST_CASE("A repair of names is what a program does with it") {
+    for (const auto& [first, second, in_place_wanted] :
+         std::vector<std::tuple<std::string, std::string, bool>>{{"N=2,C=3,W=4", "C=3", false},
+                                                                 {"C=3", "W=4,C=3,N=2", false},
+                                                                 {"N=2,C=3", "M=2,D=3", false},
+                                                                 {"N=2,3", "C=3", true}}) {
+        Arguments given = arguments(Dialect::pytorch, "add", {first, second});
+        if (in_place_wanted) given = in_place(given);
+        const auto found = repairs(given);
+        REQUIRE(!found.empty());
+        std::string code = "import torch\n";
+        for (std::size_t i = 0; i < 2; ++i) {
+            std::vector<Name> names;
+            for (const Dim& dim : given.operands[i]) names.push_back(dim.name);
+            code += label_of(i) + " = torch.zeros(" + tuple_text(given.operands[i]) + ", names=" + names_text(names) +
+                    ")\n";
+        }
+        std::vector<Name> names;
+        for (const Dim& dim : found[0].result) names.push_back(dim.name);
+        const std::string changed = label_of(found[0].operand);
+        code += changed + " = " + found[0].text + "\n" + (in_place_wanted ? "c = a.add_(b)" : "c = a + b") +
+                "\nprint(list(c.shape) == list(" + tuple_text(found[0].result) +
+                ") and list(c.names) == " + names_text(names) + ")";
+        CAPTURE(code);
+        CHECK(python::run(code).find("\"stdout\":\"True\\n\"") != std::string::npos);
+    }
 }
 
 TEST_CASE("A misaligned name is repaired where an exchange of axes puts it right") {

@@ -4,6 +4,7 @@
 
 #include "bcast/explain/arguments.hpp"
 #include "bcast/explain/error.hpp"
+#include "bcast/explain/gradient.hpp"
 #include "bcast/explain/notes.hpp"
 #include "bcast/explain/parts.hpp"
 #include "bcast/explain/steps.hpp"
@@ -194,6 +195,7 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
     write_columns(json, given, alignment);
     write_steps(json, request, alignment, values);
     write_views(json, given, alignment);
+    write_gradient(json, request, alignment, values);
     write_lint(json, given, alignment);
     write_notes(json, request, alignment, values);
     write_legacy(json, given, alignment);
@@ -220,7 +222,9 @@ void write_trace(Json& json, const BadRequest& bad) {
     write_empty_list(json, "operands");
     for (const char* key : {"target", "axis", "axes", "result"}) json.key(key).null();
     write_error(json, bad);
-    for (const char* key : {"columns", "steps", "views", "lint", "notes"}) write_empty_list(json, key);
+    for (const char* key : {"columns", "steps", "views"}) write_empty_list(json, key);
+    json.key("gradient").null();
+    for (const char* key : {"lint", "notes"}) write_empty_list(json, key);
     for (const char* key : {"legacy", "values"}) json.key(key).null();
     json.end_object();
 }

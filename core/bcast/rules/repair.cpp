@@ -141,6 +141,68 @@ void try_trailing_one(Trial& trial, const Arguments& given, std::size_t operand,
     trial.operand(RepairKind::unsqueeze, operand, std::move(longer), text, accept);
 }
 
+bool all_named(const Shape& shape) {
+    return std::all_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.name.has_value(); });
+}
+
+std::optional<std::size_t> dim_named(const Shape& shape, const Name& name) {
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        if (shape[i].name == name) return i;
+    }
+    return std::nullopt;
+}
+
+/// PyTorch 1.13 `align_as`: dims in the other's order, a 1 for each that is missing. Both must name all dims.
+void try_align_as(Trial& trial, const Arguments& given, std::size_t operand) {
+    const Shape& own = given.operands[operand];
+    const Shape& other = given.operands[1 - operand];
+    if (own.empty() || !all_named(own) || !all_named(other)) return;
+    Shape aligned;
+    std::size_t found = 0;
+    for (const Dim& dim : other) {
+        const std::optional<std::size_t> at = dim_named(own, dim.name);
+        aligned.push_back({at ? own[*at].extent : 1, dim.name});
+        if (at) ++found;
+    }
+    if (found != own.size()) return;
+    trial.operand(RepairKind::align_as, operand, std::move(aligned),
+                  label_of(operand) + ".align_as(" + label_of(1 - operand) + ')', [](const Shape&) { return true; });
+}
+
+/// Each name that meets another takes it: `b.rename(D='C')`.
+void try_rename(Trial& trial, const Arguments& given, const Alignment& alignment, std::size_t operand) {
+    Shape renamed = given.operands[operand];
+    std::string pairs;
+    for (const Column& column : alignment.columns) {
+        const Cell& own = column.cells[operand];
+        const Cell& met = column.cells[1 - operand];
+        if (!own.has_dim() || !met.has_dim()) continue;
+        const Name& from = given.operands[operand][own.dim].name;
+        const Name& to = given.operands[1 - operand][met.dim].name;
+        if (!from || !to || from == to) continue;
+        renamed[own.dim].name = to;
+        pairs.append(pairs.empty() ? "" : ", ").append(*from + "='" + *to + '\'');
+    }
+    if (pairs.empty()) return;
+    trial.operand(RepairKind::rename, operand, std::move(renamed), label_of(operand) + ".rename(" + pairs + ')',
+                  [](const Shape&) { return true; });
+}
+
+/// The names that come out, for the operand that is written to; `refine_names` gives names only to dims without.
+void try_refine_names(Trial& trial, const Arguments& given, const Failure& failure) {
+    Shape refined = given.operands[0];
+    const std::vector<Name>& names = failure.second_names;
+    if (names.size() != refined.size()) return;
+    std::string text;
+    for (std::size_t i = 0; i < refined.size(); ++i) {
+        if (refined[i].name && refined[i].name != names[i]) return;
+        refined[i].name = names[i];
+        text.append(i ? ", " : "").append(names[i] ? '\'' + *names[i] + '\'' : "None");
+    }
+    trial.operand(RepairKind::refine_names, 0, std::move(refined), label_of(0) + ".refine_names(" + text + ')',
+                  [](const Shape&) { return true; });
+}
+
 /// The operand of lower rank is the one to change; of equals, the second.
 std::vector<std::size_t> changeable(const Arguments& given) {
     if (writes_first(given) || given.rule == Rule::unidirectional || given.rule == Rule::pdpd) return {1};
@@ -160,6 +222,12 @@ std::string_view name_of(RepairKind kind) {
             return "permute";
         case RepairKind::axis:
             return "axis";
+        case RepairKind::align_as:
+            return "align_as";
+        case RepairKind::rename:
+            return "rename";
+        case RepairKind::refine_names:
+            return "refine_names";
     }
     return {};
 }
@@ -169,11 +237,19 @@ std::vector<Repair> repairs_of_clash(const Arguments& arguments, const Alignment
     if (arguments.call->action == Action::shapes) return {};  // tuples have no axes to move
     const FailureKind kind = alignment.failure->kind;
     const bool names = kind == FailureKind::name_mismatch || kind == FailureKind::name_misaligned;
+    if (kind == FailureKind::output_names) {
+        Trial trial(arguments);
+        try_refine_names(trial, arguments, *alignment.failure);
+        return trial.found();
+    }
     if (kind != FailureKind::extent_mismatch && kind != FailureKind::axis_out_of_range && !names) return {};
     Trial trial(arguments);
     if (arguments.rule == Rule::pdpd) {
         for (Extent axis = 0; axis <= static_cast<Extent>(arguments.operands[0].size()) && !trial.full(); ++axis)
             trial.axis(axis);
+    }
+    if (names) {
+        for (const std::size_t operand : changeable(arguments)) try_align_as(trial, arguments, operand);
     }
     for (const std::size_t operand : changeable(arguments)) try_unsqueeze(trial, arguments, operand);
     for (const std::size_t operand : changeable(arguments)) {
@@ -184,6 +260,9 @@ std::vector<Repair> repairs_of_clash(const Arguments& arguments, const Alignment
             if (other != cell.dim)
                 try_swap(trial, arguments, operand, cell.dim, other, [](const Shape&) { return true; });
         }
+    }
+    if (names) {
+        for (const std::size_t operand : changeable(arguments)) try_rename(trial, arguments, alignment, operand);
     }
     return trial.found();
 }

@@ -99,6 +99,7 @@ function pictureOf(view: View): TemplateResult {
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
             ${alignmentOf(view)} ${narrationOf(view)} ${failureOf(view)} ${playerOf(view, false)} ${tensorsOf(view, false)}
+            ${trace.gradient ? html`<broadcast-gradient .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-gradient>` : nothing}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
             <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-notes>

@@ -7,6 +7,7 @@ import '../alignment/alignment';
 import '../bar/bar';
 import type { Edit, PartEvents } from '../events';
 import '../gallery/gallery';
+import '../gradient/gradient';
 import '../inputs/inputs';
 import '../matrix/matrix';
 import '../narration/failure';

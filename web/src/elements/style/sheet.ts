@@ -1,6 +1,7 @@
 import alignment from '../alignment/alignment.css?inline';
 import bar from '../bar/bar.css?inline';
 import gallery from '../gallery/gallery.css?inline';
+import gradient from '../gradient/gradient.css?inline';
 import inputs from '../inputs/inputs.css?inline';
 import matrix from '../matrix/matrix.css?inline';
 import narration from '../narration/narration.css?inline';
@@ -31,6 +32,7 @@ export function adoptStyles(root: DocumentOrShadowRoot): void {
                 narration,
                 player,
                 tensors,
+                gradient,
                 notes,
                 matrix,
             ].join('\n'),

@@ -12,6 +12,8 @@ export interface Light {
     readonly source: Source | null;
     /** How many cells have been written; null shows all. */
     readonly written: number | null;
+    /** Cells that are outlined beside. */
+    readonly fed?: ReadonlySet<number>;
 }
 
 /** Makes the picture a grid to walk through, entered at the picked cell. */
@@ -23,7 +25,7 @@ export interface Walk {
 export function picture(tensor: Picture, light: Light, walk: Walk | null = null): TemplateResult {
     return html`<div class="vol" role=${walk ? 'grid' : nothing} aria-label=${walk ? walk.words.table.result : nothing}>
         ${tensor.slices.map((slice, index) => drawSlice(slice, index === 0, light, walk))}
-        ${walk ? nothing : html`<svg class="lead" aria-hidden="true"><path></path><circle r="3"></circle><circle r="3"></circle></svg>`}
+        ${walk || light.fed ? nothing : html`<svg class="lead" aria-hidden="true"><path></path><circle r="3"></circle><circle r="3"></circle></svg>`}
     </div>`;
 }
 
@@ -79,7 +81,9 @@ function drawCell(cell: TensorCell, light: Light, walk: Walk | null): TemplateRe
     const classes = [
         'cell',
         cell.kind === 'again' ? 'ghost' : '',
-        source && (source.cell === cell.cell || source.origin === cell.cell) ? 'src' : '',
+        light.fed?.has(cell.cell) || (source && (source.cell === cell.cell || source.origin === cell.cell))
+            ? 'src'
+            : '',
         walk && picked ? 'pick' : '',
         waits ? 'wait' : '',
     ].join(' ');

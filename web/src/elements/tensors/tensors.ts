@@ -13,6 +13,7 @@ import { emit } from '../events';
 import { BeforeFrame, define, Part } from '../part';
 import { formulaBlock } from './formula';
 import { drawLeads } from './leads';
+import { isDeep, measures } from './measures';
 import { moveOf } from './moves';
 import { paging } from './paging';
 import { picture } from './picture';
@@ -66,7 +67,7 @@ export class BroadcastTensors extends Part {
         const sources = sourcesOf(trace, pick);
         const sign = this.call?.symbol ? signText(this.call.symbol) : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
-                <div class="tensors ${isDeep(shown) ? 'deep' : ''}" role="group" aria-label=${words.tensors.heading} style=${styled(this.measures(shown))}>
+                <div class="tensors ${isDeep(shown) ? 'deep' : ''}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(shown))}>
                     ${shown.operands.map(
                         (
                             operand,
@@ -130,23 +131,6 @@ export class BroadcastTensors extends Part {
             : words.tensors.made(numel);
     }
 
-    private measures(shown: Pictures): Record<string, string> {
-        const all = picturesOf(shown);
-        const longest = Math.max(
-            ...all.flatMap(({ slices }) =>
-                slices.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text.length))),
-            ),
-        );
-        const first = all[0]?.slices[0];
-        const columns = first?.rows[0]?.cells.length ?? 1;
-        return {
-            '--n': String(Math.max(columns, 1)),
-            '--k': String(all.length),
-            '--chars': String(longest),
-            '--fixed': String((first?.fixed.length ?? 0) + (first?.shortened ? 1 : 0)),
-        };
-    }
-
     private cellOf(event: Event): number | null {
         const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
         return cell === undefined ? null : Number(cell);
@@ -195,16 +179,6 @@ export class BroadcastTensors extends Part {
         this.active = this.pointed = to;
         this.updateComplete.then(() => this.querySelector<HTMLElement>(`.result [data-cell="${to}"]`)?.focus());
     }
-}
-
-/** Slices along two axes and more need the whole width. */
-function isDeep({ operands }: Pictures): boolean {
-    const slices = operands[0]?.slices ?? [];
-    return slices.length > 1 && slices[0]!.fixed.length + Number(slices[0]!.shortened) > 1;
-}
-
-function picturesOf({ operands, result }: Pictures): Picture[] {
-    return result ? [...operands, result] : [...operands];
 }
 
 define('broadcast-tensors', BroadcastTensors);

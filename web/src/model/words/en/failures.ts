@@ -51,6 +51,9 @@ const repairs: Record<Repair['code'], (operand: string) => string> = {
     squeeze: (operand) => `Drop an axis of 1 from ${operand}`,
     permute: (operand) => `Reorder the axes of ${operand}`,
     axis: (operand) => `Start ${operand} at another axis`,
+    align_as: (operand) => `Put the axes of ${operand} in the order of the other's names`,
+    rename: (operand) => `Rename axes of ${operand}`,
+    refine_names: (operand) => `Name the axes of ${operand} that have none`,
 };
 
 export const failures = {

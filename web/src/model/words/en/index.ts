@@ -2,7 +2,7 @@ import { code } from './code';
 import { engine, failures, problems } from './failures';
 import { gallery } from './gallery';
 import { dialects, fields, page, rules } from './page';
-import { legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
+import { gradient, legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
 
 /** Every word that a person reads on the page, in English. The other catalogs have the same entries. */
 export const en = {
@@ -15,6 +15,7 @@ export const en = {
     player,
     table,
     tensors,
+    gradient,
     memory,
     lint,
     notes,

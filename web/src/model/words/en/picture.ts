@@ -67,6 +67,20 @@ export const tensors = {
     at: (label: string, sum: string) => `${label} at ${sum}`,
 };
 
+export const gradient = {
+    heading: 'Gradient',
+    reading: 'what was read again is added up on the way back',
+    ofResult: 'gradient of out',
+    summed: (count: number) => (count === 0 ? 'as it is' : `${count} ${plural(count, 'axis', 'axes')} summed`),
+    none: 'no gradient',
+    kept: (extent: string) => `${extent} are summed to 1`,
+    dropped: (extent: string) => `${extent} are summed, and the axis is dropped`,
+    elements: 'Elements of the operand and of out',
+    choose: 'Operand',
+    feeds: (element: string, count: string) =>
+        `${element} feeds ${count} ${plural(count, 'element', 'elements')} of out.`,
+};
+
 export const memory = {
     heading: 'Memory',
     once: (label: string, stored: string) => `${label}: ${stored} stored, read once.`,

@@ -64,6 +64,19 @@ export const tensors: Words['tensors'] = {
     at: (label, sum) => `${label} は ${sum}`,
 };
 
+export const gradient: Words['gradient'] = {
+    heading: '勾配',
+    reading: '繰り返し読まれたものは、戻りで合計される',
+    ofResult: 'out の勾配',
+    summed: (count) => (count === 0 ? 'そのまま' : `${count} 個の軸を合計`),
+    none: '勾配なし',
+    kept: (extent) => `${extent} 個を合計して 1 にする`,
+    dropped: (extent) => `${extent} 個を合計して軸を除く`,
+    elements: 'オペランドと out の要素',
+    choose: 'オペランド',
+    feeds: (element, count) => `${element} は out の ${count} 個の要素に使われます。`,
+};
+
 export const memory: Words['memory'] = {
     heading: 'メモリー',
     once: (label, stored) => `${label}：${stored} を保持し、1 回だけ読みます。`,

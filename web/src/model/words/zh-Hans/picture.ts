@@ -64,6 +64,19 @@ export const tensors: Words['tensors'] = {
     at: (label, sum) => `${label} 在 ${sum}`,
 };
 
+export const gradient: Words['gradient'] = {
+    heading: '梯度',
+    reading: '重复读取的，返回时相加',
+    ofResult: 'out 的梯度',
+    summed: (count) => (count === 0 ? '保持原样' : `${count} 个轴求和`),
+    none: '没有梯度',
+    kept: (extent) => `${extent} 项求和，变回 1`,
+    dropped: (extent) => `${extent} 项求和，去掉这个轴`,
+    elements: '操作数与 out 的元素',
+    choose: '操作数',
+    feeds: (element, count) => `${element} 用于 out 的 ${count} 个元素。`,
+};
+
 export const memory: Words['memory'] = {
     heading: '内存',
     once: (label, stored) => `${label}：存储 ${stored}，只读取一次。`,

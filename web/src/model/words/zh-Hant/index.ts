@@ -4,7 +4,7 @@ import { code } from './code';
 import { engine, failures, problems } from './failures';
 import { gallery } from './gallery';
 import { fields, page, rules } from './page';
-import { legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
+import { gradient, legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
 
 export const zhHant: Words = {
     join: '，',
@@ -16,6 +16,7 @@ export const zhHant: Words = {
     player,
     table,
     tensors,
+    gradient,
     memory,
     lint,
     notes,

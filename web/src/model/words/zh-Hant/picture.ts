@@ -64,6 +64,19 @@ export const tensors: Words['tensors'] = {
     at: (label, sum) => `${label} 在 ${sum}`,
 };
 
+export const gradient: Words['gradient'] = {
+    heading: '梯度',
+    reading: '重複讀取的，返回時相加',
+    ofResult: 'out 的梯度',
+    summed: (count) => (count === 0 ? '保持原樣' : `${count} 個軸加總`),
+    none: '沒有梯度',
+    kept: (extent) => `${extent} 項加總，變回 1`,
+    dropped: (extent) => `${extent} 項加總，去掉這個軸`,
+    elements: '運算元與 out 的元素',
+    choose: '運算元',
+    feeds: (element, count) => `${element} 用於 out 的 ${count} 個元素。`,
+};
+
 export const memory: Words['memory'] = {
     heading: '記憶體',
     once: (label, stored) => `${label}：儲存 ${stored}，只讀取一次。`,

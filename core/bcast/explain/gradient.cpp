@@ -1,0 +1,124 @@
+#include "bcast/explain/gradient.hpp"
+
+#include "bcast/explain/arguments.hpp"
+#include "bcast/rules/gradient.hpp"
+
+namespace bcast {
+namespace {
+
+/// An element of an operand and the cells of the window that read it.
+struct Feeding {
+    std::vector<Extent> index;
+    std::vector<std::size_t> cells;
+};
+
+/// The elements of an operand that the window reads, in their own order.
+std::vector<Feeding> feedings(const Alignment& alignment, const Window& window, std::size_t operand) {
+    const std::size_t rank = window.shape.size();
+    std::vector<std::size_t> strides(rank, 0);
+    std::size_t count = 1;
+    std::size_t cells = 1;
+    for (std::size_t axis = rank; axis-- > 0;) {
+        const auto extent = static_cast<std::size_t>(window.shape[axis]);
+        const Cell& cell = alignment.columns[axis].cells[operand];
+        cells *= extent;
+        if (!cell.has_dim() || cell.stretched) continue;
+        strides[axis] = count;
+        count *= extent;
+    }
+    if (cells == 0) return {};
+    std::vector<Feeding> out(count);
+    std::vector<std::size_t> at(rank, 0);
+    for (std::size_t number = 0; number < cells; ++number) {
+        std::size_t place = 0;
+        for (std::size_t axis = 0; axis < rank; ++axis) place += at[axis] * strides[axis];
+        Feeding& feeding = out[place];
+        feeding.cells.push_back(number);
+        if (feeding.cells.size() == 1) {
+            for (std::size_t axis = 0; axis < rank; ++axis) {
+                const Cell& cell = alignment.columns[axis].cells[operand];
+                if (!cell.has_dim()) continue;
+                feeding.index.push_back(cell.stretched ? 0 : window.start[axis] + static_cast<Extent>(at[axis]));
+            }
+        }
+        for (std::size_t axis = rank; axis-- > 0;) {
+            if (++at[axis] < static_cast<std::size_t>(window.shape[axis])) break;
+            at[axis] = 0;
+        }
+    }
+    return out;
+}
+
+void write_sums(Json& json, const Arguments& given, const Alignment& alignment, std::size_t operand,
+                const OperandGradient& gradient) {
+    json.key("sums").begin_list();
+    for (const SummedAxis& sum : gradient.sums) {
+        const std::string_view why = sum.added ? "added" : "stretched";
+        json.begin_object();
+        json.key("axis").index(sum.axis);
+        json.key("why").string(why);
+        json.key("extent").integer(sum.extent);
+        json.key("say").string("gradient.axis." + std::string(why));
+        ArgumentWriter(json, given, alignment).axis(sum.axis).party("operand", {operand}).integer("extent", sum.extent);
+        json.end_object();
+    }
+    json.end_list();
+}
+
+void write_elements(Json& json, const std::vector<Feeding>& elements) {
+    json.key("elements").begin_list();
+    for (const Feeding& element : elements) {
+        json.begin_object();
+        json.key("index").integers(element.index);
+        json.key("feeds").begin_list();
+        for (const std::size_t cell : element.cells) json.index(cell);
+        json.end_list();
+        json.end_object();
+    }
+    json.end_list();
+}
+
+void write_operand_gradient(Json& json, const Arguments& given, const Alignment& alignment,
+                            const std::optional<Values>& values, std::size_t operand, const OperandGradient& gradient) {
+    json.begin_object();
+    json.key("operand").index(operand);
+    json.key("path").string(name_of(gradient.path));
+    json.key("flows").boolean(flows(gradient.path));
+    json.key("terms").count(gradient.terms);
+    json.key("text");
+    if (gradient.text.empty()) {
+        json.null();
+    } else {
+        json.string(gradient.text);
+    }
+    write_sums(json, given, alignment, operand, gradient);
+    const bool fed = values && !gradient.sums.empty();
+    write_elements(json, fed ? feedings(alignment, values->window, operand) : std::vector<Feeding>());
+    json.key("say").string("gradient." + std::string(name_of(gradient.path)));
+    {
+        std::vector<std::size_t> axes;
+        for (const SummedAxis& sum : gradient.sums) axes.push_back(sum.axis);
+        ArgumentWriter args(json, given, alignment);
+        args.party("operand", {operand}).shape("shape", given.operands[operand]).count("count", gradient.terms);
+        if (!axes.empty()) args.axes(axes);
+    }
+    json.end_object();
+}
+
+}  // namespace
+
+void write_gradient(Json& json, const Request& request, const Alignment& alignment,
+                    const std::optional<Values>& values) {
+    json.key("gradient");
+    const Arguments& given = request.arguments;
+    const std::vector<OperandGradient> gradients = gradients_of(given, alignment);
+    if (gradients.empty()) return json.null();
+    json.begin_object();
+    json.key("operands").begin_list();
+    for (std::size_t operand = 0; operand < gradients.size(); ++operand)
+        write_operand_gradient(json, given, alignment, values, operand, gradients[operand]);
+    json.end_list();
+    json.end_object();
+}
+
+}  // namespace bcast

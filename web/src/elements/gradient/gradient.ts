@@ -1,0 +1,96 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Column, OperandGradient, Trace } from '../../engine/generated/schema';
+import { minus } from '../../model/format';
+import type { Lang } from '../../model/language';
+import { tell } from '../../model/narration';
+import type { Words } from '../../model/words/en';
+import '../box';
+import { hueOf } from '../hue';
+import { spoken } from '../narration/narration';
+import { define, Part } from '../part';
+import { styled } from '../style/styled';
+import './feeding';
+
+type Sum = OperandGradient['sums'][number];
+
+/**
+ * How a gradient of the result comes back to each operand: a table of the axes that are summed, the reasons in words,
+ * and, for an element of an operand, all elements of the result that it feeds.
+ *
+ * @property trace, labels, words
+ * @property speech - the language
+ */
+export class BroadcastGradient extends Part {
+    @property({ attribute: false }) trace!: Trace;
+    @property({ attribute: false }) labels: readonly string[] = [];
+    @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) speech: Lang = 'en';
+
+    protected override render(): TemplateResult | typeof nothing {
+        const { trace, words } = this;
+        const operands = trace.gradient?.operands ?? [];
+        if (operands.length === 0) return nothing;
+        const flows = operands.some((operand) => operand.flows);
+        const table = flows && trace.columns.length > 0;
+        return html`<div class="grad">
+            <div class="head">
+                <h2>${words.gradient.heading}</h2>
+                <span class="quiet">${words.gradient.reading}</span>
+            </div>
+            ${table ? html`<broadcast-box class="align-box" label=${words.gradient.heading}>${this.table(operands)}</broadcast-box>` : nothing}
+            <ul class="why">${operands.map((operand) => this.reasons(operand))}</ul>
+            <broadcast-feeding .trace=${trace} .labels=${this.labels} .words=${words} .speech=${this.speech}></broadcast-feeding>
+        </div>`;
+    }
+
+    private table(operands: readonly OperandGradient[]): TemplateResult {
+        const { trace, words } = this;
+        return html`<table class="atab gtab" style=${styled({ '--cols': String(trace.columns.length) })}>
+            <thead>
+                <tr>
+                    <td class="rh"></td>
+                    ${trace.columns.map((column) => html`<th class="ax ${hueOf(column.position)}" scope="col">${words.table.axis(minus(column.position))}</th>`)}
+                </tr>
+            </thead>
+            <tbody>
+                <tr>
+                    <th class="rh" scope="row"><code>g</code><small>${words.gradient.ofResult}</small></th>
+                    ${trace.columns.map((column) => html`<td class="ax ${hueOf(column.position)}"><span class="sz">${minus(column.result?.extent ?? '')}</span></td>`)}
+                </tr>
+                ${operands.map((operand, row) => this.row(operand, row === 0))}
+            </tbody>
+        </table>`;
+    }
+
+    private row(gradient: OperandGradient, first: boolean): TemplateResult {
+        const { trace, words } = this;
+        const label = this.labels[gradient.operand] ?? '';
+        return html`<tr class=${first ? 'res' : ''}>
+            <th class="rh" scope="row"><code title=${label}>${label}</code><small>${gradient.flows ? words.gradient.summed(gradient.sums.length) : words.gradient.none}</small></th>
+            ${trace.columns.map((column) => {
+                const sum = gradient.sums.find(({ axis }) => axis === column.axis);
+                return html`<td class="ax ${hueOf(column.position)} ${sum ? 'focus' : ''}">${this.cell(gradient, column, sum)}</td>`;
+            })}
+        </tr>`;
+    }
+
+    private cell(gradient: OperandGradient, column: Column, sum: Sum | undefined): TemplateResult {
+        const { words } = this;
+        if (!gradient.flows) return html`<span class="sz"><span class="wait">–</span></span>`;
+        if (!sum) return html`<span class="sz">${minus(column.result?.extent ?? '')}</span>`;
+        const kept = sum.why === 'stretched';
+        const said = kept ? words.gradient.kept(minus(sum.extent)) : words.gradient.dropped(minus(sum.extent));
+        return html`<span class="sz" title=${said}><span class="vh">${said}</span><span aria-hidden="true" class="sum"><i>Σ</i>${minus(sum.extent)}</span><span aria-hidden="true" class="arr">→</span><span aria-hidden="true" class=${kept ? '' : 'wait'}>${kept ? '1' : '·'}</span></span>`;
+    }
+
+    private reasons(gradient: OperandGradient): TemplateResult {
+        const { labels, speech } = this;
+        return html`<li>
+            <p><strong>${spoken(tell(speech, gradient.say, gradient.args, labels))}</strong>${gradient.text ? html` <code class="nb">${gradient.text}</code>` : nothing}</p>
+            ${gradient.sums.map((sum) => html`<p>${spoken(tell(speech, sum.say, sum.args, labels))}</p>`)}
+        </li>`;
+    }
+}
+
+define('broadcast-gradient', BroadcastGradient);

@@ -1,0 +1,36 @@
+import type { OperandGradient, Trace } from '../engine/generated/schema';
+import { indexText } from './format';
+import { indexOfCell } from './tensors';
+
+export type FedElement = OperandGradient['elements'][number];
+
+/** The operands for which something is summed and shown. */
+export function summedOperands(trace: Trace): OperandGradient[] {
+    return (trace.gradient?.operands ?? []).filter(({ elements }) => elements.length > 0);
+}
+
+/** The shape of the box of the operand's own elements that the window reads. */
+export function boxOf(elements: readonly FedElement[]): number[] {
+    const first = elements[0]?.index ?? [];
+    const last = elements.at(-1)?.index ?? [];
+    return last.map((end, dim) => end - first[dim]! + 1);
+}
+
+/** The elements row by row, each with its place among all of them. */
+export function rowsOf(elements: readonly FedElement[]): { element: FedElement; at: number }[][] {
+    const width = boxOf(elements).at(-1) ?? 1;
+    const placed = elements.map((element, at) => ({ element, at }));
+    return Array.from({ length: Math.ceil(placed.length / width) }, (_, row) =>
+        placed.slice(row * width, (row + 1) * width),
+    );
+}
+
+const mostTerms = 6;
+
+/** `g[0, 0] + g[1, 0] + …`: what is summed for an element; an ellipsis for what is not listed. */
+export function termsText(trace: Trace, gradient: OperandGradient, at: number): string {
+    const { feeds } = gradient.elements[at]!;
+    const listed = feeds.length > mostTerms ? feeds.slice(0, mostTerms - 1) : feeds;
+    const terms = listed.map((cell) => `g${indexText(indexOfCell(trace, cell)!)}`);
+    return (String(gradient.terms) === String(listed.length) ? terms : [...terms, '…']).join(' + ');
+}
