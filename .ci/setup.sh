@@ -20,6 +20,7 @@ tools='
 cmake        cmake                              cmake
 ninja        ninja                              ninja-build
 c++          c++                                g++
+clang++      clang++                            clang
 emcc         emcc                               emscripten
 node         node                               nodejs
 npm          npm                                npm

@@ -30,7 +30,8 @@ function(bcast_options target)
     target_compile_options(${target} PRIVATE
       -fsanitize=${BCAST_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
       # Instrumented code hides from GCC that the standard library initialises what it reads.
-      $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+      $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
+      $<$<CXX_COMPILER_ID:Clang>:-fsanitize-ignorelist=${PROJECT_SOURCE_DIR}/core/cmake/sanitizer_ignores.txt>)
     target_link_options(${target} PRIVATE -fsanitize=${BCAST_SANITIZE})
   endif()
 endfunction()

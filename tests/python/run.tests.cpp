@@ -108,6 +108,13 @@ TEST_CASE("An event has the whole expression, its mark, its operands as they are
     CHECK(values["result"][3].GetDouble() == 1);
 }
 
+TEST_CASE("A view shows the elements that it begins with, not those of its storage") {
+    const auto told = parsed(run("import numpy as np\nx = np.arange(5.)\nx[3:] * np.ones(2)"));
+    const auto& values = told["events"][0]["trace"]["values"];
+    CHECK(values["operands"][0]["values"][0].GetDouble() == 3);
+    CHECK(values["operands"][0]["values"][1].GetDouble() == 4);
+}
+
 TEST_CASE("Operands are found beside an operator, whichever side is asked, and among the arguments of a call") {
     CHECK(events("5 > np.ones(3)") == Said{">: np.ones(3) | 5"});
     CHECK(events("(1 + np.ones(3)) * 2") == Said{"+: 1 | np.ones(3)", "*: 1 + np.ones(3) | 2"});

@@ -126,6 +126,7 @@ void load(const Strip& strip, Wide* wide) {
 
 template <class Wide>
 void store(const Wide* wide, const Strip& strip) {
+    if (strip.count == 0) return;
     if (strip.step == 1 && holds<Wide>(strip.dtype)) {
         std::memcpy(strip.at, wide, static_cast<std::size_t>(strip.count) * sizeof(Wide));
         return;

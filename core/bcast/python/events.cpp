@@ -14,7 +14,7 @@ class TensorElements : public Elements {
 
     [[nodiscard]] float at(std::size_t operand, Extent offset) const override {
         const Tensor& tensor = tensors_[operand];
-        Extent place = tensor.offset;
+        Extent place = 0;
         for (std::size_t axis = tensor.rank(); axis-- > 0; offset /= tensor.sizes[axis]) {
             place += offset % tensor.sizes[axis] * tensor.strides[axis];
         }

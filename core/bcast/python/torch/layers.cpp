@@ -134,13 +134,14 @@ void write_layer(Interpreter& interpreter, const Value& self, std::string& out) 
 }  // namespace
 
 Value layer_type(std::string_view name) {
-    static const std::vector<std::unique_ptr<Type>> types = [] {
-        std::vector<std::unique_ptr<Type>> out;
+    // Never destroyed: they were made while a program ran, and are asked for by later ones.
+    static const auto& types = *[] {
+        auto* out = new std::vector<std::unique_ptr<Type>>;
         for (const Layer& layer : layers()) {
-            out.push_back(std::make_unique<Type>(TypeParts{.name = layer.name,
-                                                           .module = "torch.nn.modules",
-                                                           .construct = make_layer,
-                                                           .slots = {.repr = write_layer, .call = call_layer}}));
+            out->push_back(std::make_unique<Type>(TypeParts{.name = layer.name,
+                                                            .module = "torch.nn.modules",
+                                                            .construct = make_layer,
+                                                            .slots = {.repr = write_layer, .call = call_layer}}));
         }
         return out;
     }();
