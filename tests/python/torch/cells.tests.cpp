@@ -152,3 +152,14 @@ TEST_CASE("A softmax along the last dim of a transposed tensor keeps its rows ap
         "print(x.log_softmax(-1))");
     CHECK(result.out == "tensor([[-0.6931, -0.6931],\n        [-0.1269, -2.1269]])\n");
 }
+
+TEST_CASE("What is scattered or added by an index has an element for each place, or is refused in PyTorch's words") {
+    const auto refused = [](const std::string& call) { return error_of(run_cell("import torch\n" + call)); };
+    CHECK(refused("torch.zeros(3).scatter_add_(0, torch.tensor([0, 1, 0]), torch.ones(2))") ==
+          "RuntimeError: Expected index [3] to be smaller than self [3] apart from dimension 0 and to be smaller size "
+          "than src [2]");
+    CHECK(refused("torch.zeros(3).index_add_(0, torch.tensor([0, 1, 0]), torch.ones(2))") ==
+          "RuntimeError: index_add_(): Number of indices (3) should be equal to source.size(dim): (2), for dim: 0");
+    CHECK(refused("torch.zeros(3).index_copy_(0, torch.tensor([0, 1, 0]), torch.ones(2))") ==
+          "IndexError: index_copy_(): Number of indices (3) should be equal to source.size(dim) (2)");
+}

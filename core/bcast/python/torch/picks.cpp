@@ -1,4 +1,5 @@
 #include <array>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -177,6 +178,13 @@ Value put(Arguments& a, std::string_view node, const Variable& source, bool add,
 
 Value scatter_add(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
+    const Tensor& self = a.tensor("input").data;
+    const Tensor& source = a.tensor("src").data;
+    if (self.dtype == source.dtype) {
+        // What cannot be written over cannot be added to, in the same words.
+        ops::Context unseen{a.context().workspace, nullptr};
+        ops::scatter(unseen, self, dim, a.tensor("index").data, source);
+    }
     return put(a, "ScatterAddBackward0", a.tensor("src"), true,
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                    return ops::gather(context, x, dim, index);
@@ -189,8 +197,27 @@ Variable scaled_source(Arguments& a) {
     return apply(a.interpreter, "mul", std::array{source, Variable{number_tensor(a.interpreter, a.value("alpha"))}});
 }
 
+/// The source has an element for each that is found, in index_add's words or index_copy's.
+void check_source(Arguments& a, Extent dim, const Tensor& source, bool add) {
+    Tensor x = a.tensor("input").data;
+    const Extent indices = a.tensor("index").data.numel();
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
+    const Extent given = source.rank() == 0 ? 1 : axis < source.rank() ? source.sizes[axis] : indices;
+    if (given != indices) {
+        const std::string start =
+            "(): Number of indices (" + std::to_string(indices) + ") should be equal to source.size(dim)";
+        if (!add) throw Raised("IndexError", concat({"index_copy_", start, " (", std::to_string(given), ")"}));
+        throw Raised("RuntimeError",
+                     concat({"index_add_", start, ": (", std::to_string(given), "), for dim: ", std::to_string(axis)}));
+    }
+    if (x.rank() > 0) x.sizes[axis] = indices;
+    if (x.rank() == source.rank() ? x.sizes != source.sizes : source.numel() != x.numel())
+        throw Unsupported(concat({a.name(), " with a source whose slices have another shape is not supported"}));
+}
+
 Value index_put_along(Arguments& a, std::string_view node, const Variable& source, bool add) {
     const Extent dim = dim_without_name(a, "dim");
+    check_source(a, dim, source.data, add);
     return put(a, node, source, add, [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
         return ops::index_select(context, x, dim, index);
     });
