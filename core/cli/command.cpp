@@ -4,6 +4,7 @@
 
 #include <istream>
 #include <ostream>
+#include <sstream>
 
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
@@ -31,7 +32,7 @@ constexpr const char* run_examples =
 
 /// What `explain` and `matrix` were asked for.
 struct Options {
-    std::optional<std::string> dialect, rule, op, target, axes;
+    std::optional<std::string> dialect, rule, op, target, axes, names, order;
     std::optional<long long> axis;
     bool in_place = false;
     bool json = false;
@@ -55,6 +56,13 @@ std::string request_of(const Options& options, const std::optional<std::vector<E
     }
     json.end_list();
     if (options.axis) json.key("axis").integer(*options.axis);
+    if (options.names) json.key("names").string(well_formed(*options.names));
+    if (options.order) {
+        json.key("order").begin_list();
+        std::istringstream names(*options.order);
+        for (std::string name; std::getline(names, name, ',');) json.string(well_formed(name));
+        json.end_list();
+    }
     if (axes) json.key("axes").integers(*axes);
     if (options.target) {
         json.key("target").begin_object();
@@ -113,10 +121,12 @@ int explain_or_matrix(const Options& options, bool is_matrix, const Streams& str
 
 void add_call_options(CLI::App& command, Options& options) {
     command.add_option("--dialect", options.dialect, "pytorch (default), numpy, onnx or openvino");
-    command.add_option("--rule", options.rule,
-                       "none, numpy, unidirectional, onto, pdpd, bidirectional or explicit; default: the call's own");
+    command.add_option(
+        "--rule", options.rule,
+        "none, numpy, unidirectional, onto, pdpd, bidirectional, explicit or by-name; default: the call's own");
     command.add_option("--op", options.op, "the call: add (default), mul, broadcast_to, expand, copy_ ...");
     command.add_option("--axis", options.axis, "pdpd: where the second operand starts");
+    command.add_option("--names", options.names, "keep (default) or drop: whether the names of the operands count");
     command.add_flag("--in-place", options.in_place, "write into the first operand");
     command.add_flag("--json", options.json, "print the trace as one line of JSON");
     command.add_option("SHAPE", options.shapes, "the operands");
@@ -134,6 +144,7 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     add_call_options(*explaining, options);
     explaining->add_option("--target", options.target, "the shape to broadcast to, for broadcast_to and expand");
     explaining->add_option("--axes", options.axes, "explicit: the output axis of each input axis, such as 0,2");
+    explaining->add_option("--order", options.order, "align_to: the names of the axes that come out, such as C,...,N");
     explaining->add_flag("--jsonl", options.jsonl, "read a request a line, print a trace a line");
     CLI::App* comparing = app.add_subcommand("matrix", "every rule on the same two operands");
     add_call_options(*comparing, options);
@@ -142,6 +153,7 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     CLI::App* running = app.add_subcommand("run", "a Python program, as a notebook runs a cell");
     running->add_option("FILE", run_options.file, "the program; - or nothing: the standard input");
     running->add_flag("--trace", run_options.trace, "print the result and what broadcast as one line of JSON");
+    running->add_flag("--migrate", run_options.migrate, "print the program without names of dims, run and compared");
     running->add_flag("--jsonl", run_options.jsonl, "read a {\"code\":...} a line, print a result a line");
     running->footer(run_examples);
 

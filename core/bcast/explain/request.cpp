@@ -1,8 +1,12 @@
 #include "bcast/explain/request.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "bcast/explain/calls.hpp"
 #include "bcast/explain/read_json.hpp"
 #include "bcast/explain/read_operand.hpp"
+#include "bcast/rules/nameless.hpp"
 
 namespace bcast {
 namespace {
@@ -26,6 +30,7 @@ class RequestReader {
         if (!error_) call();
         if (!error_) operands();
         if (!error_) settle();
+        if (!error_) names();
         if (!error_) window();
         if (error_) return std::move(*error_);
         return std::move(out_);
@@ -55,6 +60,8 @@ class RequestReader {
                                      : key == "target"   ? &target_
                                      : key == "axis"     ? &axis_
                                      : key == "axes"     ? &axes_
+                                     : key == "order"    ? &order_
+                                     : key == "names"    ? &names_
                                      : key == "window"   ? &window_
                                                          : nullptr;
             if (!slot) return bad("unknown-field", key, "a request has no field " + quoted(key));
@@ -93,7 +100,7 @@ class RequestReader {
             if (!asked) {
                 return bad("unknown-rule", *rule_name,
                            "there is no rule " + quoted(*rule_name) +
-                               "; there are none, numpy, unidirectional, onto, pdpd, bidirectional, explicit");
+                               "; there are none, numpy, unidirectional, onto, pdpd, bidirectional, explicit, by-name");
             }
         }
         const Call* call = nullptr;
@@ -184,6 +191,9 @@ class RequestReader {
         if (axes_ && !needs.axes) out_.unread.emplace_back("axes");
         if (!error_ && needs.target) take_target();
         if (!error_ && needs.axes) take_axes();
+        const bool by_order = given.rule == Rule::by_name && given.call->max_operands == std::size_t{1};
+        if (order_ && !by_order) out_.unread.emplace_back("order");
+        if (!error_ && by_order) take_order();
     }
 
     void take_axis(bool is_read) {
@@ -214,6 +224,25 @@ class RequestReader {
         if (auto axes = kept(read_extents(*axes_, "axes", std::nullopt))) out_.arguments.axes = std::move(*axes);
     }
 
+    void take_order() {
+        if (!order_) {
+            return bad("order-missing", {},
+                       std::string(out_.arguments.call->op) + " needs order, the names of the axes that come out");
+        }
+        if (auto order = kept(read_order(*order_))) out_.arguments.order = std::move(*order);
+    }
+
+    void names() {
+        const auto wanted = word(names_, "names");
+        if (error_ || wanted.value_or("keep") == "keep") return;
+        if (*wanted != "drop")
+            return bad("unknown-names", *wanted, "names is \"keep\" or \"drop\", not " + quoted(*wanted));
+        Arguments& given = out_.arguments;
+        out_.dropped_names = std::any_of(given.operands.begin(), given.operands.end(), has_names) ||
+                             (given.target && has_names(*given.target));
+        given = without_names(std::move(given));
+    }
+
     void window() {
         if (!window_) return;
         out_.wants_values = true;
@@ -231,6 +260,7 @@ class RequestReader {
     std::optional<BadRequest> error_;
     const JsonValue *dialect_ = nullptr, *rule_ = nullptr, *op_ = nullptr, *in_place_ = nullptr, *operands_ = nullptr;
     const JsonValue *target_ = nullptr, *axis_ = nullptr, *axes_ = nullptr, *window_ = nullptr;
+    const JsonValue *order_ = nullptr, *names_ = nullptr;
 };
 
 }  // namespace

@@ -8,7 +8,9 @@
 #include "bcast/explain/notes.hpp"
 #include "bcast/explain/parts.hpp"
 #include "bcast/explain/steps.hpp"
+#include "bcast/explain/without_names.hpp"
 #include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/by_name.hpp"
 #include "bcast/rules/legacy.hpp"
 #include "bcast/rules/lint.hpp"
 
@@ -20,10 +22,10 @@ void write_empty_list(Json& json, std::string_view key) {
     json.end_list();
 }
 
-void write_head(Json& json, const Arguments& given, bool ok) {
+void write_head(Json& json, const Arguments& given, const Alignment& alignment) {
     const RuleNeeds needs = needs_of(given.rule);
     json.key("schema").integer(1);
-    json.key("ok").boolean(ok);
+    json.key("ok").boolean(alignment.ok());
     json.key("dialect").string(name_of(given.call->dialect));
     json.key("rule").string(name_of(given.rule));
     json.key("op").string(given.call->op);
@@ -44,6 +46,10 @@ void write_head(Json& json, const Arguments& given, bool ok) {
     json.key("axes");
     if (needs.axes) {
         json.integers(given.axes);
+    } else if (given.rule == Rule::by_name && alignment.ok()) {
+        json.begin_list();
+        for (const std::size_t axis : axes_of_dims(given, alignment)) json.index(axis);
+        json.end_list();
     } else {
         json.null();
     }
@@ -89,7 +95,7 @@ void write_result(Json& json, const Arguments& given, const Alignment& alignment
 
 void write_views(Json& json, const Arguments& given, const Alignment& alignment) {
     json.key("views").begin_list();
-    for (std::size_t i = 0; alignment.ok() && i < given.operands.size(); ++i) {
+    for (std::size_t i = 0; alignment.ok() && i < read_operands(given); ++i) {
         const std::uint64_t item = item_size(given.dtypes[i]);
         const Shape& shape = given.operands[i];
         const std::vector<Count> own = exact_strides(shape);
@@ -189,7 +195,7 @@ void write_values(Json& json, const std::optional<Values>& values) {
 void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values) {
     const Arguments& given = request.arguments;
     json.begin_object();
-    write_head(json, given, alignment.ok());
+    write_head(json, given, alignment);
     write_result(json, given, alignment);
     write_error(json, request, alignment);
     write_columns(json, given, alignment);
@@ -197,8 +203,10 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
     write_views(json, given, alignment);
     write_gradient(json, request, alignment, values);
     write_lint(json, given, alignment);
-    write_notes(json, request, alignment, values);
+    const std::optional<Nameless> unnamed = nameless(given, alignment);
+    write_notes(json, request, alignment, values, unnamed);
     write_legacy(json, given, alignment);
+    write_without_names(json, unnamed);
     write_values(json, values);
     json.end_object();
 }
@@ -225,7 +233,7 @@ void write_trace(Json& json, const BadRequest& bad) {
     for (const char* key : {"columns", "steps", "views"}) write_empty_list(json, key);
     json.key("gradient").null();
     for (const char* key : {"lint", "notes"}) write_empty_list(json, key);
-    for (const char* key : {"legacy", "values"}) json.key(key).null();
+    for (const char* key : {"legacy", "without_names", "values"}) json.key(key).null();
     json.end_object();
 }
 

@@ -1,4 +1,4 @@
-import type { Trace } from '../engine/generated/schema';
+import type { Step, Trace } from '../engine/generated/schema';
 
 /** What a person has seen at a step, so that the elements only draw. */
 export interface Reached {
@@ -23,12 +23,12 @@ export function reached(trace: Trace, index: number): Reached {
     const seen = trace.steps.slice(0, index + 1);
     const step = trace.steps[index];
     const past = (code: string) => seen.some((other) => other.code === code);
-    const axesOf = (code: string) => {
-        const axes = new Set(seen.filter((other) => other.code === code).map((other) => other.axis));
+    const axesOf = (...codes: Step['code'][]) => {
+        const axes = new Set(seen.filter((other) => codes.includes(other.code)).map((other) => other.axis));
         return trace.columns.map(({ axis }) => axes.has(axis));
     };
     return {
-        columns: axesOf('column'),
+        columns: axesOf('column', 'move', 'insert'),
         names: axesOf('name'),
         focus: step?.axis ?? null,
         clash: !trace.ok && index === trace.steps.length - 1,

@@ -59,6 +59,8 @@ function share(index: number, last: number): number {
 function labelOf(trace: Trace, step: Step, words: Words): string {
     switch (step.code) {
         case 'column':
+        case 'move':
+        case 'insert':
             return axisOf(trace, step);
         case 'name':
         case 'element':
@@ -69,7 +71,7 @@ function labelOf(trace: Trace, step: Step, words: Words): string {
 }
 
 function titleOf(trace: Trace, step: Step, words: Words): string {
-    if (step.code === 'column') return words.player.axisStop(axisOf(trace, step));
+    if (['column', 'move', 'insert'].includes(step.code)) return words.player.axisStop(axisOf(trace, step));
     if (step.code === 'name') return words.player.nameStop(axisOf(trace, step));
     return words.player.stops[step.code];
 }

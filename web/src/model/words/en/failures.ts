@@ -21,6 +21,8 @@ const lead: Record<TraceError['code'], string> = {
     'keep-leading': 'There is no extent here that −1 could keep.',
     'invalid-name': 'This is no valid name.',
     'duplicate-names': 'A name stands there twice.',
+    'unnamed-dim': 'There is an axis without a name.',
+    'name-not-found': 'An axis has no place to go.',
 };
 
 /** What is wrong with a request, in a few words after `This cannot be read`. */

@@ -6,6 +6,8 @@ const stops: Record<Step['code'], string> = {
     trim: 'Trim',
     name: 'Names',
     column: 'Axis',
+    move: 'Move',
+    insert: 'Insert',
     output: 'Output',
     result: 'Result',
     strides: 'Strides',

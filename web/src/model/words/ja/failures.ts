@@ -20,6 +20,8 @@ export const failures: Words['failures'] = {
         'keep-leading': '−1 でそのまま使える長さがここにはありません。',
         'invalid-name': '名前として使えません。',
         'duplicate-names': '同じ名前が 2 回使われています。',
+        'unnamed-dim': '名前のない軸があります。',
+        'name-not-found': '移る位置のない軸があります。',
     },
     reasons: {
         'shape-empty': '形状がありません',

@@ -11,6 +11,7 @@ export const rules: Words['rules'] = {
     },
     bidirectional: { name: 'bidirectional', does: 'ターゲットと右端をそろえます。どちらも引き伸ばせます。' },
     explicit: { name: 'explicit', does: '各軸を出力のどの軸に置くかを axes で指定します。' },
+    'by-name': { name: 'by-name', does: '各軸は名前の位置に移ります。引き伸ばしはありません。' },
 };
 
 export const page: Words['page'] = {

@@ -15,6 +15,8 @@ export const player: Words['player'] = {
         trim: '省略',
         name: '名前',
         column: '軸',
+        move: '移動',
+        insert: '挿入',
         output: '出力先',
         result: '結果',
         strides: 'ストライド',

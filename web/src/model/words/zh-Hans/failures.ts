@@ -20,6 +20,8 @@ export const failures: Words['failures'] = {
         'keep-leading': '这里没有可以用 −1 保留的长度。',
         'invalid-name': '名称无效。',
         'duplicate-names': '同一个名称出现了两次。',
+        'unnamed-dim': '有一个轴没有名称。',
+        'name-not-found': '有一个轴没有指定位置。',
     },
     reasons: {
         'shape-empty': '缺少形状',

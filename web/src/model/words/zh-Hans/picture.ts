@@ -15,6 +15,8 @@ export const player: Words['player'] = {
         trim: '省略',
         name: '名称',
         column: '轴',
+        move: '移动',
+        insert: '插入',
         output: '写入',
         result: '结果',
         strides: '步幅',

@@ -20,6 +20,8 @@ export const failures: Words['failures'] = {
         'keep-leading': '這裡沒有可以用 −1 保留的長度。',
         'invalid-name': '名稱無效。',
         'duplicate-names': '同一個名稱出現了兩次。',
+        'unnamed-dim': '有一個軸沒有名稱。',
+        'name-not-found': '有一個軸沒有指定位置。',
     },
     reasons: {
         'shape-empty': '缺少形狀',

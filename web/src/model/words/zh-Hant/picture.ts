@@ -15,6 +15,8 @@ export const player: Words['player'] = {
         trim: '省略',
         name: '名稱',
         column: '軸',
+        move: '移動',
+        insert: '插入',
         output: '寫入',
         result: '結果',
         strides: '步幅',
