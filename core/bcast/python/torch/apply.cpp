@@ -85,6 +85,15 @@ void refuse_named_numbers(const Call& call, std::span<const autograd::Variable> 
         refuse_names(operand.data, concat({call.op, in_place ? "_" : "", overload}));
 }
 
+/// PyTorch 1.13 names the overload that writes into `out` where it has no name rule.
+void refuse_named_out(const Call& call, std::span<const autograd::Variable> operands) {
+    if (call.names != NameRule::refuse) return;
+    std::string_view overload = call.overload == ".Tensor" ? ".Tensor_out" : ".out";
+    if (call.op == "copysign") overload = ".out";
+    if (call.op == "xlogy") overload = ".OutTensor";
+    for (const autograd::Variable& operand : operands) refuse_names(operand.data, concat({call.op, overload}));
+}
+
 }  // namespace
 
 autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
@@ -132,6 +141,7 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     const Call& call = call_named(applied.call);
     refuse_gradients(arguments.state(), arguments.name(), operands);
     refuse_named_numbers(call, operands);
+    refuse_named_out(call, operands);
     ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
     autograd::count_write(out->variable);
     return arguments.value("out");
