@@ -164,6 +164,28 @@ describe('A repair', () => {
         expect(told(call, texts, call).code).toBeNull();
     });
 
+    describe('that names another operand', () => {
+        const aligned = (call: string, texts: (string | null)[]) => {
+            const trace = golden('name-mismatch');
+            const [first] = trace.error!.repairs;
+            const repairs = [{ ...first!, code: 'align_as' as const, operand: 1, text: 'b.align_as(a)' }];
+            const one = event(call, call, '*', texts as string[], { ...trace, error: { ...trace.error!, repairs } });
+            const [repair] = program.eventTrace(one).error!.repairs;
+            return { text: repair!.text, code: program.mended(call, one, repair!) };
+        };
+
+        test('calls it as the program does', () => {
+            const { text, code: after } = aligned('imgs * scale', ['imgs', 'scale']);
+            expect(text).toBe('scale.align_as(imgs)');
+            expect(after).toBe('imgs * scale.align_as(imgs)');
+        });
+
+        test('is not written into a program that has no name for it', () => {
+            expect(aligned('f(x) * scale', ['f(x)', 'scale'])).toEqual({ text: 'scale.align_as(f(x))', code: null });
+            expect(aligned('x @ y * scale', [null, 'scale'])).toEqual({ text: 'scale.align_as(a)', code: null });
+        });
+    });
+
     test('has the same trace each time it is asked for', () => {
         const one = event(code, 'imgs * scale', '*', ['imgs', 'scale'], clash);
         expect(program.eventTrace(one)).toBe(program.eventTrace(one));

@@ -6,24 +6,23 @@ import type { Lang } from '../../model/language';
 import { memory } from '../../model/memory';
 import { hasProse, tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
-import { repairLine } from '../narration/failure';
 import { spoken } from '../narration/narration';
+import { repairList } from '../narration/repairs';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
 
-/** A lint in two sentences, and what can be done about it: at most `most` repairs. */
+/** A lint in two sentences, and what can be done about it. */
 export function lintLine(
     from: HTMLElement,
     lint: Lint,
     lang: Lang,
     words: Words,
     labels: readonly string[],
-    most = lint.repairs.length,
 ): TemplateResult {
     const more = `${lint.say}.more`;
     return html`<strong>${spoken(tell(lang, lint.say, lint.args, labels))}</strong>
         ${hasProse(lang, more) ? spoken(tell(lang, more, lint.args, labels)) : nothing}
-        ${lint.repairs.slice(0, most).map((repair) => html`<span class="fix">${repairLine(from, repair, words, labels)}</span>`)}`;
+        ${repairList(from, lint.repairs, words, labels)}`;
 }
 
 /**
