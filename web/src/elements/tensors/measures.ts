@@ -18,6 +18,17 @@ export function measures(shown: Pictures): Record<string, string> {
     };
 }
 
+/** What a phone of 390 px gives to a row of pictures, in px, and what each letter, cell, sign and label takes there. */
+const phone = { page: 350, figure: 382, letter: 6.6, around: 5, cell: 22, sign: 26, edge: 14 };
+
+/** On a phone the pictures do not fit beside one another, so there they stand one above the other. */
+export function isBroad(shown: Pictures, compact: boolean): boolean {
+    const { '--n': cells, '--k': tensors, '--chars': letters } = measures(shown);
+    const cell = Math.max(phone.cell, Number(letters) * phone.letter + phone.around);
+    const row = Number(tensors) * Number(cells) * cell + (Number(tensors) - 1) * phone.sign;
+    return compact ? row > phone.figure : row + phone.edge > phone.page;
+}
+
 /** Slices along two axes and more need the whole width. */
 export function isDeep({ operands }: Pictures): boolean {
     const slices = operands[0]?.slices ?? [];
