@@ -31,7 +31,7 @@ constexpr const char* run_examples =
 
 /// What `explain` and `matrix` were asked for.
 struct Options {
-    std::optional<std::string> dialect, rule, op, target, axes;
+    std::optional<std::string> dialect, rule, op, target, axes, names;
     std::optional<long long> axis;
     bool in_place = false;
     bool json = false;
@@ -55,6 +55,7 @@ std::string request_of(const Options& options, const std::optional<std::vector<E
     }
     json.end_list();
     if (options.axis) json.key("axis").integer(*options.axis);
+    if (options.names) json.key("names").string(well_formed(*options.names));
     if (axes) json.key("axes").integers(*axes);
     if (options.target) {
         json.key("target").begin_object();
@@ -117,6 +118,7 @@ void add_call_options(CLI::App& command, Options& options) {
                        "none, numpy, unidirectional, onto, pdpd, bidirectional or explicit; default: the call's own");
     command.add_option("--op", options.op, "the call: add (default), mul, broadcast_to, expand, copy_ ...");
     command.add_option("--axis", options.axis, "pdpd: where the second operand starts");
+    command.add_option("--names", options.names, "keep (default) or drop: whether the names of the operands count");
     command.add_flag("--in-place", options.in_place, "write into the first operand");
     command.add_flag("--json", options.json, "print the trace as one line of JSON");
     command.add_option("SHAPE", options.shapes, "the operands");

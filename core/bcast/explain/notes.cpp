@@ -4,6 +4,7 @@
 
 #include "bcast/dtype.hpp"
 #include "bcast/explain/arguments.hpp"
+#include "bcast/explain/without_names.hpp"
 
 namespace bcast {
 namespace {
@@ -34,6 +35,13 @@ class NoteWriter {
         } else if (!taken || target) {
             note("names-not-taken", [](ArgumentWriter&) {});
         }
+    }
+
+    void without_names(const Request& request, const std::optional<Nameless>& unnamed) {
+        if (request.dropped_names) note("names-dropped", [](ArgumentWriter&) {});
+        if (!unnamed) return;
+        note("without-names", nameless_say(alignment_, *unnamed),
+             [&](ArgumentWriter& args) { write_nameless_arguments(args, alignment_, *unnamed); });
     }
 
     void unread(const Request& request) {
@@ -81,9 +89,14 @@ class NoteWriter {
   private:
     template <typename Write>
     void note(std::string_view code, Write write) {
+        note(code, "note." + std::string(code), write);
+    }
+
+    template <typename Write>
+    void note(std::string_view code, std::string_view say, Write write) {
         json_.begin_object();
         json_.key("code").string(code);
-        json_.key("say").string("note." + std::string(code));
+        json_.key("say").string(say);
         {
             ArgumentWriter args(json_, given_, alignment_);
             write(args);
@@ -98,11 +111,13 @@ class NoteWriter {
 
 }  // namespace
 
-void write_notes(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values) {
+void write_notes(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values,
+                 const std::optional<Nameless>& unnamed) {
     json.key("notes").begin_list();
     NoteWriter notes(json, request, alignment);
     notes.zero_dim();
     notes.names();
+    notes.without_names(request, unnamed);
     notes.unread(request);
     notes.leading_ones();
     notes.batch_dims();

@@ -3,11 +3,13 @@
 #include "bcast/explain/json.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/values.hpp"
+#include "bcast/rules/nameless.hpp"
 
 namespace bcast {
 
 /// Writes `"notes"`: what a reader should know beside the result, such as where a library's documentation and its
-/// behaviour differ, and what was left out of the request.
-void write_notes(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values);
+/// behaviour differ, what was left out of the request, and what the names were for.
+void write_notes(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values,
+                 const std::optional<Nameless>& unnamed);
 
 }  // namespace bcast

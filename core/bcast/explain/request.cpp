@@ -1,8 +1,12 @@
 #include "bcast/explain/request.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "bcast/explain/calls.hpp"
 #include "bcast/explain/read_json.hpp"
 #include "bcast/explain/read_operand.hpp"
+#include "bcast/rules/nameless.hpp"
 
 namespace bcast {
 namespace {
@@ -26,6 +30,7 @@ class RequestReader {
         if (!error_) call();
         if (!error_) operands();
         if (!error_) settle();
+        if (!error_) names();
         if (!error_) window();
         if (error_) return std::move(*error_);
         return std::move(out_);
@@ -55,6 +60,7 @@ class RequestReader {
                                      : key == "target"   ? &target_
                                      : key == "axis"     ? &axis_
                                      : key == "axes"     ? &axes_
+                                     : key == "names"    ? &names_
                                      : key == "window"   ? &window_
                                                          : nullptr;
             if (!slot) return bad("unknown-field", key, "a request has no field " + quoted(key));
@@ -214,6 +220,17 @@ class RequestReader {
         if (auto axes = kept(read_extents(*axes_, "axes", std::nullopt))) out_.arguments.axes = std::move(*axes);
     }
 
+    void names() {
+        const auto wanted = word(names_, "names");
+        if (error_ || wanted.value_or("keep") == "keep") return;
+        if (*wanted != "drop")
+            return bad("unknown-names", *wanted, "names is \"keep\" or \"drop\", not " + quoted(*wanted));
+        Arguments& given = out_.arguments;
+        out_.dropped_names = std::any_of(given.operands.begin(), given.operands.end(), has_names) ||
+                             (given.target && has_names(*given.target));
+        given = without_names(std::move(given));
+    }
+
     void window() {
         if (!window_) return;
         out_.wants_values = true;
@@ -231,6 +248,7 @@ class RequestReader {
     std::optional<BadRequest> error_;
     const JsonValue *dialect_ = nullptr, *rule_ = nullptr, *op_ = nullptr, *in_place_ = nullptr, *operands_ = nullptr;
     const JsonValue *target_ = nullptr, *axis_ = nullptr, *axes_ = nullptr, *window_ = nullptr;
+    const JsonValue* names_ = nullptr;
 };
 
 }  // namespace

@@ -26,6 +26,7 @@ struct Request {
     std::vector<std::optional<std::vector<float>>> values;  ///< Per operand, if given.
     std::optional<Window> window;
     std::vector<std::string_view> unread;  ///< Fields that were given and that the rule does not read.
+    bool dropped_names = false;            ///< Names were given, and dropped as the request asked.
     bool wants_values = false;  ///< `values` or `window` were asked for; without `window` the core picks one.
 };
 

@@ -8,6 +8,7 @@
 #include "bcast/explain/notes.hpp"
 #include "bcast/explain/parts.hpp"
 #include "bcast/explain/steps.hpp"
+#include "bcast/explain/without_names.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/legacy.hpp"
 #include "bcast/rules/lint.hpp"
@@ -197,8 +198,10 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
     write_views(json, given, alignment);
     write_gradient(json, request, alignment, values);
     write_lint(json, given, alignment);
-    write_notes(json, request, alignment, values);
+    const std::optional<Nameless> unnamed = nameless(given, alignment);
+    write_notes(json, request, alignment, values, unnamed);
     write_legacy(json, given, alignment);
+    write_without_names(json, unnamed);
     write_values(json, values);
     json.end_object();
 }
@@ -225,7 +228,7 @@ void write_trace(Json& json, const BadRequest& bad) {
     for (const char* key : {"columns", "steps", "views"}) write_empty_list(json, key);
     json.key("gradient").null();
     for (const char* key : {"lint", "notes"}) write_empty_list(json, key);
-    for (const char* key : {"legacy", "values"}) json.key(key).null();
+    for (const char* key : {"legacy", "without_names", "values"}) json.key(key).null();
     json.end_object();
 }
 

@@ -1,0 +1,88 @@
+#include "bcast/explain/without_names.hpp"
+
+#include "bcast/rules/wording.hpp"
+
+namespace bcast {
+namespace {
+
+std::string_view caught_say(FailureKind kind) {
+    switch (kind) {
+        case FailureKind::name_mismatch:
+            return "note.without-names.caught.mismatch";
+        case FailureKind::name_misaligned:
+            return "note.without-names.caught.misaligned";
+        default:
+            return "note.without-names.caught.output";
+    }
+}
+
+/// The same failure with and without names: they had no say in it.
+bool same_failure(const Alignment& named, const Alignment& unnamed) {
+    return named.failure->kind == unnamed.failure->kind;
+}
+
+}  // namespace
+
+void write_without_names(Json& json, const std::optional<Nameless>& nameless) {
+    json.key("without_names");
+    if (!nameless) return json.null();
+    const Alignment& alignment = nameless->alignment;
+    json.begin_object();
+    json.key("ok").boolean(alignment.ok());
+    json.key("result");
+    if (alignment.ok()) {
+        json.begin_object();
+        json.key("shape").extents(alignment.result);
+        json.end_object();
+    } else {
+        json.null();
+    }
+    json.key("error");
+    if (alignment.ok()) {
+        json.null();
+    } else {
+        json.string(worded(nameless->arguments, alignment).text);
+    }
+    json.key("verdict").string(name_of(nameless->role));
+    json.end_object();
+}
+
+std::string_view nameless_say(const Alignment& alignment, const Nameless& nameless) {
+    switch (nameless.role) {
+        case NamesRole::label:
+            return "note.without-names.agrees";
+        case NamesRole::caught:
+            return caught_say(alignment.failure->kind);
+        case NamesRole::unsupported:
+            return "note.without-names.unsupported";
+        case NamesRole::invalid:
+            return "note.without-names.invalid";
+        case NamesRole::needed:
+            return "note.without-names.needed";
+        case NamesRole::no_matter:
+            return same_failure(alignment, nameless.alignment) ? "note.without-names.both-refuse"
+                                                               : "note.without-names.both-refuse.other";
+    }
+    return {};
+}
+
+void write_nameless_arguments(ArgumentWriter& args, const Alignment& alignment, const Nameless& nameless) {
+    if (nameless.alignment.ok()) args.shape("shape", nameless.alignment.result);
+    if (nameless.role != NamesRole::caught) return;
+    const Failure& failure = *alignment.failure;
+    const auto name_in = [&](const std::vector<Name>& names) { return *names[names.size() - 1 - failure.name_at]; };
+    switch (failure.kind) {
+        case FailureKind::name_mismatch:
+            args.axis(*failure.axis).party("first", failure.first).party("second", failure.second);
+            args.text("first_name", name_in(failure.first_names)).text("second_name", name_in(failure.second_names));
+            return;
+        case FailureKind::name_misaligned:
+            args.axis(*failure.axis).party("first", failure.first).party("second", failure.second);
+            args.text("name", *failure.name);
+            return;
+        default:
+            args.party("operand", failure.first);
+    }
+}
+
+}  // namespace bcast
