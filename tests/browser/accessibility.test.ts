@@ -20,6 +20,7 @@ const scenes = {
     success: 'a=N%3D2,C%3D3,W%3D4&b=C%3D3,1&step=3',
     clash: 'a=(2,3,4)&b=(3,)&op=mul',
     'text that cannot be read': 'a=(2,,3)&b=3',
+    'names that are left out': 'a=N%3D2,C%3D3&b=C%3D2,N%3D3&names=drop',
 };
 
 const program = (...lines: string[]) => `code=${encodeURIComponent(lines.join('\n'))}`;

@@ -188,6 +188,7 @@ export function shapesOf(state: State, trace: Trace, call: Call | undefined): St
         rule: trace.rule === call?.rules[0] ? null : trace.rule,
         op: trace.op ?? state.op,
         inPlace: trace.in_place && !assigns(trace, call),
+        dropNames: false,
         operands: trace.operands.map(operandText),
         axis: trace.axis === null ? '' : String(trace.axis),
         target: trace.target ? shapeText(trace.target) : '',

@@ -21,8 +21,8 @@ export function repairList(
 function repairButton(from: HTMLElement, repair: Repair, words: Words, labels: readonly string[]): TemplateResult {
     const { failures } = words;
     const does = `${failures.repairs[repair.code](labels[repair.operand] ?? '')}${words.end}`;
+    const gives = failures.tryGives(shapeText(repair.result));
     return html`<button type="button" class="fix" @click=${() => emit(from, 'bp-repair', repair)}>
-        <strong>${does}</strong> <code>${repair.text}</code>
-        <span class="nb">${failures.tryGives(shapeText(repair.result))}</span> <span class="word nb">${failures.tryIt}</span>
+        <strong>${does}</strong> <code>${repair.text}</code> <span class="nb">${gives}</span> <span class="word nb">${failures.tryIt}</span>
     </button>`;
 }

@@ -66,6 +66,7 @@ export function inputsOf(view: View, compact: boolean): TemplateResult {
         .calls=${view.calls}
         .words=${view.words}
         .shown=${view.trace}
+        .named=${view.named}
         .fault=${view.fault}
         .problems=${view.problems}
         .compact=${compact}
@@ -102,7 +103,7 @@ function pictureOf(view: View): TemplateResult {
             ${trace.gradient ? html`<broadcast-gradient .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-gradient>` : nothing}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
-            <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-notes>
+            <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>
         </aside>
         <section class="dial" aria-label=${matrix ? words.matrix.heading : nothing}>
             ${

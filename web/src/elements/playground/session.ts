@@ -44,6 +44,8 @@ export class Session {
     code: string | null = null;
     /** The last trace that is a picture. */
     private trace: Trace | null = null;
+    /** The same with names, where they are left out; else the same trace. */
+    private named: Trace | null = null;
     private matrix: Matrix | null = null;
     private player: Player = { index: 0, count: 0, playing: false };
     private fault: Fault | null = null;
@@ -57,7 +59,7 @@ export class Session {
     private readonly unheard = new Set<Lang>();
     private readonly answers = new Answers({
         ready: (calls) => this.onReady(calls),
-        answered: (trace) => this.onAnswer(trace),
+        answered: (trace, named) => this.onAnswer(trace, named),
         compared: (matrix) => {
             this.matrix = matrix;
             this.changed();
@@ -85,11 +87,12 @@ export class Session {
     }
 
     view(): View | null {
-        const { state, calls, trace, matrix, stands, player, fault } = this;
+        const { state, calls, trace, named, matrix, stands, player, fault } = this;
         if (!state || !calls) return null;
         if (state.code !== null) return this.program.view(state, calls, player);
         if (!trace) return null;
-        return viewOf({ state, calls, trace, matrix, stands, player, fault, problems: fieldProblems(state, calls) });
+        const problems = fieldProblems(state, calls);
+        return viewOf({ state, calls, trace, named, matrix, stands, player, fault, problems });
     }
 
     /** What Code mode shows beside the picture; null in Shapes mode. */
@@ -200,11 +203,11 @@ export class Session {
         this.reread();
     }
 
-    private async onAnswer(trace: Trace): Promise<void> {
+    private async onAnswer(trace: Trace, named: Trace): Promise<void> {
         const answered = performance.now();
         this.trouble = null;
         this.fault = faultOf(trace, this.state!);
-        if (!this.fault) this.show(trace);
+        if (!this.fault) this.show(trace, named);
         else if (!this.trace) this.standIn();
         const { typed } = this;
         await this.changed();
@@ -231,7 +234,7 @@ export class Session {
         this.stands = true;
         this.matrix = matrix;
         this.player = walk.load(trace);
-        this.trace = trace;
+        this.trace = this.named = trace;
         this.changed();
     }
 
@@ -275,12 +278,13 @@ export class Session {
         this.changed();
     }
 
-    private show(trace: Trace): void {
+    private show(trace: Trace, named: Trace): void {
         const { step } = this.state!;
         const opens = step !== null || this.fresh || this.stands;
         this.player = opens ? walk.load(trace, step) : walk.retrace(this.player, this.trace, trace);
         this.stands = false;
         this.trace = trace;
+        this.named = named;
     }
 
     private onFailure(reason: Reason): void {

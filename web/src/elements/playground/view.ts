@@ -19,6 +19,8 @@ export interface View {
     readonly words: Words;
     /** The last trace that is a picture; it stays while what is typed cannot be read. */
     readonly trace: Trace;
+    /** The same with names, where they are left out; else the same trace. */
+    readonly named: Trace | null;
     /** null until it is there. */
     readonly matrix: Matrix | null;
     /** The trace is the default example's, because nothing valid has been there yet. */
@@ -52,7 +54,7 @@ export interface ProgramView {
     readonly selected: number | null;
 }
 
-type Given = Pick<View, 'state' | 'calls' | 'trace' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
+type Given = Pick<View, 'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
 
 export function viewOf(given: Given): View {
     const { state, calls, trace, player } = given;
@@ -71,7 +73,7 @@ export function viewOf(given: Given): View {
 
 /** The view of a program's broadcast. */
 export function eventView(event: RunEvent, given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>): View {
-    const view = viewOf({ ...given, trace: eventTrace(event), stands: false, fault: null, problems: [] });
+    const view = viewOf({ ...given, trace: eventTrace(event), named: null, stands: false, fault: null, problems: [] });
     return { ...view, labels: namesOf(event), old: given.old };
 }
 
