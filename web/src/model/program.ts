@@ -172,7 +172,7 @@ export function requestOfTrace(trace: Trace, call: Call | undefined): Request {
         operands: trace.operands,
         ...(trace.target ? { target: trace.target } : {}),
         ...(trace.axis === null ? {} : { axis: trace.axis }),
-        ...(trace.axes ? { axes: trace.axes } : {}),
+        ...(trace.axes && trace.rule === 'explicit' ? { axes: trace.axes } : {}),
     };
 }
 
@@ -192,7 +192,7 @@ export function shapesOf(state: State, trace: Trace, call: Call | undefined): St
         operands: trace.operands.map(operandText),
         axis: trace.axis === null ? '' : String(trace.axis),
         target: trace.target ? shapeText(trace.target) : '',
-        axes: trace.axes?.join(', ') ?? '',
+        axes: trace.rule === 'explicit' ? (trace.axes?.join(', ') ?? '') : '',
     };
 }
 

@@ -59,6 +59,8 @@ function share(index: number, last: number): number {
 function labelOf(trace: Trace, step: Step, words: Words): string {
     switch (step.code) {
         case 'column':
+        case 'move':
+        case 'insert':
             return axisOf(trace, step);
         case 'name':
         case 'element':
@@ -70,6 +72,8 @@ function labelOf(trace: Trace, step: Step, words: Words): string {
 
 function titleOf(trace: Trace, step: Step, words: Words): string {
     if (step.code === 'column') return words.player.axisStop(axisOf(trace, step));
+    if (step.code === 'move') return words.player.moveStop(axisOf(trace, step));
+    if (step.code === 'insert') return words.player.insertStop(axisOf(trace, step));
     if (step.code === 'name') return words.player.nameStop(axisOf(trace, step));
     return words.player.stops[step.code];
 }

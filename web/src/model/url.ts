@@ -37,7 +37,7 @@ export function readHash(
         if (value === undefined) blame(code, key, text);
         return value === undefined ? fallback : value;
     };
-    const word = (text: string) => (/^[a-z][a-z0-9_.]{0,39}$/i.test(text) ? text : undefined);
+    const word = (text: string) => (/^[a-z][a-z0-9_.-]{0,39}$/i.test(text) ? text : undefined);
     const state: State = {
         dialect: chosen('dialect', word, 'unknown-dialect', defaults.dialect) as Dialect,
         rule: chosen('rule', word, 'unknown-rule', defaults.rule) as Rule | null,

@@ -14,6 +14,8 @@ const lead: Record<TraceError['code'], string> = {
     'name-misaligned': 'The names are not aligned.',
     'output-names': 'The names do not fit the tensor that is written to.',
     'names-unsupported': 'This operation does not take named tensors.',
+    'unnamed-dim': 'An axis has no name.',
+    'name-not-found': 'A name has no place to go.',
     'axis-out-of-range': 'axis is out of range.',
     'axes-length': 'axes needs one entry for each axis.',
     'axes-order': 'axes must grow from left to right.',

@@ -6,6 +6,8 @@ const stops: Record<Step['code'], string> = {
     trim: 'Trim',
     name: 'Names',
     column: 'Axis',
+    move: 'Move',
+    insert: 'Insert',
     output: 'Output',
     result: 'Result',
     strides: 'Strides',
@@ -26,6 +28,8 @@ export const player = {
     stops,
     axisStop: (axis: string) => `Axis ${axis}`,
     nameStop: (axis: string) => `Names of axis ${axis}`,
+    moveStop: (axis: string) => `Axis ${axis} finds its place`,
+    insertStop: (axis: string) => `A 1 at axis ${axis}`,
     elements: (count: number) => `${count} ${plural(count, 'element', 'elements')}`,
 };
 
@@ -47,6 +51,9 @@ export const table = {
     pad: (extent: string) => `a 1 is added and read ${extent} times`,
     stretch: (extent: string) => `1, read ${extent} times`,
     absent: 'no such axis',
+    moved: (from: number, to: number) => `moved from place ${from} to place ${to}`,
+    inserted: 'a 1 is inserted',
+    namesOnly: (count: number) => `${count} ${plural(count, 'axis', 'axes')}, only names read`,
     clashes: 'clashes',
 };
 

@@ -11,6 +11,7 @@ export const rules: Words['rules'] = {
     },
     bidirectional: { name: 'bidirectional', does: 'ターゲットと右端をそろえます。どちらも引き伸ばせます。' },
     explicit: { name: 'explicit', does: '各軸を出力のどの軸に置くかを axes で指定します。' },
+    'by-name': { name: 'by-name', does: '各軸は同じ名前の位置へ移ります。ほかの位置には 1 が入ります。' },
 };
 
 export const page: Words['page'] = {

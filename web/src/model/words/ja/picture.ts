@@ -15,6 +15,8 @@ export const player: Words['player'] = {
         trim: '省略',
         name: '名前',
         column: '軸',
+        move: '移動',
+        insert: '挿入',
         output: '出力先',
         result: '結果',
         strides: 'ストライド',
@@ -23,6 +25,8 @@ export const player: Words['player'] = {
     },
     axisStop: (axis) => `軸 ${axis}`,
     nameStop: (axis) => `軸 ${axis} の名前`,
+    moveStop: (axis) => `軸 ${axis} の位置`,
+    insertStop: (axis) => `軸 ${axis} に 1 を挿入`,
     elements: (count) => `${count} 要素`,
 };
 
@@ -44,6 +48,9 @@ export const table: Words['table'] = {
     pad: (extent) => `1 を補い、${extent} 回読む`,
     stretch: (extent) => `1 を ${extent} 回読む`,
     absent: 'この軸はない',
+    moved: (from, to) => `位置 ${from} から位置 ${to} へ移動`,
+    inserted: '1 を挿入',
+    namesOnly: (count) => `${count} 軸、名前だけを参照`,
     clashes: '食い違う',
 };
 

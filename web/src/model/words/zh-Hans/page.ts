@@ -8,6 +8,7 @@ export const rules: Words['rules'] = {
     pdpd: { name: 'pdpd', does: '第二个操作数从第一个的指定轴开始放置，只有第二个可以拉伸。' },
     bidirectional: { name: 'bidirectional', does: '与目标右端对齐，两者都可以拉伸。' },
     explicit: { name: 'explicit', does: '由 axes 指定每个轴放到哪个输出轴。' },
+    'by-name': { name: 'by-name', does: '每个轴移到同名的位置，其余位置插入 1。' },
 };
 
 export const page: Words['page'] = {

@@ -15,6 +15,8 @@ export const player: Words['player'] = {
         trim: '省略',
         name: '名称',
         column: '轴',
+        move: '移动',
+        insert: '插入',
         output: '写入',
         result: '结果',
         strides: '步幅',
@@ -23,6 +25,8 @@ export const player: Words['player'] = {
     },
     axisStop: (axis) => `轴 ${axis}`,
     nameStop: (axis) => `轴 ${axis} 的名称`,
+    moveStop: (axis) => `轴 ${axis} 就位`,
+    insertStop: (axis) => `在轴 ${axis} 插入 1`,
     elements: (count) => `${count} 个元素`,
 };
 
@@ -44,6 +48,9 @@ export const table: Words['table'] = {
     pad: (extent) => `补上 1，读取 ${extent} 次`,
     stretch: (extent) => `1，读取 ${extent} 次`,
     absent: '没有这个轴',
+    moved: (from, to) => `从位置 ${from} 移到位置 ${to}`,
+    inserted: '插入 1',
+    namesOnly: (count) => `${count} 个轴，只读名称`,
     clashes: '冲突',
 };
 

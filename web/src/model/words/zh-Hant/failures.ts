@@ -13,6 +13,8 @@ export const failures: Words['failures'] = {
         'name-misaligned': '名稱沒有對齊。',
         'output-names': '名稱與要寫入的張量不符。',
         'names-unsupported': '此運算不接受具名張量。',
+        'unnamed-dim': '有一個軸沒有名稱。',
+        'name-not-found': '有一個名稱沒有去處。',
         'axis-out-of-range': 'axis 超出範圍。',
         'axes-length': 'axes 必須為每個軸提供一項。',
         'axes-order': 'axes 必須由左到右遞增。',

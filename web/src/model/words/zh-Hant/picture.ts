@@ -15,6 +15,8 @@ export const player: Words['player'] = {
         trim: '省略',
         name: '名稱',
         column: '軸',
+        move: '移動',
+        insert: '插入',
         output: '寫入',
         result: '結果',
         strides: '步幅',
@@ -23,6 +25,8 @@ export const player: Words['player'] = {
     },
     axisStop: (axis) => `軸 ${axis}`,
     nameStop: (axis) => `軸 ${axis} 的名稱`,
+    moveStop: (axis) => `軸 ${axis} 就位`,
+    insertStop: (axis) => `在軸 ${axis} 插入 1`,
     elements: (count) => `${count} 個元素`,
 };
 
@@ -44,6 +48,9 @@ export const table: Words['table'] = {
     pad: (extent) => `補上 1，讀取 ${extent} 次`,
     stretch: (extent) => `1，讀取 ${extent} 次`,
     absent: '沒有這個軸',
+    moved: (from, to) => `從位置 ${from} 移到位置 ${to}`,
+    inserted: '插入 1',
+    namesOnly: (count) => `${count} 個軸，只讀名稱`,
     clashes: '衝突',
 };
 
