@@ -56,3 +56,35 @@ test.each([
     await bcast.untilShape('(2, 3)');
     expect(await bcast.page.$eval('.told', (told) => told.textContent)).toMatch(name);
 });
+
+test('align_as is walked: each axis goes to its name, then each 1 is inserted, in the table and beside the tensor', async () => {
+    const bcast = await playground();
+    await bcast.open('op=align_as&a=N%3D2,C%3D3&b=C%3D3,H%3D4,N%3D2&step=0&lang=en');
+    await bcast.untilShape('(3, 1, 2)');
+    const row = async () => (await bcast.text('broadcast-alignment tbody tr'))!.replace(/\s+/g, ' ').trim();
+    expect(await row()).toBe('a2 axes, 1 added –not reached yet –not reached yet –not reached yet');
+    await bcast.press('ArrowRight');
+    await bcast.until(
+        bcast.narration.bind(bcast),
+        'Axis N of a moves from place 0 to place 2, and keeps its extent 2.',
+    );
+    expect(await row()).toMatch(/moved from place 0 to place 2 ?0 → 2 N2$/);
+    await bcast.press('ArrowRight', 'ArrowRight');
+    await bcast.until(bcast.narration.bind(bcast), /so a 1 is inserted at place 1/);
+    expect(await bcast.page.$$('broadcast-alignment tbody .pad')).toHaveLength(1);
+    expect(await bcast.text('broadcast-alignment tr:nth-child(2) small')).toBe('3 axes, only names read');
+    const own = await bcast.page.$$eval('.tensors .t:not(.result) .cells', (rows) =>
+        rows.map((one) => [...one.querySelectorAll('.cell')].map((cell) => cell.textContent?.trim()).join(' ')),
+    );
+    expect(own).toEqual(['1 2 3', '4 5 6']);
+});
+
+test('align_as can be picked as other operations can, and its error is PyTorch’s', async () => {
+    const bcast = await playground();
+    await bcast.open('a=N%3D2,C%3D3&b=C%3D3,H%3D4&lang=en');
+    await bcast.page.select('select[id$="-op"]', 'align_as');
+    await bcast.until(bcast.error.bind(bcast), /^align_as: Cannot find dim 'N'|^align_as/);
+    expect(await bcast.hash()).toMatch(/op=align_as/);
+    await bcast.put('b', 'C=3,N=2');
+    await bcast.untilShape('(3, 2)');
+});

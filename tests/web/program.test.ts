@@ -214,6 +214,12 @@ describe('What a trace has aligned', () => {
         },
     );
 
+    test('by name is asked for again without the places that came out', () => {
+        const trace = golden('align-as');
+        expect(program.requestOfTrace(trace, undefined).axes).toBeUndefined();
+        expect(program.shapesOf(defaultState, trace, undefined).axes).toBe('');
+    });
+
     test('leaves Code mode', () => {
         const state = program.shapesOf({ ...defaultState, code: 'x', event: 1, step: 2 }, outer, callOf(outer));
         expect(state).toMatchObject({ code: null, event: null, step: null, operands: ['(4, 1)', '(4,)'], op: 'add' });

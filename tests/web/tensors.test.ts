@@ -20,6 +20,35 @@ const kinds = (picture: Picture) =>
 
 const shown = pictures(golden('one-of-each'))!;
 
+describe('A tensor that is aligned by name', () => {
+    const trace = golden('align-as');
+    const { operands, result } = pictures(trace)!;
+
+    test('stands in its own order before, and in the order of the names after', () => {
+        expect(texts(operands[0]!)).toEqual([['1 2 3', '4 5 6']]);
+        expect(texts(result!)).toEqual([['1 4'], ['2 5'], ['3 6']]);
+        expect(operands).toHaveLength(1);
+    });
+
+    test('has for each of its own axes the place where it goes', () => {
+        const [own] = operands[0]!.slices;
+        expect(own!.rows.map(({ mark }) => `${mark?.axis} ${mark?.position}`)).toEqual(['N -1', 'N -1']);
+        expect(own!.columns.map(({ axis, position, index }) => `${axis} ${position} ${index}`)).toEqual([
+            'C -3 0',
+            'C -3 1',
+            'C -3 2',
+        ]);
+    });
+
+    test('has each element under the number of the cell of the result that reads it', () => {
+        const own = cellsOf(operands[0]!);
+        for (const [cell, source] of cellsOf(result!).map(({ cell }) => [cell, sourcesOf(trace, cell)[0]!] as const)) {
+            expect(source).toMatchObject({ cell, origin: cell, again: false });
+            expect(own.find((one) => one.cell === cell)?.text).toBe(cellsOf(result!)[cell]?.text);
+        }
+    });
+});
+
 describe('A picture', () => {
     test('has the last axis along a row, the one before down the rows, and a slice for each other index', () => {
         expect(texts(shown.operands[0]!)).toEqual([
