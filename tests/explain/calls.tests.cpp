@@ -29,8 +29,8 @@ TEST_CASE("What can be asked for is every dialect, rule and call that there is")
     const Answer answer(calls());
     CHECK(answer.at("/schema") == "1");
     CHECK(answer.at("/default_dtype") == "\"float32\"");
-    CHECK(answer.texts("/rules", "rule") ==
-          std::vector<std::string>{"none", "numpy", "unidirectional", "onto", "pdpd", "bidirectional", "explicit"});
+    CHECK(answer.texts("/rules", "rule") == std::vector<std::string>{"none", "numpy", "unidirectional", "onto", "pdpd",
+                                                                     "bidirectional", "explicit", "by-name"});
     CHECK(answer.texts("/dialects", "dialect") == std::vector<std::string>{"pytorch", "numpy", "onnx", "openvino"});
     CHECK(answer.at("/rules/6") == R"({"rule":"explicit","axis":false,"axes":true,"target":true})");
     CHECK(answer.at("/dialects/1/rank_limit") == "32");
@@ -61,8 +61,9 @@ TEST_CASE("Everything that can be asked for is answered") {
         for (const auto& call : dialect["calls"].GetArray()) {
             for (const auto& rule : call["rules"].GetArray()) {
                 const bool one = call["max_operands"].IsInt() && call["max_operands"].GetInt() == 1;
-                std::vector<std::string> operands{"1"};
-                if (!one) operands.push_back("1");
+                const std::string operand = std::string(rule.GetString()) == "by-name" ? "N=1" : "1";
+                std::vector<std::string> operands{operand};
+                if (!one) operands.push_back(operand);
                 std::string fields = R"("dialect":)" + json_of(dialect["dialect"]) + R"(,"op":)" + json_of(call["op"]) +
                                      R"(,"rule":)" + json_of(rule);
                 if (call["in_place"].GetBool()) fields += R"(,"in_place":true)";

@@ -62,6 +62,7 @@ void write_dialect(Json& json, Dialect dialect) {
 }  // namespace
 
 bool is_offered(const Call& call) {
+    if (call.action == Action::align) return call.min_operands == 2;  // a form has no field for an order
     return call.action != Action::elementwise || call.min_operands == 2;
 }
 

@@ -54,6 +54,10 @@ std::string_view code_of(FailureKind kind) {
             return "axes-range";
         case FailureKind::keep_leading:
             return "keep-leading";
+        case FailureKind::unnamed_dim:
+            return "unnamed-dim";
+        case FailureKind::name_not_found:
+            return "name-not-found";
     }
     return {};
 }
@@ -61,7 +65,8 @@ std::string_view code_of(FailureKind kind) {
 /// The failure is about one dim of one field, so a typed text can be pointed at.
 bool is_about_a_dim(FailureKind kind) {
     return kind == FailureKind::negative_extent || kind == FailureKind::invalid_name ||
-           kind == FailureKind::duplicate_names;
+           kind == FailureKind::duplicate_names || kind == FailureKind::unnamed_dim ||
+           kind == FailureKind::name_not_found;
 }
 
 bool is_about_two(FailureKind kind) {

@@ -15,6 +15,8 @@ Stage stage_of(FailureKind kind) {
         case FailureKind::axes_order:
         case FailureKind::axes_range:
         case FailureKind::names_unsupported:
+        case FailureKind::unnamed_dim:
+        case FailureKind::name_not_found:
             return Stage::placing;
         case FailureKind::name_mismatch:
         case FailureKind::name_misaligned:
@@ -52,6 +54,10 @@ std::string_view error_say(FailureKind kind) {
             return "error.axes-order";
         case FailureKind::axes_range:
             return "error.axes-range";
+        case FailureKind::unnamed_dim:
+            return "error.unnamed-dim";
+        case FailureKind::name_not_found:
+            return "error.name-not-found";
         default:
             return "error.too-large";
     }
@@ -72,6 +78,12 @@ void write_error_arguments(ArgumentWriter& args, const Failure& failure) {
             return;
         case FailureKind::invalid_name:
         case FailureKind::duplicate_names:
+            args.party("operand", failure.first).text("name", *failure.name);
+            return;
+        case FailureKind::unnamed_dim:
+            args.party("operand", failure.first).integer("start", static_cast<Extent>(failure.dim));
+            return;
+        case FailureKind::name_not_found:
             args.party("operand", failure.first).text("name", *failure.name);
             return;
         case FailureKind::too_large:

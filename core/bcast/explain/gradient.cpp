@@ -92,7 +92,8 @@ void write_operand_gradient(Json& json, const Arguments& given, const Alignment&
         json.string(gradient.text);
     }
     write_sums(json, given, alignment, operand, gradient);
-    const bool fed = values && !gradient.sums.empty();
+    // An axis that alignment by name inserts feeds one element each.
+    const bool fed = values && !gradient.sums.empty() && given.call->action != Action::align;
     write_elements(json, fed ? feedings(alignment, values->window, operand) : std::vector<Feeding>());
     json.key("say").string("gradient." + std::string(name_of(gradient.path)));
     {

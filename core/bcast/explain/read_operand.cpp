@@ -1,5 +1,7 @@
 #include "bcast/explain/read_operand.hpp"
 
+#include <algorithm>
+
 #include "bcast/count.hpp"
 #include "bcast/rules/wording.hpp"
 
@@ -155,6 +157,29 @@ std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list
         out.push_back(*extent);
     }
     return out;
+}
+
+std::variant<Order, BadRequest> read_order(const JsonValue& list) {
+    if (!list.IsArray() || list.Size() > 2 * max_rank)
+        return bad_request("no-order", {}, "order must be a list of names", std::nullopt);
+    Order order;
+    for (const JsonValue& value : list.GetArray()) {
+        if (value.IsString() && text_of(value) == "...") {
+            if (order.ellipsis) return bad_request("no-order", "...", "order has two ellipses", std::nullopt);
+            order.ellipsis = order.names.size();
+        } else if (value.IsString() && is_identifier(text_of(value))) {
+            order.names.emplace_back(std::string(text_of(value)));
+        } else if (value.IsNull()) {
+            order.names.emplace_back();
+        } else {
+            return bad_request("no-order", value.IsString() ? text_of(value) : std::string_view{},
+                               "an entry of order is a name, \"...\" or null", std::nullopt);
+        }
+    }
+    const auto unnamed = [](const Name& name) { return !name; };
+    if (order.ellipsis && std::any_of(order.names.begin(), order.names.end(), unnamed))
+        return bad_request("no-order", {}, "order has an ellipsis, so each other entry is a name", std::nullopt);
+    return order;
 }
 
 }  // namespace bcast

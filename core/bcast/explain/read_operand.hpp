@@ -30,4 +30,7 @@ BadRequest bad_request(std::string reason, std::string_view text, const std::str
 std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list, const std::string& what,
                                                            std::optional<Party> field);
 
+/// Reads the names of the axes that shall come out, with at most one `...`; with it every name must be one.
+std::variant<Order, BadRequest> read_order(const JsonValue& list);
+
 }  // namespace bcast

@@ -60,6 +60,7 @@ class RequestReader {
                                      : key == "target"   ? &target_
                                      : key == "axis"     ? &axis_
                                      : key == "axes"     ? &axes_
+                                     : key == "order"    ? &order_
                                      : key == "names"    ? &names_
                                      : key == "window"   ? &window_
                                                          : nullptr;
@@ -190,6 +191,9 @@ class RequestReader {
         if (axes_ && !needs.axes) out_.unread.emplace_back("axes");
         if (!error_ && needs.target) take_target();
         if (!error_ && needs.axes) take_axes();
+        const bool by_order = given.rule == Rule::by_name && given.call->max_operands == std::size_t{1};
+        if (order_ && !by_order) out_.unread.emplace_back("order");
+        if (!error_ && by_order) take_order();
     }
 
     void take_axis(bool is_read) {
@@ -220,6 +224,14 @@ class RequestReader {
         if (auto axes = kept(read_extents(*axes_, "axes", std::nullopt))) out_.arguments.axes = std::move(*axes);
     }
 
+    void take_order() {
+        if (!order_) {
+            return bad("order-missing", {},
+                       std::string(out_.arguments.call->op) + " needs order, the names of the axes that come out");
+        }
+        if (auto order = kept(read_order(*order_))) out_.arguments.order = std::move(*order);
+    }
+
     void names() {
         const auto wanted = word(names_, "names");
         if (error_ || wanted.value_or("keep") == "keep") return;
@@ -248,7 +260,7 @@ class RequestReader {
     std::optional<BadRequest> error_;
     const JsonValue *dialect_ = nullptr, *rule_ = nullptr, *op_ = nullptr, *in_place_ = nullptr, *operands_ = nullptr;
     const JsonValue *target_ = nullptr, *axis_ = nullptr, *axes_ = nullptr, *window_ = nullptr;
-    const JsonValue* names_ = nullptr;
+    const JsonValue *order_ = nullptr, *names_ = nullptr;
 };
 
 }  // namespace

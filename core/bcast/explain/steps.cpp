@@ -4,6 +4,7 @@
 
 #include "bcast/explain/column_step.hpp"
 #include "bcast/explain/error_step.hpp"
+#include "bcast/rules/by_name.hpp"
 
 namespace bcast {
 namespace {
@@ -23,7 +24,11 @@ class StepWriter {
         if (stop == Stage::placing) return error();
         if (alignment_.dropped > 0 && given_.rule == Rule::pdpd) trim();
         if (stop == Stage::names) return names();
-        columns(stop == Stage::extents);
+        if (given_.rule == Rule::by_name) {
+            moves();
+        } else {
+            columns(stop == Stage::extents);
+        }
         if (stop == Stage::extents) return;
         if (writes_first(given_)) {
             output();
@@ -75,6 +80,13 @@ class StepWriter {
                 case Placing::axes:
                     step("align", "axes", "align.axes").party("operand", {0}).shape("shape", *given_.target);
                     return;
+                case Placing::name:
+                    if (given_.operands.size() > 1) {
+                        step("align", "name", "align.name").party("first", {0}).party("second", {1});
+                    } else {
+                        step("align", "name", "align.order").party("operand", {0});
+                    }
+                    return;
                 case Placing::axis:
                     step("align", "axis", "align.axis")
                         .party("first", {0})
@@ -103,6 +115,31 @@ class StepWriter {
         const std::size_t last = until_failure ? *failure().axis : 0;
         for (std::size_t axis = alignment_.columns.size(); axis-- > last;) {
             braced([&] { write_column_step(json_, given_, alignment_, axis); });
+        }
+    }
+
+    /// Where each dim goes, in the operand's own order, and then each 1 that is inserted.
+    void moves() {
+        const std::vector<std::size_t> axes = axes_of_dims(given_, alignment_);
+        for (std::size_t dim = 0; dim < axes.size(); ++dim) {
+            const std::string_view verdict = axes[dim] == dim ? "stay" : "move";
+            braced([&] {
+                open_step(json_, given_, alignment_, "move", axes[dim], verdict, "move." + std::string(verdict))
+                    .axis(axes[dim])
+                    .party("operand", {0})
+                    .integer("extent", given_.operands[0][dim].extent)
+                    .integer("start", static_cast<Extent>(dim))
+                    .count("count", Count(axes[dim]));
+            });
+        }
+        for (std::size_t axis = 0; axis < alignment_.columns.size(); ++axis) {
+            if (alignment_.columns[axis].cells[0].has_dim()) continue;
+            braced([&] {
+                open_step(json_, given_, alignment_, "insert", axis, "insert", "insert.one")
+                    .axis(axis)
+                    .party("operand", {0})
+                    .count("count", Count(axis));
+            });
         }
     }
 
@@ -136,7 +173,7 @@ class StepWriter {
 
     void strides() {
         std::vector<Party> again;
-        for (std::size_t i = 0; i < given_.operands.size(); ++i) {
+        for (std::size_t i = 0; i < read_operands(given_); ++i) {
             const bool any = std::any_of(alignment_.columns.begin(), alignment_.columns.end(),
                                          [&](const Column& column) { return column.cells[i].stretched; });
             if (any) again.push_back({i});
@@ -172,7 +209,7 @@ class StepWriter {
         json_.key("args").begin_object();
         json_.key("index").integers(index);
         json_.key("sources").begin_list();
-        for (std::size_t operand = 0; operand < given_.operands.size(); ++operand) source(index, operand);
+        for (std::size_t operand = 0; operand < read_operands(given_); ++operand) source(index, operand);
         json_.end_list();
         json_.key("cell").index(cell);
         json_.end_object();

@@ -10,6 +10,7 @@
 #include "bcast/explain/steps.hpp"
 #include "bcast/explain/without_names.hpp"
 #include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/by_name.hpp"
 #include "bcast/rules/legacy.hpp"
 #include "bcast/rules/lint.hpp"
 
@@ -21,10 +22,10 @@ void write_empty_list(Json& json, std::string_view key) {
     json.end_list();
 }
 
-void write_head(Json& json, const Arguments& given, bool ok) {
+void write_head(Json& json, const Arguments& given, const Alignment& alignment) {
     const RuleNeeds needs = needs_of(given.rule);
     json.key("schema").integer(1);
-    json.key("ok").boolean(ok);
+    json.key("ok").boolean(alignment.ok());
     json.key("dialect").string(name_of(given.call->dialect));
     json.key("rule").string(name_of(given.rule));
     json.key("op").string(given.call->op);
@@ -45,6 +46,10 @@ void write_head(Json& json, const Arguments& given, bool ok) {
     json.key("axes");
     if (needs.axes) {
         json.integers(given.axes);
+    } else if (given.rule == Rule::by_name && alignment.ok()) {
+        json.begin_list();
+        for (const std::size_t axis : axes_of_dims(given, alignment)) json.index(axis);
+        json.end_list();
     } else {
         json.null();
     }
@@ -90,7 +95,7 @@ void write_result(Json& json, const Arguments& given, const Alignment& alignment
 
 void write_views(Json& json, const Arguments& given, const Alignment& alignment) {
     json.key("views").begin_list();
-    for (std::size_t i = 0; alignment.ok() && i < given.operands.size(); ++i) {
+    for (std::size_t i = 0; alignment.ok() && i < read_operands(given); ++i) {
         const std::uint64_t item = item_size(given.dtypes[i]);
         const Shape& shape = given.operands[i];
         const std::vector<Count> own = exact_strides(shape);
@@ -190,7 +195,7 @@ void write_values(Json& json, const std::optional<Values>& values) {
 void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values) {
     const Arguments& given = request.arguments;
     json.begin_object();
-    write_head(json, given, alignment.ok());
+    write_head(json, given, alignment);
     write_result(json, given, alignment);
     write_error(json, request, alignment);
     write_columns(json, given, alignment);

@@ -205,7 +205,7 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
     if (!request.wants_values || !alignment.ok() || given.call->action == Action::shapes) return std::nullopt;
     Values out;
     out.window = window_of(request, alignment.result);
-    for (std::size_t i = 0; i < given.operands.size(); ++i)
+    for (std::size_t i = 0; i < read_operands(given); ++i)
         out.operands.push_back(gather(given, alignment, out.window, i, elements));
     if (given.call->operation && ops::has_window(*given.call->operation)) {
         out.result = computed(alignment, out, *given.call->operation);
@@ -213,7 +213,7 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
         out.result = chosen(out, *given.call->operation);
     } else if (given.call->action == Action::assign) {
         out.result = out.operands[1].values;
-    } else if (given.operands.size() == 1 && given.call->action != Action::elementwise) {
+    } else if (read_operands(given) == 1 && given.call->action != Action::elementwise) {
         out.result = out.operands[0].values;
     }
     return out;

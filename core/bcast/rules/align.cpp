@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bcast/rules/by_name.hpp"
+
 namespace bcast {
 namespace {
 
@@ -191,6 +193,8 @@ Alignment placed(const Arguments& given) {
             return at_axis(given);
         case Rule::explicit_:
             return by_axes(given);
+        case Rule::by_name:
+            return align_by_name(given);
     }
     return {};
 }

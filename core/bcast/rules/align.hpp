@@ -17,6 +17,7 @@ namespace bcast {
 ///   The difference is taken before the second's trailing 1s are left out (OpenVINO's page "Broadcast Rules For
 ///   Elementwise Operations"; its `PartialShape::broadcast_merge_into` counts them, which `trailing_ones_refused`
 ///   tells).
+/// - `by-name`: rules/by_name.
 /// - `explicit`: dim i goes to axis axes[i], strictly growing (OpenVINO opset 3 `Broadcast`, mode explicit).
 Alignment align(const Arguments& arguments);
 

@@ -46,6 +46,10 @@ bool writes_first(const Arguments& arguments) {
     return arguments.in_place || arguments.call->action == Action::assign;
 }
 
+std::size_t read_operands(const Arguments& arguments) {
+    return arguments.call->action == Action::align ? 1 : arguments.operands.size();
+}
+
 bool makes_elements(const Arguments& arguments) {
     return arguments.call->action == Action::elementwise && !arguments.in_place;
 }
@@ -53,6 +57,7 @@ bool makes_elements(const Arguments& arguments) {
 bool keeps_dtype(const Arguments& arguments) {
     const std::vector<Dtype>& dtypes = arguments.dtypes;
     const auto same = [&](Dtype dtype) { return dtype == dtypes[0]; };
+    if (arguments.call->action == Action::align) return true;
     if (dtypes.empty() || !std::all_of(dtypes.begin(), dtypes.end(), same)) return false;
     if (arguments.call->action != Action::elementwise) return true;
     const Operation operation = *arguments.call->operation;

@@ -12,6 +12,12 @@
 /// The values that the rules give. The rules are pure: a clash is a value too, nothing is thrown.
 namespace bcast {
 
+/// Names of the axes that shall come out, and before which of them the dims stand that are not named there.
+struct Order {
+    std::vector<Name> names;
+    std::optional<std::size_t> ellipsis;  ///< At most names.size(); nothing: no dim may be left over.
+};
+
 /// What a call is given. Rank at most max_rank, at most max_operands operands, extents within +-max_extent.
 struct Arguments {
     const Call* call = nullptr;
@@ -21,11 +27,15 @@ struct Arguments {
     std::optional<Shape> target;  ///< Read by onto, bidirectional, explicit.
     Extent axis = -1;             ///< Read by pdpd.
     std::vector<Extent> axes;     ///< Read by explicit.
+    std::optional<Order> order;   ///< Read by by_name where there is one operand.
     bool in_place = false;        ///< The call's in-place form.
 };
 
 /// The first operand is written to: its shape cannot change.
 bool writes_first(const Arguments& arguments);
+
+/// How many operands have their elements read, from the first on: aligning by name looks at no element of the second.
+std::size_t read_operands(const Arguments& arguments);
 
 /// The call makes a new tensor, whose elements take memory.
 bool makes_elements(const Arguments& arguments);
@@ -105,6 +115,8 @@ enum class FailureKind {
     axes_order,         ///< explicit: not strictly growing.
     axes_range,         ///< explicit: axes[dim] is `start`, not an axis of the target.
     keep_leading,       ///< expand: -1 where the operand has no dim.
+    unnamed_dim,        ///< by_name: `first` has no name at its dim `dim`.
+    name_not_found,     ///< by_name: nobody asks for `name`, which `first` has at its dim `dim`; `second_names`.
 };
 
 /// Which of a library's limits a size is over.
@@ -137,7 +149,7 @@ struct Failure {
 };
 
 /// How dims were put into columns.
-enum class Placing { nothing, single, scalars, right, position, target, axis, axes };
+enum class Placing { nothing, single, scalars, right, position, target, axis, axes, name };
 
 /// The whole of what a rule found. Columns are there as far as dims could be placed.
 struct Alignment {

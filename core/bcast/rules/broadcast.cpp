@@ -33,6 +33,8 @@ std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>&
             return std::nullopt;
         case NameRule::assign:
             return settle_assigned_names(given, columns);
+        case NameRule::place:
+            return std::nullopt;  // rules/by_name has read them
         case NameRule::refuse:
             return refuse_names(given, full_name(given), 0);
         case NameRule::ignore:

@@ -16,6 +16,8 @@ enum class Action {
     elementwise,  ///< Computes a new tensor, or, in place, writes over the first operand.
     assign,       ///< Writes the second operand into the first: `a.copy_(b)`, `a[...] = b`.
     views,        ///< Makes each operand a view of the result's shape, copying nothing.
+    align,        ///< Makes the first operand a view with its dims in another order and 1s between them; the second is
+                  ///< read for its names only.
     shapes,       ///< Reads shapes only: no tensor comes in, none goes out.
 };
 
@@ -25,6 +27,7 @@ enum class NameRule {
     keep,    ///< Each output keeps the names of its operand.
     assign,  ///< The receiver keeps its names; a named source must have its shape, and then they unify (PyTorch 1.13
              ///< `copy_to`).
+    place,   ///< The rule places dims by their names.
     refuse,  ///< The operator takes no named operand.
     ignore,  ///< The call does not see names.
 };

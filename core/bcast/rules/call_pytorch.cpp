@@ -26,6 +26,8 @@ constexpr auto pytorch_table = std::to_array<Call>({
     other(Dialect::pytorch, "broadcast_tensors", Action::views, 1, std::nullopt, two_way, NameRule::keep, Report::fold),
     other(Dialect::pytorch, "broadcast_to", Action::views, 1, 1, to_target, NameRule::keep, Report::rightmost),
     other(Dialect::pytorch, "expand", Action::views, 1, 1, to_target, NameRule::keep, Report::rightmost),
+    other(Dialect::pytorch, "align_as", Action::align, 2, 2, where_named, NameRule::place, Report::fold),
+    other(Dialect::pytorch, "align_to", Action::align, 1, 1, where_named, NameRule::place, Report::fold),
     other(Dialect::pytorch, "copy_", Action::assign, 2, 2, two_way, NameRule::unify, Report::fold),
     other(Dialect::pytorch, "setitem", Action::assign, 2, 2, one_way, NameRule::assign, Report::rightmost),
 

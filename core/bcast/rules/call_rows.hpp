@@ -9,6 +9,8 @@ inline constexpr RuleChoice two_way[] = {{Rule::numpy, Rule::numpy}};
 inline constexpr RuleChoice one_way[] = {{Rule::unidirectional, Rule::unidirectional}};
 inline constexpr RuleChoice to_target[] = {{Rule::onto, Rule::onto}, {Rule::numpy, Rule::onto}};
 
+inline constexpr RuleChoice where_named[] = {{Rule::by_name, Rule::by_name}};
+
 /// The habits of a dialect's elementwise operators, shared by all of them.
 struct Elementwise {
     Dialect dialect;

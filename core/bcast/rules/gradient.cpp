@@ -76,7 +76,7 @@ std::string numpy_sum(const Shape& operand, const std::vector<SummedAxis>& sums)
 
 std::string sum_text(const Arguments& given, const Alignment& alignment, std::size_t operand,
                      const std::vector<SummedAxis>& sums) {
-    if (sums.empty() || alignment.dropped > 0) return {};
+    if (sums.empty() || alignment.dropped > 0 || given.call->action == Action::align) return {};
     const Shape& shape = given.operands[operand];
     switch (given.call->dialect) {
         case Dialect::pytorch:
@@ -121,7 +121,7 @@ bool flows(GradientPath path) {
 std::vector<OperandGradient> gradients_of(const Arguments& arguments, const Alignment& alignment) {
     std::vector<OperandGradient> out;
     if (!alignment.ok() || arguments.call->action == Action::shapes) return out;
-    for (std::size_t operand = 0; operand < arguments.operands.size(); ++operand) {
+    for (std::size_t operand = 0; operand < read_operands(arguments); ++operand) {
         OperandGradient gradient;
         if (const auto obstacle = gradient_obstacle(arguments, operand)) {
             gradient.path = *obstacle;

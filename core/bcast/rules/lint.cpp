@@ -151,6 +151,7 @@ std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment) {
     const auto add = [&](std::optional<Lint> one) {
         if (one) found.push_back(std::move(*one));
     };
+    if (arguments.call->action == Action::align) return found;
     if (alignment.ok()) {
         add(outer_product(arguments, alignment));
         add(size_zero(alignment));

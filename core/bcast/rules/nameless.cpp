@@ -58,6 +58,8 @@ std::optional<Nameless> nameless(const Arguments& arguments, const Alignment& al
     Nameless out{NamesRole::label, without_names(arguments), {}};
     out.alignment = broadcast(out.arguments);
     out.role = role_of(alignment, out.alignment);
+    // With an ellipsis a call by names goes on without them, to another shape: that says nothing of the names.
+    if (out.role == NamesRole::label && !same_extents(alignment.result, out.alignment.result)) return std::nullopt;
     return out;
 }
 

@@ -19,6 +19,7 @@ constexpr std::array<Row, std::size(all_rules)> rule_rows{{
     {"pdpd", {.axis = true}},
     {"bidirectional", {.target = true}},
     {"explicit", {.axes = true, .target = true}},
+    {"by-name", {}},
 }};
 
 }  // namespace

@@ -15,6 +15,8 @@ enum class Rule {
     bidirectional,   ///< Right-aligned against a target, both stretch (OpenVINO Broadcast, ONNX Expand).
     explicit_,       ///< Input dim i goes to output axis axes[i], the input only (OpenVINO Broadcast explicit, XLA
                      ///< broadcast_in_dim).
+    by_name,         ///< Each dim at the axis of its name, 1s at the other axes, nobody stretches (PyTorch align_as,
+                     ///< align_to).
 };
 
 std::string_view name_of(Rule rule);
@@ -29,6 +31,6 @@ struct RuleNeeds {
 RuleNeeds needs_of(Rule rule);
 
 inline constexpr Rule all_rules[] = {Rule::none, Rule::numpy,         Rule::unidirectional, Rule::onto,
-                                     Rule::pdpd, Rule::bidirectional, Rule::explicit_};
+                                     Rule::pdpd, Rule::bidirectional, Rule::explicit_,      Rule::by_name};
 
 }  // namespace bcast

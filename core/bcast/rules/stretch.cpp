@@ -63,6 +63,13 @@ bool keeps(const Arguments& given, const Cell& receiver) {
            !given.operands[0].empty();
 }
 
+/// A dim that moves keeps its extent, and a 1 stands where none goes.
+void keep_first(Column& column) {
+    const Cell& cell = column.cells[0];
+    column.result.extent = cell.extent;
+    column.extents = cell.has_dim() ? ExtentVerdict::keep : ExtentVerdict::free;
+}
+
 void one_way(const Arguments& given, Column& column, Party receiver, Party party) {
     const Cell& fixed = cell_at(column, receiver);
     Cell& cell = column.cells[*party.operand];
@@ -109,6 +116,8 @@ void stretch(const Arguments& arguments, std::vector<Column>& columns) {
             one_way(arguments, column, *receiver, {receiver->operand ? std::size_t{1} : std::size_t{0}});
         } else if (arguments.rule == Rule::none) {
             all_equal(column);
+        } else if (arguments.rule == Rule::by_name) {
+            keep_first(column);
         } else {
             two_way(column);
         }

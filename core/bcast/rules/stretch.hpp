@@ -13,6 +13,7 @@ namespace bcast {
 /// the
 ///   receiver's extent or 1; result = the receiver's extent. In PyTorch's expand a receiver of -1 keeps the operand's
 ///   extent.
+/// - `by-name`: result = the extent of the first operand, or 1.
 void stretch(const Arguments& arguments, std::vector<Column>& columns);
 
 /// The rule lets only this party keep its extents; nothing where every 1 stretches.

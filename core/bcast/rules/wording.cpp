@@ -60,6 +60,8 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
         case FailureKind::name_misaligned:
         case FailureKind::names_unsupported:
         case FailureKind::output_names:
+        case FailureKind::unnamed_dim:
+        case FailureKind::name_not_found:
             break;  // only PyTorch has names, and words for them
     }
     return "the operands do not broadcast";

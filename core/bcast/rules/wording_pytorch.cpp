@@ -142,10 +142,20 @@ std::string pytorch_text_of(const Arguments& given, const Alignment& alignment) 
         case FailureKind::duplicate_names:  // check_names_valid_for
             return "Cannot construct a tensor with duplicate names. Got names: " + names_text(failure.first_names) +
                    '.';
+        case FailureKind::unnamed_dim:  // align_to
+            return "align_to: All input dims must be named. Found unnamed dim at index " + std::to_string(failure.dim) +
+                   " of Tensor" + names_text(failure.first_names);
+        case FailureKind::name_not_found:  // align_to, which writes the names asked for as those of the tensor
+            return "align_to: Cannot find dim " + name_text(failure.name) + " from Tensor" +
+                   names_text(failure.second_names) + " in desired alignment " + names_text(failure.second_names) + '.';
         case FailureKind::keep_leading:
             return "The expanded size of the tensor (-1) isn't allowed in a leading, non-existing dimension " +
                    std::to_string(*failure.axis);
-        case FailureKind::too_many_dims:
+        case FailureKind::too_many_dims:  // check_names_valid_for
+            if (failure.first_names.empty()) break;
+            return "Named tensors only support up to " + std::to_string(failure.second_extent) +
+                   " dims: Attempted to create a tensor with dim " + std::to_string(failure.first_extent) +
+                   " with names " + names_text(failure.first_names);
         case FailureKind::axis_out_of_range:
         case FailureKind::axes_length:
         case FailureKind::axes_order:

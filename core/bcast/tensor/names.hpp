@@ -8,7 +8,7 @@
 
 #include "bcast/tensor/tensor.hpp"
 
-/// Names of dims, given, changed and aligned by (PyTorch 1.13). All views: nothing is copied. The words are PyTorch's.
+/// Names of dims, given and changed (PyTorch 1.13). All views: nothing is copied. The words are PyTorch's.
 namespace bcast {
 
 /// The tensor with these names; none at all takes them away.
@@ -23,18 +23,6 @@ void check_names(std::span<const Name> names, std::size_t rank);
 ///
 /// Raises RuntimeError `refine_names: cannot coerce Tensor['N', 'C'] to Tensor['C', 'N'] because ...`.
 Tensor refine_names(const Tensor& tensor, const std::vector<Name>& names);
-
-/// `align_to`: the dims in the order of `names`, with a dim of 1 for each name that the tensor has not.
-///
-/// Raises RuntimeError `align_to: ...` for unnamed dims and for dims that `names` leave out.
-Tensor align_to(const Tensor& tensor, const std::vector<Name>& names);
-
-/// `align_to` with an ellipsis in front of names[ellipsis]: the dims that are not named stand there, in their own
-/// order.
-Tensor align_to(const Tensor& tensor, const std::vector<Name>& names, std::size_t ellipsis);
-
-/// `align_as(other)`: align_to the names of another tensor.
-Tensor align_as(const Tensor& tensor, const Tensor& other);
 
 /// The first and the last of dims that stand one behind the other, by their names.
 ///

@@ -1,8 +1,8 @@
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "bcast/ops/by_name.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/arguments.hpp"
 #include "bcast/python/torch/families.hpp"
@@ -165,36 +165,31 @@ Value refine(Interpreter& interpreter, const Found& /*found*/, const Value& self
     return viewed(interpreter, "AliasBackward0", input, [names](const Tensor& x) { return refine_names(x, names); });
 }
 
-/// Aligned by the names that the tensor has; its gradient has none, so they are given to it first.
-Value aligned(Interpreter& interpreter, const Variable& input, const std::function<Tensor(const Tensor&)>& align) {
-    return viewed(interpreter, "AsStridedBackward0", input, [align, names = input.data.names](const Tensor& x) {
-        Tensor named = x;
-        named.names = names;
-        return align(named);
-    });
+Value moved_by_name(Interpreter& interpreter, const Variable& input, const Alignment& alignment) {
+    return viewed(interpreter, "AsStridedBackward0", input,
+                  [alignment](const Tensor& x) { return ops::moved_by_name(x, alignment); });
 }
 
 Value align(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     refuse_keywords("align_to", given);
     const Variable& input = self.as<TensorObject>()->variable;
     const std::optional<std::size_t> dots = ellipsis_of(interpreter, "align_to", given.positional);
-    if (!dots) {
-        return aligned(interpreter, input, [names = names_of_values("align_to", given.positional)](const Tensor& x) {
-            return align_to(x, names);
-        });
-    }
     std::vector<Value> named;
     for (const Value& value : given.positional) {
-        if (!is_dots(value)) named.push_back(value);
+        if (!dots || !is_dots(value)) named.push_back(value);
     }
-    return aligned(interpreter, input, [names = names_of_values("align_to", named), at = *dots](const Tensor& x) {
-        return align_to(x, names, at);
-    });
+    const Order order{names_of_values("align_to", named), dots};
+    if (dots && std::find(order.names.begin(), order.names.end(), std::nullopt) != order.names.end()) {
+        throw Raised("RuntimeError", "align_to: the desired order of dimensions cannot contain a None name, got " +
+                                         names_text(order.names));
+    }
+    return moved_by_name(interpreter, input, ops::align_to(interpreter.context(), input.data, order));
 }
 
 Value align_like(Arguments& a) {
-    return aligned(a.interpreter, a.tensor("input"),
-                   [other = a.tensor("other").data](const Tensor& x) { return align_as(x, other); });
+    const Variable input = a.tensor("input");
+    return moved_by_name(a.interpreter, input,
+                         ops::align_as(a.interpreter.context(), input.data, a.tensor("other").data));
 }
 
 Value has_names(Arguments& a) {

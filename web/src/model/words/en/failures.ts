@@ -14,8 +14,6 @@ const lead: Record<TraceError['code'], string> = {
     'name-misaligned': 'The names are not aligned.',
     'output-names': 'The names do not fit the tensor that is written to.',
     'names-unsupported': 'This operation does not take named tensors.',
-    'unnamed-dim': 'An axis has no name.',
-    'name-not-found': 'A name has no place to go.',
     'axis-out-of-range': 'axis is out of range.',
     'axes-length': 'axes needs one entry for each axis.',
     'axes-order': 'axes must grow from left to right.',
@@ -23,6 +21,8 @@ const lead: Record<TraceError['code'], string> = {
     'keep-leading': 'There is no extent here that −1 could keep.',
     'invalid-name': 'This is no valid name.',
     'duplicate-names': 'A name stands there twice.',
+    'unnamed-dim': 'There is an axis without a name.',
+    'name-not-found': 'An axis has no place to go.',
 };
 
 /** What is wrong with a request, in a few words after `This cannot be read`. */

@@ -13,8 +13,6 @@ export const failures: Words['failures'] = {
         'name-misaligned': '名前の位置がそろっていません。',
         'output-names': '名前が書き込み先のテンソルと合いません。',
         'names-unsupported': 'この演算は名前付きテンソルを受け付けません。',
-        'unnamed-dim': '名前のない軸があります。',
-        'name-not-found': '行き先のない名前があります。',
         'axis-out-of-range': 'axis が範囲外です。',
         'axes-length': 'axes には軸ごとに 1 つの項目が必要です。',
         'axes-order': 'axes は左から右へ大きくなる必要があります。',
@@ -22,6 +20,8 @@ export const failures: Words['failures'] = {
         'keep-leading': '−1 でそのまま使える長さがここにはありません。',
         'invalid-name': '名前として使えません。',
         'duplicate-names': '同じ名前が 2 回使われています。',
+        'unnamed-dim': '名前のない軸があります。',
+        'name-not-found': '移る位置のない軸があります。',
     },
     reasons: {
         'shape-empty': '形状がありません',

@@ -13,8 +13,6 @@ export const failures: Words['failures'] = {
         'name-misaligned': '名称没有对齐。',
         'output-names': '名称与要写入的张量不符。',
         'names-unsupported': '该运算不接受命名张量。',
-        'unnamed-dim': '有一个轴没有名称。',
-        'name-not-found': '有一个名称没有去处。',
         'axis-out-of-range': 'axis 超出范围。',
         'axes-length': 'axes 必须为每个轴提供一项。',
         'axes-order': 'axes 必须从左到右递增。',
@@ -22,6 +20,8 @@ export const failures: Words['failures'] = {
         'keep-leading': '这里没有可以用 −1 保留的长度。',
         'invalid-name': '名称无效。',
         'duplicate-names': '同一个名称出现了两次。',
+        'unnamed-dim': '有一个轴没有名称。',
+        'name-not-found': '有一个轴没有指定位置。',
     },
     reasons: {
         'shape-empty': '缺少形状',

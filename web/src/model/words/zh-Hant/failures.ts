@@ -13,8 +13,6 @@ export const failures: Words['failures'] = {
         'name-misaligned': '名稱沒有對齊。',
         'output-names': '名稱與要寫入的張量不符。',
         'names-unsupported': '此運算不接受具名張量。',
-        'unnamed-dim': '有一個軸沒有名稱。',
-        'name-not-found': '有一個名稱沒有去處。',
         'axis-out-of-range': 'axis 超出範圍。',
         'axes-length': 'axes 必須為每個軸提供一項。',
         'axes-order': 'axes 必須由左到右遞增。',
@@ -22,6 +20,8 @@ export const failures: Words['failures'] = {
         'keep-leading': '這裡沒有可以用 −1 保留的長度。',
         'invalid-name': '名稱無效。',
         'duplicate-names': '同一個名稱出現了兩次。',
+        'unnamed-dim': '有一個軸沒有名稱。',
+        'name-not-found': '有一個軸沒有指定位置。',
     },
     reasons: {
         'shape-empty': '缺少形狀',

@@ -1,0 +1,121 @@
+#include "bcast/rules/by_name.hpp"
+
+#include <algorithm>
+
+namespace bcast {
+namespace {
+
+/// The names of the axes that shall come out, and where the rest goes.
+Order wanted_order(const Arguments& given) {
+    return given.operands.size() > 1 ? Order{names_of(given.operands[1]), std::nullopt} : *given.order;
+}
+
+Failure order_failure(FailureKind kind, const Arguments& given, std::size_t dim, const Order& order) {
+    Failure failure{kind};
+    failure.first = {0};
+    failure.second = given.operands.size() > 1 ? Party{1} : target_party;
+    failure.dim = dim;
+    failure.name = given.operands[0][dim].name;
+    failure.first_names = names_of(given.operands[0]);
+    failure.second_names = order.names;
+    return failure;
+}
+
+bool is_wanted(const Order& order, const Name& name) {
+    return std::find(order.names.begin(), order.names.end(), name) != order.names.end();
+}
+
+/// Without an ellipsis nothing may be left over (PyTorch 1.13 `align_to(DimnameList)`).
+std::optional<Failure> left_over(const Arguments& given, const Order& order) {
+    const Shape& own = given.operands[0];
+    for (std::size_t dim = 0; dim < own.size(); ++dim) {
+        if (!own[dim].name) return order_failure(FailureKind::unnamed_dim, given, dim, order);
+    }
+    for (std::size_t dim = 0; dim < own.size(); ++dim) {
+        if (!is_wanted(order, own[dim].name)) return order_failure(FailureKind::name_not_found, given, dim, order);
+    }
+    return std::nullopt;
+}
+
+/// An output axis: which dim stands there, if any, and its name.
+struct Placed {
+    std::optional<std::size_t> dim;
+    Name name;
+};
+
+std::vector<Placed> placed_dims(const Shape& own, const Order& order) {
+    std::vector<Placed> out;
+    const auto rest = [&] {
+        for (std::size_t dim = 0; dim < own.size(); ++dim) {
+            if (!own[dim].name || !is_wanted(order, own[dim].name)) out.push_back({dim, own[dim].name});
+        }
+    };
+    for (std::size_t i = 0; i < order.names.size(); ++i) {
+        if (order.ellipsis == i) rest();
+        const Name& name = order.names[i];
+        const auto found =
+            std::find_if(own.begin(), own.end(), [&](const Dim& dim) { return name && dim.name == name; });
+        const bool there = found != own.end();
+        out.push_back({there ? std::optional(static_cast<std::size_t>(found - own.begin())) : std::nullopt, name});
+    }
+    if (order.ellipsis == order.names.size()) rest();
+    return out;
+}
+
+/// What keeps a tensor from having the names that would come out (PyTorch 1.13 `check_names_valid_for`).
+std::optional<Failure> unfit_names(const std::vector<Placed>& axes) {
+    Failure failure{FailureKind::too_many_dims};
+    failure.first = target_party;
+    failure.first_extent = static_cast<Extent>(axes.size());
+    failure.second_extent = static_cast<Extent>(max_rank);
+    for (const Placed& axis : axes) failure.first_names.push_back(axis.name);
+    if (axes.size() > max_rank) return failure;
+    for (auto name = failure.first_names.begin(); name != failure.first_names.end(); ++name) {
+        if (!*name || std::find(failure.first_names.begin(), name, *name) == name) continue;
+        failure.kind = FailureKind::duplicate_names;
+        failure.name = *name;
+        return failure;
+    }
+    return std::nullopt;
+}
+
+Cell dim_cell(const Shape& shape, std::size_t dim) {
+    const Extent extent = shape[dim].extent;
+    return {extent == 1 ? CellKind::one : CellKind::extent, dim, extent, false};
+}
+
+}  // namespace
+
+Alignment align_by_name(const Arguments& given) {
+    Alignment out;
+    out.placing = Placing::name;
+    const Shape& own = given.operands[0];
+    const Order order = wanted_order(given);
+    if (!order.ellipsis) out.failure = left_over(given, order);
+    if (out.failure) return out;
+    const std::vector<Placed> axes = placed_dims(own, order);
+    out.failure = unfit_names(axes);
+    if (out.failure) return out;
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        Column column;
+        column.cells.push_back(axes[axis].dim ? dim_cell(own, *axes[axis].dim) : Cell{CellKind::pad, 0, 1, false});
+        if (given.operands.size() > 1) column.cells.push_back(dim_cell(given.operands[1], axis));
+        column.result.name = axes[axis].name;
+        column.names = !axes[axis].name ? NameVerdict::none
+                       : axes[axis].dim ? NameVerdict::same
+                                        : NameVerdict::wildcard;
+        out.columns.push_back(std::move(column));
+    }
+    return out;
+}
+
+std::vector<std::size_t> axes_of_dims(const Arguments& arguments, const Alignment& alignment) {
+    std::vector<std::size_t> axes(arguments.operands[0].size(), 0);
+    for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
+        const Cell& cell = alignment.columns[axis].cells[0];
+        if (cell.has_dim()) axes[cell.dim] = axis;
+    }
+    return axes;
+}
+
+}  // namespace bcast
