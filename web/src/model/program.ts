@@ -1,6 +1,6 @@
 import type { Repair, Request, Run, RunEvent, Trace } from '../engine/generated/schema';
 import { assigns, type Call } from './calls';
-import { operandLabel, shapeText, signText } from './format';
+import { operandLabel, operandText, shapeText, signText } from './format';
 import { unitsOf } from './place';
 import type { State } from './state';
 
@@ -194,10 +194,4 @@ export function shapesOf(state: State, trace: Trace, call: Call | undefined): St
         target: trace.target ? shapeText(trace.target) : '',
         axes: trace.rule === 'explicit' ? (trace.axes?.join(', ') ?? '') : '',
     };
-}
-
-/** `N=2, C=3, 1` where a dim has a name, else `(2, 3, 1)`. */
-export function operandText({ shape, names }: Trace['operands'][number]): string {
-    if (!names.some((name) => name !== null)) return shapeText(shape);
-    return shape.map((extent, dim) => (names[dim] === null ? String(extent) : `${names[dim]}=${extent}`)).join(', ');
 }

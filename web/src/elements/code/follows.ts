@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunEvent, Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
-import { operandLabel, shapeText, signText } from '../../model/format';
-import { operandText, shapesOf } from '../../model/program';
+import { operandLabel, operandText, shapeText, signText } from '../../model/format';
+import { shapesOf } from '../../model/program';
 import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { coloured } from '../inputs/mirror';

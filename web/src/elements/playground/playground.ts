@@ -173,8 +173,10 @@ export class BroadcastPlayground extends LitElement {
         if (this.furnishing) return;
         this.furnishing = true;
         try {
-            (await import('../code/room')).furnish(this.renderRoot instanceof ShadowRoot ? this.renderRoot : document);
+            const room = await import('../code/room');
+            room.furnish(this.renderRoot instanceof ShadowRoot ? this.renderRoot : document);
             this.room = true;
+            this.session?.furnish(room.Program);
         } catch {
             this.furnishing = false;
             this.session?.fail('unreachable');

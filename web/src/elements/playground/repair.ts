@@ -1,5 +1,5 @@
 import type { Repair } from '../../engine/generated/schema';
-import { operandText } from '../../model/program';
+import { operandText } from '../../model/format';
 import { type State, setField } from '../../model/state';
 
 /** The state after a repair: what the core says the request then is; names that were left out are not there any more. */

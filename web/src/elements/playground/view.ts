@@ -1,10 +1,9 @@
 import type { Reason } from '../../engine/engine';
-import type { Calls, Matrix, Run, RunEvent, Trace } from '../../engine/generated/schema';
+import type { Calls, Matrix, Run, Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import { operandLabel } from '../../model/format';
 import type { Player } from '../../model/player';
 import type { Problem } from '../../model/problem';
-import { eventLabels, eventTrace } from '../../model/program';
 import { type Reached, reached } from '../../model/reached';
 import { wordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
@@ -35,6 +34,8 @@ export interface View {
     readonly problems: readonly Problem[];
     /** What is shown is not what the fields say. */
     readonly old: boolean;
+    /** The state in which Shapes mode shows this. */
+    readonly shapes: (state: State) => State;
 }
 
 /** What Code mode shows beside the picture of the open broadcast. */
@@ -68,21 +69,8 @@ export function viewOf(given: Given): View {
         labels: labelsOf(trace.operands.length),
         call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
         old: given.fault !== null || given.problems.length > 0,
+        shapes: (old) => old,
     };
-}
-
-/** The view of a program's broadcast. */
-export function eventView(event: RunEvent, given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>): View {
-    const view = viewOf({ ...given, trace: eventTrace(event), named: null, stands: false, fault: null, problems: [] });
-    return { ...view, labels: namesOf(event), old: given.old };
-}
-
-const named = new WeakMap<RunEvent, readonly string[]>();
-
-function namesOf(event: RunEvent): readonly string[] {
-    const known = named.get(event) ?? eventLabels(event);
-    named.set(event, known);
-    return known;
 }
 
 const labels: string[] = [];

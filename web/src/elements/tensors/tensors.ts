@@ -5,7 +5,7 @@ import type { Call } from '../../model/calls';
 import { countText, signText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
-import { type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
+import { movesByName, type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import { styled } from '../style/styled';
 import '../box';
@@ -65,7 +65,13 @@ export class BroadcastTensors extends Part {
         if (this.count === 0) return html`<p class="quiet none">${words.tensors.empty}</p>`;
         const pick = this.pick;
         const sources = sourcesOf(trace, pick);
-        const layout = isDeep(shown) ? 'deep' : isBroad(shown, this.compact) ? 'broad' : '';
+        const layout = isDeep(shown)
+            ? 'deep'
+            : isBroad(shown, this.compact)
+              ? 'broad'
+              : movesByName(trace)
+                ? 'moved'
+                : '';
         const sign = this.call?.symbol ? signText(this.call.symbol) : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
                 <div class="tensors ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(shown))}>

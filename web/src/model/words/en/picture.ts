@@ -28,8 +28,6 @@ export const player = {
     stops,
     axisStop: (axis: string) => `Axis ${axis}`,
     nameStop: (axis: string) => `Names of axis ${axis}`,
-    moveStop: (axis: string) => `Axis ${axis} finds its place`,
-    insertStop: (axis: string) => `A 1 at axis ${axis}`,
     elements: (count: number) => `${count} ${plural(count, 'element', 'elements')}`,
 };
 

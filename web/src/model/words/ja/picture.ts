@@ -25,8 +25,6 @@ export const player: Words['player'] = {
     },
     axisStop: (axis) => `軸 ${axis}`,
     nameStop: (axis) => `軸 ${axis} の名前`,
-    moveStop: (axis) => `軸 ${axis} の位置`,
-    insertStop: (axis) => `軸 ${axis} に 1 を挿入`,
     elements: (count) => `${count} 要素`,
 };
 

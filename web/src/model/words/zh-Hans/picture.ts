@@ -25,8 +25,6 @@ export const player: Words['player'] = {
     },
     axisStop: (axis) => `轴 ${axis}`,
     nameStop: (axis) => `轴 ${axis} 的名称`,
-    moveStop: (axis) => `轴 ${axis} 就位`,
-    insertStop: (axis) => `在轴 ${axis} 插入 1`,
     elements: (count) => `${count} 个元素`,
 };
 

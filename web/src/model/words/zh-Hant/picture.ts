@@ -25,8 +25,6 @@ export const player: Words['player'] = {
     },
     axisStop: (axis) => `軸 ${axis}`,
     nameStop: (axis) => `軸 ${axis} 的名稱`,
-    moveStop: (axis) => `軸 ${axis} 就位`,
-    insertStop: (axis) => `在軸 ${axis} 插入 1`,
     elements: (count) => `${count} 個元素`,
 };
 
