@@ -85,6 +85,9 @@ test('align_as can be picked as other operations can, and its error is PyTorchâ€
     await bcast.page.select('select[id$="-op"]', 'align_as');
     await bcast.until(bcast.error.bind(bcast), /^align_to: Cannot find dim 'N' from Tensor/);
     expect(await bcast.hash()).toMatch(/op=align_as/);
+    expect(await bcast.narration()).toMatch(/a has the axis N, and nobody says where it goes\.$/);
+    expect(await bcast.text('.failure')).toMatch(/What PyTorch says/);
+    expect(await bcast.page.$('broadcast-matrix')).toBeNull();
     await bcast.put('b', 'C=3,N=2');
     await bcast.untilShape('(3, 2)');
 });

@@ -90,7 +90,9 @@ export function programTemplate(program: ProgramView, view: View | null, words: 
 
 /** The picture of a trace: the stage, the notes and the other rules. */
 function pictureOf(view: View): TemplateResult {
-    const { state, calls, words, trace, matrix } = view;
+    const { state, calls, words, trace } = view;
+    // Who goes by names asks for something else than the other rules.
+    const matrix = trace.rule === 'by-name' ? null : view.matrix;
     const program = state.code !== null;
     return html`<section class="stage" aria-label=${words.table.heading}>
             <div class="head">
