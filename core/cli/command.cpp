@@ -144,6 +144,7 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     CLI::App* running = app.add_subcommand("run", "a Python program, as a notebook runs a cell");
     running->add_option("FILE", run_options.file, "the program; - or nothing: the standard input");
     running->add_flag("--trace", run_options.trace, "print the result and what broadcast as one line of JSON");
+    running->add_flag("--migrate", run_options.migrate, "print the program without names of dims, run and compared");
     running->add_flag("--jsonl", run_options.jsonl, "read a {\"code\":...} a line, print a result a line");
     running->footer(run_examples);
 

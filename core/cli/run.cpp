@@ -8,6 +8,7 @@
 #include "bcast/diagnostic.hpp"
 #include "bcast/python/cell.hpp"
 #include "bcast/python/run.hpp"
+#include "cli/narration.hpp"
 
 namespace bcast::cli {
 namespace {
@@ -29,6 +30,21 @@ void show_error(const python::CellError& error, std::ostream& err) {
     }
     if (error.traceback.empty() && !error.type.empty()) err << "  File \"<cell>\", line " << error.place.line << '\n';
     err << (error.type.empty() ? "bcast: " : "") << error.text() << '\n';
+}
+
+/// A program that has nothing to do with names stays as it is.
+int show_migration(const std::string& code, const python::CellResult& result, const Streams& streams) {
+    if (result.error) {
+        show_error(*result.error, streams.err);
+        return static_cast<int>(result.exit);
+    }
+    if (!result.migration || result.migration->code) {
+        streams.out << (result.migration ? *result.migration->code : code);
+        return 0;
+    }
+    const std::string why = "migration.reason." + result.migration->why;
+    streams.err << "bcast: " << Narration().tell(why, Value(rapidjson::kObjectType)) << '\n';
+    return does_not_broadcast;
 }
 
 int run_one(const std::string& code, const Streams& streams) {
@@ -63,10 +79,11 @@ int run_program(const RunOptions& options, const Streams& streams) {
         streams.err << "bcast: cannot read " << quoted(*options.file) << '\n';
         return wrong_usage;
     }
-    if (!options.trace) return run_one(code, streams);
+    if (!options.trace && !options.migrate) return run_one(code, streams);
     python::CellOptions with_events;
     with_events.events = true;
     const python::CellResult result = python::run_cell(code, with_events);
+    if (options.migrate) return show_migration(code, result, streams);
     streams.out << python::result_json(result) << '\n';
     return static_cast<int>(result.exit);
 }

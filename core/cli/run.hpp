@@ -12,11 +12,12 @@ struct RunOptions {
     std::optional<std::string> file;  ///< Nothing or `-`: the standard input.
     bool jsonl = false;
     bool trace = false;
+    bool migrate = false;  ///< Print the program without names.
 };
 
 /// `bcast run`: prints what the program prints, then its last value; warnings and the traceback go to the error stream
 /// in Python's form. Gives 0, 1 for an error in the program, 2 where it is outside the subset, 3 for a file that cannot
-/// be read.
+/// be read. With `migrate` it prints the program without names in place of all that, 1 where there is none to be shown.
 int run_program(const RunOptions& options, const Streams& streams);
 
 }  // namespace bcast::cli

@@ -96,3 +96,19 @@ TEST_CASE("run --trace prints the whole result on one line") {
     CHECK(contains(trace.out, R"({"schema":1,"stdout":"1\n","last":"2","error":null,"exit":0,"failure":null,)"));
     CHECK(trace.out.back() == '\n');
 }
+
+TEST_CASE("run --migrate prints the program without names, or why there is none") {
+    const std::string named = "import torch\nx = torch.ones(2, 3, names=('N', 'C'))\n";
+    const Ran shown = ran({"--migrate"}, named + "print(x.sum('C'))\n");
+    CHECK(shown.exit == 0);
+    CHECK(shown.out == "import torch\nx = torch.ones(2, 3)\nprint(x.sum(1))\n");
+    CHECK(ran({"--migrate"}, "print(1)\n").out == "print(1)\n");
+    const Ran refused = ran({"--migrate"}, named + "for d in x.names: x.sum(d)\n");
+    CHECK(refused.exit == 1);
+    CHECK(refused.out.empty());
+    CHECK(refused.err ==
+          "bcast: A call came with different names at different times, so no single text says it by position.\n");
+    CHECK(ran({"--migrate"}, "x").err ==
+          "Traceback (most recent call last):\n  File \"<cell>\", line 1, in <module>\n"
+          "    x\nNameError: name 'x' is not defined\n");
+}

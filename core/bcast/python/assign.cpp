@@ -1,4 +1,5 @@
 #include "bcast/python/concat.hpp"
+#include "bcast/python/events.hpp"
 #include "bcast/python/interpreter.hpp"
 #include "bcast/python/types/function.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -24,6 +25,9 @@ void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
             const auto& node = static_cast<const AttributeExpr&>(target);
             const Value object = evaluate(*node.object);
             at(node.where, node.name_at);
+            if (recorder_ != nullptr && source != nullptr) {
+                recorder_->assigning(object, node, {target.where.begin, source->where.end});
+            }
             return set_attribute(object, node.name, value);
         }
         case ExprKind::subscript: {

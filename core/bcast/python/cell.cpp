@@ -46,13 +46,22 @@ class Run {
         return std::move(out_);
     }
 
+    /// The tensors that the program has at its end.
+    [[nodiscard]] std::vector<FinalTensor> tensors() { return final_tensors(interpreter_, last_); }
+
+    /// The program without names, not yet run. Nothing where it did not end well, or has nothing to do with names.
+    [[nodiscard]] std::optional<Migration> without_names(std::string_view code) const {
+        if (out_.exit != CellExit::done || !recorder_.migration().any()) return std::nullopt;
+        return recorder_.migration().written(source_, code);
+    }
+
   private:
     void evaluate() {
         // Constants of the program are objects too, so it goes before the interpreter does.
         program_ = parse(std::string(source_.text()), interpreter_.symbols());
         const Ref<Exception> exception = interpreter_.attempt([&] {
-            const Value last = interpreter_.run(*program_, true);
-            if (!last.is_nothing() && !last.is_none()) out_.last = interpreter_.repr(last);
+            last_ = interpreter_.run(*program_, true);
+            if (!last_.is_nothing() && !last_.is_none()) out_.last = interpreter_.repr(last_);
         });
         if (exception) report(*exception);
     }
@@ -94,6 +103,7 @@ class Run {
     Interpreter interpreter_;
     Recorder recorder_;
     std::unique_ptr<Program> program_;
+    Value last_;
     CellResult out_;
 };
 
@@ -105,8 +115,34 @@ std::string CellError::text() const {
     return message.empty() ? type : concat({type, ": ", message});
 }
 
+namespace {
+
+/// Shows the program without names only if it makes the same tensors.
+void check(Migration& migration, const std::vector<FinalTensor>& tensors, CellOptions options, RegisterModules more) {
+    if (!migration.code) return;
+    options.events = false;
+    Run again(*migration.code, options, more);
+    const CellExit exit = again.result().exit;
+    const bool same = exit == CellExit::done && same_tensors(tensors, again.tensors());
+    if (same) return;
+    migration = {{}, {}, exit == CellExit::done ? "differs" : "fails"};
+}
+
+}  // namespace
+
 CellResult run_cell(std::string_view code, const CellOptions& options, RegisterModules more) {
-    return Run(code, options, more).result();
+    std::optional<Migration> migration;
+    std::vector<FinalTensor> tensors;
+    CellResult out;
+    {
+        Run run(code, options, more);
+        out = run.result();
+        if (options.events) migration = run.without_names(code);
+        if (migration) tensors = run.tensors();
+    }
+    if (migration) check(*migration, tensors, options, more);
+    out.migration = std::move(migration);
+    return out;
 }
 
 }  // namespace bcast::python

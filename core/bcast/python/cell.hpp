@@ -8,6 +8,7 @@
 
 #include "bcast/python/budget.hpp"
 #include "bcast/python/events.hpp"
+#include "bcast/python/migration.hpp"
 #include "bcast/python/place.hpp"
 #include "bcast/python/warning.hpp"
 
@@ -66,6 +67,7 @@ struct CellResult {
     std::vector<Event> events;
     std::size_t omitted = 0;  ///< Events that are too many to be kept.
     std::vector<MadeTensor> lines;
+    std::optional<Migration> migration;  ///< With `events`, of a program that ran and has to do with names.
 };
 
 struct CellOptions {

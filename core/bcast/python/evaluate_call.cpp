@@ -2,6 +2,7 @@
 
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/events.hpp"
 #include "bcast/python/frame.hpp"
 #include "bcast/python/interpreter.hpp"
 #include "bcast/python/types/dict.hpp"
@@ -124,6 +125,7 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
         at(expr.where, method.name_at);
         const CallArguments arguments{{values.data(), expr.passed.size()}, {}, expr.where};
         const Calling calling{&expr, &object, &arguments};
+        tell_call(calling, function);
         const CallingScope scope(*frame_, calling);
         if (native == nullptr) return call(function, arguments);
         spend(1);
@@ -133,10 +135,15 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
     at(expr.where, method.name_at);
     const CallArguments arguments{passed.positional, passed.keywords, expr.where};
     const Calling calling{&expr, &object, &arguments};
+    tell_call(calling, function);
     const CallingScope scope(*frame_, calling);
     if (native == nullptr) return call(function, arguments);
     spend(1);
     return native->call(*this, object, arguments);
+}
+
+void Interpreter::tell_call(const Calling& calling, const Value& function) const {
+    if (recorder_ != nullptr && function.as<Function>() == nullptr) recorder_->calling(calling);
 }
 
 Value Interpreter::call_function(const Function& function, const CallArguments& arguments) {

@@ -71,6 +71,11 @@ void Recorder::made(Location statement, const Value& value) {
     lines_[line] = {line, tensor.shape(), tensor.dtype};
 }
 
+void Recorder::assigning(const Value& object, const AttributeExpr& attribute, Location statement) {
+    const bool tensor = object.is_object() && object.type().slot(&Slots::tensor) != nullptr;
+    if (tensor && attribute.name == "names") migration_.named(statement);
+}
+
 std::vector<MadeTensor> Recorder::lines() const {
     std::vector<MadeTensor> out;
     out.reserve(lines_.size());

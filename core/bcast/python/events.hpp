@@ -9,6 +9,7 @@
 
 #include "bcast/explain/values.hpp"
 #include "bcast/ops/context.hpp"
+#include "bcast/python/migration.hpp"
 #include "bcast/python/place.hpp"
 #include "bcast/rules/alignment.hpp"
 
@@ -50,6 +51,13 @@ class Recorder : public ops::Observer {
     /// A statement made a value.
     void made(Location statement, const Value& value);
 
+    /// A method or a function of a module is about to be called, which no program wrote.
+    void calling(const Calling& calling) { migration_.called(calling, code_); }
+    /// An attribute is about to be written by a statement.
+    void assigning(const Value& object, const AttributeExpr& attribute, Location statement);
+
+    /// What the program has to do with names.
+    [[nodiscard]] const MigrationLog& migration() const { return migration_; }
     /// In the order of their first time.
     [[nodiscard]] std::vector<Event> take_events() { return std::move(events_); }
     /// In the order of the text.
@@ -73,6 +81,7 @@ class Recorder : public ops::Observer {
     std::vector<Location> marks_;  ///< Of the events.
     std::map<Key, std::size_t> known_;
     std::map<std::size_t, MadeTensor> lines_;
+    MigrationLog migration_;
 };
 
 }  // namespace bcast::python

@@ -183,6 +183,13 @@ class Interpreter {
     [[nodiscard]] const Frame* frame() const { return frame_; }
     /// Tells somebody who outlives the interpreter of alignments, and of what statements make.
     void watch(Recorder& recorder);
+    /// visit(name, value) for each global variable.
+    template <typename Visit>
+    void each_global(Visit visit) const {
+        for (std::size_t symbol = 0; symbol < globals_.size(); ++symbol) {
+            if (!globals_[symbol].is_nothing()) visit(symbols_.name(static_cast<Symbol>(symbol)), globals_[symbol]);
+        }
+    }
     /// The exception that an `except` is handling, or nothing.
     [[nodiscard]] Value handled() const { return handled_; }
 
@@ -259,6 +266,7 @@ class Interpreter {
     void execute_assign(const AssignStmt& stmt);
     void execute_augment(const AugmentStmt& stmt);
     void tell_made(const Stmt& stmt, const Value& value) const;
+    void tell_call(const Calling& calling, const Value& function) const;
     void execute_def(const DefStmt& stmt);
     void execute_raise(const RaiseStmt& stmt);
     void execute_assert(const AssertStmt& stmt);

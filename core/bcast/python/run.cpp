@@ -6,6 +6,7 @@
 #include "bcast/explain/json.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
+#include "bcast/python/concat.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast::python {
@@ -104,6 +105,33 @@ void write_event(Json& json, const Event& event) {
     json.end_object();
 }
 
+void write_migration(Json& json, const std::optional<Migration>& migration) {
+    if (!migration) return json.null();
+    json.begin_object();
+    json.key("code");
+    write_text(json, migration->code);
+    json.key("changes").begin_list();
+    for (const MigrationChange& change : migration->changes) {
+        json.begin_object();
+        json.key("span");
+        write_place(json, change.span);
+        json.key("from").string(well_formed(change.from));
+        json.key("to").string(well_formed(change.to));
+        json.key("code").string(name_of(change.reason));
+        json.key("say").string(concat({"migration.", name_of(change.reason)}));
+        json.end_object();
+    }
+    json.end_list();
+    json.key("checked").boolean(migration->code.has_value());
+    json.key("reason");
+    if (migration->code) {
+        json.null();
+    } else {
+        json.string(migration->why);
+    }
+    json.end_object();
+}
+
 /// What both forms tell: what was printed, the last value, the error as Python's traceback ends, the exit.
 void write_outcome(Json& json, const CellResult& result) {
     json.key("stdout").string(well_formed(result.out));
@@ -136,6 +164,8 @@ std::string result_json(const CellResult& result) {
     for (const Event& event : result.events) write_event(json, event);
     json.end_list();
     json.key("omitted").index(result.omitted);
+    json.key("migration");
+    write_migration(json, result.migration);
     json.end_object();
     return json.text();
 }
