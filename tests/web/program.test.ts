@@ -37,6 +37,7 @@ function run(events: RunEvent[], rest: Partial<Run> = {}): Run {
         lines: [],
         events,
         omitted: 0,
+        migration: null,
         ...rest,
     };
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Migration } from '../../engine/generated/schema';
 import type { Lang } from '../../model/language';
+import { type Passage, type Piece, passages } from '../../model/migration';
 import { tell } from '../../model/narration';
 import { openCode } from '../../model/state';
 import type { Words } from '../../model/words/en';
@@ -10,15 +11,15 @@ import { emit } from '../events';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
 
-type Change = Migration['changes'][number];
-
 /** How long it is said that something was copied. */
 const told = 2400;
 
 /**
  * A program with names as it is written without them: each place that changes, why, and the whole of it to take away.
+ * Where no such program does the same, why not.
  *
  * @property migration - what the core has written, and run
+ * @property code - the program that it was written from
  * @property words
  * @property speech - the language
  * @fires bp-edit - it is opened as the program
@@ -26,6 +27,7 @@ const told = 2400;
  */
 export class BroadcastMigration extends Part {
     @property({ attribute: false }) migration!: Migration;
+    @property({ attribute: false }) code = '';
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     @state() private said = '';
@@ -38,39 +40,53 @@ export class BroadcastMigration extends Part {
 
     protected override render(): TemplateResult {
         const { migration, words, said } = this;
+        const { code, reason, changes } = migration;
+        if (code === null)
+            return html`<details class="follows migration">
+                <summary><span class="h2">${words.code.migration}</span><span class="quiet">${words.code.notMigrated}</span></summary>
+                <p class="why">${this.prose(`migration.reason.${reason}`)}</p>
+            </details>`;
         return html`<details class="follows migration">
             <summary><span class="h2">${words.code.migration}</span><span class="quiet">${words.code.migrated}</span></summary>
-            <ol>${migration.changes.map((change) => this.change(change))}</ol>
+            <ol>${passages(this.code, changes).map((passage) => this.passage(passage))}</ol>
             <p class="take">
-                <button type="button" class="word" @click=${this.onCopy}>${words.code.copy}</button>
-                <button type="button" class="word" @click=${this.onOpen}>${words.code.openProgram}</button>
+                <button type="button" class="word" @click=${() => this.copy(code)}>${words.code.copy}</button>
+                <button type="button" class="word" @click=${() => this.open(code)}>${words.code.openProgram}</button>
                 <span class="quiet" role="status">${said}</span>
             </p>
         </details>`;
     }
 
-    private change(change: Change): TemplateResult {
-        const { words, speech } = this;
-        const go = () => this.dispatchEvent(new CustomEvent('bp-place', { detail: change.span.begin, bubbles: true }));
-        const why = spoken(tell(speech, change.say, change.args, []));
+    private prose(say: string): TemplateResult {
+        return spoken(tell(this.speech, say, {}, []));
+    }
+
+    private passage({ line, begin, before, after, says }: Passage): TemplateResult {
+        const { words } = this;
+        const go = () => this.dispatchEvent(new CustomEvent('bp-place', { detail: begin, bubbles: true }));
         return html`<li>
-            <button type="button" class="word" @click=${go}>${words.code.line(change.span.line)}</button>
-            <p><del>${change.from}</del> <span class="vh">${words.code.becomes}</span> ${change.to === '' ? nothing : html`<ins>${change.to}</ins>`}</p>
-            <p class="why">${why}</p>
+            <button type="button" class="word" @click=${go}>${words.code.line(line)}</button>
+            <code class="before">${before.map(({ text, changed }) => (changed ? html`<del>${text}</del>` : text))}</code>
+            <span class="vh">${words.code.becomes}</span>
+            ${after.length === 0 ? nothing : html`<code>${after.map(came)}</code>`}
+            <p class="why">${says.map((say, index) => html`${index > 0 ? ' ' : nothing}${this.prose(say)}`)}</p>
         </li>`;
     }
 
-    private onOpen(): void {
-        const { code } = this.migration;
+    private open(code: string): void {
         emit(this, 'bp-edit', { change: (old) => openCode(old, code), kind: null, fresh: true });
     }
 
-    private async onCopy(): Promise<void> {
-        const { code } = this.words;
-        this.said = (await copy(this.migration.code)) ? code.copied : code.copyFailed;
+    private async copy(code: string): Promise<void> {
+        const says = this.words.code;
+        this.said = (await copy(code)) ? says.copied : says.copyFailed;
         clearTimeout(this.timer);
         this.timer = window.setTimeout(() => (this.said = ''), told);
     }
+}
+
+function came({ text, changed }: Piece): TemplateResult | string {
+    return changed ? html`<ins>${text}</ins>` : text;
 }
 
 define('broadcast-migration', BroadcastMigration);

@@ -54,6 +54,7 @@ export function codeOf(program: ProgramView, words: Words, compact: boolean): Te
         .halted=${program.halted}
         .calls=${program.calls}
         .words=${words}
+        .speech=${program.state.lang}
         .compact=${compact}
     ></broadcast-code>`;
 }

@@ -40,6 +40,7 @@ export const code = {
     thisLine: 'this line',
     migration: 'The same without names',
     migrated: 'run, with the same values and shapes',
+    notMigrated: 'there is none',
     becomes: 'becomes',
     copy: 'Copy the program',
     copied: 'Program copied',

@@ -39,6 +39,7 @@ export const code: Words['code'] = {
     thisLine: 'この行',
     migration: '名前を使わない同じプログラム',
     migrated: '実行して値と形状の一致を確認済み',
+    notMigrated: 'ありません',
     becomes: '変更後',
     copy: 'プログラムをコピー',
     copied: 'プログラムをコピーしました',

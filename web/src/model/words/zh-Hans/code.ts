@@ -39,6 +39,7 @@ export const code: Words['code'] = {
     thisLine: '本行',
     migration: '不用名称的同一程序',
     migrated: '已运行，值和形状相同',
+    notMigrated: '没有',
     becomes: '改为',
     copy: '复制程序',
     copied: '程序已复制',

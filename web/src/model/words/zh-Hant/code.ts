@@ -39,6 +39,7 @@ export const code: Words['code'] = {
     thisLine: '本行',
     migration: '不用名稱的同一程式',
     migrated: '已執行，值和形狀相同',
+    notMigrated: '沒有',
     becomes: '改為',
     copy: '複製程式',
     copied: '程式已複製',
