@@ -170,6 +170,45 @@ test('embed.html works in a frame of another origin', async () => {
     }
 });
 
+test('embed.html tells the page around how tall it is, also when that changes', async () => {
+    const bcast = await playground();
+    const listener = `<script>
+        addEventListener('message', ({ source, data }) => {
+            if (data?.type !== 'broadcast-playground') return;
+            for (const frame of document.querySelectorAll('iframe'))
+                if (frame.contentWindow === source) frame.style.height = data.height + 'px';
+        });
+    </script>`;
+    const frame = (hash: string) =>
+        `<iframe src="${bcast.site.url}embed.html#${hash}&lang=en" style="border: 0; width: 700px"></iframe>`;
+    const host = await servePage(`${listener}${frame('a=(2,3)&b=(3,)')}${frame('a=(8,8)&b=(7,)')}`);
+    /** How many pixels of each frame's content are cut off, or are more than it needs. */
+    const missing = async (): Promise<string> => {
+        const cuts: number[] = [];
+        for (const element of await bcast.page.$$('iframe')) {
+            const inner = await element.contentFrame();
+            const shown = await element.evaluate((one) => one.clientHeight);
+            if (!(await inner.$('broadcast-alignment td'))) return 'nothing drawn';
+            cuts.push(Math.round(await inner.evaluate(() => document.documentElement.offsetHeight)) - shown);
+        }
+        return cuts.join();
+    };
+    try {
+        await bcast.page.setViewport({ width: 900, height: 900 });
+        await bcast.page.goto(host.url);
+        await bcast.until(missing, '0,0');
+        const [first] = await bcast.page.$$('iframe');
+        const before = await first!.evaluate((one) => one.clientHeight);
+        await first!.evaluate((one) => {
+            one.style.width = '390px';
+        });
+        await bcast.until(async () => (await first!.evaluate((one) => one.clientHeight)) > before, true);
+        await bcast.until(missing, '0,0');
+    } finally {
+        host.close();
+    }
+});
+
 test('An element that is removed and put back goes on', async () => {
     const bcast = await playground();
     const element = '<broadcast-playground a="(4, 1)" b="(4,)" lang="en"></broadcast-playground>';

@@ -90,10 +90,21 @@ test('A link with an axis that is no number shows the default example', async ()
     await bcast.untilShape('(2, 3, 4, 5)');
 });
 
-test('A repair can be tried, and undone', async () => {
+test('Every repair is offered, and each changes its own operand with one click', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3,4)&b=(3,)&op=mul');
-    await bcast.page.click(bcast.button('Try it'));
+    expect(await bcast.page.$$('.failure .fix')).toHaveLength(2);
+    expect(await bcast.text('.failure li:nth-child(2)')).toMatch(/a\.transpose\(1, 2\) gives \(2, 4, 3\)/);
+    await bcast.page.click('.failure li:nth-child(2) .fix');
+    await bcast.untilShape('(2, 4, 3)');
+    expect(await bcast.hash()).toMatch(/a=\(2, ?4, ?3\)&b=\(3,\)/);
+});
+
+test('A repair can be taken by keyboard, and undone', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3,4)&b=(3,)&op=mul');
+    await bcast.page.focus('.failure .fix');
+    await bcast.press('Enter');
     await bcast.untilShape('(2, 3, 4)');
     expect(await bcast.error()).toBeNull();
     expect(await bcast.hash()).toMatch(/b=\(3, ?1\)/);

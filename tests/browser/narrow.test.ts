@@ -73,3 +73,32 @@ test('At rank 64 the table scrolls in its own box, to the column that is focused
     expect(await bcast.text('.atab thead .focus')).toBe('axis −64');
     expect(await place()).toEqual({ inside: true, label: 0 });
 });
+
+test.each([
+    ['the default example', '', 'row'],
+    ['three operands', 'a=(3,4)&b=(4,)&c=(3,1)', 'column'],
+    ['large numbers', 'a=(20,7)&b=(7,)&op=mul', 'column'],
+])('At 390 px no tensor is cut off: %s', async (_, hash, direction) => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    for (const file of ['index.html', 'embed.html']) {
+        await bcast.open(`${hash}&lang=en`, file);
+        const seen = await bcast.page.$eval('.tensors-box', (box) => {
+            const row = box.querySelector('.tensors')!;
+            return { cut: box.scrollWidth - box.clientWidth, direction: getComputedStyle(row).flexDirection };
+        });
+        expect(seen, file).toEqual({ cut: 0, direction });
+    }
+});
+
+test('A box that has more than it shows fades there, until one has scrolled to its end', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open('a=(2,3,4,5,6)&b=(6,)&step=0');
+    const more = () => bcast.page.$eval('.align-box', (box) => box.getAttribute('more'));
+    await bcast.until(more, 'end');
+    await bcast.page.$eval('.align-box', (box) => box.scrollTo(9999, 0));
+    await bcast.until(more, 'start');
+    await bcast.page.setViewport({ width: 1440, height: 900 });
+    await bcast.until(more, null);
+});

@@ -188,6 +188,24 @@ TEST_CASE("Operands are folded from the left") {
     CHECK(divided.at("/values/result") == "[0.001]");
 }
 
+TEST_CASE("A choice between two operands has the elements that are chosen") {
+    struct Case {
+        std::string op;
+        std::vector<std::vector<float>> given;
+    };
+    // Whatever the order of the operands, the result is 1 20 3.
+    const Case cases[] = {
+        {"where", {{1, 0, 1}, {1, 2, 3}, {20}}},
+        {"masked_fill", {{1, 2, 3}, {0, 1, 0}, {20}}},
+    };
+    for (const auto& [op, given] : cases) {
+        CAPTURE(op);
+        Request request = request_for(op, {{3}, {3}, {1}});
+        for (std::size_t i = 0; i < given.size(); ++i) request.values[i] = given[i];
+        CHECK(values(request).result == std::vector<float>{1, 20, 3});
+    }
+}
+
 TEST_CASE("In place and in an assignment the values are those that are written") {
     const Answer added = explained({"2,3", "3"}, R"("in_place":true,"window":"auto")");
     CHECK(added.at("/values/result") == "[11,22,33,14,25,36]");

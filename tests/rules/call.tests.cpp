@@ -59,6 +59,37 @@ TEST_CASE("Every dialect can add, two operands or more") {
     }
 }
 
+TEST_CASE("A call that Python writes between its operands has that sign") {
+    struct Case {
+        std::string_view pytorch, numpy, sign;
+    };
+    const Case cases[] = {
+        {"lt", "less", "<"},
+        {"le", "less_equal", "<="},
+        {"gt", "greater", ">"},
+        {"ge", "greater_equal", ">="},
+        {"eq", "equal", "=="},
+        {"ne", "not_equal", "!="},
+        {"floor_divide", "floor_divide", "//"},
+        {"remainder", "remainder", "%"},
+        {"bitwise_and", "bitwise_and", "&"},
+        {"bitwise_or", "bitwise_or", "|"},
+        {"bitwise_xor", "bitwise_xor", "^"},
+        {"bitwise_left_shift", "left_shift", "<<"},
+        {"bitwise_right_shift", "right_shift", ">>"},
+        {"maximum", "maximum", ""},
+        {"logical_and", "logical_and", ""},
+        {"fmod", "fmod", ""},
+    };
+    for (const auto& [pytorch, numpy, sign] : cases) {
+        CAPTURE(pytorch);
+        REQUIRE(find_call(Dialect::pytorch, pytorch));
+        REQUIRE(find_call(Dialect::numpy, numpy));
+        CHECK(find_call(Dialect::pytorch, pytorch)->symbol == sign);
+        CHECK(find_call(Dialect::numpy, numpy)->symbol == sign);
+    }
+}
+
 TEST_CASE("A person who changes the dialect keeps the operator") {
     struct Case {
         Dialect dialect;

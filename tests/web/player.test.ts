@@ -96,6 +96,11 @@ describe('A fresh trace', () => {
         expect(canForward(load(trace))).toBe(false);
     });
 
+    test('that aligns by name opens where the last 1 is inserted', () => {
+        const aligned = golden('align-as');
+        expect(aligned.steps[opening(aligned)]?.code).toBe('insert');
+    });
+
     test('without an axis opens at its result', () => {
         const scalars = golden('scalars');
         expect(scalars.steps[opening(scalars)]?.code).toBe('result');
@@ -184,6 +189,16 @@ describe('The scrubber', () => {
         expect(elementStops(clash, words)).toBeNull();
     });
 
+    test('names the axes that move, and those that are inserted', () => {
+        const aligned = stops(golden('align-as'), words);
+        expect(aligned.slice(1, 4).map(({ kind, label, position }) => `${kind} ${label} ${position}`)).toEqual([
+            'move N -1',
+            'move C -3',
+            'insert H -2',
+        ]);
+        expect(aligned.slice(1, 4).map(({ title }) => title)).toEqual(['Axis N', 'Axis C', 'Axis H']);
+    });
+
     test('tells each place to a screen reader', () => {
         const titles = stops(whole, words).map(({ title }) => title);
         expect(titles.slice(0, 5)).toEqual(['Align', 'Axis W', 'Axis C', 'Axis N', 'Result']);
@@ -219,6 +234,17 @@ describe('What has been reached', () => {
         expect(reached(whole, 2)).toMatchObject({ columns: [false, true, true], focus: 1 });
         expect(reached(whole, 4)).toMatchObject({ columns: [true, true, true], focus: null, result: true });
         expect(reached(whole, 5)).toMatchObject({ result: true, strides: true, cell: null, written: null });
+    });
+
+    test('grows by where each dim goes, and by each 1 that is inserted', () => {
+        const aligned = golden('align-as');
+        const columns = [0, 1, 2, 3].map((index) => reached(aligned, index).columns);
+        expect(columns).toEqual([
+            [false, false, false],
+            [false, false, true],
+            [true, false, true],
+            [true, true, true],
+        ]);
     });
 
     test('counts the elements that are written', () => {

@@ -37,6 +37,7 @@ function run(events: RunEvent[], rest: Partial<Run> = {}): Run {
         lines: [],
         events,
         omitted: 0,
+        migration: null,
         ...rest,
     };
 }
@@ -164,6 +165,28 @@ describe('A repair', () => {
         expect(told(call, texts, call).code).toBeNull();
     });
 
+    describe('that names another operand', () => {
+        const aligned = (call: string, texts: (string | null)[]) => {
+            const trace = golden('name-mismatch');
+            const [first] = trace.error!.repairs;
+            const repairs = [{ ...first!, code: 'align_as' as const, operand: 1, text: 'b.align_as(a)' }];
+            const one = event(call, call, '*', texts as string[], { ...trace, error: { ...trace.error!, repairs } });
+            const [repair] = program.eventTrace(one).error!.repairs;
+            return { text: repair!.text, code: program.mended(call, one, repair!) };
+        };
+
+        test('calls it as the program does', () => {
+            const { text, code: after } = aligned('imgs * scale', ['imgs', 'scale']);
+            expect(text).toBe('scale.align_as(imgs)');
+            expect(after).toBe('imgs * scale.align_as(imgs)');
+        });
+
+        test('is not written into a program that has no name for it', () => {
+            expect(aligned('f(x) * scale', ['f(x)', 'scale'])).toEqual({ text: 'scale.align_as(f(x))', code: null });
+            expect(aligned('x @ y * scale', [null, 'scale'])).toEqual({ text: 'scale.align_as(a)', code: null });
+        });
+    });
+
     test('has the same trace each time it is asked for', () => {
         const one = event(code, 'imgs * scale', '*', ['imgs', 'scale'], clash);
         expect(program.eventTrace(one)).toBe(program.eventTrace(one));
@@ -191,6 +214,12 @@ describe('What a trace has aligned', () => {
             expect(operands).toHaveLength(shapes.length);
         },
     );
+
+    test('by name is asked for again without the places that came out', () => {
+        const trace = golden('align-as');
+        expect(program.requestOfTrace(trace, undefined).axes).toBeUndefined();
+        expect(program.shapesOf(defaultState, trace, undefined).axes).toBe('');
+    });
 
     test('leaves Code mode', () => {
         const state = program.shapesOf({ ...defaultState, code: 'x', event: 1, step: 2 }, outer, callOf(outer));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Trace } from '../../web/src/engine/generated/schema';
 import {
     indexOfCell,
+    movesByName,
     neighbour,
     type Picture,
     pictures,
@@ -19,6 +20,35 @@ const kinds = (picture: Picture) =>
     picture.slices.map(({ rows }) => rows.map(({ cells }) => cells.map(({ kind }) => kind[0]).join('')));
 
 const shown = pictures(golden('one-of-each'))!;
+
+describe('A tensor that is aligned by name', () => {
+    const trace = golden('align-as');
+    const { operands, result } = pictures(trace)!;
+
+    test('stands in its own order before, and in the order of the names after', () => {
+        expect(texts(operands[0]!)).toEqual([['1 2 3', '4 5 6']]);
+        expect(texts(result!)).toEqual([['1 4'], ['2 5'], ['3 6']]);
+        expect(operands).toHaveLength(1);
+    });
+
+    test('has for each of its own axes the place where it goes', () => {
+        const [own] = operands[0]!.slices;
+        expect(own!.rows.map(({ mark }) => `${mark?.axis} ${mark?.position}`)).toEqual(['N -1', 'N -1']);
+        expect(own!.columns.map(({ axis, position, index }) => `${axis} ${position} ${index}`)).toEqual([
+            'C -3 0',
+            'C -3 1',
+            'C -3 2',
+        ]);
+    });
+
+    test('has each element under the number of the cell of the result that reads it', () => {
+        const own = cellsOf(operands[0]!);
+        for (const [cell, source] of cellsOf(result!).map(({ cell }) => [cell, sourcesOf(trace, cell)[0]!] as const)) {
+            expect(source).toMatchObject({ cell, origin: cell, again: false });
+            expect(own.find((one) => one.cell === cell)?.text).toBe(cellsOf(result!)[cell]?.text);
+        }
+    });
+});
 
 describe('A picture', () => {
     test('has the last axis along a row, the one before down the rows, and a slice for each other index', () => {
@@ -94,11 +124,12 @@ describe('A picture', () => {
         expect(pictures(golden('several-results'))).toMatchObject({ operands: [{}, {}], result: null });
     });
 
-    test('has each cell of the window once, in order, wherever there are values', () => {
+    test('has each cell of the window once, and in order but where dims move, wherever there are values', () => {
         for (const trace of names.map(golden)) {
             const all = pictures(trace);
             for (const picture of all ? [...all.operands, ...(all.result ? [all.result] : [])] : []) {
-                const cells = cellsOf(picture);
+                const inOrder = picture.operand === null || !movesByName(trace);
+                const cells = inOrder ? cellsOf(picture) : cellsOf(picture).sort((one, other) => one.cell - other.cell);
                 expect(cells.map(({ cell }) => cell)).toEqual(cells.map((_, index) => index));
                 expect(cells.length).toBe(trace.values!.operands[0]!.values.length);
                 for (const { cell, index } of cells) expect(index).toEqual(indexOfCell(trace, cell));

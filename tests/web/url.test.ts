@@ -24,6 +24,7 @@ const someState: fc.Arbitrary<State> = fc
     .record({
         call: someCall,
         inPlace: fc.boolean(),
+        dropNames: fc.boolean(),
         operands: fc.array(printableText, { minLength: 1, maxLength: operandLimit }),
         axis: printableText,
         target: printableText,
@@ -181,6 +182,7 @@ describe('A hostile hash', () => {
         ['theme=pink', ['not-a-choice']],
         ['lang=xx', ['not-a-choice']],
         ['in_place=maybe', ['not-a-choice']],
+        ['names=some', ['not-a-choice']],
         ['window=1,x', ['not-a-choice']],
         ['step=-1', ['not-a-step']],
         ['step=1e3', ['not-a-step']],

@@ -1,6 +1,8 @@
 import { define } from './elements/part';
 import { BroadcastPlayground } from './elements/playground/playground';
+import { tellHeight } from './height';
 
 // The script is found under a name with a hash, but the page knows where it is itself.
 BroadcastPlayground.home = new URL('.', location.href).href;
 define('broadcast-playground', BroadcastPlayground);
+if (document.body.classList.contains('embed')) tellHeight();

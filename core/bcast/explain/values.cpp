@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "bcast/ops/scalar.hpp"
 #include "bcast/ops/window.hpp"
 
 namespace bcast {
@@ -158,6 +159,24 @@ std::vector<float> computed(const Alignment& alignment, const Values& values, Op
     return result;
 }
 
+/// Whether the result is one operand's element or another's, so that nothing but the operands decides it: addcmul and
+/// its like also take numbers that are no operands.
+bool chooses(Operation operation) {
+    return operation == Operation::where || operation == Operation::masked_fill;
+}
+
+std::vector<float> chosen(const Values& values, Operation operation) {
+    const auto twin = ops::ternary_twin(operation);
+    const auto& first = values.operands[0].values;
+    const auto& second = values.operands[1].values;
+    const auto& third = values.operands[2].values;
+    std::vector<float> result;
+    result.reserve(first.size());
+    for (std::size_t cell = 0; cell < first.size(); ++cell)
+        result.push_back(static_cast<float>(twin(first[cell], second[cell], third[cell])));
+    return result;
+}
+
 }  // namespace
 
 float default_value(const Call& call, std::size_t operand, Extent offset) {
@@ -190,6 +209,8 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
         out.operands.push_back(gather(given, alignment, out.window, i, elements));
     if (given.call->operation && ops::has_window(*given.call->operation)) {
         out.result = computed(alignment, out, *given.call->operation);
+    } else if (given.call->operation && chooses(*given.call->operation) && given.operands.size() == 3) {
+        out.result = chosen(out, *given.call->operation);
     } else if (given.call->action == Action::assign) {
         out.result = out.operands[1].values;
     } else if (read_operands(given) == 1 && given.call->action != Action::elementwise) {

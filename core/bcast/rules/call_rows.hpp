@@ -20,13 +20,49 @@ struct Elementwise {
     bool in_place;
 };
 
+/// Python's infix sign of an operation that never takes more than two operands; empty for one that has none.
+constexpr std::string_view sign_of(Operation operation) {
+    switch (operation) {
+        case Operation::floor_divide:
+            return "//";
+        case Operation::remainder:
+        case Operation::modulo:
+            return "%";
+        case Operation::eq:
+            return "==";
+        case Operation::ne:
+            return "!=";
+        case Operation::lt:
+            return "<";
+        case Operation::le:
+            return "<=";
+        case Operation::gt:
+            return ">";
+        case Operation::ge:
+            return ">=";
+        case Operation::bitwise_and:
+            return "&";
+        case Operation::bitwise_or:
+            return "|";
+        case Operation::bitwise_xor:
+            return "^";
+        case Operation::left_shift:
+        case Operation::full_left_shift:
+            return "<<";
+        case Operation::right_shift:
+        case Operation::full_right_shift:
+            return ">>";
+        default:
+            return {};
+    }
+}
+
 /// The row of an operator that takes as many operands as its operation.
 constexpr Call elementwise(const Elementwise& habits, std::string_view op, Operation operation,
                            std::string_view overload = {}) {
     const std::size_t operands = operands_of(operation);
-    return {habits.dialect, op,           {},           Action::elementwise, operands,
-            operands,       habits.rules, habits.names, habits.report,       habits.in_place,
-            operation,      overload};
+    return {habits.dialect, op,           sign_of(operation), Action::elementwise, operands,  operands,
+            habits.rules,   habits.names, habits.report,      habits.in_place,     operation, overload};
 }
 
 /// The row of an operator that is computed from the left if there are more than two operands, as `a + b + c` is.

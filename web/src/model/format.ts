@@ -1,9 +1,15 @@
-import type { AxisName, Count, Number as Value } from '../engine/generated/schema';
+import type { AxisName, Count, Operand, Number as Value } from '../engine/generated/schema';
 import type { Lang } from './language';
 
 /** `(2, 3)`, `(4,)`, `()`: as a person writes a shape, without names and without digit grouping. */
 export function shapeText(shape: readonly number[]): string {
     return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(', ')})`;
+}
+
+/** `N=2, C=3, 1` where a dim has a name, else `(2, 3, 1)`. */
+export function operandText({ shape, names }: Operand): string {
+    if (!names.some((name) => name !== null)) return shapeText(shape);
+    return shape.map((extent, dim) => (names[dim] === null ? String(extent) : `${names[dim]}=${extent}`)).join(', ');
 }
 
 const mostDims = 8;

@@ -1,4 +1,5 @@
 import type { Trace } from '../engine/generated/schema';
+import { settling } from './reached';
 
 export { type Reached, reached } from './reached';
 export { type Stop, stops } from './stops';
@@ -24,7 +25,7 @@ export function load(trace: Trace, step: number | null = null): Player {
 export function opening(trace: Trace): number {
     const last = Math.max(trace.steps.length - 1, 0);
     if (!trace.ok) return last;
-    const column = trace.steps.map(({ code }) => ['column', 'move', 'insert'].includes(code)).lastIndexOf(true);
+    const column = trace.steps.map((step) => settling.has(step.code)).lastIndexOf(true);
     if (column >= 0) return column;
     return Math.max(
         trace.steps.findIndex((step) => step.code === 'result'),

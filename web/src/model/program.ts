@@ -1,6 +1,6 @@
 import type { Repair, Request, Run, RunEvent, Trace } from '../engine/generated/schema';
 import { assigns, type Call } from './calls';
-import { operandLabel, shapeText, signText } from './format';
+import { operandLabel, operandText, shapeText, signText } from './format';
 import { unitsOf } from './place';
 import type { State } from './state';
 
@@ -112,7 +112,17 @@ const traces = new WeakMap<RunEvent, Trace>();
 
 function rewordedText({ text, operand }: Repair, labels: readonly string[]): string {
     const change = changeOf(text, operandLabel(operand));
-    return change === null ? text : `${labels[operand] ?? operandLabel(operand)}${change}`;
+    if (change === null) return text;
+    const renamed = change.replace(/^\.align_as\(([a-z]+)\)$/, (whole, letter) => {
+        const other = labels.findIndex((_, index) => operandLabel(index) === letter);
+        return other < 0 ? whole : alignment(labels[other]!);
+    });
+    return `${labels[operand] ?? operandLabel(operand)}${renamed}`;
+}
+
+/** The one change that names another operand. */
+function alignment(other: string): string {
+    return `.align_as(${other})`;
 }
 
 /** What a repair's text appends to its operand: `[:, None]`; null if it is written otherwise. */
@@ -123,12 +133,14 @@ function changeOf(text: string, label: string): string | null {
 
 /**
  * The program after a repair of `eventTrace(event)`, or null where that cannot be written into it:
- * the operand must stand in the event's source exactly once, and bind tightly enough to take what is appended.
+ * the operand must stand in the event's source exactly once, and bind tightly enough to take what is appended. What
+ * `align_as` names must be an operand that has a name in the program: one that is computed would be computed twice.
  */
 export function mended(code: string, event: RunEvent, repair: Repair): string | null {
     const change = changeOf(repair.text, eventLabels(event)[repair.operand] ?? '');
     const text = event.operands[repair.operand]?.text ?? '';
     if (change === null || !/^[\p{L}_]/u.test(text) || !isPrimary(text)) return null;
+    if (repair.code === 'align_as' && !namesAnother(event, change)) return null;
     const units = unitsOf(code);
     const [begin, end] = [units(event.span.begin), units(event.span.end)];
     const call = code.slice(begin, end);
@@ -136,6 +148,12 @@ export function mended(code: string, event: RunEvent, repair: Repair): string | 
     if (places.length !== 1) return null;
     const at = begin + places[0]! + text.length;
     return code.slice(0, at) + change + code.slice(at);
+}
+
+function namesAnother(event: RunEvent, change: string): boolean {
+    return event.operands.some(
+        ({ text }) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text ?? '') && change === alignment(text!),
+    );
 }
 
 /** The text where it stands for itself, not as a part of a longer name or chain. */
@@ -154,7 +172,7 @@ export function requestOfTrace(trace: Trace, call: Call | undefined): Request {
         operands: trace.operands,
         ...(trace.target ? { target: trace.target } : {}),
         ...(trace.axis === null ? {} : { axis: trace.axis }),
-        ...(trace.axes ? { axes: trace.axes } : {}),
+        ...(trace.axes && trace.rule === 'explicit' ? { axes: trace.axes } : {}),
     };
 }
 
@@ -170,15 +188,10 @@ export function shapesOf(state: State, trace: Trace, call: Call | undefined): St
         rule: trace.rule === call?.rules[0] ? null : trace.rule,
         op: trace.op ?? state.op,
         inPlace: trace.in_place && !assigns(trace, call),
+        dropNames: false,
         operands: trace.operands.map(operandText),
         axis: trace.axis === null ? '' : String(trace.axis),
         target: trace.target ? shapeText(trace.target) : '',
-        axes: trace.axes?.join(', ') ?? '',
+        axes: trace.rule === 'explicit' ? (trace.axes?.join(', ') ?? '') : '',
     };
-}
-
-/** `N=2, C=3, 1` where a dim has a name, else `(2, 3, 1)`. */
-export function operandText({ shape, names }: Trace['operands'][number]): string {
-    if (!names.some((name) => name !== null)) return shapeText(shape);
-    return shape.map((extent, dim) => (names[dim] === null ? String(extent) : `${names[dim]}=${extent}`)).join(', ');
 }

@@ -1,8 +1,11 @@
 import type { Step, Trace } from '../engine/generated/schema';
 
+/** The steps that say what stands at an axis: its extents were read together, a dim moved there, or a 1 was inserted. */
+export const settling: ReadonlySet<Step['code']> = new Set(['column', 'move', 'insert']);
+
 /** What a person has seen at a step, so that the elements only draw. */
 export interface Reached {
-    /** Per output axis from the left: its column has been read. */
+    /** Per output axis from the left: it is known what stands there. */
     readonly columns: readonly boolean[];
     /** Per output axis from the left: its names have been met. */
     readonly names: readonly boolean[];
@@ -23,13 +26,13 @@ export function reached(trace: Trace, index: number): Reached {
     const seen = trace.steps.slice(0, index + 1);
     const step = trace.steps[index];
     const past = (code: string) => seen.some((other) => other.code === code);
-    const axesOf = (...codes: Step['code'][]) => {
-        const axes = new Set(seen.filter((other) => codes.includes(other.code)).map((other) => other.axis));
+    const axesOf = (tells: (code: Step['code']) => boolean) => {
+        const axes = new Set(seen.filter((other) => tells(other.code)).map((other) => other.axis));
         return trace.columns.map(({ axis }) => axes.has(axis));
     };
     return {
-        columns: axesOf('column', 'move', 'insert'),
-        names: axesOf('name'),
+        columns: axesOf((code) => settling.has(code)),
+        names: axesOf((code) => code === 'name'),
         focus: step?.axis ?? null,
         clash: !trace.ok && index === trace.steps.length - 1,
         output: past('output'),

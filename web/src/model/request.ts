@@ -1,5 +1,5 @@
 import type { Calls, Request, Trace } from '../engine/generated/schema';
-import { findCall, needsOf } from './calls';
+import { findCall, findDialect, needsOf } from './calls';
 import { type Problem, quotable } from './problem';
 import type { State } from './state';
 import { windowOf } from './window';
@@ -18,6 +18,7 @@ export function requestOf(state: State, calls: Calls, shown: Trace | null = null
         ...(state.rule === null ? {} : { rule: state.rule }),
         op: state.op,
         ...(state.inPlace ? { in_place: true } : {}),
+        ...(state.dropNames && findDialect(calls, state.dialect)?.names ? { names: 'drop' as const } : {}),
         operands: state.operands.map((text) => ({ text })),
         ...(needs.target && state.target.trim() !== '' ? { target: { text: state.target } } : {}),
         ...(needs.axis && axis !== null ? { axis } : {}),

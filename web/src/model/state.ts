@@ -11,6 +11,8 @@ export interface State {
     readonly rule: Rule | null;
     readonly op: string;
     readonly inPlace: boolean;
+    /** The operands' names are left out before the rule is asked. */
+    readonly dropNames: boolean;
     readonly operands: readonly string[];
     readonly axis: string;
     readonly target: string;
@@ -36,6 +38,7 @@ export const defaultState: State = {
     rule: null,
     op: 'add',
     inPlace: false,
+    dropNames: false,
     operands: ['(N=2, C=3, W=4)', '(C=3, 1)'],
     axis: '',
     target: '',
@@ -95,6 +98,10 @@ export function setField(state: State, field: 'axis' | 'target' | 'axes', text: 
 
 export function setInPlace(state: State, inPlace: boolean): State {
     return state.inPlace === inPlace ? state : moved({ ...state, inPlace });
+}
+
+export function setDropNames(state: State, dropNames: boolean): State {
+    return state.dropNames === dropNames ? state : moved({ ...state, dropNames });
 }
 
 /** Changes the program's text. The open broadcast stays; its step is chosen anew. */

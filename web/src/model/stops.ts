@@ -1,5 +1,6 @@
 import type { Step, Trace } from '../engine/generated/schema';
 import { axisLabel } from './format';
+import { settling } from './reached';
 import type { Words } from './words/en';
 
 /** A place on the scrubber: one per step of the trace, in order. */
@@ -71,7 +72,7 @@ function labelOf(trace: Trace, step: Step, words: Words): string {
 }
 
 function titleOf(trace: Trace, step: Step, words: Words): string {
-    if (['column', 'move', 'insert'].includes(step.code)) return words.player.axisStop(axisOf(trace, step));
+    if (settling.has(step.code)) return words.player.axisStop(axisOf(trace, step));
     if (step.code === 'name') return words.player.nameStop(axisOf(trace, step));
     return words.player.stops[step.code];
 }

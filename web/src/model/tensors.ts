@@ -34,7 +34,7 @@ export interface Slice {
     readonly rows: readonly { readonly mark: EdgeMark | null; readonly cells: readonly TensorCell[] }[];
 }
 
-/** A tensor as it is read in the window. */
+/** A tensor as it is read in the window; one whose dims move by name, as it stands before. */
 export interface Picture {
     /** Index of the operand; null for the result. */
     readonly operand: number | null;
@@ -51,10 +51,11 @@ export interface Pictures {
 export function pictures(trace: Trace): Pictures | null {
     const { values } = trace;
     if (!values) return null;
+    const moved = movesByName(trace) ? ownFrame(trace) : null;
     return {
         operands: values.operands.map((operand, which) => ({
             operand: which,
-            slices: slices(trace, (cell) => ({
+            slices: slices(trace, moved ?? frameOf(trace), (cell) => ({
                 text: valueText(operand.values[cell]!),
                 kind: operand.again[cell] === 1 ? 'again' : 'stored',
             })),
@@ -63,9 +64,17 @@ export function pictures(trace: Trace): Pictures | null {
             ? null
             : {
                   operand: null,
-                  slices: slices(trace, (cell) => ({ text: valueText(values.result[cell]!), kind: 'result' })),
+                  slices: slices(trace, frameOf(trace), (cell) => ({
+                      text: valueText(values.result[cell]!),
+                      kind: 'result',
+                  })),
               },
     };
+}
+
+/** The dims of the operand go to other places by their names: its own picture shows where from. */
+export function movesByName(trace: Trace): boolean {
+    return trace.rule === 'by-name' && trace.axes !== null;
 }
 
 /** The call makes a result of each operand (broadcast_tensors), so there is no single one. */
@@ -118,36 +127,65 @@ export function neighbour(trace: Trace, cell: number, position: number, by: numb
     return at < 0 || at >= extent ? null : cell + by * stride;
 }
 
-function slices(trace: Trace, look: (cell: number) => Pick<TensorCell, 'text' | 'kind'>): Slice[] {
-    const { shape, start } = trace.values!.window;
+/** A box of cells as it is drawn: its extents, the axis of the result that each is, and which cell stands where. */
+interface Frame {
+    readonly shape: readonly number[];
+    readonly axes: readonly number[];
+    cell(place: number): number;
+}
+
+/** The window as the result has it. */
+function frameOf({ values }: Trace): Frame {
+    const { shape } = values!.window;
+    return { shape, axes: shape.map((_, axis) => axis), cell: (place) => place };
+}
+
+/** The window as an operand has it whose dims go to other places by their names: in its own order, without inserted 1s. */
+function ownFrame({ values, axes }: Trace): Frame {
+    const box = values!.window.shape;
+    const shape = axes!.map((axis) => box[axis]!);
+    const strides = axes!.map((axis) => size(box.slice(axis + 1)));
+    const cell = (place: number) => indexAt(place, shape).reduce((sum, at, dim) => sum + at * strides[dim]!, 0);
+    return { shape, axes: axes!, cell };
+}
+
+/** The index of a place, row by row. */
+function indexAt(place: number, shape: readonly number[]): number[] {
+    let rest = place;
+    return shape.reduceRight<number[]>((index, extent) => {
+        index.unshift(rest % extent);
+        rest = Math.floor(rest / extent);
+        return index;
+    }, []);
+}
+
+function slices(trace: Trace, frame: Frame, look: (cell: number) => Pick<TensorCell, 'text' | 'kind'>): Slice[] {
+    const { shape, axes } = frame;
+    const box = trace.values!.window;
     const rank = shape.length;
     const width = shape[rank - 1] ?? 1;
     const height = shape[rank - 2] ?? 1;
-    const count = size(shape);
-    const mark = (axis: number, offset: number): EdgeMark => {
-        const column = trace.columns[axis];
-        const position = axis - rank;
-        return {
-            position,
-            axis: axisLabel({ name: column?.result?.name ?? null, position }),
-            index: start[axis]! + offset,
-        };
+    const mark = (dim: number, offset: number): EdgeMark => {
+        const axis = axes[dim]!;
+        const position = axis - box.shape.length;
+        const name = trace.columns[axis]?.result?.name ?? null;
+        return { position, axis: axisLabel({ name, position }), index: box.start[axis]! + offset };
     };
-    const outer = Array.from({ length: Math.max(rank - 2, 0) }, (_, axis) => axis);
+    const outer = Array.from({ length: Math.max(rank - 2, 0) }, (_, dim) => dim);
     const shortened = outer.length > mostFixed;
-    const named = shortened ? outer.filter((axis) => shape[axis]! > 1) : outer;
-    const pages = width * height === 0 ? 0 : count / (width * height);
+    const named = shortened ? outer.filter((dim) => shape[dim]! > 1) : outer;
+    const pages = width * height === 0 ? 0 : size(shape) / (width * height);
     return Array.from({ length: pages }, (_, page) => {
-        const firstCell = page * width * height;
-        const index = indexOfCell(trace, firstCell)!;
+        const first = page * width * height;
+        const index = indexAt(first, shape);
         return {
-            fixed: named.map((axis) => mark(axis, index[axis]! - start[axis]!)),
+            fixed: named.map((dim) => mark(dim, index[dim]!)),
             shortened,
             columns: rank < 1 ? [] : Array.from({ length: width }, (_, x) => mark(rank - 1, x)),
             rows: Array.from({ length: height }, (_, y) => ({
                 mark: rank < 2 ? null : mark(rank - 2, y),
                 cells: Array.from({ length: width }, (_, x) => {
-                    const cell = firstCell + y * width + x;
+                    const cell = frame.cell(first + y * width + x);
                     return { cell, index: indexOfCell(trace, cell)!, ...look(cell) };
                 }),
             })),

@@ -43,6 +43,7 @@ export function readHash(
         rule: chosen('rule', word, 'unknown-rule', defaults.rule) as Rule | null,
         op: chosen('op', word, 'unknown-op', defaults.op),
         inPlace: chosen('in_place', readFlag, 'not-a-choice', defaults.inPlace),
+        dropNames: chosen('names', readNames, 'not-a-choice', defaults.dropNames),
         operands: operandKeys.some((key) => unread.has(key))
             ? defaults.operands
             : (operandsOf(entries, blame) ?? defaults.operands),
@@ -88,6 +89,7 @@ export function writeHash(state: State, defaults: Defaults = defaultState): stri
         entries.push(...state.operands.map((text, index): [string, string] => [operandLabel(index), text]));
     put('op', state.op, defaults.op);
     put('in_place', state.inPlace ? '1' : '0', defaults.inPlace ? '1' : '0');
+    put('names', state.dropNames ? 'drop' : 'keep', defaults.dropNames ? 'drop' : 'keep');
     put('axis', state.axis, defaults.axis);
     put('target', state.target, defaults.target);
     put('axes', state.axes, defaults.axes);
@@ -103,6 +105,7 @@ const plainKeys = [
     'rule',
     'op',
     'in_place',
+    'names',
     'axis',
     'target',
     'axes',
@@ -126,6 +129,13 @@ function operandsOf(entries: Map<string, string>, blame: Blame): string[] | unde
 function readFlag(text: string): boolean | undefined {
     if (text === '1' || text === 'true') return true;
     if (text === '0' || text === 'false') return false;
+    return undefined;
+}
+
+/** Whether names are dropped. */
+function readNames(text: string): boolean | undefined {
+    if (text === 'drop') return true;
+    if (text === 'keep') return false;
     return undefined;
 }
 

@@ -12,6 +12,7 @@ import { hueOf } from '../hue';
 import { BeforeFrame, define, Part } from '../part';
 import { operandName, operandSize, resultSize, type Seen, type TableCell } from './cell';
 import { measureOf } from './measure';
+import { movedCell, namingCell } from './moved';
 
 /**
  * The alignment as column arithmetic: operands above a rule, the result below it, one column per output axis.
@@ -68,6 +69,8 @@ export class BroadcastAlignment extends Part {
     }
 
     private cell(cell: TableCell, operand: number | 'target', column: Column, seen: Seen): TemplateResult {
+        if (this.trace.rule === 'by-name' && !seen.clash && this.trace.ok)
+            return operand === 0 ? movedCell(cell, column, seen, this.words) : namingCell(cell);
         return html`${this.named ? operandName(cell, column, seen) : nothing}${operandSize(cell, operand, column, seen, this.words)}`;
     }
 
@@ -93,12 +96,12 @@ export class BroadcastAlignment extends Part {
     }
 
     private operandRow(operand: number): TemplateResult {
-        const { trace, words } = this;
+        const { trace } = this;
         const rank = trace.operands[operand]?.shape.length ?? 0;
         const added = trace.columns.filter((column) => column.cells[operand]?.kind === 'pad').length;
         return html`<tr>
       <th class="rh" scope="row">
-        <code title=${this.labels[operand] ?? nothing}>${this.labels[operand]}</code><small>${added > 0 ? words.table.added(rank, added) : words.table.axes(rank)}</small>
+        <code title=${this.labels[operand] ?? nothing}>${this.labels[operand]}</code><small>${this.sizeOf(operand, rank, added)}</small>
       </th>
       <td class="oper oh">${operand > 0 && this.call?.symbol ? signText(this.call.symbol) : ''}</td>
       ${this.cells((column, seen) => {
@@ -106,6 +109,12 @@ export class BroadcastAlignment extends Part {
           return cell ? this.cell(cell, operand, column, seen) : nothing;
       })}
     </tr>`;
+    }
+
+    private sizeOf(operand: number, rank: number, added: number): string {
+        const { trace, words } = this;
+        if (trace.rule === 'by-name' && operand > 0) return words.table.namesOnly(rank);
+        return added > 0 ? words.table.added(rank, added) : words.table.axes(rank);
     }
 
     private targetRow(): TemplateResult {

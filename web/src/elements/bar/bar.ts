@@ -5,6 +5,7 @@ import { type Lang, languages } from '../../model/language';
 import { defaultState, openCode, openShapes, type State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
+import { copy } from '../copy';
 import { edit, emit } from '../events';
 import { mark, themeIcon } from '../icons';
 import { define, Part } from '../part';
@@ -97,24 +98,6 @@ export class BroadcastBar extends Part {
 /** The hash of a link that says its language, whatever the browser's own is. */
 function linkTo(state: State): string {
     return shortHash(state, { ...defaultState, lang: null }) ?? '';
-}
-
-/** Copies by the clipboard, or, where a page may not use it, by a selection. */
-async function copy(text: string): Promise<boolean> {
-    try {
-        await navigator.clipboard.writeText(text);
-        return true;
-    } catch {
-        const field = document.createElement('textarea');
-        field.value = text;
-        field.style.position = 'fixed';
-        field.style.opacity = '0';
-        document.body.append(field);
-        field.select();
-        const done = document.execCommand('copy');
-        field.remove();
-        return done;
-    }
 }
 
 define('broadcast-bar', BroadcastBar);

@@ -4,6 +4,7 @@ import type { Reason, Run, RunEvent } from '../../engine/engine';
 import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
 import { shapeText } from '../../model/format';
+import type { Lang } from '../../model/language';
 import { eventTitle, textOrder } from '../../model/program';
 import { openCode, openEvent, setCode } from '../../model/state';
 import { tour } from '../../model/tour';
@@ -13,6 +14,7 @@ import { backIcon, forwardIcon } from '../icons';
 import { define, Part } from '../part';
 import { Editor } from './editor';
 import { followsTemplate } from './follows';
+import './migration';
 import './output';
 
 let instances = 0;
@@ -25,6 +27,7 @@ let instances = 0;
  * @property shown, shownCode - the run that is a picture, and its program
  * @property selected - the event that is open
  * @property halted - why there is no answer
+ * @property speech - the language
  * @property compact - the short form of a figure
  * @fires bp-edit
  */
@@ -37,6 +40,7 @@ export class BroadcastCode extends Part {
     @property({ attribute: false }) halted: Reason | null = null;
     @property({ attribute: false }) calls!: Calls;
     @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) compact = false;
     /** Whether the ready programs are shown; null: where there is nothing else to look at. */
     @state() private browses: boolean | null = null;
@@ -66,6 +70,11 @@ export class BroadcastCode extends Part {
             <div class="hint">${this.operators(event)}${compact ? this.result(event) : this.examplesButton()}</div>
             ${this.browsing && !compact ? this.examples() : nothing}
             <broadcast-output .run=${this.run} .halted=${this.halted} .words=${words} .compact=${compact} @bp-place=${(told: CustomEvent<number>) => this.editor?.goTo(told.detail)}></broadcast-output>
+            ${
+                this.shown?.migration && !compact
+                    ? html`<broadcast-migration .migration=${this.shown.migration} .code=${this.shownCode} .words=${words} .speech=${this.speech} @bp-place=${(told: CustomEvent<number>) => this.editor?.goTo(told.detail)}></broadcast-migration>`
+                    : nothing
+            }
             ${event && !compact ? followsTemplate(this, event, findCall(this.calls, event.trace.dialect ?? '', event.trace.op ?? ''), words, this.wide) : nothing}
         `;
     }

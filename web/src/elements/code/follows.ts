@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunEvent, Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
-import { operandLabel, shapeText, signText } from '../../model/format';
-import { operandText, shapesOf } from '../../model/program';
+import { operandLabel, operandText, shapeText, signText } from '../../model/format';
+import { shapesOf } from '../../model/program';
 import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { coloured } from '../inputs/mirror';
@@ -31,7 +31,7 @@ export function followsTemplate(
             <dd class="from">${trace.in_place ? words.fields.inPlace : nothing}</dd>
             <dt class="key">${words.fields.rule}</dt>
             <dd class="rule">${trace.dialect ? words.dialects[trace.dialect] : nothing}${own ? ` ${words.rules[own].name}` : nothing}</dd>
-            <dd class="from"><button type="button" class="word" @click=${() => edit(from, (state) => shapesOf(state, trace, call))}>${words.code.openShapes}</button></dd>
+            <dd class="from">${call ? html`<button type="button" class="word" @click=${() => edit(from, (state) => shapesOf(state, trace, call))}>${words.code.openShapes}</button>` : nothing}</dd>
             <dt>${words.table.result}</dt>
             <dd class="gives">${trace.result ? html`<span data-testid="result-shape">${shapeText(trace.result.shape)}</span>` : html`<b aria-hidden="true">≠</b><span class="vh">${words.table.noResult}</span>`}</dd>
             <dd></dd>

@@ -3,6 +3,8 @@
 import './code';
 import style from './code.css?inline';
 
+export { Program } from '../playground/program';
+
 let sheet: CSSStyleSheet | undefined;
 
 /** Gives a document or a shadow root the styles of Code mode, once. */

@@ -23,7 +23,9 @@ export function faultOf(trace: Trace, state: State): Fault | null {
     if (!error) return null;
     const field = error.operand ?? null;
     const typed = field !== null && error.span != null;
-    if (error.code !== 'bad-request' && !typed) return null;
+    // Where the operands could be put together at all, the refusal is the rule's and makes a picture.
+    const asked = trace.steps.some(({ code }) => code === 'align');
+    if (error.code !== 'bad-request' && (!typed || asked)) return null;
     const text = typeof field === 'number' ? (state.operands[field] ?? null) : field === 'target' ? state.target : null;
     return { field, text, span: error.span ?? null, draw: (words) => wording(error, text, words) };
 }

@@ -13,6 +13,7 @@ import { removeIcon } from '../icons';
 import { define, Part } from '../part';
 import type { Fault, FieldKey } from './fault';
 import './field';
+import { namesRow } from './names';
 import './rules';
 
 let instances = 0;
@@ -22,6 +23,7 @@ let instances = 0;
  *
  * @property state, calls, words - what is chosen and what can be
  * @property shown - the trace that is drawn, where hues and the result come from
+ * @property named - the same trace with names, where they are left out
  * @property fault - which field could not be read, and why
  * @property problems - what is wrong with fields that hold numbers
  * @property compact - one line, as in a figure
@@ -32,6 +34,7 @@ export class BroadcastInputs extends Part {
     @property({ attribute: false }) calls!: Calls;
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) shown: Trace | null = null;
+    @property({ attribute: false }) named: Trace | null = null;
     @property({ attribute: false }) fault: Fault | null = null;
     @property({ attribute: false }) problems: readonly Problem[] = [];
     @property({ type: Boolean }) compact = false;
@@ -54,6 +57,7 @@ export class BroadcastInputs extends Part {
             ${needs.axis ? this.row('axis', words.fields.axisHint) : nothing}
             ${needs.target ? this.row('target', words.fields.targetHint) : nothing}
             ${needs.axes ? this.row('axes', words.fields.axesHint) : nothing}
+            ${namesRow(this, this.key, state, calls, this.shown, this.named, words)}
             ${this.fault?.field == null ? this.wrongs(null) : nothing}
             <span class="k var">${words.table.result}</span>
             <output class="gives across">${this.resultShape()}</output>

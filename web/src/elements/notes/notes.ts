@@ -4,26 +4,26 @@ import type { Lint, Trace } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { memory } from '../../model/memory';
+import { withoutNames } from '../../model/names';
 import { hasProse, tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
-import { repairLine } from '../narration/failure';
 import { spoken } from '../narration/narration';
+import { repairList } from '../narration/repairs';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
 
-/** A lint in two sentences, and what can be done about it: at most `most` repairs. */
+/** A lint in two sentences, and what can be done about it. */
 export function lintLine(
     from: HTMLElement,
     lint: Lint,
     lang: Lang,
     words: Words,
     labels: readonly string[],
-    most = lint.repairs.length,
 ): TemplateResult {
     const more = `${lint.say}.more`;
     return html`<strong>${spoken(tell(lang, lint.say, lint.args, labels))}</strong>
         ${hasProse(lang, more) ? spoken(tell(lang, more, lint.args, labels)) : nothing}
-        ${lint.repairs.slice(0, most).map((repair) => html`<span class="fix">${repairLine(from, repair, words, labels)}</span>`)}`;
+        ${repairList(from, lint.repairs, words, labels)}`;
 }
 
 /**
@@ -31,6 +31,7 @@ export function lintLine(
  *
  * @property trace, labels, words
  * @property speech - the language
+ * @property program - a program is shown: the form, which tells what the names are for, is not there
  * @fires bp-repair
  */
 export class BroadcastNotes extends Part {
@@ -38,6 +39,7 @@ export class BroadcastNotes extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
+    @property({ type: Boolean }) program = false;
 
     protected override render(): TemplateResult {
         return html`<dl class="facts">${this.lints()} ${this.memory()} ${this.notes()} ${this.legacy()} ${this.marks()}</dl>`;
@@ -78,9 +80,10 @@ export class BroadcastNotes extends Part {
 
     private notes(): TemplateResult | typeof nothing {
         const { trace, words } = this;
-        if (trace.notes.length === 0) return nothing;
+        const told = trace.notes.filter(({ code }) => this.program || code !== withoutNames);
+        if (told.length === 0) return nothing;
         return html`<dt>${words.notes.heading}</dt>
-            <dd><ul>${trace.notes.map((note) => html`<li>${spoken(tell(this.speech, note.say, note.args, this.labels))}</li>`)}</ul></dd>`;
+            <dd><ul>${told.map((note) => html`<li>${spoken(tell(this.speech, note.say, note.args, this.labels))}</li>`)}</ul></dd>`;
     }
 
     private legacy(): TemplateResult | typeof nothing {

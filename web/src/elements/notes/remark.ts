@@ -20,7 +20,7 @@ export class BroadcastRemark extends Part {
     @property({ attribute: false }) speech: Lang = 'en';
 
     protected override render(): TemplateResult {
-        return html`<p class="remark">${lintLine(this, this.lint, this.speech, this.words, this.labels, 1)}</p>`;
+        return html`<div class="remark">${lintLine(this, this.lint, this.speech, this.words, this.labels)}</div>`;
     }
 }
 

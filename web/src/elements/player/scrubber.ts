@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Player } from '../../model/player';
+import { settling } from '../../model/reached';
 import type { elementStops, Stop } from '../../model/stops';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
@@ -76,7 +77,7 @@ export class BroadcastScrubber extends Part {
     }
 
     private tick(stop: Stop, index: number, labelled: boolean): TemplateResult {
-        const hued = stop.kind === 'column' && stop.position !== null;
+        const hued = settling.has(stop.kind) && stop.position !== null;
         const classes = `tick ${stop.kind === 'element' ? 'el' : ''} ${stop.index <= index ? 'done' : ''} ${hued ? `hued ${stop.clash ? 'clash' : hueOf(stop.position)}` : ''}`;
         return html`<span class=${classes} style=${styled({ left: percent(stop.at) })}>${labelled ? html`<em class=${stop.at > 0.99 ? 'last' : ''}>${stop.label}</em>` : nothing}</span>`;
     }

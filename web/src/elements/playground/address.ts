@@ -12,6 +12,7 @@ export const stateAttributes: readonly string[] = [
     'rule',
     'op',
     'in_place',
+    'names',
     'axis',
     'target',
     'axes',

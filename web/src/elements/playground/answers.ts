@@ -13,7 +13,8 @@ import {
 /** What the playground hears from the engine. */
 export interface Listener {
     ready(calls: Calls): void;
-    answered(trace: Trace): void;
+    /** Where the request leaves names out, `named` is the trace with them: it says what they were for. Else the same. */
+    answered(trace: Trace, named: Trace): void;
     /** The other rules on the same shapes, null where they do not compare; comes after the trace, so that nobody waits. */
     compared(matrix: Matrix | null): void;
     failed(reason: Reason): void;
@@ -56,7 +57,9 @@ export class Answers {
         try {
             const trace = await this.explain!(request);
             if (!trace || text !== this.asked) return;
-            this.listener.answered(trace);
+            const named = request.names === 'drop' ? await this.engine!.explain(withNames(request)) : trace;
+            if (text !== this.asked) return;
+            this.listener.answered(trace, named);
             const matrix = await this.engine!.matrix(request);
             if (text !== this.asked) return;
             // What cannot be read keeps the last comparison, as it keeps the last picture.
@@ -71,4 +74,8 @@ export class Answers {
     private fail(error: unknown): void {
         this.listener.failed(error instanceof EngineError ? error.reason : 'crashed');
     }
+}
+
+function withNames({ names: _, window: __, ...request }: Request): Request {
+    return request;
 }

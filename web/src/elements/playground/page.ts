@@ -1,7 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../../model/narration';
-import { shapesOf } from '../../model/program';
-import type { State } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import type { ProgramView, View } from './view';
 
@@ -56,6 +54,7 @@ export function codeOf(program: ProgramView, words: Words, compact: boolean): Te
         .halted=${program.halted}
         .calls=${program.calls}
         .words=${words}
+        .speech=${program.state.lang}
         .compact=${compact}
     ></broadcast-code>`;
 }
@@ -66,6 +65,7 @@ export function inputsOf(view: View, compact: boolean): TemplateResult {
         .calls=${view.calls}
         .words=${view.words}
         .shown=${view.trace}
+        .named=${view.named}
         .fault=${view.fault}
         .problems=${view.problems}
         .compact=${compact}
@@ -91,18 +91,20 @@ export function programTemplate(program: ProgramView, view: View | null, words: 
 
 /** The picture of a trace: the stage, the notes and the other rules. */
 function pictureOf(view: View): TemplateResult {
-    const { state, calls, words, trace, matrix, call } = view;
+    const { state, calls, words, trace } = view;
+    // Who goes by names asks for something else than the other rules.
+    const matrix = trace.rule === 'by-name' ? null : view.matrix;
     const program = state.code !== null;
     return html`<section class="stage" aria-label=${words.table.heading}>
             <div class="head">
                 <h2>${words.table.heading}</h2>
-                <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
+                <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
             ${alignmentOf(view)} ${narrationOf(view)} ${failureOf(view)} ${playerOf(view, false)} ${tensorsOf(view, false)}
             ${trace.gradient ? html`<broadcast-gradient .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-gradient>` : nothing}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
-            <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-notes>
+            <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>
         </aside>
         <section class="dial" aria-label=${matrix ? words.matrix.heading : nothing}>
             ${
@@ -113,11 +115,9 @@ function pictureOf(view: View): TemplateResult {
                     .words=${words}
                     .first=${view.labels[0] ?? 'a'}
                     .here=${program ? words.code.thisLine : ''}
-                    .from=${program ? (old: State) => shapesOf(old, trace, call) : itself}
+                    .from=${view.shapes}
                 ></broadcast-matrix>`
                     : nothing
             }
         </section>`;
 }
-
-const itself = (state: State): State => state;

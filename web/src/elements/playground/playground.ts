@@ -31,7 +31,7 @@ import type { ProgramView, View } from './view';
  *
  * @attribute a, b, c, ... - operands, as typed
  * @attribute code - a program: Code mode; `event` says which of its broadcasts is open
- * @attribute dialect, rule, op, in_place, axis, target, axes, step, lang, theme - as in a hash
+ * @attribute dialect, rule, op, in_place, names, axis, target, axes, step, lang, theme - as in a hash
  * @attribute hash - this is a page of its own: it draws into the document and its state is the address's hash
  * @attribute compact - draw a figure instead of the whole page
  */
@@ -173,8 +173,10 @@ export class BroadcastPlayground extends LitElement {
         if (this.furnishing) return;
         this.furnishing = true;
         try {
-            (await import('../code/room')).furnish(this.renderRoot instanceof ShadowRoot ? this.renderRoot : document);
+            const room = await import('../code/room');
+            room.furnish(this.renderRoot instanceof ShadowRoot ? this.renderRoot : document);
             this.room = true;
+            this.session?.furnish(room.Program);
         } catch {
             this.furnishing = false;
             this.session?.fail('unreachable');

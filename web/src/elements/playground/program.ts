@@ -12,9 +12,10 @@ import {
     showsNothing,
 } from '../../model/program';
 import { type State, setCode } from '../../model/state';
+import { eventView } from './event_view';
 import { repaired } from './repair';
 import { Runner } from './runner';
-import { eventView, type ProgramView, type View } from './view';
+import type { ProgramView, View } from './view';
 
 /** What the playground hears of its program. */
 export interface Listener {

@@ -1,11 +1,11 @@
 import type { Repair } from '../../engine/generated/schema';
-import { operandText } from '../../model/program';
+import { operandText } from '../../model/format';
 import { type State, setField } from '../../model/state';
 
-/** The state after a repair: what the core says the request then is. */
+/** The state after a repair: what the core says the request then is; names that were left out are not there any more. */
 export function repaired(state: State, repair: Repair): State {
     const operands = repair.operands.map(operandText);
     const axis = repair.axis ?? null;
     const placed = axis === null ? state : setField(state, 'axis', String(axis));
-    return { ...placed, operands, step: null, windowStart: null };
+    return { ...placed, operands, dropNames: false, step: null, windowStart: null };
 }

@@ -18,7 +18,7 @@ import { defaultState, type State } from '../../model/state';
 import type { Edit, PartEvents } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
 import { Answers } from './answers';
-import { Program } from './program';
+import type { Listener, Program } from './program';
 import { repaired } from './repair';
 import { measure, type Typed } from './typed';
 import { type ProgramView, type View, viewOf } from './view';
@@ -44,6 +44,8 @@ export class Session {
     code: string | null = null;
     /** The last trace that is a picture. */
     private trace: Trace | null = null;
+    /** The same with names, where they are left out; else the same trace. */
+    private named: Trace | null = null;
     private matrix: Matrix | null = null;
     private player: Player = { index: 0, count: 0, playing: false };
     private fault: Fault | null = null;
@@ -57,17 +59,15 @@ export class Session {
     private readonly unheard = new Set<Lang>();
     private readonly answers = new Answers({
         ready: (calls) => this.onReady(calls),
-        answered: (trace) => this.onAnswer(trace),
+        answered: (trace, named) => this.onAnswer(trace, named),
         compared: (matrix) => {
             this.matrix = matrix;
             this.changed();
         },
         failed: (reason) => this.onFailure(reason),
     });
-    private readonly program = new Program({
-        ran: (run) => this.onRun(run),
-        compared: () => this.changed(),
-    });
+    /** Code mode's part of the session; null until the mode has been opened. */
+    private program: Program | null = null;
 
     /** `changed` draws, and resolves when all is drawn. */
     constructor(
@@ -85,17 +85,24 @@ export class Session {
     }
 
     view(): View | null {
-        const { state, calls, trace, matrix, stands, player, fault } = this;
+        const { state, calls, trace, named, matrix, stands, player, fault } = this;
         if (!state || !calls) return null;
-        if (state.code !== null) return this.program.view(state, calls, player);
+        if (state.code !== null) return this.program?.view(state, calls, player) ?? null;
         if (!trace) return null;
-        return viewOf({ state, calls, trace, matrix, stands, player, fault, problems: fieldProblems(state, calls) });
+        const problems = fieldProblems(state, calls);
+        return viewOf({ state, calls, trace, named, matrix, stands, player, fault, problems });
     }
 
     /** What Code mode shows beside the picture; null in Shapes mode. */
     programView(): ProgramView | null {
         const { state, calls } = this;
-        return state && calls && state.code !== null ? this.program.aside(state, calls) : null;
+        return state && calls && state.code !== null ? (this.program?.aside(state, calls) ?? null) : null;
+    }
+
+    /** Code mode's parts are there: its program can be run. */
+    furnish(make: new (listener: Listener) => Program): void {
+        this.program ??= new make({ ran: (run) => this.onRun(run), compared: () => this.changed() });
+        if (this.state && this.state.code !== null) this.ask();
     }
 
     /** Takes the state that its home says. */
@@ -138,13 +145,13 @@ export class Session {
 
     repair(repair: Repair): void {
         const change = (state: State, calls: Calls) =>
-            state.code === null ? repaired(state, repair) : this.program.repaired(state, calls, repair);
+            state.code === null ? repaired(state, repair) : (this.program?.repaired(state, calls, repair) ?? state);
         this.edit({ change, kind: null, fresh: true });
     }
 
     retry(): void {
         this.trouble = null;
-        this.program.forget();
+        this.program?.forget();
         if (this.calls) this.ask();
         else this.start();
         this.changed();
@@ -176,7 +183,7 @@ export class Session {
     /** Says whether an answer will come: not while a number cannot be read, then the last picture stays. */
     private ask(): boolean {
         const { code } = this.state!;
-        if (code !== null) return this.program.put(code, this.typed !== null);
+        if (code !== null) return this.program?.put(code, this.typed !== null) ?? false;
         const unread = fieldProblems(this.state!, this.calls!).length > 0;
         if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
         this.answers.forget();
@@ -200,11 +207,11 @@ export class Session {
         this.reread();
     }
 
-    private async onAnswer(trace: Trace): Promise<void> {
+    private async onAnswer(trace: Trace, named: Trace): Promise<void> {
         const answered = performance.now();
         this.trouble = null;
         this.fault = faultOf(trace, this.state!);
-        if (!this.fault) this.show(trace);
+        if (!this.fault) this.show(trace, named);
         else if (!this.trace) this.standIn();
         const { typed } = this;
         await this.changed();
@@ -231,7 +238,7 @@ export class Session {
         this.stands = true;
         this.matrix = matrix;
         this.player = walk.load(trace);
-        this.trace = trace;
+        this.trace = this.named = trace;
         this.changed();
     }
 
@@ -239,7 +246,7 @@ export class Session {
     private take(state: State): void {
         if (this.state && (state.code === null) !== (this.state.code === null)) {
             this.answers.forget();
-            this.program.forget();
+            this.program?.forget();
         }
         if (state.code !== null) this.code = state.code;
         this.state = state;
@@ -248,39 +255,41 @@ export class Session {
     /** The trace that the player walks through. */
     private get walked(): Trace | null {
         if (!this.state || this.state.code === null) return this.trace;
-        return this.program.trace(this.state);
+        return this.program?.trace(this.state) ?? null;
     }
 
     /** Opens what is shown, at a step or where it opens by itself. */
     private open(step: number | null): void {
         const { walked } = this;
         this.player = walked ? walk.load(walked, step) : { index: 0, count: 0, playing: false };
-        if (this.state!.code !== null) void this.program.compare(this.state!, this.calls!);
+        if (this.state!.code !== null) void this.program?.compare(this.state!, this.calls!);
     }
 
     private onRun(run: Run | null): void {
-        if (!this.state || this.state.code === null) return;
+        const { program } = this;
+        if (!program || !this.state || this.state.code === null) return;
         this.trouble = null;
         const { walked, player, fresh } = this;
         const { step } = this.state;
-        if (run) this.state = this.program.take(run, this.state, fresh);
+        if (run) this.state = program.take(run, this.state, fresh);
         const after = this.walked;
         if (fresh || after !== walked) {
             this.open(step);
             if (!fresh && step === null && walked && after) this.player = walk.retrace(player, walked, after);
         }
-        if (!this.program.old) this.fresh = false;
+        if (!program.old) this.fresh = false;
         this.keep();
         this.typed = null;
         this.changed();
     }
 
-    private show(trace: Trace): void {
+    private show(trace: Trace, named: Trace): void {
         const { step } = this.state!;
         const opens = step !== null || this.fresh || this.stands;
         this.player = opens ? walk.load(trace, step) : walk.retrace(this.player, this.trace, trace);
         this.stands = false;
         this.trace = trace;
+        this.named = named;
     }
 
     private onFailure(reason: Reason): void {

@@ -1,10 +1,9 @@
 import type { Reason } from '../../engine/engine';
-import type { Calls, Matrix, Run, RunEvent, Trace } from '../../engine/generated/schema';
+import type { Calls, Matrix, Run, Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import { operandLabel } from '../../model/format';
 import type { Player } from '../../model/player';
 import type { Problem } from '../../model/problem';
-import { eventLabels, eventTrace } from '../../model/program';
 import { type Reached, reached } from '../../model/reached';
 import { wordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
@@ -19,6 +18,8 @@ export interface View {
     readonly words: Words;
     /** The last trace that is a picture; it stays while what is typed cannot be read. */
     readonly trace: Trace;
+    /** The same with names, where they are left out; else the same trace. */
+    readonly named: Trace | null;
     /** null until it is there. */
     readonly matrix: Matrix | null;
     /** The trace is the default example's, because nothing valid has been there yet. */
@@ -33,6 +34,8 @@ export interface View {
     readonly problems: readonly Problem[];
     /** What is shown is not what the fields say. */
     readonly old: boolean;
+    /** The state in which Shapes mode shows this. */
+    readonly shapes: (state: State) => State;
 }
 
 /** What Code mode shows beside the picture of the open broadcast. */
@@ -52,7 +55,7 @@ export interface ProgramView {
     readonly selected: number | null;
 }
 
-type Given = Pick<View, 'state' | 'calls' | 'trace' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
+type Given = Pick<View, 'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
 
 export function viewOf(given: Given): View {
     const { state, calls, trace, player } = given;
@@ -66,21 +69,8 @@ export function viewOf(given: Given): View {
         labels: labelsOf(trace.operands.length),
         call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
         old: given.fault !== null || given.problems.length > 0,
+        shapes: (old) => old,
     };
-}
-
-/** The view of a program's broadcast. */
-export function eventView(event: RunEvent, given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>): View {
-    const view = viewOf({ ...given, trace: eventTrace(event), stands: false, fault: null, problems: [] });
-    return { ...view, labels: namesOf(event), old: given.old };
-}
-
-const named = new WeakMap<RunEvent, readonly string[]>();
-
-function namesOf(event: RunEvent): readonly string[] {
-    const known = named.get(event) ?? eventLabels(event);
-    named.set(event, known);
-    return known;
 }
 
 const labels: string[] = [];

@@ -9,19 +9,36 @@ export function measures(shown: Pictures): Record<string, string> {
         ),
     );
     const first = all[0]?.slices[0];
-    const columns = first?.rows[0]?.cells.length ?? 1;
     return {
-        '--n': String(Math.max(columns, 1)),
+        '--n': String(Math.max(...all.map(widthOf))),
         '--k': String(all.length),
         '--chars': String(longest),
         '--fixed': String((first?.fixed.length ?? 0) + (first?.shortened ? 1 : 0)),
     };
 }
 
+/** What a phone of 390 px gives to a row of pictures, in px, and what each letter, cell, sign and label takes there. */
+const phone = { page: 350, figure: 382, letter: 6.6, around: 5, cell: 22, least: 76, sign: 26, edge: 14 };
+
+/** On a phone the pictures do not fit beside one another, so there they stand one above the other. */
+export function isBroad(shown: Pictures, compact: boolean): boolean {
+    const { '--n': cells, '--k': tensors, '--chars': letters } = measures(shown);
+    const cell = Math.max(phone.cell, Number(letters) * phone.letter + phone.around);
+    const tensor = Math.max(Number(cells) * cell, compact ? 0 : phone.least);
+    const row = Number(tensors) * tensor + (Number(tensors) - 1) * phone.sign;
+    return compact ? row > phone.figure : row + phone.edge > phone.page;
+}
+
 /** Slices along two axes and more need the whole width. */
-export function isDeep({ operands }: Pictures): boolean {
-    const slices = operands[0]?.slices ?? [];
-    return slices.length > 1 && slices[0]!.fixed.length + Number(slices[0]!.shortened) > 1;
+export function isDeep(shown: Pictures): boolean {
+    return picturesOf(shown).some(
+        ({ slices }) => slices.length > 1 && slices[0]!.fixed.length + Number(slices[0]!.shortened) > 1,
+    );
+}
+
+/** How many cells a row of the picture has. */
+export function widthOf({ slices }: Picture): number {
+    return Math.max(slices[0]?.rows[0]?.cells.length ?? 1, 1);
 }
 
 function picturesOf({ operands, result }: Pictures): Picture[] {

@@ -3,6 +3,8 @@ import { axisLabel, indexText } from '../../model/format';
 import type { EdgeMark, Picture, Slice, Source, TensorCell } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import { hueOf } from '../hue';
+import { styled } from '../style/styled';
+import { widthOf } from './measures';
 
 /** What is lit in a picture. */
 export interface Light {
@@ -23,7 +25,7 @@ export interface Walk {
 
 /** A tensor as small multiples, one slice under the other. */
 export function picture(tensor: Picture, light: Light, walk: Walk | null = null): TemplateResult {
-    return html`<div class="vol" role=${walk ? 'grid' : nothing} aria-label=${walk ? walk.words.table.result : nothing}>
+    return html`<div class="vol" style=${styled({ '--n': String(widthOf(tensor)) })} role=${walk ? 'grid' : nothing} aria-label=${walk ? walk.words.table.result : nothing}>
         ${tensor.slices.map((slice, index) => drawSlice(slice, index === 0, light, walk))}
         ${walk || light.fed ? nothing : html`<svg class="lead" aria-hidden="true"><path></path><circle r="3"></circle><circle r="3"></circle></svg>`}
     </div>`;

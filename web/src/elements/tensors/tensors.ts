@@ -5,7 +5,7 @@ import type { Call } from '../../model/calls';
 import { countText, signText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
-import { type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
+import { movesByName, type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import { styled } from '../style/styled';
 import '../box';
@@ -13,7 +13,7 @@ import { emit } from '../events';
 import { BeforeFrame, define, Part } from '../part';
 import { formulaBlock } from './formula';
 import { drawLeads } from './leads';
-import { isDeep, measures } from './measures';
+import { isBroad, isDeep, measures } from './measures';
 import { moveOf } from './moves';
 import { paging } from './paging';
 import { picture } from './picture';
@@ -65,9 +65,16 @@ export class BroadcastTensors extends Part {
         if (this.count === 0) return html`<p class="quiet none">${words.tensors.empty}</p>`;
         const pick = this.pick;
         const sources = sourcesOf(trace, pick);
+        const layout = isDeep(shown)
+            ? 'deep'
+            : isBroad(shown, this.compact)
+              ? 'broad'
+              : movesByName(trace)
+                ? 'moved'
+                : '';
         const sign = this.call?.symbol ? signText(this.call.symbol) : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
-                <div class="tensors ${isDeep(shown) ? 'deep' : ''}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(shown))}>
+                <div class="tensors ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(shown))}>
                     ${shown.operands.map(
                         (
                             operand,

@@ -38,5 +38,13 @@ export const code = {
     follows: 'follows the selected operator',
     openShapes: 'Open in Shapes',
     thisLine: 'this line',
+    migration: 'The same without names',
+    migrated: 'run, with the same values and shapes',
+    notMigrated: 'there is none',
+    becomes: 'becomes',
+    copy: 'Copy the program',
+    copied: 'Program copied',
+    copyFailed: 'The program could not be copied. Open it and copy it there.',
+    openProgram: 'Open it here',
     tour,
 };

@@ -19,7 +19,7 @@ export const rules: Record<Rule, { name: string; does: string }> = {
     },
     bidirectional: { name: 'bidirectional', does: 'Aligned on the right with a target. Both may stretch.' },
     explicit: { name: 'explicit', does: 'axes says to which output axis each axis goes.' },
-    'by-name': { name: 'by-name', does: 'Each axis goes to where its name is. Nothing stretches.' },
+    'by-name': { name: 'by-name', does: 'Each axis goes to where its name is. The other places get a 1.' },
 };
 
 export const page = {
@@ -41,6 +41,9 @@ export const fields = {
     op: 'operation',
     rule: 'rule',
     inPlace: 'in place',
+    names: 'names',
+    withNames: 'with',
+    withoutNames: 'without',
     axis: 'axis',
     target: 'target',
     axes: 'axes',

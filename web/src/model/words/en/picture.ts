@@ -49,6 +49,9 @@ export const table = {
     pad: (extent: string) => `a 1 is added and read ${extent} times`,
     stretch: (extent: string) => `1, read ${extent} times`,
     absent: 'no such axis',
+    moved: (from: number, to: number) => `moved from place ${from} to place ${to}`,
+    inserted: 'a 1 is inserted',
+    namesOnly: (count: number) => `${count} ${plural(count, 'axis', 'axes')}, only names read`,
     clashes: 'clashes',
 };
 

@@ -37,5 +37,13 @@ export const code: Words['code'] = {
     follows: '選択中の演算子に従います',
     openShapes: '「形状」で開く',
     thisLine: 'この行',
+    migration: '名前を使わない同じプログラム',
+    migrated: '実行して値と形状の一致を確認済み',
+    notMigrated: 'ありません',
+    becomes: '変更後',
+    copy: 'プログラムをコピー',
+    copied: 'プログラムをコピーしました',
+    copyFailed: 'プログラムをコピーできませんでした。開いてからコピーしてください。',
+    openProgram: 'ここで開く',
     tour,
 };

@@ -11,7 +11,7 @@ export const rules: Words['rules'] = {
     },
     bidirectional: { name: 'bidirectional', does: 'ターゲットと右端をそろえます。どちらも引き伸ばせます。' },
     explicit: { name: 'explicit', does: '各軸を出力のどの軸に置くかを axes で指定します。' },
-    'by-name': { name: 'by-name', does: '各軸は名前の位置に移ります。引き伸ばしはありません。' },
+    'by-name': { name: 'by-name', does: '各軸は同じ名前の位置へ移ります。ほかの位置には 1 が入ります。' },
 };
 
 export const page: Words['page'] = {
@@ -33,6 +33,9 @@ export const fields: Words['fields'] = {
     op: '演算',
     rule: '規則',
     inPlace: 'インプレース',
+    names: '名前',
+    withNames: 'あり',
+    withoutNames: 'なし',
     axis: 'axis',
     target: 'ターゲット',
     axes: 'axes',

@@ -46,6 +46,9 @@ export const table: Words['table'] = {
     pad: (extent) => `1 を補い、${extent} 回読む`,
     stretch: (extent) => `1 を ${extent} 回読む`,
     absent: 'この軸はない',
+    moved: (from, to) => `位置 ${from} から位置 ${to} へ移動`,
+    inserted: '1 を挿入',
+    namesOnly: (count) => `${count} 軸、名前だけを参照`,
     clashes: '食い違う',
 };
 

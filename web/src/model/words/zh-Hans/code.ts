@@ -37,5 +37,13 @@ export const code: Words['code'] = {
     follows: '随所选运算符变化',
     openShapes: '在“形状”中打开',
     thisLine: '本行',
+    migration: '不用名称的同一程序',
+    migrated: '已运行，值和形状相同',
+    notMigrated: '没有',
+    becomes: '改为',
+    copy: '复制程序',
+    copied: '程序已复制',
+    copyFailed: '无法复制程序。请打开后在那里复制。',
+    openProgram: '在这里打开',
     tour,
 };

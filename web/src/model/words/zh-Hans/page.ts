@@ -8,7 +8,7 @@ export const rules: Words['rules'] = {
     pdpd: { name: 'pdpd', does: '第二个操作数从第一个的指定轴开始放置，只有第二个可以拉伸。' },
     bidirectional: { name: 'bidirectional', does: '与目标右端对齐，两者都可以拉伸。' },
     explicit: { name: 'explicit', does: '由 axes 指定每个轴放到哪个输出轴。' },
-    'by-name': { name: 'by-name', does: '各轴移到其名称所在的位置，不拉伸。' },
+    'by-name': { name: 'by-name', does: '每个轴移到同名的位置，其余位置插入 1。' },
 };
 
 export const page: Words['page'] = {
@@ -30,6 +30,9 @@ export const fields: Words['fields'] = {
     op: '运算',
     rule: '规则',
     inPlace: '原地',
+    names: '名称',
+    withNames: '保留',
+    withoutNames: '去掉',
     axis: 'axis',
     target: '目标',
     axes: 'axes',

@@ -46,6 +46,9 @@ export const table: Words['table'] = {
     pad: (extent) => `补上 1，读取 ${extent} 次`,
     stretch: (extent) => `1，读取 ${extent} 次`,
     absent: '没有这个轴',
+    moved: (from, to) => `从位置 ${from} 移到位置 ${to}`,
+    inserted: '插入 1',
+    namesOnly: (count) => `${count} 个轴，只读名称`,
     clashes: '冲突',
 };
 

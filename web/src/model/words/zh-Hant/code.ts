@@ -37,5 +37,13 @@ export const code: Words['code'] = {
     follows: '隨所選運算子變化',
     openShapes: '在「形狀」中開啟',
     thisLine: '本行',
+    migration: '不用名稱的同一程式',
+    migrated: '已執行，值和形狀相同',
+    notMigrated: '沒有',
+    becomes: '改為',
+    copy: '複製程式',
+    copied: '程式已複製',
+    copyFailed: '無法複製程式。請開啟後在那裡複製。',
+    openProgram: '在這裡開啟',
     tour,
 };

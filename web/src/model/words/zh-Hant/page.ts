@@ -8,7 +8,7 @@ export const rules: Words['rules'] = {
     pdpd: { name: 'pdpd', does: '第二個運算元從第一個的指定軸開始放置，只有第二個可以拉伸。' },
     bidirectional: { name: 'bidirectional', does: '與目標靠右對齊，兩者都可以拉伸。' },
     explicit: { name: 'explicit', does: '由 axes 指定每個軸放到哪個輸出軸。' },
-    'by-name': { name: 'by-name', does: '各軸移到其名稱所在的位置，不拉伸。' },
+    'by-name': { name: 'by-name', does: '每個軸移到同名的位置，其餘位置插入 1。' },
 };
 
 export const page: Words['page'] = {
@@ -30,6 +30,9 @@ export const fields: Words['fields'] = {
     op: '運算',
     rule: '規則',
     inPlace: '就地',
+    names: '名稱',
+    withNames: '保留',
+    withoutNames: '去掉',
     axis: 'axis',
     target: '目標',
     axes: 'axes',

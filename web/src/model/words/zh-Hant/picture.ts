@@ -46,6 +46,9 @@ export const table: Words['table'] = {
     pad: (extent) => `補上 1，讀取 ${extent} 次`,
     stretch: (extent) => `1，讀取 ${extent} 次`,
     absent: '沒有這個軸',
+    moved: (from, to) => `從位置 ${from} 移到位置 ${to}`,
+    inserted: '插入 1',
+    namesOnly: (count) => `${count} 個軸，只讀名稱`,
     clashes: '衝突',
 };
 

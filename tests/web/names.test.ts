@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { repaired } from '../../web/src/elements/playground/repair';
+import { choosesNames, namesNote } from '../../web/src/model/names';
+import { requestOf } from '../../web/src/model/request';
+import { defaultState, setDropNames } from '../../web/src/model/state';
+import { readHash, writeHash } from '../../web/src/model/url';
+import { calls, golden } from './golden';
+
+const named = golden('name-misaligned');
+const plain = golden('outer');
+const dropped = setDropNames(defaultState, true);
+
+describe('Names can be left out', () => {
+    test('where an operand has one', () => {
+        expect(choosesNames(defaultState, calls, named)).toBe(true);
+        expect(choosesNames(defaultState, calls, plain)).toBe(false);
+        expect(choosesNames(defaultState, calls, null)).toBe(false);
+    });
+
+    test('and be there again, though the trace without them has none', () => {
+        expect(choosesNames(dropped, calls, plain)).toBe(true);
+    });
+
+    test('only in a dialect that has them', () => {
+        expect(choosesNames({ ...dropped, dialect: 'numpy' }, calls, named)).toBe(false);
+        expect(requestOf({ ...dropped, dialect: 'numpy' }, calls).names).toBeUndefined();
+    });
+});
+
+test('The same request is asked for with or without names', () => {
+    const { names, ...request } = requestOf(dropped, calls);
+    expect(names).toBe('drop');
+    expect(request).toEqual(requestOf(defaultState, calls));
+});
+
+test('A hash says that names are left out', () => {
+    expect(writeHash(dropped)).toBe('names=drop');
+    expect(readHash('names=drop').state).toEqual(dropped);
+    expect(readHash('names=keep').state).toEqual(defaultState);
+});
+
+test('What names are for is told by the trace that has them', () => {
+    expect(namesNote(named)?.say).toMatch(/^note\.without-names\.caught/);
+    expect(namesNote(plain)).toBeNull();
+    expect(namesNote(null)).toBeNull();
+});
+
+test('After a repair of what was asked without names there are none to leave out', () => {
+    const [repair] = golden('clash').error!.repairs;
+    expect(repaired(dropped, repair!).dropNames).toBe(false);
+});

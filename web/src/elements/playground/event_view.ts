@@ -1,0 +1,19 @@
+import type { RunEvent } from '../../engine/generated/schema';
+import { eventLabels, eventTrace, shapesOf } from '../../model/program';
+import type { State } from '../../model/state';
+import { type View, viewOf } from './view';
+
+/** The view of a program's broadcast. */
+export function eventView(event: RunEvent, given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>): View {
+    const view = viewOf({ ...given, trace: eventTrace(event), named: null, stands: false, fault: null, problems: [] });
+    const shapes = (old: State) => shapesOf(old, event.trace, view.call);
+    return { ...view, labels: namesOf(event), old: given.old, shapes };
+}
+
+const named = new WeakMap<RunEvent, readonly string[]>();
+
+function namesOf(event: RunEvent): readonly string[] {
+    const known = named.get(event) ?? eventLabels(event);
+    named.set(event, known);
+    return known;
+}
