@@ -46,9 +46,9 @@ Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& res
     const Method* wrap = like.is_object() ? like.type().method("__array_wrap__") : nullptr;
     if (wrap == nullptr) return result;
     const ScalarObject* scalar = result.as<ScalarObject>();
-    const Value array = scalar == nullptr ? result
-                                          : new_array(scalar_tensor(interpreter.context().workspace, scalar->dtype,
-                                                                    scalar->value));
+    const Value array = scalar == nullptr
+                            ? result
+                            : new_array(scalar_tensor(interpreter.context().workspace, scalar->dtype, scalar->value));
     const Value given[] = {array};
     return wrap->call(interpreter, like, {given, {}, interpreter.where()});
 }

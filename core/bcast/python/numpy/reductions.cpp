@@ -80,8 +80,9 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     constexpr bool sums = reduction == Reduction::sum;
     const Given given(interpreter, sums ? "sum" : "prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"},
                       1, arguments);
-    const Value own = given.has(2) ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
-                                   : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
+    const Value own = given.has(2)
+                          ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
+                          : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
     if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
     if (given.has(5)) options.initial = scalar_of(given[5]);

@@ -248,16 +248,16 @@ void check_class_sizes(const Tensor& x, const Tensor& target) {
         if (target.rank() > 1)
             throw Raised("RuntimeError", "0D or 1D target tensor expected, multi-target not supported");
         if (rank == 1 && target.rank() == 1) {
-            throw Raised("RuntimeError", concat({"size mismatch (got input: ", list_text(x.shape()), ", target: ",
-                                                 list_text(target.shape()), ")"}));
+            throw Raised("RuntimeError", concat({"size mismatch (got input: ", list_text(x.shape()),
+                                                 ", target: ", list_text(target.shape()), ")"}));
         }
         return;
     }
     std::vector<Extent> expected{x.sizes[0]};
     expected.insert(expected.end(), x.sizes.begin() + 2, x.sizes.end());
     if (target.sizes == expected) return;
-    throw Raised("RuntimeError", concat({"Expected target size ", list_text(shape_of(expected)), ", got ",
-                                         list_text(target.shape())}));
+    throw Raised("RuntimeError",
+                 concat({"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())}));
 }
 
 /// -x at the class of each row, weighted by class; the mean is over the weights.

@@ -138,9 +138,9 @@ constexpr Method cuda_functions[] = {{"device_count", no_devices},
                                      {"is_available", no_cuda},
                                      {"manual_seed", cuda_seed},
                                      {"manual_seed_all", cuda_seed}};
-constexpr std::string_view cuda_unsupported[] = {"Event",          "FloatTensor",  "Stream",      "amp",
-                                                 "current_device", "empty_cache",  "get_device_name",
-                                                 "max_memory_allocated", "memory_allocated", "set_device", "synchronize"};
+constexpr std::string_view cuda_unsupported[] = {
+    "Event",           "FloatTensor",          "Stream",           "amp",        "current_device", "empty_cache",
+    "get_device_name", "max_memory_allocated", "memory_allocated", "set_device", "synchronize"};
 
 const ModuleParts modules[] = {
     {.name = "torch.cuda", .functions = cuda_functions, .unsupported = cuda_unsupported},
@@ -163,10 +163,11 @@ void register_torch(Interpreter& interpreter) {
 
 std::span<const std::span<const FunctionRow>> families() {
     static const std::array all{
-        elementwise_functions(), tensor_functions(),     factory_functions(),    view_functions(), name_functions(),
-        reduction_functions(),   scan_functions(),       gradient_functions(),   mode_functions(), matmul_functions(),
-        random_functions(),      functional_functions(), pooling_functions(), activation_functions(), loss_functions(), move_functions(),
-        pick_functions(),        place_functions(),      measure_functions(),    array_functions()};
+        elementwise_functions(), tensor_functions(),     factory_functions(), view_functions(),
+        name_functions(),        reduction_functions(),  scan_functions(),    gradient_functions(),
+        mode_functions(),        matmul_functions(),     random_functions(),  functional_functions(),
+        pooling_functions(),     activation_functions(), loss_functions(),    move_functions(),
+        pick_functions(),        place_functions(),      measure_functions(), array_functions()};
     return all;
 }
 

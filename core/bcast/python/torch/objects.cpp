@@ -134,8 +134,10 @@ Value wrap_array(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     return new_tensor(ops::converted(unseen, array->tensor, Dtype::uint8));
 }
 
-constexpr Method tensor_methods[] = {
-    {"__abs__", absolute}, {"__array_wrap__", wrap_array}, {"__copy__", copy_tensor}, {"__deepcopy__", deepcopy_tensor}, {"__getitem__", item}, {"__int__", whole}, {"__len__", count}, {"__setitem__", assign_item}};
+constexpr Method tensor_methods[] = {{"__abs__", absolute},     {"__array_wrap__", wrap_array},
+                                     {"__copy__", copy_tensor}, {"__deepcopy__", deepcopy_tensor},
+                                     {"__getitem__", item},     {"__int__", whole},
+                                     {"__len__", count},        {"__setitem__", assign_item}};
 static_assert(is_sorted(tensor_methods));
 
 Value numel(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {

@@ -155,11 +155,12 @@ Value detach(Arguments& a) {
     }
     autograd::Meta& meta = *a.self().variable.meta;
     if (meta.view) {
-        throw Raised("RuntimeError",
-                     "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) "
-                     "for training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and "
-                     "hence detach_() cannot be called on these gradients. To fix this error, please refer to the "
-                     "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.");
+        throw Raised(
+            "RuntimeError",
+            "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) "
+            "for training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and "
+            "hence detach_() cannot be called on these gradients. To fix this error, please refer to the "
+            "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.");
     }
     meta.source = {};
     meta.requires_grad = false;

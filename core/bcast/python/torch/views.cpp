@@ -84,8 +84,7 @@ Value view_dtype(Arguments& a) {
     const Dtype dtype = *a.dtype();
     if (dtype != x.dtype && a.state().mode.enabled && a.tensor("input").requires_grad())
         throw Unsupported("gradients of view with another dtype are not supported");
-    if (item_size(dtype) != item_size(x.dtype))
-        throw Unsupported("view with a dtype of another size is not supported");
+    if (item_size(dtype) != item_size(x.dtype)) throw Unsupported("view with a dtype of another size is not supported");
     return viewed(a.interpreter, "ViewBackward1", a.tensor("input"), [dtype](const Tensor& t) {
         Tensor out = t;
         out.dtype = dtype;
@@ -309,7 +308,8 @@ Value parts(Arguments& a, std::string_view node, const std::function<std::vector
     Values out;
     const std::size_t count = cut(x.data).size();
     for (std::size_t i = 0; i < count; ++i) {
-        out.push_back(new_tensor(view_of(a.interpreter, node, x, [cut, i](const Tensor& t) { return cut(t)[i]; }, i)));
+        out.push_back(new_tensor(view_of(
+            a.interpreter, node, x, [cut, i](const Tensor& t) { return cut(t)[i]; }, i)));
     }
     return new_tuple(std::move(out));
 }
@@ -350,7 +350,8 @@ Value tensor_split(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Extent dim = a.integer("dim", 0);
     if (x.rank() == 0)
-        throw Raised("RuntimeError", "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
+        throw Raised("RuntimeError",
+                     "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
     const Extent size = x.sizes[axis_of(Dialect::pytorch, dim, x.rank())];
     std::vector<Extent> ends;
     if (a.has("sections")) {
@@ -423,9 +424,8 @@ constexpr Overload narrow_overloads[] = {{"Tensor input, int dim, Tensor start, 
 constexpr Overload diagonal_overloads[] = {
     {"Tensor input, *, name outdim, name dim1, name dim2, int offset=", diagonal_dims},
     {"Tensor input, int offset=, int dim1=, int dim2=", diagonal_dims}};
-constexpr Overload tensor_split_overloads[] = {
-    {"Tensor input, tuple of ints indices, int dim=", tensor_split},
-    {"Tensor input, int sections, int dim=", tensor_split}};
+constexpr Overload tensor_split_overloads[] = {{"Tensor input, tuple of ints indices, int dim=", tensor_split},
+                                               {"Tensor input, int sections, int dim=", tensor_split}};
 constexpr Overload chunk_overload[] = {{"Tensor input, int chunks, int dim=", chunk_count}};
 constexpr Overload unbind_overloads[] = {{"Tensor input, int dim=", unbind_dim},
                                          {"Tensor input, name dim", unbind_dim}};
