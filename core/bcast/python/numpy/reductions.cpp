@@ -1,4 +1,6 @@
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/reduce.hpp"
@@ -59,11 +61,29 @@ Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions&
     return into_out(given.interpreter(), given[out], std::move(result), ufunc);
 }
 
+/// Whatever has a method of this name is asked itself, with these parameters of the call (NumPy 1.24 `_wrapreduction`).
+/// Nothing: an array, or a list.
+Value by_own_method(const Given& given, std::string_view method,
+                    std::initializer_list<std::pair<std::string_view, std::size_t>> parameters) {
+    Interpreter& interpreter = given.interpreter();
+    if (!given[0].is_object() || given[0].type().module != "torch") return {};
+    const Value bound = interpreter.find_attribute(given[0], method);
+    if (bound.is_nothing()) return {};
+    std::vector<KeywordArgument> keywords;
+    for (const auto& [name, at] : parameters)
+        keywords.push_back({name, given[at].is_nothing() ? Value::none() : given[at]});
+    return interpreter.call(bound, CallArguments{{}, keywords, interpreter.where()});
+}
+
 template <Reduction reduction>
 Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = reduction == Reduction::sum;
     const Given given(interpreter, sums ? "sum" : "prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"},
                       1, arguments);
+    const Value own = given.has(2)
+                          ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
+                          : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
+    if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
     if (given.has(5)) options.initial = scalar_of(given[5]);
     return reduced(given, reduction, options, 3, 6, sums ? "add" : "multiply");
@@ -74,6 +94,8 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     constexpr bool largest = reduction == Reduction::max;
     const Given given(interpreter, largest ? "amax" : "amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1,
                       arguments);
+    const Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
+    if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 3), {}, {}};
     if (given.has(4)) options.initial = scalar_of(given[4]);
     return reduced(given, reduction, options, 2, 5, largest ? "maximum" : "minimum");
@@ -83,6 +105,8 @@ template <Reduction reduction>
 Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool any = reduction == Reduction::any;
     const Given given(interpreter, any ? "any" : "all", {"a", "axis", "out", "keepdims", "where"}, 1, arguments, 1);
+    const Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
+    if (!own.is_nothing()) return own;
     return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? "logical_or" : "logical_and");
 }
 
@@ -104,6 +128,8 @@ void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::Re
 
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments);
+    const Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
+    if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);
     given.refuse(5, "where= of mean");

@@ -18,6 +18,7 @@
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/moved.hpp"
+#include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
@@ -232,6 +233,17 @@ Value index_copy(Arguments& a) {
     return index_put_along(a, "IndexCopyBackward0", a.tensor("source"), false);
 }
 
+/// `x[indices] = values`, in a new tensor or in place.
+Value index_put(Arguments& a) {
+    if (a.boolean("accumulate", false)) throw Unsupported("index_put with accumulate=True is not supported");
+    Value target = a.value("input");
+    if (!a.in_place()) target = Steps(a.interpreter).value(a.tensor("input"), "clone");
+    Values items;
+    for (const Variable& index : a.tensors("indices")) items.push_back(new_tensor(index));
+    a.interpreter.set_item(target, new_tuple(std::move(items)), a.value("values"));
+    return target;
+}
+
 /// The elements of `source`, one after the other, where the mask holds.
 Value masked_scatter(Arguments& a) {
     const Tensor x = a.tensor("input").data;
@@ -356,6 +368,8 @@ constexpr Overload index_add_overloads[] = {
     {"Tensor input, name dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
 constexpr Overload index_add_in_place_overload[] = {
     {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
+constexpr Overload index_put_overload[] = {
+    {"Tensor input, tuple of Tensors indices, Tensor values, bool accumulate=", index_put}};
 constexpr Overload index_copy_overloads[] = {
     {"Tensor input, int dim, Tensor index, Tensor source, *, Tensor? out=", index_copy},
     {"Tensor input, name dim, Tensor index, Tensor source", index_copy}};
@@ -388,6 +402,7 @@ constexpr FunctionRow picks_rows[] = {
     {.name = "index_fill", .forms = picks_all_forms, .overloads = index_fill_overloads},
     {.name = "index_add", .overloads = index_add_overloads},
     {.name = "index_add", .forms = in_place, .overloads = index_add_in_place_overload},
+    {.name = "index_put", .forms = picks_all_forms, .overloads = index_put_overload},
     {.name = "index_copy", .forms = picks_all_forms, .overloads = index_copy_overloads},
     {.name = "nonzero", .forms = as_function, .overloads = nonzero_overload},
     {.name = "nonzero", .forms = as_method, .overloads = nonzero_method_overloads},

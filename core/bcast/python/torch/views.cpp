@@ -78,6 +78,20 @@ Value view_sizes(Arguments& a) {
     return view_as(a, a.integers("size"));
 }
 
+/// The same bytes as elements of another dtype.
+Value view_dtype(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Dtype dtype = *a.dtype();
+    if (dtype != x.dtype && a.state().mode.enabled && a.tensor("input").requires_grad())
+        throw Unsupported("gradients of view with another dtype are not supported");
+    if (item_size(dtype) != item_size(x.dtype)) throw Unsupported("view with a dtype of another size is not supported");
+    return viewed(a.interpreter, "ViewBackward1", a.tensor("input"), [dtype](const Tensor& t) {
+        Tensor out = t;
+        out.dtype = dtype;
+        return out;
+    });
+}
+
 Value view_other(Arguments& a) {
     return view_as(a, a.tensor("other").data.sizes);
 }
@@ -294,7 +308,8 @@ Value parts(Arguments& a, std::string_view node, const std::function<std::vector
     Values out;
     const std::size_t count = cut(x.data).size();
     for (std::size_t i = 0; i < count; ++i) {
-        out.push_back(new_tensor(view_of(a.interpreter, node, x, [cut, i](const Tensor& t) { return cut(t)[i]; }, i)));
+        out.push_back(new_tensor(view_of(
+            a.interpreter, node, x, [cut, i](const Tensor& t) { return cut(t)[i]; }, i)));
     }
     return new_tuple(std::move(out));
 }
@@ -330,6 +345,39 @@ Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& s
                          {arguments, {}, given.where});
 }
 
+/// So many pieces, the first ones longer by 1; or pieces between these places.
+Value tensor_split(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Extent dim = a.integer("dim", 0);
+    if (x.rank() == 0)
+        throw Raised("RuntimeError",
+                     "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
+    const Extent size = x.sizes[axis_of(Dialect::pytorch, dim, x.rank())];
+    std::vector<Extent> ends;
+    if (a.has("sections")) {
+        const Extent sections = a.integer("sections");
+        if (sections <= 0) {
+            throw Raised("RuntimeError",
+                         concat({"number of sections must be larger than 0, got ", std::to_string(sections)}));
+        }
+        for (Extent i = 1; i <= sections; ++i) ends.push_back(size / sections * i + std::min(i, size % sections));
+    } else {
+        ends = a.integers("indices");
+        ends.push_back(size);
+    }
+    return parts(a, "SliceBackward0", [dim, ends, size](const Tensor& t) {
+        std::vector<Tensor> out;
+        Extent start = 0;
+        for (const Extent end : ends) {
+            const Extent from = std::clamp<Extent>(start < 0 ? start + size : start, 0, size);
+            const Extent to = std::clamp<Extent>(end < 0 ? end + size : end, 0, size);
+            out.push_back(narrow(t, dim, from, std::max<Extent>(to - from, 0)));
+            start = end;
+        }
+        return out;
+    });
+}
+
 Value chunk_count(Arguments& a) {
     return parts(a, "SplitBackward0", [chunks = a.integer("chunks"), dim = a.integer("dim", 0)](const Tensor& t) {
         return chunk(t, chunks, dim);
@@ -343,7 +391,8 @@ Value unbind_dim(Arguments& a) {
 }
 
 constexpr Overload reshape_overload[] = {{"Tensor input, tuple of SymInts shape", reshape}};
-constexpr Overload view_overloads[] = {{"Tensor input, tuple of SymInts size", view_sizes}};
+constexpr Overload view_overloads[] = {{"Tensor input, torch.dtype dtype", view_dtype},
+                                       {"Tensor input, tuple of SymInts size", view_sizes}};
 constexpr Overload view_as_overload[] = {{"Tensor input, Tensor other", view_other}};
 constexpr Overload reshape_as_overload[] = {{"Tensor input, Tensor other", reshape_as}};
 constexpr Overload flatten_overloads[] = {{"Tensor input, int start_dim, int end_dim, name out_dim", flatten_named},
@@ -375,6 +424,8 @@ constexpr Overload narrow_overloads[] = {{"Tensor input, int dim, Tensor start, 
 constexpr Overload diagonal_overloads[] = {
     {"Tensor input, *, name outdim, name dim1, name dim2, int offset=", diagonal_dims},
     {"Tensor input, int offset=, int dim1=, int dim2=", diagonal_dims}};
+constexpr Overload tensor_split_overloads[] = {{"Tensor input, tuple of ints indices, int dim=", tensor_split},
+                                               {"Tensor input, int sections, int dim=", tensor_split}};
 constexpr Overload chunk_overload[] = {{"Tensor input, int chunks, int dim=", chunk_count}};
 constexpr Overload unbind_overloads[] = {{"Tensor input, int dim=", unbind_dim},
                                          {"Tensor input, name dim", unbind_dim}};
@@ -405,6 +456,7 @@ constexpr FunctionRow views_rows[] = {
     {.name = "diagonal", .overloads = diagonal_overloads},
     {.name = "split", .whole = split_any},
     {.name = "split_with_sizes", .overloads = split_with_sizes_overload},
+    {.name = "tensor_split", .overloads = tensor_split_overloads},
     {.name = "chunk", .overloads = chunk_overload},
     {.name = "unbind", .overloads = unbind_overloads},
     {.name = "expand_as", .forms = as_method, .overloads = expand_as_overload},
