@@ -4,6 +4,7 @@
 
 #include <istream>
 #include <ostream>
+#include <sstream>
 
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
@@ -31,7 +32,7 @@ constexpr const char* run_examples =
 
 /// What `explain` and `matrix` were asked for.
 struct Options {
-    std::optional<std::string> dialect, rule, op, target, axes, names;
+    std::optional<std::string> dialect, rule, op, target, axes, names, order;
     std::optional<long long> axis;
     bool in_place = false;
     bool json = false;
@@ -56,6 +57,12 @@ std::string request_of(const Options& options, const std::optional<std::vector<E
     json.end_list();
     if (options.axis) json.key("axis").integer(*options.axis);
     if (options.names) json.key("names").string(well_formed(*options.names));
+    if (options.order) {
+        json.key("order").begin_list();
+        std::istringstream names(*options.order);
+        for (std::string name; std::getline(names, name, ',');) json.string(well_formed(name));
+        json.end_list();
+    }
     if (axes) json.key("axes").integers(*axes);
     if (options.target) {
         json.key("target").begin_object();
@@ -114,8 +121,9 @@ int explain_or_matrix(const Options& options, bool is_matrix, const Streams& str
 
 void add_call_options(CLI::App& command, Options& options) {
     command.add_option("--dialect", options.dialect, "pytorch (default), numpy, onnx or openvino");
-    command.add_option("--rule", options.rule,
-                       "none, numpy, unidirectional, onto, pdpd, bidirectional or explicit; default: the call's own");
+    command.add_option(
+        "--rule", options.rule,
+        "none, numpy, unidirectional, onto, pdpd, bidirectional, explicit or by-name; default: the call's own");
     command.add_option("--op", options.op, "the call: add (default), mul, broadcast_to, expand, copy_ ...");
     command.add_option("--axis", options.axis, "pdpd: where the second operand starts");
     command.add_option("--names", options.names, "keep (default) or drop: whether the names of the operands count");
@@ -136,6 +144,7 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     add_call_options(*explaining, options);
     explaining->add_option("--target", options.target, "the shape to broadcast to, for broadcast_to and expand");
     explaining->add_option("--axes", options.axes, "explicit: the output axis of each input axis, such as 0,2");
+    explaining->add_option("--order", options.order, "align_to: the names of the axes that come out, such as C,...,N");
     explaining->add_flag("--jsonl", options.jsonl, "read a request a line, print a trace a line");
     CLI::App* comparing = app.add_subcommand("matrix", "every rule on the same two operands");
     add_call_options(*comparing, options);

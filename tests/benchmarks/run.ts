@@ -1,4 +1,5 @@
-// run [--quick] [--json FILE] [--plot FILE] [SUITE...]: measures the suites, prints the table, and fails where a goal is missed.
+// run [--quick] [--only PATTERN] [--json FILE] [--plot FILE] [SUITE...]: measures the suites, prints the table, and fails where a goal
+// is missed.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -11,6 +12,7 @@ import { tableOf } from './table';
 const { values: options, positionals } = parseArgs({
     options: {
         quick: { type: 'boolean', default: false },
+        only: { type: 'string' },
         json: { type: 'string' },
         plot: { type: 'string' },
     },
@@ -21,7 +23,10 @@ const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} co
 const rows: Row[] = [];
 const wrong: string[] = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(suites)) {
-    const measured = await suites[name]!(options.quick!);
+    const measured = await suites[name]!({
+        quick: options.quick!,
+        only: options.only === undefined ? undefined : new RegExp(options.only),
+    });
     for (const line of tableOf(measured.rows)) console.log(line);
     console.log();
     rows.push(...measured.rows);

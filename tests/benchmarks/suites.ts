@@ -1,7 +1,7 @@
 // What can be measured, by name.
 
 import type { Arena } from './arena';
-import { cases, ranks, title } from './cases';
+import { type Case, cases, ranks, title } from './cases';
 import { compare, contest, hasty, thorough } from './contest';
 import type { Figure } from './measure';
 import { startPrograms } from './programs';
@@ -18,18 +18,27 @@ function progress(text: string): void {
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }
 
-async function inArena(suite: string, arena: Arena, quick: boolean): Promise<Measured> {
+/** What is asked for of a suite. */
+export interface Wanted {
+    /** Fewer cases, and fewer measurements of each. */
+    quick: boolean;
+    /** The operations whose title it matches, and no ranks. */
+    only?: RegExp;
+}
+
+async function inArena(suite: string, arena: Arena, { quick, only }: Wanted): Promise<Measured> {
     const effort = quick ? hasty : thorough;
+    const isWanted = (task: Case) => (only ? only.test(title(task)) : task.quick || !quick);
     const measured: Measured = { rows: [], wrong: [] };
     try {
-        for (const task of cases.filter((one) => one.quick || !quick)) {
+        for (const task of cases.filter(isWanted)) {
             progress(`${suite}: ${title(task)}`);
             const outcome = await arena.contest(task, effort);
             if (!outcome) continue;
             measured.rows.push(...rowsOf(suite, task, outcome));
             measured.wrong.push(...outcome.wrong.map((text) => `${suite}: ${text}`));
         }
-        for (const { cases: all, goal } of ranks) {
+        for (const { cases: all, goal } of only ? [] : ranks) {
             const tasks = all.filter((one) => one.quick || !quick);
             progress(`${suite}: ranks`);
             const outcomes = (await arena.compare(tasks, effort)) ?? [];
@@ -57,13 +66,13 @@ function asMeasured(suite: string, figures: readonly Figure[]): Measured {
     return { rows: figures.map((figure) => rowOfFigure(suite, figure)), wrong: [] };
 }
 
-type Suite = (quick: boolean) => Promise<Measured>;
+type Suite = (wanted: Wanted) => Promise<Measured>;
 
 /** Each is loaded when it is needed: what the others were to be built of may not be there. */
 export const suites: Record<string, Suite> = {
-    explain: async (quick) => asMeasured('explain', await (await import('./explain')).measureExplain(quick)),
-    page: async (quick) => asMeasured('page', await (await import('./page')).measurePage(quick)),
-    native: (quick) => inArena('native', nativeArena(), quick),
-    node: async (quick) => inArena('node', await (await import('./node_arena')).openNodeArena(), quick),
-    chromium: async (quick) => inArena('chromium', await (await import('./chromium_arena')).openChromiumArena(), quick),
+    explain: async ({ quick }) => asMeasured('explain', await (await import('./explain')).measureExplain(quick)),
+    page: async ({ quick }) => asMeasured('page', await (await import('./page')).measurePage(quick)),
+    native: (wanted) => inArena('native', nativeArena(), wanted),
+    node: async (wanted) => inArena('node', await (await import('./node_arena')).openNodeArena(), wanted),
+    chromium: async (wanted) => inArena('chromium', await (await import('./chromium_arena')).openChromiumArena(), wanted),
 };

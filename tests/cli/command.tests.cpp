@@ -77,6 +77,20 @@ TEST_CASE("Every option of explain reaches the request") {
     CHECK(request_of({"--op", "broadcast_shapes"}).at("/result/shape") == "[]");
 }
 
+TEST_CASE("Names count unless they are dropped, and an order says what align_to makes of them") {
+    const Ran caught = ran({"explain", "N=3,C=3", "N=3"});
+    CHECK(caught.exit == 1);
+    CHECK(
+        contains(caught.out,
+                 "\nnote: The names caught this. Without them C of a would silently meet N of b, and (3, 3) would come "
+                 "out.\n"));
+    CHECK(ran({"explain", "--names", "drop", "N=3,C=3", "N=3"}).exit == 0);
+    const Ran aligned = ran({"explain", "--op", "align_to", "--order", "C,...,H", "N=2,C=3"});
+    CHECK(aligned.exit == 0);
+    CHECK(contains(aligned.out, "=  (3, 2, 1)"));
+    CHECK(contains(aligned.out, "Axis H: a has no such axis, so a 1 is inserted at place 2.\n"));
+}
+
 TEST_CASE("The option --json prints the trace on one line, whatever comes out") {
     struct Case {
         std::vector<std::string> arguments;

@@ -7,35 +7,16 @@
 #include "bcast/tensor/factory.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
+#include "support/described.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
 
 namespace {
 
-using Sizes = std::vector<Extent>;
-
-Sizes extents_in(const rapidjson::Value& list) {
-    Sizes out;
-    for (const rapidjson::Value& extent : list.GetArray()) out.push_back(extent.GetInt64());
-    return out;
-}
-
-Scalar scalar_of(const rapidjson::Value& value) {
-    if (value.IsBool()) return value.GetBool();
-    if (value.IsInt64()) return std::int64_t{value.GetInt64()};
-    return value.GetDouble();
-}
-
-Tensor tensor_of(const rapidjson::Value& described) {
-    std::vector<Scalar> values;
-    for (const rapidjson::Value& value : described["values"].GetArray()) values.push_back(scalar_of(value));
-    return from_values({}, dtype_named(described["dtype"].GetString()).value(), extents_in(described["sizes"]), values);
-}
-
 Tensor value_of(const rapidjson::Value& described, Dialect dialect) {
-    if (!described.HasMember("number")) return tensor_of(described);
-    const Scalar number = scalar_of(described["number"]);
+    if (!described.HasMember("number")) return described_tensor(described);
+    const Scalar number = scalar_in(described["number"]);
     Tensor tensor = scalar_tensor({}, dtype_of(dialect, number), number);
     tensor.number = true;
     return tensor;
@@ -50,15 +31,9 @@ ops::IndexItem item_of(const rapidjson::Value& item) {
     if (item.IsString()) return ops::Ellipsis{};
     if (item.IsBool()) return item.GetBool();
     if (item.IsInt64()) return std::int64_t{item.GetInt64()};
-    if (item.HasMember("dtype")) return tensor_of(item);
+    if (item.HasMember("dtype")) return described_tensor(item);
     const auto& bounds = item["slice"];
     return Slice{bound_of(bounds[0]), bound_of(bounds[1]), bound_of(bounds[2])};
-}
-
-Tensor counted(Sizes sizes) {
-    Tensor tensor = empty({}, Dtype::int64, std::move(sizes));
-    for (Extent i = 0; i < tensor.numel(); ++i) write(tensor, i, i);
-    return tensor;
 }
 
 std::string elements_text(const Tensor& tensor) {

@@ -12,37 +12,12 @@
 #include "bcast/tensor/factory.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
+#include "support/described.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
 
 namespace {
-
-using Sizes = std::vector<Extent>;
-
-Sizes extents_in(const rapidjson::Value& list) {
-    Sizes out;
-    for (const rapidjson::Value& extent : list.GetArray()) out.push_back(extent.GetInt64());
-    return out;
-}
-
-Scalar scalar_of(const rapidjson::Value& value) {
-    if (value.IsBool()) return value.GetBool();
-    if (value.IsInt64()) return std::int64_t{value.GetInt64()};
-    return value.GetDouble();
-}
-
-Tensor tensor_of(const rapidjson::Value& described) {
-    std::vector<Scalar> values;
-    for (const rapidjson::Value& value : described["values"].GetArray()) values.push_back(scalar_of(value));
-    Tensor tensor =
-        from_values({}, dtype_named(described["dtype"].GetString()).value(), extents_in(described["sizes"]), values);
-    if (described.HasMember("names")) {
-        for (const rapidjson::Value& name : described["names"].GetArray())
-            tensor.names.push_back(name.IsNull() ? Name{} : Name{name.GetString()});
-    }
-    return tensor;
-}
 
 struct Asked {
     Dialect dialect;
@@ -103,7 +78,7 @@ std::string text_of(const Tensor& tensor) {
 std::string said(const rapidjson::Value& row) {
     Context context;
     Asked asked{dialect_named(text_at(row, "dialect")).value(), {}, row["arguments"]};
-    for (const rapidjson::Value& tensor : row["tensors"].GetArray()) asked.tensors.push_back(tensor_of(tensor));
+    for (const rapidjson::Value& tensor : row["tensors"].GetArray()) asked.tensors.push_back(described_tensor(tensor));
     try {
         return text_of(calls.at(text_at(row, "call"))(context, asked));
     } catch (const Raised& raised) {
@@ -118,6 +93,7 @@ TEST_CASE("Joined, repeated, rolled and gathered tensors are those of PyTorch an
     REQUIRE(rows.size() >= 500);
     for (const rapidjson::Value& row : rows) {
         CAPTURE(json_of(row));
-        CHECK(said(row) == (row.HasMember("error") ? row["error"].GetString() : text_of(tensor_of(row["result"]))));
+        CHECK(said(row) ==
+              (row.HasMember("error") ? row["error"].GetString() : text_of(described_tensor(row["result"]))));
     }
 }

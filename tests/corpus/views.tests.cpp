@@ -12,20 +12,14 @@
 #include "bcast/tensor/view_shape.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
+#include "support/described.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
 
 namespace {
 
-using Sizes = std::vector<Extent>;
 using Views = std::vector<Tensor>;
-
-Sizes extents_in(const rapidjson::Value& list) {
-    Sizes out;
-    for (const rapidjson::Value& extent : list.GetArray()) out.push_back(extent.GetInt64());
-    return out;
-}
 
 std::optional<Extent> bound_in(const rapidjson::Value& bound) {
     return bound.IsNull() ? std::nullopt : std::optional<Extent>(bound.GetInt64());
@@ -37,10 +31,7 @@ Tensor tensor_of(const rapidjson::Value& described) {
     tensor.sizes = extents_in(described["sizes"]);
     tensor.strides = extents_in(described["strides"]);
     tensor.offset = described["offset"].GetInt64();
-    if (described.HasMember("names")) {
-        for (const rapidjson::Value& name : described["names"].GetArray())
-            tensor.names.push_back(name.IsNull() ? Name{} : Name{name.GetString()});
-    }
+    tensor.names = names_in(described);
     return tensor;
 }
 

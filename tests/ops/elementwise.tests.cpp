@@ -161,6 +161,33 @@ TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refus
     CHECK(elements(wide) == std::vector<double>{20, 40, 60, 20, 40, 60});
 }
 
+TEST_CASE("An operand that is given as out= as well is read as it was before") {
+    Context context;
+    std::vector<Tensor> operands = {tensor_of(context, Dtype::float32, {2, 3}, {1, 2, 3, 4, 5, 6}),
+                                    tensor_of(context, Dtype::float32, {3}, {10, 20, 30})};
+    elementwise_into(context, *find_call(Dialect::pytorch, "add"), operands, operands[1]);
+    CHECK(operands[1].sizes == std::vector<Extent>{2, 3});
+    CHECK(elements(operands[1]) == std::vector<double>{11, 22, 33, 14, 25, 36});
+}
+
+TEST_CASE("A divisor of 0 is found in integers of every width, however they lie in memory") {
+    Context context;
+    for (const Dtype dtype : {Dtype::uint8, Dtype::int8, Dtype::int16, Dtype::int32, Dtype::int64}) {
+        const Tensor x = tensor_of(context, dtype, {3}, {7, 8, 9});
+        // The bytes of 256 are not all 0.
+        const Tensor divisors = tensor_of(context, dtype, {6}, {1, 0, 2, 3, dtype >= Dtype::int16 ? 256.0 : 4.0, 5});
+        Tensor out = tensor_of(context, dtype, {3}, {0, 0, 0});
+        const auto error = [&](const Tensor& divisor) {
+            return into(context, Dialect::pytorch, "remainder", {x, divisor}, out);
+        };
+        CHECK(error(view(divisors, {3}, {1}, 3)) == "nothing");
+        CHECK(error(view(divisors, {3}, {1}, 0)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(view(divisors, {3}, {2}, 0)) == "nothing");
+        CHECK(error(view(divisors, {3}, {2}, 1)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(view(divisors, {3}, {0}, 1)) == "RuntimeError: ZeroDivisionError");
+    }
+}
+
 TEST_CASE("A call that does not broadcast raises in the library's words after the observer was told") {
     Context context;
     Listener listener;

@@ -6,13 +6,14 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "catch.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
+using namespace bcast::testing;
 using ops::IndexItem;
 
 namespace {
 
-using Sizes = std::vector<Extent>;
 using Items = std::vector<IndexItem>;
 
 /// Keeps what it is told.
@@ -29,18 +30,6 @@ class Listener : public ops::Observer {
 Tensor integers(Sizes sizes, const Sizes& values) {
     const std::vector<Scalar> scalars(values.begin(), values.end());
     return from_values({}, Dtype::int64, std::move(sizes), scalars);
-}
-
-Tensor counted(Sizes sizes) {
-    Tensor tensor = empty({}, Dtype::int64, std::move(sizes));
-    for (Extent i = 0; i < tensor.numel(); ++i) write(tensor, i, i);
-    return tensor;
-}
-
-Sizes elements_of(const Tensor& tensor) {
-    Sizes out;
-    for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(std::get<std::int64_t>(read(tensor, i)));
-    return out;
 }
 
 template <typename Run>

@@ -4,26 +4,10 @@
 
 #include "bcast/tensor/view_axes.hpp"
 #include "catch.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
-
-namespace {
-
-using Sizes = std::vector<Extent>;
-
-Tensor counted(Sizes sizes) {
-    Tensor tensor = empty({}, Dtype::int64, std::move(sizes));
-    for (Extent i = 0; i < tensor.numel(); ++i) write(tensor, i, i);
-    return tensor;
-}
-
-Sizes elements_of(const Tensor& tensor) {
-    Sizes out;
-    for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(std::get<std::int64_t>(read(tensor, i)));
-    return out;
-}
-
-}  // namespace
+using namespace bcast::testing;
 
 TEST_CASE("Tensors of any strides are joined in their own order") {
     ops::Context context;

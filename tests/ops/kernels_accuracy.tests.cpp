@@ -156,3 +156,37 @@ TEST_CASE("Division of 32-bit integers is exact for every sign and for one divis
     });
     SUCCEED();
 }
+
+TEST_CASE("Division of integers of 24 bits is exact next to every multiple of the divisor") {
+    for_each_target([] {
+        constexpr std::int32_t limit = 1 << 23;
+        floats::Random random(13);
+        std::vector<std::int32_t> x;
+        std::vector<std::int32_t> y;
+        // Every vector is of such numbers alone.
+        for (int i = 0; i < 20'000; ++i) {
+            const auto number = [&] { return (static_cast<std::int32_t>(random.bits()) >> 8) >> random.below(23); };
+            const std::int32_t divisor = number();
+            const std::int32_t dividend = divisor == 0 ? number() : number() / divisor * divisor;
+            for (const std::int32_t next : {dividend - 1, dividend, dividend + 1, -limit, limit - 1}) {
+                x.push_back(std::clamp(next, -limit, limit - 1));
+                y.push_back(divisor);
+            }
+        }
+        for (const Operation operation : {Operation::floor_divide, Operation::remainder}) {
+            std::vector<std::int32_t> out(x.size());
+            Block block{1, x.size(), {}};
+            block.operands = {BlockOperand{reinterpret_cast<std::byte*>(out.data()), 0, 4},
+                              BlockOperand{reinterpret_cast<std::byte*>(x.data()), 0, 4},
+                              BlockOperand{reinterpret_cast<std::byte*>(y.data()), 0, 4}};
+            kernel_of(operation, Dtype::int32)({}, block);
+            for (std::size_t i = 0; i < x.size(); ++i) {
+                const auto exact = static_cast<std::int32_t>(integer_twin(operation).two(x[i], y[i]));
+                if (out[i] == exact) continue;
+                INFO(x[i] << " by " << y[i]);
+                REQUIRE(out[i] == exact);
+            }
+        }
+    });
+    SUCCEED();
+}

@@ -6,18 +6,12 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/view_axes.hpp"
 #include "catch.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
+using namespace bcast::testing;
 
 namespace {
-
-using Sizes = std::vector<Extent>;
-
-Sizes elements_of(const Tensor& tensor) {
-    Sizes out;
-    for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(std::get<std::int64_t>(read(tensor, i)));
-    return out;
-}
 
 Tensor sample() {
     const std::vector<Scalar> values{0.0, 0.5, -2.0, 0.0, 0.0, 1.0};

@@ -4,28 +4,10 @@
 
 #include "bcast/tensor/view_axes.hpp"
 #include "catch.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
-
-namespace {
-
-using Sizes = std::vector<Extent>;
-
-/// 0, 1, 2, ... row by row.
-Tensor counted(Sizes sizes) {
-    Tensor tensor = empty({}, Dtype::int64, std::move(sizes));
-    for (Extent i = 0; i < tensor.numel(); ++i) write(tensor, i, i);
-    return tensor;
-}
-
-/// The elements in the order in which they lie, of a contiguous tensor.
-Sizes elements_of(const Tensor& tensor) {
-    Sizes out;
-    for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(std::get<std::int64_t>(read(tensor, i)));
-    return out;
-}
-
-}  // namespace
+using namespace bcast::testing;
 
 TEST_CASE("Reshaping shares the elements where the strides allow it") {
     ops::Context context;

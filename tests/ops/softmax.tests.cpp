@@ -38,6 +38,28 @@ TEST_CASE("A softmax of many elements is that of double, along the first, a midd
     CHECK(worst < 4 * std::ldexp(1, -23));
 }
 
+TEST_CASE("What lies far below the largest of a long row is as small as exp says, down to 0") {
+    Context context;
+    const auto which = GENERATE(Softmax::softmax, Softmax::log_softmax);
+    const Extent length = GENERATE(Extent{4096}, Extent{5001});
+    Tensor x = empty(context.workspace, Dtype::float32, {length});
+    const double all[] = {0, -50, -86.5, -90, -100, -200, -INFINITY};
+    for (Extent i = 0; i < length; ++i) write(x, i, 3 + all[i % 7]);
+    Tensor twice = empty(context.workspace, Dtype::float32, {2, length});
+    for (Extent i = 0; i < 2 * length; ++i) write(twice, i, read(x, i % length));
+    const Tensor y = softmax(context, which, twice, 1);
+    double sum = 0;
+    for (Extent i = 0; i < length; ++i) sum += std::exp(all[i % 7]);
+    for (Extent i = 0; i < 2 * length; ++i) {
+        const double z = all[i % length % 7];
+        const double expected = which == Softmax::softmax ? std::exp(z) / sum : z - std::log(sum);
+        if (expected == element(y, i)) continue;
+        // Below 2^-126 floats are 2^-149 apart.
+        INFO("at " << i << ": " << element(y, i) << " for " << expected);
+        REQUIRE(std::abs(element(y, i) - expected) <= std::fmax(std::abs(expected) * 1e-5, 2e-45));
+    }
+}
+
 TEST_CASE("NaN and infinities make a long row NaN, and nothing but the row") {
     Context context;
     Tensor x = empty(context.workspace, Dtype::float32, {3, 3000});

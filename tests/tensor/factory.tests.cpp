@@ -7,12 +7,12 @@
 #include "bcast/tensor/representable.hpp"
 #include "bcast/tensor/view_axes.hpp"
 #include "catch.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
+using namespace bcast::testing;
 
 namespace {
-
-using Sizes = std::vector<Extent>;
 
 template <typename Make>
 std::string said(Make make) {
@@ -26,13 +26,6 @@ std::string said(Make make) {
 
 std::string said_of(Dialect dialect, const Sizes& sizes, Dtype dtype = Dtype::float32) {
     return said([&] { full({}, dialect, dtype, shape_of(sizes), std::int64_t{1}); });
-}
-
-/// The elements of a contiguous tensor.
-Sizes elements_of(const Tensor& tensor) {
-    Sizes out;
-    for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(std::get<std::int64_t>(read(tensor, i)));
-    return out;
 }
 
 }  // namespace

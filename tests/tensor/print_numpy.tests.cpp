@@ -4,20 +4,16 @@
 
 #include "bcast/raised.hpp"
 #include "catch.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
+using namespace bcast::testing;
 
 namespace {
 
 Tensor floats(std::vector<Extent> sizes, const std::vector<double>& values, Dtype dtype = Dtype::float64) {
     Tensor out = empty(Workspace{}, dtype, std::move(sizes));
     for (std::size_t i = 0; i < values.size(); ++i) write(out, static_cast<Extent>(i), values[i]);
-    return out;
-}
-
-Tensor counted(std::vector<Extent> sizes, Dtype dtype = Dtype::int64) {
-    Tensor out = empty(Workspace{}, dtype, std::move(sizes));
-    for (Extent i = 0; i < out.numel(); ++i) write(out, i, i);
     return out;
 }
 

@@ -5,27 +5,19 @@
 
 #include "bcast/raised.hpp"
 #include "catch.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
+using namespace bcast::testing;
 
 namespace {
 
 const Workspace workspace;
 
-std::vector<Scalar> elements_of(const Tensor& tensor) {
+std::vector<Scalar> scalars_of(const Tensor& tensor) {
     std::vector<Scalar> out;
     for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(read(tensor, i));
     return out;
-}
-
-template <class Call>
-std::string message_of(Call call) {
-    try {
-        call();
-    } catch (const Raised& raised) {
-        return raised.type() + ": " + raised.message();
-    }
-    return "nothing raised";
 }
 
 }  // namespace
@@ -36,7 +28,7 @@ TEST_CASE("np.random and default_rng draw different numbers from one seed, both 
     CHECK(read(numpy_random(workspace, legacy, {}), 0) == Scalar{0.5488135039273248});
     CHECK(read(numpy_random(workspace, modern, {}), 0) == Scalar{0.6369616873214543});
     RandomState forty_two(42);
-    CHECK(elements_of(numpy_integers(workspace, forty_two, 0, 10, {3})) ==
+    CHECK(scalars_of(numpy_integers(workspace, forty_two, 0, 10, {3})) ==
           std::vector<Scalar>{Extent{6}, Extent{3}, Extent{7}});
 }
 
@@ -53,11 +45,11 @@ TEST_CASE("Without replacement every place comes once, by all methods") {
     RandomState legacy(1);
     for (NumpyRandom* source : {static_cast<NumpyRandom*>(&modern), static_cast<NumpyRandom*>(&legacy)}) {
         for (const Extent population : {40, 20000}) {
-            const auto drawn = elements_of(numpy_choice(workspace, *source, population, {30}, {false, {}, true}));
+            const auto drawn = scalars_of(numpy_choice(workspace, *source, population, {30}, {false, {}, true}));
             CHECK(std::set<Scalar>(drawn.begin(), drawn.end()).size() == 30);
         }
         const std::vector<double> p{0.25, 0, 0.25, 0.5};
-        const auto weighted = elements_of(numpy_choice(workspace, *source, 4, {3}, {false, p, true}));
+        const auto weighted = scalars_of(numpy_choice(workspace, *source, 4, {3}, {false, p, true}));
         CHECK(std::set<Scalar>(weighted.begin(), weighted.end()) == std::set<Scalar>{Extent{0}, Extent{2}, Extent{3}});
     }
 }

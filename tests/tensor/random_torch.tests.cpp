@@ -3,8 +3,10 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/random_torch_discrete.hpp"
 #include "catch.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
+using namespace bcast::testing;
 
 namespace {
 
@@ -14,16 +16,6 @@ std::vector<double> floats_of(const Tensor& tensor) {
     std::vector<double> out;
     for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(std::get<double>(read(tensor, i)));
     return out;
-}
-
-template <class Call>
-std::string message_of(Call call) {
-    try {
-        call();
-    } catch (const Raised& raised) {
-        return raised.type() + ": " + raised.message();
-    }
-    return "nothing raised";
 }
 
 }  // namespace

@@ -118,7 +118,7 @@ class Pass {
             if (kept && gradients[output]) accumulate(context_, *kept, *gradients[output]);
         }
         // Where gradients are asked for, leaves keep theirs.
-        const bool leaf = node.inputs().empty() && node.name() == "AccumulateGrad";
+        const bool leaf = node.inputs().empty() && node.kind() == "AccumulateGrad";
         if (leaf && !wanted_.empty()) return;
         const bool flows =
             std::any_of(gradients.begin(), gradients.end(), [](const Gradient& g) { return g.has_value(); });

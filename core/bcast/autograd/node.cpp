@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bcast/autograd/accumulate.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/shape.hpp"
 
@@ -15,10 +16,6 @@ namespace {
 Tensor without_names(Tensor tensor) {
     tensor.names.clear();
     return tensor;
-}
-
-std::uint32_t version_of(const Tensor& tensor) {
-    return tensor.storage ? tensor.storage->version() : 0;
 }
 
 /// One counter for the process: only the order counts.
@@ -55,29 +52,45 @@ std::string_view legacy_type(Dtype dtype) {
     return "torch.DoubleTensor";
 }
 
-Saved::Saved(const Variable& variable)
-    : tensor_(without_names(variable.data)), version_(version_of(variable.data)), meta_(variable.meta) {}
+Saved::Saved(const Variable& variable) : tensor_(without_names(variable.data)), meta_(variable.meta) {
+    if (!variable.meta) return;
+    maker_ = source_of(variable);
+    is_view_ = variable.meta->view != nullptr;
+    writes_ = variable.meta->writes;
+    version_ = *writes_;
+}
 
-Saved::Saved(const Tensor& output, std::string_view node)
-    : tensor_(without_names(output)), version_(version_of(output)), node_(node) {}
+Saved::Saved(const Tensor& output, std::string_view node) : tensor_(without_names(output)), node_(node) {}
+
+void Saved::recognize(const Tensor& result, std::string_view node) {
+    if (!writes_ && tensor_.storage && tensor_.storage == result.storage) node_ = node;
+}
+
+void Saved::belongs_to(const Meta& meta) {
+    writes_ = meta.writes;
+    version_ = *writes_;
+}
 
 const Tensor& Saved::get() const {
-    const std::uint32_t version = version_of(tensor_);
+    const std::uint32_t version = writes_ ? *writes_ : 0;
     if (version == version_) return tensor_;
-    std::string_view name = node_;
-    std::size_t output = 0;
-    if (meta_ && meta_->source.node) {
-        name = meta_->source.node->name();
-        output = meta_->source.output;
+    std::string name(node_);
+    Edge maker = maker_;
+    if (const std::shared_ptr<Meta> meta = meta_.lock()) maker = source_of({tensor_, meta});
+    if (maker.node) {
+        // A view that nobody has any more would have been seen anew.
+        const bool seen_anew = is_view_ && meta_.expired();
+        name = seen_anew ? "AsStridedBackward0" : maker.node->name();
     }
-    const std::string maker = name.empty() ? "" : fmt::format(FMT_COMPILE(", which is output {} of {},"), output, name);
+    const std::string origin =
+        name.empty() ? "" : fmt::format(FMT_COMPILE(", which is output {} of {},"), maker.output, name);
     throw Raised(
         "RuntimeError",
         fmt::format(FMT_COMPILE("one of the variables needed for gradient computation has been modified by an inplace "
                                 "operation: [{} {}]{} is at version {}; expected version {} instead. Hint: enable "
                                 "anomaly detection to find the operation that failed to compute its gradient, with "
                                 "torch.autograd.set_detect_anomaly(True)."),
-                    legacy_type(tensor_.dtype), list_text(tensor_.shape()), maker, version, version_));
+                    legacy_type(tensor_.dtype), list_text(tensor_.shape()), origin, version, version_));
 }
 
 Node::Node(std::string_view name, std::vector<Edge> inputs, std::vector<Saved> saved, Backward backward)
@@ -92,10 +105,20 @@ std::size_t Node::add_output(const Tensor& tensor) {
     return outputs_.size() - 1;
 }
 
-void Node::result_written(const Tensor& output) {
+/// Nodes that PyTorch generates are numbered; those written by hand are called by their class.
+std::string Node::name() const {
+    const bool numbered = !name_.empty() && name_.back() >= '0' && name_.back() <= '9';
+    return (numbered ? "" : "torch::autograd::") + std::string(name_);
+}
+
+void Node::keep_outputs(const Meta& meta) {
     for (Saved& saved : saved_) {
-        if (saved.is_output()) saved = Saved(output, name_);
+        if (saved.is_output()) saved.belongs_to(meta);
     }
+}
+
+void Node::forget(const Meta& meta) {
+    std::erase_if(retained_, [&](const auto& kept) { return kept.second.lock().get() == &meta; });
 }
 
 Gradients Node::run(ops::Context& context, const Gradients& gradients) const {
@@ -111,14 +134,16 @@ Gradients Node::run(ops::Context& context, const Gradients& gradients) const {
 
 /// A node that saved nothing can be run again, as in PyTorch.
 void Node::release() {
-    if (saved_.empty()) return;
+    if (saved_.empty() && !inner_) return;
+    if (inner_) inner_->release();
     saved_.clear();
     released_ = true;
 }
 
 Edge edge_of(const Variable& variable) {
     if (!variable.requires_grad()) return {};
-    if (variable.meta->source.node) return variable.meta->source;
+    const Edge& source = source_of(variable);
+    if (source.node) return source;
     return {accumulator_of(variable), 0};
 }
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -34,11 +35,19 @@ class Saved {
     /// An output of the node that saves it.
     [[nodiscard]] bool is_output() const { return !node_.empty(); }
 
+    /// What was saved is an output of this node after all, if it shares the elements of `result` and no tensor is known.
+    void recognize(const Tensor& result, std::string_view node);
+    /// The output is now the tensor whose part this is: later writes to it count.
+    void belongs_to(const Meta& meta);
+
   private:
     Tensor tensor_;
+    std::shared_ptr<std::uint32_t> writes_;  ///< Nothing: nobody can write to it.
     std::uint32_t version_ = 0;
-    std::shared_ptr<Meta> meta_;  ///< Of an input: who made it last.
-    std::string_view node_;       ///< Who made an output of the node itself; empty for an input.
+    std::weak_ptr<Meta> meta_;  ///< Of an input, which may refer to the node.
+    Edge maker_;                ///< Of an input: where it came from when it was saved.
+    bool is_view_ = false;
+    std::string_view node_;  ///< Who made an output of the node itself; empty for an input.
 };
 
 /// What the gradient of each output is for each input.
@@ -55,7 +64,9 @@ class Node {
 
     Node(std::string_view name, std::vector<Edge> inputs, std::vector<Saved> saved, Backward backward);
 
-    [[nodiscard]] std::string_view name() const { return name_; }  ///< `MulBackward0`
+    /// `MulBackward0`, `torch::autograd::CopySlices`: in full, as errors name it.
+    [[nodiscard]] std::string name() const;
+    [[nodiscard]] std::string_view kind() const { return name_; }  ///< `CopySlices`: as a tensor's text names it.
     [[nodiscard]] const std::vector<Edge>& inputs() const { return inputs_; }
     [[nodiscard]] const std::vector<Output>& outputs() const { return outputs_; }
     [[nodiscard]] std::uint64_t sequence() const { return sequence_; }  ///< Later nodes have larger ones.
@@ -64,8 +75,10 @@ class Node {
     std::size_t add_output(const Tensor& tensor);
     /// Keeps an output for the gradient.
     void save(const Tensor& output) { saved_.emplace_back(output, name_); }
-    /// The output that was kept is now written: its version counts from here.
-    void result_written(const Tensor& output);
+    /// The outputs that were kept are now a tensor: its writes count from here.
+    void keep_outputs(const Meta& meta);
+    /// Letting go of this node lets go of that one.
+    void encloses(std::shared_ptr<Node> inner) { inner_ = std::move(inner); }
 
     /// Outputs whose tensors may have hooks.
     [[nodiscard]] const std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>>& watched() const { return watched_; }
@@ -74,6 +87,7 @@ class Node {
     /// Outputs whose gradient stays in their `grad`.
     [[nodiscard]] const std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>>& retained() const { return retained_; }
     void retain(std::size_t output, const std::shared_ptr<Meta>& meta) { retained_.emplace_back(output, meta); }
+    void forget(const Meta& meta);
 
     /// Raises RuntimeError `Trying to backward through the graph a second time ...` after `release`.
     Gradients run(ops::Context& context, const Gradients& gradients) const;
@@ -89,6 +103,7 @@ class Node {
     Backward backward_;
     std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>> retained_;
     std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>> watched_;
+    std::shared_ptr<Node> inner_;
     std::uint64_t sequence_;
     bool released_ = false;
 };

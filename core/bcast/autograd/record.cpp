@@ -13,6 +13,7 @@ bool any_requires_grad(std::span<const Variable> inputs) {
 
 Variable made_by(std::shared_ptr<Node> node, std::size_t output, Tensor data) {
     Variable out{std::move(data), std::make_shared<Meta>()};
+    node->keep_outputs(*out.meta);
     out.meta->source = {std::move(node), output};
     return out;
 }
@@ -23,6 +24,7 @@ Variable recorded(const Mode& mode, std::string_view node, std::span<const Varia
     std::vector<Edge> edges;
     edges.reserve(inputs.size());
     for (const Variable& input : inputs) edges.push_back(edge_of(input));
+    for (Saved& each : saved) each.recognize(result, node);
     auto made = std::make_shared<Node>(node, std::move(edges), std::move(saved), std::move(backward));
     made->add_output(result);
     return made_by(std::move(made), 0, std::move(result));

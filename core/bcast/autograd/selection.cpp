@@ -45,6 +45,20 @@ Tensor inside(Algebra& a, const Parts& p) {
     return kept_where(a, a.call("logical_and", above, a.call("le", p.operand[0], p.operand[2])), p.gradient);
 }
 
+/// The gradient where this holds between the first operand and the second, the bound.
+constexpr Formula kept_at_least{
+    [](Algebra& a, const Parts& p) { return kept_where(a, a.call("ge", p.operand[0], p.operand[1]), p.gradient); },
+    selection_reads_xy};
+constexpr Formula kept_below{
+    [](Algebra& a, const Parts& p) { return kept_where(a, a.call("lt", p.operand[0], p.operand[1]), p.gradient); },
+    selection_reads_xy};
+constexpr Formula kept_at_most{
+    [](Algebra& a, const Parts& p) { return kept_where(a, a.call("le", p.operand[0], p.operand[1]), p.gradient); },
+    selection_reads_xy};
+constexpr Formula kept_above{
+    [](Algebra& a, const Parts& p) { return kept_where(a, a.call("gt", p.operand[0], p.operand[1]), p.gradient); },
+    selection_reads_xy};
+
 constexpr Derivative selection_rows[] = {
     one_of_two("maximum", "MaximumBackward0", where_greater, where_less),
     one_of_two("minimum", "MinimumBackward0", where_less, where_greater),
@@ -82,54 +96,10 @@ constexpr Derivative selection_rows[] = {
               reads_all}},
      "ClampBackward1"},
     // clamp with one bound.
-    {"clamp_low",
-     "ClampBackward0",
-     {Formula{[](Algebra& a, const Parts& p) {
-                  return kept_where(a, a.call("ge", p.operand[0], p.operand[1]), p.gradient);
-              },
-              selection_reads_xy},
-      Formula{[](Algebra& a, const Parts& p) {
-                  return kept_where(a, a.call("lt", p.operand[0], p.operand[1]), p.gradient);
-              },
-              selection_reads_xy},
-      Formula{}},
-     "ClampBackward1"},
-    {"clamp_high",
-     "ClampBackward0",
-     {Formula{[](Algebra& a, const Parts& p) {
-                  return kept_where(a, a.call("le", p.operand[0], p.operand[1]), p.gradient);
-              },
-              selection_reads_xy},
-      Formula{[](Algebra& a, const Parts& p) {
-                  return kept_where(a, a.call("gt", p.operand[0], p.operand[1]), p.gradient);
-              },
-              selection_reads_xy},
-      Formula{}},
-     "ClampBackward1"},
-    {"clamp_min",
-     "ClampMinBackward1",
-     {Formula{[](Algebra& a, const Parts& p) {
-                  return kept_where(a, a.call("ge", p.operand[0], p.operand[1]), p.gradient);
-              },
-              selection_reads_xy},
-      Formula{[](Algebra& a, const Parts& p) {
-                  return kept_where(a, a.call("lt", p.operand[0], p.operand[1]), p.gradient);
-              },
-              selection_reads_xy},
-      Formula{}},
-     "ClampMinBackward0"},
-    {"clamp_max",
-     "ClampMaxBackward1",
-     {Formula{[](Algebra& a, const Parts& p) {
-                  return kept_where(a, a.call("le", p.operand[0], p.operand[1]), p.gradient);
-              },
-              selection_reads_xy},
-      Formula{[](Algebra& a, const Parts& p) {
-                  return kept_where(a, a.call("gt", p.operand[0], p.operand[1]), p.gradient);
-              },
-              selection_reads_xy},
-      Formula{}},
-     "ClampMaxBackward0"},
+    {"clamp_low", "ClampBackward0", {kept_at_least, kept_below, Formula{}}, "ClampBackward1"},
+    {"clamp_high", "ClampBackward0", {kept_at_most, kept_above, Formula{}}, "ClampBackward1"},
+    {"clamp_min", "ClampMinBackward1", {kept_at_least, kept_below, Formula{}}, "ClampMinBackward0"},
+    {"clamp_max", "ClampMaxBackward1", {kept_at_most, kept_above, Formula{}}, "ClampMaxBackward0"},
 };
 
 }  // namespace

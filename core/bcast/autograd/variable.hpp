@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -12,6 +13,7 @@
 namespace bcast::autograd {
 
 class Node;
+struct Meta;
 
 /// A place in the graph: what gradient of which output of a node.
 struct Edge {
@@ -19,12 +21,33 @@ struct Edge {
     std::size_t output = 0;
 };
 
+/// How a view was made, which says whether it may be written to where gradients are recorded (PyTorch 1.13
+/// `CreationMeta`).
+enum class Creation : std::uint8_t {
+    ordinary,
+    one_of_several,  ///< By a function that gives several views: `split`, `unbind`.
+    without_grad,    ///< While gradients were not recorded.
+};
+
+/// What a tensor sees of another one, whose elements it shares (PyTorch 1.13 `DifferentiableViewMeta`). Views of views
+/// are views of the tensor that is none.
+struct ViewOf {
+    std::shared_ptr<Meta> base;
+    Tensor whole;  ///< Sizes, strides and offset of the base; no storage.
+    Tensor part;   ///< Those of the view.
+    Creation creation = Creation::ordinary;
+    std::size_t number = 0;        ///< Which of several views.
+    std::uint32_t written = 0;     ///< The count of writes when the view's place in the graph was right.
+};
+
 /// A tensor's part in differentiation, shared by everybody who refers to that tensor (PyTorch 1.13 `AutogradMeta`).
 struct Meta {
     bool requires_grad = false;  ///< Asked for by the program: a leaf.
     bool retains_grad = false;   ///< Not a leaf, and keeps its gradient all the same.
-    bool view_of_leaf = false;   ///< Shares elements with a leaf that requires a gradient.
-    Edge source;                 ///< The node that made the tensor; no node: a leaf.
+    Edge source;                 ///< The node that made the tensor; no node: a leaf. Of a view, ask `source_of`.
+    std::unique_ptr<ViewOf> view;  ///< Nothing: the tensor is no view.
+    /// How often a program wrote to the elements in place (PyTorch 1.13 `_version`). Views and `detach` share it.
+    std::shared_ptr<std::uint32_t> writes = std::make_shared<std::uint32_t>(0);
     std::optional<Tensor> grad;
     /// What a program wants to do with the gradient on its way; gives another one, or nothing.
     std::vector<std::pair<std::size_t, std::function<std::optional<Tensor>(const Tensor&)>>> hooks;
@@ -35,10 +58,11 @@ struct Meta {
 struct Variable {
     Tensor data;
     std::shared_ptr<Meta> meta = {};  ///< Nothing: it takes no part.
-    bool is_view = false;             ///< Of another tensor, whose elements it shares.
 
-    [[nodiscard]] bool requires_grad() const { return meta && (meta->requires_grad || meta->source.node); }
-    [[nodiscard]] bool leaf() const { return !meta || !meta->source.node; }
+    /// A view of a tensor that requires a gradient does, too.
+    [[nodiscard]] bool requires_grad() const;
+    /// Whether no node made it. Raises as `source_of`.
+    [[nodiscard]] bool leaf() const;
 };
 
 }  // namespace bcast::autograd

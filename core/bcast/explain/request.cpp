@@ -100,7 +100,7 @@ class RequestReader {
             if (!asked) {
                 return bad("unknown-rule", *rule_name,
                            "there is no rule " + quoted(*rule_name) +
-                               "; there are none, numpy, unidirectional, onto, pdpd, bidirectional, explicit");
+                               "; there are none, numpy, unidirectional, onto, pdpd, bidirectional, explicit, by-name");
             }
         }
         const Call* call = nullptr;

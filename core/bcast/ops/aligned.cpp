@@ -28,6 +28,8 @@ Arguments arguments_of(const Call& call, std::span<const Tensor> operands) {
     Arguments arguments;
     arguments.call = &call;
     arguments.rule = call.rules.front().effective;
+    arguments.operands.reserve(operands.size());
+    arguments.dtypes.reserve(operands.size());
     for (const Tensor& operand : operands) {
         arguments.operands.push_back(operand.shape());
         arguments.dtypes.push_back(operand.dtype);
@@ -42,13 +44,16 @@ Alignment aligned(Context& context, const Call& call, std::span<const Tensor> op
 }
 
 std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t place) {
-    std::vector<Extent> strides;
-    strides.reserve(alignment.columns.size());
-    for (const Column& column : alignment.columns) {
-        const Cell& cell = column.cells[place];
-        strides.push_back(cell.has_dim() && !cell.stretched ? operand.strides[cell.dim] : 0);
-    }
+    std::vector<Extent> strides(alignment.columns.size());
+    put_strides(alignment, operand, place, strides);
     return strides;
+}
+
+void put_strides(const Alignment& alignment, const Tensor& operand, std::size_t place, std::span<Extent> strides) {
+    for (std::size_t axis = 0; axis < strides.size(); ++axis) {
+        const Cell& cell = alignment.columns[axis].cells[place];
+        strides[axis] = cell.has_dim() && !cell.stretched ? operand.strides[cell.dim] : 0;
+    }
 }
 
 }  // namespace bcast::ops

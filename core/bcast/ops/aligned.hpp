@@ -22,4 +22,7 @@ Alignment aligned(Context& context, const Call& call, std::span<const Tensor> op
 /// The operand's own strides, in elements, as the result's axes see them: 0 where it is padded or stretched.
 std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t place);
 
+/// The same where there is room for one stride per axis.
+void put_strides(const Alignment& alignment, const Tensor& operand, std::size_t place, std::span<Extent> strides);
+
 }  // namespace bcast::ops

@@ -71,19 +71,6 @@ void rewrite(const Tensor& x, std::size_t dim, bool whole, Change change, Tensor
     }
 }
 
-/// A copy of all elements row by row.
-Tensor raveled(const Context& context, const Tensor& x) {
-    Tensor out = result_like(context.workspace, x, x.dtype, {x.numel()}, {});
-    if (out.shape_only()) return out;
-    const Strip all{out.dtype, out.first(), 1, out.numel()};
-    if (is_whole(x.dtype)) {
-        store(row_major<std::int64_t>(x).data(), all);
-    } else {
-        store(row_major<double>(x).data(), all);
-    }
-    return out;
-}
-
 void require_implementation(std::string_view kernel, Dtype dtype, std::initializer_list<Dtype> missing) {
     if (std::find(missing.begin(), missing.end(), dtype) != missing.end()) raise_not_implemented(kernel, dtype);
 }
@@ -116,7 +103,7 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
                                {Dtype::float16, Dtype::bool_});
     }
     const bool flattens = !dim || (numpy && x.rank() == 0);
-    const Tensor from = flattens && x.rank() != 1 ? raveled(context, x) : x;
+    const Tensor from = flattens && x.rank() != 1 ? raveled(context.workspace, x) : x;
     Tensor out = result_like(context.workspace, from, result, from.sizes, from.names);
     rewrite(
         from, axis, is_whole(result),

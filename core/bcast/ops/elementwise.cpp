@@ -25,7 +25,7 @@ bool is_same_view(const Tensor& first, const Tensor& second) {
 class Computation {
   public:
     Computation(Context& context, const Call& call, std::span<const Tensor> operands, Operation operation)
-        : context_(context), call_(call), operands_(operands.begin(), operands.end()), operation_(operation) {}
+        : context_(context), call_(call), operands_(operands), operation_(operation) {}
 
     /// NumPy looks for a loop before it looks at shapes; PyTorch looks at shapes first.
     Tensor into_new() {
@@ -34,12 +34,16 @@ class Computation {
         if (!is_numpy()) typing_ = typing_of(call_, operation_, operands_);
         check_kernel(call_, operation_, operands_, typing_);
         check_second();
-        Tensor out = new_output(context_, typing_.result, alignment_.result, operands_, strides_);
+        Tensor out = new_output(context_, typing_.result, alignment_.result, operands_,
+                                std::span(strides_).first(operands_.size()));
         if (!out.shape_only()) compute(out);
         return out;
     }
 
     void into(Tensor& out) {
+        // An output that is another tensor from here on stays what it was as an operand.
+        if (std::any_of(operands_.begin(), operands_.end(), [&](const Tensor& operand) { return &operand == &out; }))
+            hold_operands();
         const bool in_place = is_same_view(out, operands_.front());
         if (is_numpy()) {
             typing_ = typing_of(call_, operation_, operands_);
@@ -57,7 +61,8 @@ class Computation {
             if (!is_numpy()) take_names(out, alignment_.result);
         } else {
             fit_output(context_, call_, operands_, alignment_.result, out);
-            pad_strides(out.rank());
+            // NumPy's output may have more axes than the result: the operands are stretched along those too.
+            if (out.rank() != rank_) set_strides(out.rank());
         }
         for (const Tensor& operand : operands_) {
             if (operand.shape_only()) out.storage = nullptr;
@@ -82,35 +87,49 @@ class Computation {
 
     void align(bool in_place) {
         alignment_ = aligned(context_, call_, operands_, in_place);
-        for (std::size_t place = 0; place < operands_.size(); ++place)
-            strides_.push_back(strides_in(alignment_, operands_[place], place));
+        set_strides(alignment_.columns.size());
+    }
+
+    /// The operands' strides under an output of so many axes.
+    void set_strides(std::size_t rank) {
+        rank_ = rank;
+        for (std::size_t place = 0; place < operands_.size(); ++place) set_operand_strides(place);
+    }
+
+    void set_operand_strides(std::size_t place) {
+        const std::span<Extent> strides = std::span(room_[place]).first(rank_);
+        const std::size_t own = alignment_.columns.size();
+        std::fill_n(strides.begin(), rank_ - own, 0);
+        put_strides(alignment_, operands_[place], place, strides.last(own));
+        strides_[place] = strides;
     }
 
     void check_second() {
-        const std::vector<Extent> sizes = extents_of(alignment_.result);
-        if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end()) return;  // Nothing is computed.
+        const Shape& result = alignment_.result;
+        if (std::any_of(result.begin(), result.end(), [](const Dim& dim) { return dim.extent == 0; }))
+            return;  // Nothing is computed.
         if (operands_.size() == 2 && !is_floating(typing_.common))
             check_integers(context_, call_, operation_, operands_[1]);
     }
 
-    /// NumPy's output may have more axes than the result: the operands are stretched along those too.
-    void pad_strides(std::size_t rank) {
-        for (std::vector<Extent>& strides : strides_) strides.insert(strides.begin(), rank - strides.size(), 0);
+    void hold_operands() {
+        if (!held_.empty()) return;
+        held_.assign(operands_.begin(), operands_.end());
+        operands_ = held_;
+    }
+
+    /// Computes with another tensor of the same elements, which may lie otherwise in memory.
+    void replace_operand(std::size_t place, Tensor tensor) {
+        hold_operands();
+        held_[place] = std::move(tensor);
+        set_operand_strides(place);
     }
 
     void copy_overlapping(const Tensor& out) {
         for (std::size_t place = 0; place < operands_.size(); ++place) {
             if (!may_overlap(operands_[place], out)) continue;
-            operands_[place] = clone(context_, operands_[place]);
-            restride(place);
+            replace_operand(place, clone(context_, operands_[place]));
         }
-    }
-
-    /// After an operand was replaced by one that lies otherwise in memory.
-    void restride(std::size_t place) {
-        const std::size_t rank = strides_[place].size();
-        strides_[place] = strides_in(alignment_, operands_[place], place);
-        strides_[place].insert(strides_[place].begin(), rank - strides_[place].size(), 0);
     }
 
     void compute(Tensor& out) {
@@ -123,8 +142,7 @@ class Computation {
             const Dtype own = operands_[place].dtype;
             if (own == typing_.common || typing_.common == implementation.input) continue;
             if (own == Dtype::bool_ || is_condition(place)) continue;
-            operands_[place] = converted(context_, operands_[place], typing_.common);
-            restride(place);
+            replace_operand(place, converted(context_, operands_[place], typing_.common));
         }
         if (out.dtype == typing_.result || implementation.output == typing_.result)
             return compute_as(implementation, out);
@@ -151,10 +169,14 @@ class Computation {
 
     Context& context_;
     const Call& call_;
-    std::vector<Tensor> operands_;
+    std::span<const Tensor> operands_;
+    std::vector<Tensor> held_;  ///< Where the operands are once one of them is not what was given.
     Operation operation_;
     Alignment alignment_;
-    std::vector<std::vector<Extent>> strides_;  ///< Of each operand in the result.
+    std::size_t rank_ = 0;
+    /// Of each operand in the output. Not in vectors: for a thousand elements, allocations take longer than the loop.
+    std::array<std::array<Extent, max_rank>, max_planned - 1> room_;
+    std::array<std::span<const Extent>, max_planned - 1> strides_;
     Typing typing_{};
 };
 

@@ -3,7 +3,8 @@
 //
 // Each reduces its argument, uses a polynomial (the best of its degree by Lawson's iteration, weighted for the relative
 // error of the whole) and undoes the reduction. Where every lane is in the range in which that works without a special
-// case, which is nearly always, the special cases are not computed.
+// case, which is nearly always, the special cases are not computed: X_is_usual says where x is there, X_usual computes
+// it there, and X_lanes everywhere.
 #if defined(BCAST_OPS_EXPONENTIAL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef BCAST_OPS_EXPONENTIAL_INL_H
 #undef BCAST_OPS_EXPONENTIAL_INL_H
@@ -16,31 +17,11 @@
 #include <cstdint>
 #include <limits>
 
+#include "bcast/ops/lanes-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
-
-/// The value in every lane. For WebAssembly opaque to the compiler, which otherwise writes constants where they are
-/// used, and engines make those anew each time, in several instructions, instead of once before the loop.
-template <class D>
-HWY_INLINE hn::Vec<D> constant(D d, float value) {
-    hn::Vec<D> lanes = hn::Set(d, value);
-#if HWY_TARGET == HWY_WASM
-    asm("" : "+r"(lanes.raw));
-#endif
-    return lanes;
-}
-
-/// Whether the mask is true in every lane.
-template <class D, class M>
-HWY_INLINE bool is_true_everywhere(D d, M mask) {
-#if HWY_TARGET == HWY_WASM
-    constexpr unsigned all = (1U << hn::MaxLanes(D())) - 1;
-    return (wasm_i32x4_bitmask(hn::VecFromMask(d, mask).raw) & all) == all;
-#else
-    return hn::AllTrue(d, mask);
-#endif
-}
 
 /// c[0] + x * (c[1] + x * (c[2] + ...)).
 template <class D, class V>
@@ -108,12 +89,20 @@ HWY_INLINE V scaled(D d, V value, VI whole) {
 }
 
 template <class D, class V>
+HWY_INLINE auto exp_is_usual(D d, V x) {
+    return hn::Lt(hn::Abs(x), constant(d, 87.0F));
+}
+
+template <class D, class V>
+HWY_INLINE V exp_usual(D d, V x) {
+    const auto reduced = reduce_by_log2(d, x);
+    const V value = hn::Add(exp_of_rest(d, reduced.rest), constant(d, 1.0F));
+    return raised(d, value, reduced.shifted);
+}
+
+template <class D, class V>
 HWY_INLINE V exp_lanes(D d, V x) {
-    if (HWY_LIKELY(is_true_everywhere(d, hn::Lt(hn::Abs(x), constant(d, 87.0F))))) {
-        const auto reduced = reduce_by_log2(d, x);
-        const V value = hn::Add(exp_of_rest(d, reduced.rest), constant(d, 1.0F));
-        return raised(d, value, reduced.shifted);
-    }
+    if (HWY_LIKELY(is_true_everywhere(d, exp_is_usual(d, x)))) return exp_usual(d, x);
     // Beyond these the result is infinite, or 0; not by Min and Max, which may lose NaN.
     V inside = hn::IfThenElse(hn::Gt(x, constant(d, 89.0F)), constant(d, 89.0F), x);
     inside = hn::IfThenElse(hn::Lt(inside, constant(d, -105.0F)), constant(d, -105.0F), inside);
@@ -143,11 +132,21 @@ HWY_INLINE V log_of_normal(D d, V x, V exponent) {
 }
 
 template <class D, class V>
+HWY_INLINE auto log_is_usual(D d, V x) {
+    return hn::And(hn::Ge(x, constant(d, std::numeric_limits<float>::min())),
+                   hn::Lt(x, constant(d, std::numeric_limits<float>::infinity())));
+}
+
+template <class D, class V>
+HWY_INLINE V log_usual(D d, V x) {
+    return log_of_normal(d, x, hn::Zero(d));
+}
+
+template <class D, class V>
 HWY_INLINE V log_lanes(D d, V x) {
     constexpr float least = std::numeric_limits<float>::min();
     constexpr float infinity = std::numeric_limits<float>::infinity();
-    const auto normal = hn::And(hn::Ge(x, hn::Set(d, least)), hn::Lt(x, hn::Set(d, infinity)));
-    if (HWY_LIKELY(is_true_everywhere(d, normal))) return log_of_normal(d, x, hn::Zero(d));
+    if (HWY_LIKELY(is_true_everywhere(d, log_is_usual(d, x)))) return log_usual(d, x);
     const auto small = hn::Lt(x, hn::Set(d, least));
     const V lifted = hn::IfThenElse(small, hn::Mul(x, constant(d, 0x1p23F)), x);
     V value = log_of_normal(d, lifted, hn::IfThenElseZero(small, constant(d, -23.0F)));
@@ -156,9 +155,17 @@ HWY_INLINE V log_lanes(D d, V x) {
     return hn::IfThenElse(hn::Or(hn::IsNaN(x), hn::Eq(x, hn::Set(d, infinity))), x, value);
 }
 
+/// 1 / (1 + e^-x), where e^-x is a normal number.
+template <class D, class V>
+HWY_INLINE V sigmoid_usual(D d, V x) {
+    const V one = constant(d, 1.0F);
+    return hn::Div(one, hn::Add(one, exp_usual(d, hn::Neg(x))));
+}
+
 /// e^-|x| / (1 + e^-|x|) for negative x, 1 / (1 + e^-|x|) for others: neither overflows.
 template <class D, class V>
 HWY_INLINE V sigmoid_lanes(D d, V x) {
+    if (HWY_LIKELY(is_true_everywhere(d, exp_is_usual(d, x)))) return sigmoid_usual(d, x);
     const V one = constant(d, 1.0F);
     const V power = exp_lanes(d, hn::Or(x, constant(d, -0.0F)));
     return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), power, one), hn::Add(one, power));

@@ -178,115 +178,85 @@ struct Round {
     }
 };
 
-template <class T, class Body>
-constexpr Kernel lanes_of_one = cheap_rows<T, T, Body, Elements<T>>;
-
-/// What float32 has beside `common_kernel`.
-Kernel float_kernel(Operation operation) {
+/// What numbers have that may have fractions.
+template <class T>
+Kernel fraction_kernel(Operation operation) {
     switch (operation) {
         case Operation::div:
-            return cheap_pairs<float, float, Div>;
+            return kernel_of_two<T, T, Div>();
         case Operation::sqrt:
-            return lanes_of_one<float, Sqrt>;
+            return kernel_of_one<T, T, Sqrt>();
         case Operation::reciprocal:
-            return lanes_of_one<float, Reciprocal>;
+            return kernel_of_one<T, T, Reciprocal>();
+        default:
+            return nullptr;
+    }
+}
+
+template <class Body>
+constexpr Kernel rounding_lanes = has_vectors ? kernel_of_one<float, float, Body>() : nullptr;
+
+/// What is done by instructions of 32 bits alone.
+Kernel rounding_kernel(Operation operation) {
+    switch (operation) {
         case Operation::floor:
-            return has_vectors ? lanes_of_one<float, Floor> : nullptr;
+            return rounding_lanes<Floor>;
         case Operation::ceil:
-            return has_vectors ? lanes_of_one<float, Ceil> : nullptr;
+            return rounding_lanes<Ceil>;
         case Operation::trunc:
-            return has_vectors ? lanes_of_one<float, Trunc> : nullptr;
+            return rounding_lanes<Trunc>;
         case Operation::round:
-            return has_vectors ? lanes_of_one<float, Round> : nullptr;
+            return rounding_lanes<Round>;
         default:
             return nullptr;
     }
 }
 
-Kernel double_kernel(Operation operation) {
-    switch (operation) {
-        case Operation::div:
-            return plain_pairs<double, double, Div>;
-        case Operation::sqrt:
-            return plain_rows<double, double, Sqrt>;
-        case Operation::reciprocal:
-            return plain_rows<double, double, Reciprocal>;
-        default:
-            return nullptr;
-    }
-}
-
-/// What every type has, by lanes of 32 bits.
+/// What every type has.
 template <class T>
-Kernel common_kernel(Operation operation) {
+Kernel number_kernel(Operation operation) {
     switch (operation) {
         case Operation::add:
-            return cheap_pairs<T, T, Add>;
+            return kernel_of_two<T, T, Add>();
         case Operation::sub:
-            return cheap_pairs<T, T, Sub>;
+            return kernel_of_two<T, T, Sub>();
         case Operation::mul:
-            return cheap_pairs<T, T, Mul>;
+            return kernel_of_two<T, T, Mul>();
         case Operation::maximum:
-            return cheap_pairs<T, T, Extreme<true>>;
+            return kernel_of_two<T, T, Extreme<true>>();
         case Operation::minimum:
-            return cheap_pairs<T, T, Extreme<false>>;
+            return kernel_of_two<T, T, Extreme<false>>();
         case Operation::neg:
-            return lanes_of_one<T, Neg>;
+            return kernel_of_one<T, T, Neg>();
         case Operation::abs:
-            return lanes_of_one<T, Abs>;
+            return kernel_of_one<T, T, Abs>();
         case Operation::square:
-            return lanes_of_one<T, Square>;
+            return kernel_of_one<T, T, Square>();
         case Operation::relu:
-            return lanes_of_one<T, Relu>;
+            return kernel_of_one<T, T, Relu>();
         default:
             return nullptr;
     }
 }
 
-/// The same of 64 bits, for which not every set of instructions has lanes.
 template <class T>
-Kernel plain_kernel(Operation operation) {
-    switch (operation) {
-        case Operation::add:
-            return plain_pairs<T, T, Add>;
-        case Operation::sub:
-            return plain_pairs<T, T, Sub>;
-        case Operation::mul:
-            return plain_pairs<T, T, Mul>;
-        case Operation::maximum:
-            return plain_pairs<T, T, Extreme<true>>;
-        case Operation::minimum:
-            return plain_pairs<T, T, Extreme<false>>;
-        case Operation::neg:
-            return plain_rows<T, T, Neg>;
-        case Operation::abs:
-            return plain_rows<T, T, Abs>;
-        case Operation::square:
-            return plain_rows<T, T, Square>;
-        case Operation::relu:
-            return plain_rows<T, T, Relu>;
-        default:
-            return nullptr;
+Kernel kernel_for(Operation operation) {
+    Kernel found = number_kernel<T>(operation);
+    if constexpr (std::is_floating_point_v<T>) {
+        if (!found) found = fraction_kernel<T>(operation);
     }
+    if constexpr (std::is_same_v<T, float>) {
+        if (!found) found = rounding_kernel(operation);
+    }
+    if constexpr (std::is_same_v<T, std::int32_t>) {
+        if (operation == Operation::reciprocal) found = plain_rows<T, T, Reciprocal>;
+    }
+    return found;
 }
 
 Kernel find_arithmetic(Operation operation, Dtype input) {
-    Kernel found = nullptr;
-    switch (input) {
-        case Dtype::float32:
-            found = float_kernel(operation);
-            return found ? found : common_kernel<float>(operation);
-        case Dtype::int32:
-            if (operation == Operation::reciprocal) return plain_rows<std::int32_t, std::int32_t, Reciprocal>;
-            return common_kernel<std::int32_t>(operation);
-        case Dtype::float64:
-            found = double_kernel(operation);
-            return found ? found : plain_kernel<double>(operation);
-        case Dtype::int64:
-            return plain_kernel<std::int64_t>(operation);
-        default:
-            return nullptr;
-    }
+    return kernel_for_type(input,
+                           [operation]<class T>(std::type_identity<T> /*type*/) { return kernel_for<T>(operation); });
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

@@ -68,22 +68,15 @@ struct RightShift {
     }
 };
 
-/// By lanes of 32 bits, or by loops of 64.
-template <class T, class Body>
-constexpr Kernel of_two() {
-    if constexpr (sizeof(T) == 4) return cheap_pairs<T, T, Body>;
-    return plain_pairs<T, T, Body>;
-}
-
 template <class T>
 Kernel kernel_for(Operation operation) {
     switch (operation) {
         case Operation::bitwise_and:
-            return of_two<T, BitwiseAnd>();
+            return kernel_of_two<T, T, BitwiseAnd>();
         case Operation::bitwise_or:
-            return of_two<T, BitwiseOr>();
+            return kernel_of_two<T, T, BitwiseOr>();
         case Operation::bitwise_xor:
-            return of_two<T, BitwiseXor>();
+            return kernel_of_two<T, T, BitwiseXor>();
         case Operation::bitwise_not:
             return plain_rows<T, T, BitwiseNot>;
         case Operation::left_shift:
@@ -96,8 +89,10 @@ Kernel kernel_for(Operation operation) {
 }
 
 Kernel find_bitwise(Operation operation, Dtype input) {
-    if (input == Dtype::int32) return kernel_for<std::int32_t>(operation);
-    return input == Dtype::int64 ? kernel_for<std::int64_t>(operation) : nullptr;
+    return kernel_for_type(input, [operation]<class T>(std::type_identity<T> /*type*/) -> Kernel {
+        if constexpr (std::is_integral_v<T>) return kernel_for<T>(operation);
+        return nullptr;
+    });
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

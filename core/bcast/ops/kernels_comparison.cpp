@@ -140,43 +140,31 @@ struct IsNan {
 
 using Truth = std::uint8_t;
 
-/// By lanes of 32 bits, or by loops of 64.
-template <class T, class Body>
-constexpr Kernel of_two() {
-    if constexpr (sizeof(T) == 4) return cheap_pairs<T, Truth, Body>;
-    return plain_pairs<T, Truth, Body>;
-}
-template <class T, class Body>
-constexpr Kernel of_one() {
-    if constexpr (sizeof(T) == 4) return cheap_rows<T, Truth, Body, Elements<T>>;
-    return plain_rows<T, Truth, Body>;
-}
-
 template <class T>
 Kernel kernel_for(Operation operation) {
     switch (operation) {
         case Operation::eq:
-            return of_two<T, Eq>();
+            return kernel_of_two<T, Truth, Eq>();
         case Operation::ne:
-            return of_two<T, Ne>();
+            return kernel_of_two<T, Truth, Ne>();
         case Operation::lt:
-            return of_two<T, Lt>();
+            return kernel_of_two<T, Truth, Lt>();
         case Operation::le:
-            return of_two<T, Le>();
+            return kernel_of_two<T, Truth, Le>();
         case Operation::gt:
-            return of_two<T, Gt>();
+            return kernel_of_two<T, Truth, Gt>();
         case Operation::ge:
-            return of_two<T, Ge>();
+            return kernel_of_two<T, Truth, Ge>();
         case Operation::logical_and:
-            return of_two<T, LogicalAnd>();
+            return kernel_of_two<T, Truth, LogicalAnd>();
         case Operation::logical_or:
-            return of_two<T, LogicalOr>();
+            return kernel_of_two<T, Truth, LogicalOr>();
         case Operation::logical_xor:
-            return of_two<T, LogicalXor>();
+            return kernel_of_two<T, Truth, LogicalXor>();
         case Operation::logical_not:
-            return of_one<T, LogicalNot>();
+            return kernel_of_one<T, Truth, LogicalNot>();
         case Operation::isnan:
-            if constexpr (std::is_floating_point_v<T>) return of_one<T, IsNan>();
+            if constexpr (std::is_floating_point_v<T>) return kernel_of_one<T, Truth, IsNan>();
             return nullptr;
         default:
             return nullptr;
@@ -184,18 +172,8 @@ Kernel kernel_for(Operation operation) {
 }
 
 Kernel find_comparison(Operation operation, Dtype input) {
-    switch (input) {
-        case Dtype::float32:
-            return kernel_for<float>(operation);
-        case Dtype::float64:
-            return kernel_for<double>(operation);
-        case Dtype::int32:
-            return kernel_for<std::int32_t>(operation);
-        case Dtype::int64:
-            return kernel_for<std::int64_t>(operation);
-        default:
-            return nullptr;
-    }
+    return kernel_for_type(input,
+                           [operation]<class T>(std::type_identity<T> /*type*/) { return kernel_for<T>(operation); });
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

@@ -5,6 +5,7 @@
 
 #include "bcast/ops/kernel_families.hpp"
 
+#include <cmath>
 #include <limits>
 // clang-format off
 #include <hwy/foreach_target.h>
@@ -81,25 +82,48 @@ struct FloatDivision {
     }
 };
 
-/// By doubles, in which quotients of 32 bits are rounded to whole numbers only where they are.
+template <Operation operation>
+std::int32_t divided_whole(std::int32_t x, std::int32_t y) {
+    // By 0 it gives 0, which only NumPy lets happen. In doubles nothing is rounded but the quotient, and that never to
+    // a whole number.
+    if (y == 0) return 0;
+    const double quotient = std::floor(static_cast<double>(x) / static_cast<double>(y));
+    // The least number by -1 overflows, and wraps.
+    const auto whole = static_cast<std::uint32_t>(static_cast<std::int64_t>(quotient));
+    if constexpr (operation == Operation::floor_divide) return static_cast<std::int32_t>(whole);
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(x) - whole * static_cast<std::uint32_t>(y));
+}
+
+template <Operation operation, class D, class V>
+HWY_NOINLINE V divided_one_by_one(D d, V x, V y) {
+    HWY_ALIGN std::int32_t xs[hn::MaxLanes(D())];
+    HWY_ALIGN std::int32_t ys[hn::MaxLanes(D())];
+    hn::Store(x, d, xs);
+    hn::Store(y, d, ys);
+    for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane) xs[lane] = divided_whole<operation>(xs[lane], ys[lane]);
+    return hn::Load(d, xs);
+}
+
+/// By floats, where both numbers lie between -2^23 and 2^23: next to a whole number k a quotient of such x and y is off
+/// by 1 / |y| at least, more than half of what lies between k and the float next to it, so rounding never makes a whole
+/// number of it, nor crosses one. The product of a quotient, rounded down, with y is below 2^24, so nothing else is
+/// rounded at all.
 template <Operation operation>
 struct WholeDivision {
-    HWY_INLINE std::int32_t operator()(std::int32_t x, std::int32_t y) const {
-        // Without branches, which random signs would mislead. By 0 it gives 0, which only NumPy lets happen; -1 is the
-        // one divisor that overflows. Both are taken for 1 first.
-        const std::int32_t by_zero = y == 0 ? -1 : 0;
-        const std::int32_t by_minus_one = y == -1 ? -1 : 0;
-        const std::int32_t divisor = y - by_zero - 2 * by_minus_one;
-        const auto quotient = static_cast<std::int32_t>(static_cast<double>(x) / static_cast<double>(divisor));
-        const std::int32_t rest = x - quotient * divisor;
-        // -1 where they lie between two whole numbers below 0.
-        const std::int32_t below = ((rest ^ divisor) & (rest | -rest)) >> 31;
-        if constexpr (operation == Operation::floor_divide) {
-            const auto negated = static_cast<std::uint32_t>((quotient + below) ^ by_minus_one);
-            return static_cast<std::int32_t>(negated - static_cast<std::uint32_t>(by_minus_one)) & ~by_zero;
-        } else {
-            return rest + (below & divisor);
-        }
+    template <class D, class V>
+    HWY_INLINE V operator()(D d, V x, V y) const {
+        constexpr std::int32_t limit = 1 << 23;
+        const auto above = [d](V number) { return hn::Add(number, hn::Set(d, limit)); };
+        // A bit beyond those of numbers from 0 to 2^24 - 1.
+        const V beyond = hn::And(hn::Or(above(x), above(y)), hn::Set(d, -2 * limit));
+        if (HWY_UNLIKELY(!hn::AllTrue(d, hn::Eq(beyond, hn::Zero(d))))) return divided_one_by_one<operation>(d, x, y);
+        const hn::RebindToFloat<D> df;
+        const auto dividend = hn::ConvertTo(df, x);
+        const auto divisor = hn::ConvertTo(df, y);
+        auto result = hn::Floor(hn::Div(dividend, divisor));
+        if constexpr (operation == Operation::remainder) result = hn::Sub(dividend, hn::Mul(result, divisor));
+        // By 0 it gives 0, which only NumPy lets happen.
+        return hn::IfThenZeroElse(hn::Eq(y, hn::Zero(d)), hn::ConvertTo(d, result));
     }
 };
 
@@ -152,7 +176,7 @@ void whole_divisions([[maybe_unused]] const Implementation& self, const Block& b
             continue;
         }
 #endif
-        plain_pairs<Integer, Integer, WholeDivision<operation>>(self, one);
+        dear_pairs<Integer, Integer, WholeDivision<operation>>(self, one);
     }
 }
 

@@ -19,17 +19,41 @@ struct Exp {
     HWY_INLINE V operator()(D d, V x) const {
         return exp_lanes(d, x);
     }
+    template <class D, class V>
+    HWY_INLINE auto is_usual(D d, V x) const {
+        return exp_is_usual(d, x);
+    }
+    template <class D, class V>
+    HWY_INLINE V usual(D d, V x) const {
+        return exp_usual(d, x);
+    }
 };
 struct Log {
     template <class D, class V>
     HWY_INLINE V operator()(D d, V x) const {
         return log_lanes(d, x);
     }
+    template <class D, class V>
+    HWY_INLINE auto is_usual(D d, V x) const {
+        return log_is_usual(d, x);
+    }
+    template <class D, class V>
+    HWY_INLINE V usual(D d, V x) const {
+        return log_usual(d, x);
+    }
 };
 struct Sigmoid {
     template <class D, class V>
     HWY_INLINE V operator()(D d, V x) const {
         return sigmoid_lanes(d, x);
+    }
+    template <class D, class V>
+    HWY_INLINE auto is_usual(D d, V x) const {
+        return exp_is_usual(d, x);
+    }
+    template <class D, class V>
+    HWY_INLINE V usual(D d, V x) const {
+        return sigmoid_usual(d, x);
     }
 };
 struct Tanh {

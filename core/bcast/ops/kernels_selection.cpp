@@ -106,18 +106,8 @@ Kernel kernel_for(Operation operation) {
 }
 
 Kernel find_selection(Operation operation, Dtype input) {
-    switch (input) {
-        case Dtype::float32:
-            return kernel_for<float>(operation);
-        case Dtype::float64:
-            return kernel_for<double>(operation);
-        case Dtype::int32:
-            return kernel_for<std::int32_t>(operation);
-        case Dtype::int64:
-            return kernel_for<std::int64_t>(operation);
-        default:
-            return nullptr;
-    }
+    return kernel_for_type(input,
+                           [operation]<class T>(std::type_identity<T> /*type*/) { return kernel_for<T>(operation); });
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

@@ -13,6 +13,11 @@ std::vector<Name> names_or_none(const Shape& shape) {
     return has_names(shape) ? names_of(shape) : std::vector<Name>{};
 }
 
+bool has_extents(const Tensor& tensor, const Shape& shape) {
+    return std::equal(tensor.sizes.begin(), tensor.sizes.end(), shape.begin(), shape.end(),
+                      [](Extent size, const Dim& dim) { return size == dim.extent; });
+}
+
 /// Whether a shape broadcasts to another one without changing it.
 bool reaches(const Shape& from, const Shape& to) {
     if (from.size() > to.size()) return false;
@@ -44,6 +49,7 @@ Shape joined(const Shape& first, const Shape& second) {
 }
 
 void fit_numpy(std::span<const Tensor> operands, const Shape& result, const Tensor& out) {
+    if (has_extents(out, result)) return;
     const Shape own = out.shape();
     if (reaches(result, own)) return;
     if (meet(result, own)) {
@@ -67,8 +73,8 @@ void refuse_resizing(const Tensor& out, const Shape& result) {
 }
 
 void fit_torch(Context& context, const Call& call, const Shape& result, Tensor& out) {
-    const Shape own = out.shape();
-    if (!same_extents(own, result)) {
+    if (!has_extents(out, result)) {
+        const Shape own = out.shape();
         refuse_resizing(out, result);
         if (out.numel() > 0 && context.observer) {
             context.observer->warned(
@@ -99,7 +105,7 @@ void take_names(Tensor& out, const Shape& result, bool even_none) {
 }
 
 Tensor new_output(Context& context, Dtype dtype, const Shape& result, std::span<const Tensor> operands,
-                  std::span<const std::vector<Extent>> strides) {
+                  std::span<const std::span<const Extent>> strides) {
     Tensor out;
     out.dtype = dtype;
     out.sizes = extents_of(result);
@@ -108,8 +114,7 @@ Tensor new_output(Context& context, Dtype dtype, const Shape& result, std::span<
         std::none_of(operands.begin(), operands.end(), [](const Tensor& operand) { return operand.shape_only(); });
     if (computed) out.storage = empty(context.workspace, dtype, out.sizes).storage;
 
-    const std::vector<std::span<const Extent>> lists(strides.begin(), strides.end());
-    const auto order = order_of_axes(out.sizes, lists);
+    const auto order = order_of_axes(out.sizes, strides);
     out.strides.resize(out.rank());
     Extent stride = 1;
     for (std::size_t place = out.rank(); place-- > 0;) {

@@ -10,7 +10,7 @@ namespace bcast::ops {
 /// A new tensor for the result of operands that have these strides in it: its axes lie in memory in the order of
 /// theirs. Its elements are not set; none if an operand is shape-only or the result is too large.
 Tensor new_output(Context& context, Dtype dtype, const Shape& result, std::span<const Tensor> operands,
-                  std::span<const std::vector<Extent>> strides);
+                  std::span<const std::span<const Extent>> strides);
 
 /// Makes `out=` fit the shape of a result. PyTorch 1.13 resizes it (`resize_output`); NumPy 1.24 needs one that the
 /// result broadcasts to. An output without names takes the result's.

@@ -34,7 +34,7 @@ Precedence judge(std::span<const Extent> sizes, std::span<const std::span<const 
 
 std::array<std::size_t, max_rank> order_of_axes(std::span<const Extent> sizes,
                                                 std::span<const std::span<const Extent>> strides) {
-    std::array<std::size_t, max_rank> order{};
+    std::array<std::size_t, max_rank> order;
     const std::size_t rank = sizes.size();
     std::iota(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(rank), std::size_t{0});
     // An insertion sort from the innermost axis outwards: where two axes cannot be compared, the next one decides.
@@ -67,8 +67,7 @@ Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands) 
         const std::size_t axis = order[place];
         if (sizes[axis] == 1) continue;
         result.count *= sizes[axis];
-        PlannedAxis inner;
-        inner.extent = sizes[axis];
+        PlannedAxis inner{sizes[axis], {}};
         for (std::size_t operand = 0; operand < operands.size(); ++operand)
             inner.strides[operand] = static_cast<std::ptrdiff_t>(strides[operand][axis]) * operands[operand].item;
         if (result.rank > 0 && is_one_loop(result.storage[result.rank - 1], inner, operands.size()))

@@ -20,10 +20,10 @@ struct LoopOperand {
     std::ptrdiff_t item;              ///< Bytes of one element.
 };
 
-/// An axis after planning.
+/// An axis after planning. Without values of its own: a plan has room for many, and sets few.
 struct PlannedAxis {
-    Extent extent = 1;
-    std::array<std::ptrdiff_t, max_planned> strides{};  ///< In bytes, one per operand.
+    Extent extent;
+    std::array<std::ptrdiff_t, max_planned> strides;  ///< In bytes, one per operand.
 
     bool operator==(const PlannedAxis&) const = default;
 };

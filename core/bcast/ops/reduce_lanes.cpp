@@ -1,5 +1,7 @@
 #include "bcast/ops/reduce_lanes.hpp"
 
+#include "bcast/ops/reduce_dims.hpp"
+
 namespace bcast::ops {
 namespace {
 
@@ -31,6 +33,18 @@ std::vector<Wide> row_major(const Tensor& tensor) {
         load({tensor.dtype, element(tensor, outer.from()), row.from, row.extent}, to);
         to += row.extent;
     } while (outer.advance());
+    return out;
+}
+
+Tensor raveled(const Workspace& workspace, const Tensor& x) {
+    Tensor out = result_like(workspace, x, x.dtype, {x.numel()}, {});
+    if (out.shape_only()) return out;
+    const Strip all{out.dtype, out.first(), 1, out.numel()};
+    if (is_whole(x.dtype)) {
+        store(row_major<std::int64_t>(x).data(), all);
+    } else {
+        store(row_major<double>(x).data(), all);
+    }
     return out;
 }
 

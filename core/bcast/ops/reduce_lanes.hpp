@@ -17,6 +17,9 @@ namespace bcast::ops {
 template <class Wide>
 std::vector<Wide> row_major(const Tensor& tensor);
 
+/// A copy of all elements in row-major order, with one dim and without names.
+Tensor raveled(const Workspace& workspace, const Tensor& x);
+
 /// The elements along one dim, all other indices fixed: what a sort or a scan works on.
 struct Lane {
     std::int64_t number;  ///< Row-major among the lanes.

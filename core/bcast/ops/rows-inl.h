@@ -15,7 +15,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "bcast/ops/implementation.hpp"
+#include "bcast/ops/kernels.hpp"
+#include "bcast/ops/lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
@@ -176,11 +177,41 @@ HWY_INLINE void cheap_row(D d, Body body, Out* out, std::size_t count, [[maybe_u
     whole_vectors(hn::CappedTag<hn::TFromD<D>, 1>(), body, out, index, count, in...);
 }
 
+/// A body that knows where it takes no special case: usual(d, x) is body(d, x) wherever is_usual(d, x).
+template <class Body, class D>
+concept HasUsual = requires(Body body, D d, hn::Vec<D> x) {
+    body.is_usual(d, x);
+    body.usual(d, x);
+};
+
+/// The same, four vectors at a time, which are asked once whether all are usual.
+template <class D, class Body, class Out, class In>
+HWY_INLINE std::size_t usual_vectors(D d, Body body, Out* out, std::size_t count, In in) {
+    const std::size_t step = hn::Lanes(d);
+    std::size_t index = 0;
+    for (; count - index >= 4 * step; index += 4 * step) {
+        const auto a = in.lanes(d, index);
+        const auto b = in.lanes(d, index + step);
+        const auto c = in.lanes(d, index + 2 * step);
+        const auto e = in.lanes(d, index + 3 * step);
+        const auto are_usual = hn::And(hn::And(body.is_usual(d, a), body.is_usual(d, b)),
+                                       hn::And(body.is_usual(d, c), body.is_usual(d, e)));
+        if (HWY_LIKELY(is_true_everywhere(d, are_usual))) {
+            put_four(d, body.usual(d, a), body.usual(d, b), body.usual(d, c), body.usual(d, e), out + index);
+        } else {
+            put_four(d, body(d, a), body(d, b), body(d, c), body(d, e), out + index);
+        }
+    }
+    return index;
+}
+
 /// A row of something that takes longer. What whole vectors leave over is computed in one more, between copies.
 template <class D, class Body, class Out, class... In>
 HWY_INLINE void dear_row(D d, Body body, Out* out, std::size_t count, In... in) {
     using T = hn::TFromD<D>;
-    const std::size_t index = whole_vectors(d, body, out, 0, count, in...);
+    std::size_t index = 0;
+    if constexpr (HasUsual<Body, D>) index = usual_vectors(d, body, out, count, in...);
+    index = whole_vectors(d, body, out, index, count, in...);
     const std::size_t left = count - index;
     if (left == 0) return;
     constexpr std::size_t room = hn::MaxLanes(D());
@@ -281,6 +312,42 @@ void plain_triples(const Implementation& /*self*/, const Block& block) {
         const T* z = row_of<const T>(block.operands[3], row);
         for (std::size_t index = 0; index < block.columns; ++index)
             out[index] = Body()(x[index * x_step], y[index * y_step], z[index * z_step]);
+    }
+}
+
+/// The kernel of a cheap body: by lanes of 32 bits, or by loops of 64, for which not every set of instructions has
+/// lanes.
+template <class T, class Out, class Body>
+constexpr Kernel kernel_of_two() {
+    if constexpr (sizeof(T) == 4) {
+        return cheap_pairs<T, Out, Body>;
+    } else {
+        return plain_pairs<T, Out, Body>;
+    }
+}
+template <class T, class Out, class Body>
+constexpr Kernel kernel_of_one() {
+    if constexpr (sizeof(T) == 4) {
+        return cheap_rows<T, Out, Body, Elements<T>>;
+    } else {
+        return plain_rows<T, Out, Body>;
+    }
+}
+
+/// find(std::type_identity<T>()), where T is what an element of `input` is; a null pointer for dtypes without kernels.
+template <class Find>
+Kernel kernel_for_type(Dtype input, Find find) {
+    switch (input) {
+        case Dtype::float32:
+            return find(std::type_identity<float>());
+        case Dtype::float64:
+            return find(std::type_identity<double>());
+        case Dtype::int32:
+            return find(std::type_identity<std::int32_t>());
+        case Dtype::int64:
+            return find(std::type_identity<std::int64_t>());
+        default:
+            return nullptr;
     }
 }
 

@@ -37,10 +37,6 @@ struct Exact {
     double operator()(double x) const { return x; }
 };
 
-void rewrite(Softmax which, std::span<float> row) {
-    softmax_row(which, row.data(), static_cast<std::int64_t>(row.size()));
-}
-
 template <class Wide, class Rewrite>
 void rewrite_lanes(const Tensor& x, std::size_t axis, Tensor& out, Rewrite rewrite_lane) {
     Lanes<Wide> lanes(x, axis);
@@ -49,6 +45,22 @@ void rewrite_lanes(const Tensor& x, std::size_t axis, Tensor& out, Rewrite rewri
         rewrite_lane(lane);
         lanes.keep(out);
     }
+}
+
+/// In lanes of float32: from the elements of `x` straight to those of `out` where they lie alike.
+void write_lanes(Softmax which, const Tensor& x, std::size_t axis, Tensor& out) {
+    const bool are_rows = x.dtype == Dtype::float32 && out.dtype == Dtype::float32 && x.contiguous() &&
+                          (x.rank() == 0 || axis + 1 == x.rank());
+    if (!are_rows) {
+        return rewrite_lanes<float>(x, axis, out, [which](std::span<float> row) {
+            softmax_row(which, row.data(), row.data(), static_cast<std::int64_t>(row.size()));
+        });
+    }
+    const Extent length = x.rank() == 0 ? 1 : x.sizes[axis];
+    const auto* from = reinterpret_cast<const float*>(x.first());
+    auto* to = reinterpret_cast<float*>(out.first());
+    const Extent count = out.numel();
+    for (Extent at = 0; at < count; at += length) softmax_row(which, from + at, to + at, length);
 }
 
 }  // namespace
@@ -69,7 +81,7 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
     } else if (out.numel() <= twin_elements) {
         rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Narrow()); });
     } else {
-        rewrite_lanes<float>(x, axis, out, [which](std::span<float> row) { rewrite(which, row); });
+        write_lanes(which, x, axis, out);
     }
     return out;
 }

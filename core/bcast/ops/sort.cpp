@@ -76,18 +76,6 @@ Arrange sorting(Stability stability) {
     return stability == Stability::stable ? stable_sort : introsort;
 }
 
-Tensor sort_raveled(const Context& context, const Tensor& x) {
-    Tensor out = result_like(context.workspace, x, x.dtype, {x.numel()}, {});
-    if (out.shape_only()) return out;
-    const Strip all{out.dtype, out.first(), 1, out.numel()};
-    if (is_whole(x.dtype)) {
-        store(row_major<std::int64_t>(x).data(), all);
-    } else {
-        store(row_major<double>(x).data(), all);
-    }
-    return out;
-}
-
 }  // namespace
 
 Selected sort(Context& context, const Tensor& x, Extent dim, Order order, Stability stability) {
@@ -104,7 +92,7 @@ Tensor argsort(Context& context, const Tensor& x, Extent dim, Order order, Stabi
 }
 
 Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis) {
-    const Tensor from = axis ? x : sort_raveled(context, x);
+    const Tensor from = axis ? x : raveled(context.workspace, x);
     const Extent asked = axis.value_or(0);
     if (from.rank() == 0) {
         throw Raised("AxisError", "axis " + std::to_string(asked) + " is out of bounds for array of dimension 0");
@@ -116,7 +104,7 @@ Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis)
 }
 
 Tensor numpy_argsort(Context& context, const Tensor& x, std::optional<Extent> axis, Stability stability) {
-    const Tensor from = axis && x.rank() > 0 ? x : sort_raveled(context, x);
+    const Tensor from = axis && x.rank() > 0 ? x : raveled(context.workspace, x);
     if (axis) static_cast<void>(resolved_dim(Dialect::numpy, *axis, x.rank()));
     const std::size_t along = resolved_dim(Dialect::numpy, axis.value_or(0), from.rank());
     Selected out{{}, result_like(context.workspace, from, Dtype::int64, from.sizes, {})};

@@ -1,7 +1,6 @@
 #include "bcast/ops/typing.hpp"
 
 #include <algorithm>
-#include <vector>
 
 #include "bcast/ops/typing_rows.hpp"
 #include "bcast/raised.hpp"
@@ -17,12 +16,11 @@ Raised runtime_error(std::string message) {
 }
 
 /// The operands whose dtypes meet: all but conditions and masks.
-std::vector<Tensor> counting(Operation operation, std::span<const Tensor> operands) {
-    std::vector<Tensor> out(operands.begin(), operands.end());
-    if (operation == Operation::where) out.erase(out.begin());
-    if (operation == Operation::masked_fill) out.resize(1);
-    if (operation == Operation::lerp && out.back().number) out.pop_back();
-    return out;
+std::span<const Tensor> counting(Operation operation, std::span<const Tensor> operands) {
+    if (operation == Operation::where) return operands.subspan(1);
+    if (operation == Operation::masked_fill) return operands.first(1);
+    const bool by_number = operation == Operation::lerp && operands.back().number;
+    return by_number ? operands.first(operands.size() - 1) : operands;
 }
 
 /// `torch.lerp` promotes nothing.

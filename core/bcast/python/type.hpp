@@ -96,6 +96,8 @@ struct TypeParts {
     std::span<const Method> methods = {};
     std::span<const Property> properties = {};
     std::span<const Method> functions = {};  ///< Called on the type itself: `dict.fromkeys`
+    /// What else the type itself has: `Point._fields`. Nothing: not there.
+    Value (*attribute)(Interpreter&, const Type& type, std::string_view name) = nullptr;
 };
 
 /// A type: a table of slots, methods and properties. Types of the language are immortal; a program's own (exceptions)

@@ -37,17 +37,12 @@ class Storage {
     [[nodiscard]] std::byte* data() { return data_; }
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
-    /// How often a program wrote to the bytes in place (PyTorch 1.13 `_version`).
-    [[nodiscard]] std::uint32_t version() const { return version_; }
-    void count_write() { ++version_; }
-
   private:
     Storage(std::shared_ptr<Memory> memory, std::byte* data, std::uint64_t bytes);
 
     std::shared_ptr<Memory> memory_;
     std::byte* data_;
     std::uint64_t bytes_;
-    std::uint32_t version_ = 0;
 };
 
 }  // namespace bcast

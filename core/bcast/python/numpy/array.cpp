@@ -109,7 +109,12 @@ Value absolute(Interpreter& interpreter, const Value& self, const CallArguments&
     return absolute_operator(interpreter, self);
 }
 
-constexpr Method own_methods[] = {{"__abs__", absolute}};
+/// `copy.copy(a)` and `copy.deepcopy(a)`.
+Value copied(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
+    return new_array(ops::clone(interpreter.context(), self.as<Array>()->tensor));
+}
+
+constexpr Method own_methods[] = {{"__abs__", absolute}, {"__copy__", copied}, {"__deepcopy__", copied}};
 
 // flags
 

@@ -8,6 +8,7 @@
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/layout.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
@@ -35,20 +36,30 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         least <= static_cast<Extent>(tensor.rank())) {
         return slots[0];
     }
-    if (given != nullptr && given->tensor.storage == tensor.storage) tensor = ops::clone(interpreter.context(), tensor);
+    const bool shared = given != nullptr && given->tensor.storage == tensor.storage;
+    tensor = laid_out(interpreter.context(), tensor, order_of(slots[3], Order::kept), shared);
     while (static_cast<Extent>(tensor.rank()) < least) tensor = unsqueeze(Dialect::numpy, tensor, 0);
     return new_array(std::move(tensor));
 }
 
-Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {
-    if (const Array* given = value.as<Array>(); given != nullptr && (!dtype || *dtype == given->tensor.dtype))
-        return value;
-    return new_array(array_of(interpreter, value, dtype));
+Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype, Order order = Order::kept) {
+    const Array* given = value.as<Array>();
+    const bool same = given != nullptr && (!dtype || *dtype == given->tensor.dtype);
+    const Tensor tensor = array_of(interpreter, value, dtype);
+    Tensor out = laid_out(interpreter.context(), tensor, order, false);
+    return same && out.storage == tensor.storage ? value : new_array(std::move(out));
 }
 
 Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_native("asarray", {"a", "dtype", "order", "like"}, 1, arguments);
-    return as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
+    return as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), order_of(slots[2], Order::kept));
+}
+
+/// `asfortranarray`: column by column.
+Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto slots = bind_native("asfortranarray", {"a", "dtype", "like"}, 1, arguments);
+    const Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
+    return new_array(laid_out(interpreter.context(), tensor, Order::columns, false));
 }
 
 Value ascontiguousarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -59,46 +70,59 @@ Value ascontiguousarray(Interpreter& interpreter, const Value& /*self*/, const C
 
 Value copy(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "copy", {"a", "order", "subok"}, 1, arguments);
-    return new_array(ops::clone(interpreter.context(), given.array(0)));
+    return new_array(laid_out(interpreter.context(), given.array(0), order_of(given[1], Order::kept), true));
 }
 
-Value filled(Interpreter& interpreter, const std::vector<Extent>& sizes, Dtype dtype, Scalar value) {
-    return new_array(full(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes), value));
+/// Strides of an order; what has nothing to keep lies row by row.
+Value filled(Interpreter& interpreter, const std::vector<Extent>& sizes, Dtype dtype, Scalar value,
+             Order order = Order::rows) {
+    const bool columns = order == Order::columns;
+    const std::vector<Extent> own = columns ? std::vector<Extent>(sizes.rbegin(), sizes.rend()) : sizes;
+    const Tensor out = full(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(own), value);
+    return new_array(columns ? reversed_axes(Dialect::numpy, out) : out);
 }
 
 Value zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_native("zeros", {"shape", "dtype", "order", "like"}, 1, arguments);
     return filled(interpreter, shape_argument(interpreter, slots[0]),
-                  dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0});
+                  dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0}, order_of(slots[2]));
 }
 
 /// What `empty` leaves in its elements is not said; here it is 0.
 Value empty(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_native("empty", {"shape", "dtype", "order", "like"}, 1, arguments);
     return filled(interpreter, shape_argument(interpreter, slots[0]),
-                  dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0});
+                  dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0}, order_of(slots[2]));
 }
 
 Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ones", {"shape", "dtype", "order", "like"}, 1, arguments);
     return filled(interpreter, extents_argument(interpreter, given[0]), given.dtype(1).value_or(Dtype::float64),
-                  std::int64_t{1});
+                  std::int64_t{1}, order_of(given[2]));
 }
 
 /// A value, or values that broadcast to the shape.
 Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, std::optional<Dtype> dtype,
-                  const Value& value) {
+                  const Value& value, Order order = Order::rows) {
     const Tensor from = array_of(interpreter, value);
     const Dtype wanted = dtype.value_or(from.dtype);
-    if (from.rank() == 0 && !from.shape_only()) return filled(interpreter, sizes, wanted, read(from, 0));
-    Value out = filled(interpreter, sizes, wanted, std::int64_t{0});
+    if (from.rank() == 0 && !from.shape_only()) return filled(interpreter, sizes, wanted, read(from, 0), order);
+    Value out = filled(interpreter, sizes, wanted, std::int64_t{0}, order);
     interpreter.set_item(out, ellipsis(), value);
     return out;
 }
 
 Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "full", {"shape", "fill_value", "dtype", "order", "like"}, 2, arguments);
-    return filled_with(interpreter, extents_argument(interpreter, given[0]), given.dtype(2), given[1]);
+    return filled_with(interpreter, extents_argument(interpreter, given[0]), given.dtype(2), given[1],
+                       order_of(given[3]));
+}
+
+/// An order to keep is the prototype's.
+Order like_order(const Value& given, const Tensor& prototype) {
+    const Order order = order_of(given, Order::kept);
+    if (order == Order::rows || order == Order::columns) return order;
+    return lies_in_columns(prototype) && !prototype.contiguous() ? Order::columns : Order::rows;
 }
 
 std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tensor& prototype) {
@@ -109,7 +133,7 @@ Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, "full_like", {"a", "fill_value", "dtype", "order", "subok", "shape"}, 2, arguments);
     const Tensor prototype = given.array(0);
     return filled_with(interpreter, like_sizes(given, 5, prototype), given.dtype(2).value_or(prototype.dtype),
-                       given[1]);
+                       given[1], like_order(given[3], prototype));
 }
 
 template <std::int64_t value>
@@ -117,7 +141,8 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, value == 1 ? "ones_like" : "zeros_like", {"a", "dtype", "order", "subok", "shape"},
                       1, arguments);
     const Tensor prototype = given.array(0);
-    return filled(interpreter, like_sizes(given, 4, prototype), given.dtype(1).value_or(prototype.dtype), value);
+    return filled(interpreter, like_sizes(given, 4, prototype), given.dtype(1).value_or(prototype.dtype), value,
+                  like_order(given[2], prototype));
 }
 
 /// Scalars as they are, 0-d arrays too.
@@ -287,6 +312,7 @@ constexpr Method creation_rows[] = {
     {"asanyarray", asarray},
     {"asarray", asarray},
     {"ascontiguousarray", ascontiguousarray},
+    {"asfortranarray", ascolumns},
     {"copy", copy},
     {"diag", diag},
     {"empty", empty},

@@ -12,6 +12,7 @@
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/layout.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/operators.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
@@ -72,20 +73,24 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     }
     if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
     Tensor out = ops::converted(interpreter.context(), tensor, dtype);
+    out = laid_out(interpreter.context(), out, order_of(slots[1], Order::kept), false);
     return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
 }
 
+/// Method copies lie row by row (order 'C') unless they are to lie otherwise.
 Value copy_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    bind_native("copy", {"order"}, 0, arguments);
+    const Order order = order_of(bind_native("copy", {"order"}, 0, arguments)[0]);
     const Array* array = self.as<Array>();
-    if (array == nullptr) return self;
-    // Method copies lie row by row (order 'C').
-    return new_array(ops::contiguous(interpreter.context(), ops::clone(interpreter.context(), array->tensor)));
+    return array == nullptr ? self : new_array(laid_out(interpreter.context(), array->tensor, order, true));
 }
 
 Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    bind_native("flatten", {"order"}, 0, arguments);
-    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, array_of(interpreter, self));
+    const Order order = order_of(bind_native("flatten", {"order"}, 0, arguments)[0]);
+    Tensor from = array_of(interpreter, self);
+    if (order == Order::kept) throw Unsupported("ndarray.flatten(order='K') is not implemented here");
+    if (order == Order::columns || (order == Order::any && lies_in_columns(from)))
+        from = reversed_axes(Dialect::numpy, from);
+    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, from);
     return new_array(ops::clone(interpreter.context(), all));
 }
 

@@ -109,6 +109,7 @@ class Parser {
 
     // targets.cpp
     Expr* target(Expr* expr, std::string_view hint);
+    bool single_target(Expr* expr);
     Expr* target_part(Expr* expr, std::string_view hint);
     Expr* loop_target();
     Expr* delete_target(Expr* expr);

@@ -65,14 +65,15 @@ Expr* Parser::target(Expr* expr, std::string_view hint) {
     return target_part(expr, hint);
 }
 
+// What assignment and `del` take alike: an attribute, an element, or a name, which it binds.
+bool Parser::single_target(Expr* expr) {
+    if (expr->kind == ExprKind::name) scope_->bind(*static_cast<NameExpr*>(expr));
+    return expr->kind == ExprKind::name || expr->kind == ExprKind::attribute || expr->kind == ExprKind::subscript;
+}
+
 Expr* Parser::target_part(Expr* expr, std::string_view hint) {
+    if (single_target(expr)) return expr;
     switch (expr->kind) {
-        case ExprKind::name:
-            scope_->bind(*static_cast<NameExpr*>(expr));
-            return expr;
-        case ExprKind::attribute:
-        case ExprKind::subscript:
-            return expr;
         case ExprKind::starred:
             target_part(static_cast<StarredExpr*>(expr)->value, "");
             return expr;
@@ -116,20 +117,11 @@ Expr* Parser::loop_target() {
 }
 
 Expr* Parser::delete_target(Expr* expr) {
-    switch (expr->kind) {
-        case ExprKind::name:
-            scope_->bind(*static_cast<NameExpr*>(expr));
-            return expr;
-        case ExprKind::attribute:
-        case ExprKind::subscript:
-            return expr;
-        case ExprKind::tuple:
-        case ExprKind::list:
-            for (Expr* item : static_cast<SequenceExpr*>(expr)->items) delete_target(item);
-            return expr;
-        default:
-            fail(concat({"cannot delete ", description(expr)}), expr->where);
-    }
+    if (single_target(expr)) return expr;
+    if (expr->kind != ExprKind::tuple && expr->kind != ExprKind::list)
+        fail(concat({"cannot delete ", description(expr)}), expr->where);
+    for (Expr* item : static_cast<SequenceExpr*>(expr)->items) delete_target(item);
+    return expr;
 }
 
 }  // namespace bcast::python

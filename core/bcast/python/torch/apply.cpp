@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bcast/autograd/elementwise.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/autograd/record.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/elementwise.hpp"
@@ -42,11 +43,11 @@ void refuse_gradients(const State& state, std::string_view name, std::span<const
 
 /// The result of an operator in place goes over the elements of its first operand.
 void write_over(Arguments& arguments, const Tensor& result) {
-    check_writable(arguments.interpreter, arguments.self());
+    check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
     Tensor& target = arguments.self().variable.data;
     ops::take_names(target, result.shape());
     if (target.storage && result.storage) ops::copy_elements(result, target);
-    if (target.storage) target.storage->count_write();
+    autograd::count_write(arguments.self().variable);
 }
 
 bool is_comparison(const Call& call) {
@@ -84,6 +85,15 @@ void refuse_named_numbers(const Call& call, std::span<const autograd::Variable> 
         refuse_names(operand.data, concat({call.op, in_place ? "_" : "", overload}));
 }
 
+/// PyTorch 1.13 names the overload that writes into `out` where it has no name rule.
+void refuse_named_out(const Call& call, std::span<const autograd::Variable> operands) {
+    if (call.names != NameRule::refuse) return;
+    std::string_view overload = call.overload == ".Tensor" ? ".Tensor_out" : ".out";
+    if (call.op == "copysign") overload = ".out";
+    if (call.op == "xlogy") overload = ".OutTensor";
+    for (const autograd::Variable& operand : operands) refuse_names(operand.data, concat({call.op, overload}));
+}
+
 }  // namespace
 
 autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
@@ -95,39 +105,30 @@ autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
                                           std::move(result));
 }
 
-void check_writable(Interpreter& interpreter, const TensorObject& target) {
-    const autograd::Variable& variable = target.variable;
-    if (!torch_state(interpreter).mode.enabled || !variable.meta) return;
-    if (variable.meta->requires_grad && variable.leaf() && !variable.is_view) {
-        throw Raised("RuntimeError", "a leaf Variable that requires grad is being used in an in-place operation.");
-    }
-    if (variable.meta->view_of_leaf || (variable.meta->requires_grad && variable.leaf())) {
-        throw Raised("RuntimeError",
-                     "a view of a leaf Variable that requires grad is being used in an in-place operation.");
-    }
+void check_writable(Interpreter& interpreter, const autograd::Variable& target, bool others_require_grad) {
+    const bool recorded = torch_state(interpreter).mode.enabled;
+    if (recorded && (others_require_grad || target.requires_grad())) autograd::check_writable(target);
 }
 
 void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObject& target,
                     std::span<const autograd::Variable> operands) {
-    check_writable(interpreter, target);
+    const bool any = autograd::any_requires_grad(operands);
+    check_writable(interpreter, target.variable, any);
     const Call& call = call_named(applied.call);
     refuse_named_numbers(call, operands, true);
     refuse_named_comparison(call, operands);
     State& state = torch_state(interpreter);
     autograd::Variable& variable = target.variable;
     std::shared_ptr<autograd::Node> node;
-    if (state.mode.enabled && autograd::any_requires_grad(operands)) {
+    if (state.mode.enabled && any) {
         // What the gradient needs of the old elements is saved before they are written over.
         ops::Context unseen{interpreter.context().workspace, nullptr};
         const Tensor old = ops::clone(unseen, operands.front().data);
         node = autograd::elementwise_node(applied.derivative, operands, variable.data, &old);
     }
     ops::elementwise_into(interpreter.context(), call, tensors_of(operands), variable.data, applied.operation);
-    if (variable.data.storage) variable.data.storage->count_write();
-    if (!node) return;
-    node->result_written(variable.data);
-    if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
-    variable.meta->source = {std::move(node), 0};
+    autograd::count_write(variable);
+    if (node) autograd::rebase(variable, std::move(node));
 }
 
 Value apply(Arguments& arguments, const Applied& applied, std::span<const autograd::Variable> operands) {
@@ -140,8 +141,9 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     const Call& call = call_named(applied.call);
     refuse_gradients(arguments.state(), arguments.name(), operands);
     refuse_named_numbers(call, operands);
+    refuse_named_out(call, operands);
     ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
-    if (out->variable.data.storage) out->variable.data.storage->count_write();
+    autograd::count_write(out->variable);
     return arguments.value("out");
 }
 
@@ -152,7 +154,7 @@ void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out
     ops::fit_output(interpreter.context(), call, std::array{result}, result.shape(), target);
     if (target.storage && result.storage) ops::copy_elements(result, target);
     if (!result.storage) target.storage = nullptr;
-    if (target.storage) target.storage->count_write();
+    autograd::count_write(out.variable);
 }
 
 Value record(Arguments& arguments, std::string_view node, std::span<const autograd::Variable> inputs, Tensor result,
@@ -161,7 +163,7 @@ Value record(Arguments& arguments, std::string_view node, std::span<const autogr
         autograd::Variable made = autograd::recorded(arguments.state().mode, node, inputs, std::move(result),
                                                      std::move(saved), std::move(backward));
         write_over(arguments, made.data);
-        if (made.meta) arguments.self().variable.meta = made.meta;
+        if (made.meta) autograd::rebase(arguments.self().variable, made.meta->source.node);
         return arguments.value("input");
     }
     if (arguments.out() != nullptr) {

@@ -41,8 +41,8 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
 /// Raises RuntimeError where names or dtypes do not fit.
 void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out);
 
-/// A tensor that is about to be written to. Raises as `apply_in_place`.
-void check_writable(Interpreter& interpreter, const TensorObject& target);
+/// A tensor that is about to be written to; `others_require_grad` if what is written does. Raises as `apply_in_place`.
+void check_writable(Interpreter& interpreter, const autograd::Variable& target, bool others_require_grad = false);
 
 /// Any other call that makes one tensor: `compute` makes it, `backward` gives a gradient per input. Handles `out=`
 /// and the form in place, whose result has the sizes of the first operand.

@@ -10,6 +10,7 @@
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -173,6 +174,10 @@ std::vector<autograd::Variable> Arguments::tensors(std::string_view parameter) c
 
 TensorObject& Arguments::self() const {
     return *at("input").as<TensorObject>();
+}
+
+void Arguments::refuse_names(const Tensor& tensor) const {
+    bcast::refuse_names(tensor, out() != nullptr ? concat({name(), ".out"}) : form());
 }
 
 TensorObject* Arguments::out() const {

@@ -54,6 +54,10 @@ class Arguments {
     /// Raises TypeError `expected Tensor as element 1 in argument 0, but got int`.
     [[nodiscard]] std::vector<autograd::Variable> tensors(std::string_view parameter) const;
 
+    /// PyTorch names the operator in the form in which it was called. Raises RuntimeError `aten::tril.out is not yet
+    /// supported with named tensors. ...` for a named tensor.
+    void refuse_names(const Tensor& tensor) const;
+
     /// The tensor object that the method was called on, or that `out=` names.
     [[nodiscard]] TensorObject& self() const;
     [[nodiscard]] TensorObject* out() const;

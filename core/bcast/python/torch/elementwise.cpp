@@ -52,7 +52,7 @@ Value binary(Arguments& a) {
 
 /// `sgn`, which is `sign` for what is no complex number, and has no name rule.
 Value sgn(Arguments& a) {
-    refuse_names(a.tensor("input").data, a.in_place() ? "sgn_" : "sgn");
+    a.refuse_names(a.tensor("input").data);
     return apply(a, Applied("sign", "sgn"), std::array{a.tensor("input")});
 }
 
@@ -105,6 +105,7 @@ Value power_of_number(Arguments& a) {
 }
 
 constexpr Overload unary_overload[] = {{"Tensor input, *, Tensor? out=", unary}};
+constexpr Overload unary_new_overload[] = {{"Tensor input", unary}};
 constexpr Overload binary_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary}};
 constexpr Overload subtract_overloads[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled},
                                            {"Tensor input, Number other, Number alpha=", scaled}};
@@ -396,7 +397,7 @@ constexpr FunctionRow elementwise_rows[] = {
     unary_row("absolute"),
     unary_row("neg"),
     unary_row("negative"),
-    unary_row("positive", everywhere),
+    {.name = "positive", .overloads = unary_new_overload},
     unary_row("sign"),
     unary_row("ceil"),
     unary_row("floor"),
@@ -426,7 +427,7 @@ constexpr FunctionRow elementwise_rows[] = {
     unary_row("acosh"),
     unary_row("atanh"),
     unary_row("sigmoid"),
-    unary_row("relu"),
+    {.name = "relu", .forms = all_forms, .overloads = unary_new_overload},
     unary_row("erf"),
     unary_row("erfc"),
     unary_row("erfinv"),
@@ -447,9 +448,9 @@ constexpr FunctionRow elementwise_rows[] = {
     unary_row("signbit", everywhere),
     unary_row("isposinf", everywhere),
     unary_row("isneginf", everywhere),
-    unary_row("isnan", everywhere),
-    unary_row("isinf", everywhere),
-    unary_row("isfinite", everywhere),
+    {.name = "isnan", .overloads = unary_new_overload},
+    {.name = "isinf", .overloads = unary_new_overload},
+    {.name = "isfinite", .overloads = unary_new_overload},
 };
 
 }  // namespace

@@ -23,6 +23,7 @@ std::span<const FunctionRow> scan_functions();
 std::span<const FunctionRow> matmul_functions();
 std::span<const FunctionRow> random_functions();
 std::span<const FunctionRow> functional_functions();
+std::span<const FunctionRow> pooling_functions();
 std::span<const FunctionRow> tensor_functions();
 std::span<const FunctionRow> gradient_functions();
 std::span<const FunctionRow> mode_functions();

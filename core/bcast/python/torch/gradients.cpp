@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "bcast/autograd/backward.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/arguments.hpp"
@@ -120,7 +121,8 @@ Value retain_grad(Arguments& a) {
     }
     if (variable.leaf() || variable.meta->retains_grad) return Value::none();
     variable.meta->retains_grad = true;
-    variable.meta->source.node->retain(variable.meta->source.output, variable.meta);
+    const autograd::Edge& source = autograd::source_of(variable);
+    source.node->retain(source.output, variable.meta);
     return Value::none();
 }
 

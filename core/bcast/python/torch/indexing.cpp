@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bcast/autograd/algebra.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/autograd/record.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/index.hpp"
@@ -136,37 +137,86 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     });
 }
 
+namespace {
+
+/// Whether the items pick elements of the tensor itself and not of a view of it.
+bool picks_alone(const Items& items) {
+    return items.size() == 1 && !is_basic(items);
+}
+
+/// The parts of an index that give a view; what picks elements takes all of its axes.
+Items basic_part(const Items& items) {
+    Items out;
+    for (const ops::IndexItem& item : items) {
+        const Tensor* tensor = std::get_if<Tensor>(&item);
+        if (std::holds_alternative<bool>(item)) {
+            out.emplace_back(ops::NewAxis{});
+        } else if (tensor == nullptr || is_basic({item})) {
+            out.push_back(item);
+        } else {
+            const std::size_t axes = tensor->dtype == Dtype::bool_ ? tensor->rank() : 1;
+            out.insert(out.end(), axes, bcast::Slice{});
+        }
+    }
+    return out;
+}
+
+/// What is written to is a view of the tensor, but for a mask or a tensor alone. Shapes that do not fit are told before
+/// a tensor that may not be written to.
+void check_assignable(Interpreter& interpreter, const Variable& target, const Items& items, const Variable& source) {
+    ops::Context unseen{interpreter.context().workspace, nullptr};
+    Variable part = target;
+    if (!picks_alone(items)) {
+        part = view_of(interpreter, "SliceBackward0", target, [&, basic = basic_part(items)](const Tensor& x) {
+            return ops::index_get(unseen, Dialect::pytorch, x, basic);
+        });
+    }
+    try {
+        check_writable(interpreter, part, source.requires_grad());
+    } catch (const Raised&) {
+        Tensor tried = ops::clone(unseen, target.data);
+        ops::index_set(interpreter.context(), Dialect::pytorch, tried, items, source.data);
+        throw;
+    }
+}
+
+/// What `items` pick of the tensor was written over; what was written gets the gradient of its places.
+void rebase_picked(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source) {
+    const std::array inputs{target, source};
+    const auto back = [items, sizes = source.data.sizes](ops::Context& context, const std::vector<Saved>&,
+                                                         const Gradients& gradients) {
+        ops::Context unseen{context.workspace, nullptr};
+        Tensor kept = ops::clone(unseen, *gradients[0]);
+        const Tensor part = ops::index_get(unseen, Dialect::pytorch, *gradients[0], items);
+        Algebra algebra(context);
+        ops::index_set(unseen, Dialect::pytorch, kept, items, algebra.number(0));
+        return Gradients{kept, algebra.sum_to(part, sizes)};
+    };
+    const std::string_view node = picks_alone(items) ? "IndexPutBackward0" : "CopySlices";
+    const Variable made =
+        autograd::recorded(torch_state(interpreter).mode, node, inputs, target.data, {}, back);
+    if (made.meta) autograd::rebase(target, made.meta->source.node);
+}
+
+}  // namespace
+
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
     TensorObject& target = *self.as<TensorObject>();
     const Items items = items_asked(interpreter, key);
-    const autograd::Variable& variable = target.variable;
-    State& state = torch_state(interpreter);
-    // Writing to a part of a leaf is writing to a view of it.
-    if (state.mode.enabled && variable.meta && variable.leaf() && variable.meta->requires_grad) {
-        throw Raised("RuntimeError",
-                     "a view of a leaf Variable that requires grad is being used in an in-place operation.");
-    }
-    check_writable(interpreter, target);
+    Variable& variable = target.variable;
     const TensorObject* given = value.as<TensorObject>();
     if (given == nullptr && !value.is_integral() && !value.is_real() && !as_real(interpreter, value)) {
         throw Raised("TypeError", concat({"can't assign a ", type_name(value), " to a ", "torch.",
                                           autograd::legacy_type(variable.data.dtype).substr(6)}));
     }
     const Variable source = given != nullptr ? given->variable : Variable{number_tensor(interpreter, value)};
+    const bool recorded =
+        torch_state(interpreter).mode.enabled && is_floating(variable.data.dtype) &&
+                          (source.requires_grad() || variable.requires_grad());
+    if (recorded) check_assignable(interpreter, variable, items, source);
     ops::index_set(interpreter.context(), Dialect::pytorch, variable.data, items, source.data);
-    if (variable.data.storage) variable.data.storage->count_write();
-    if (!state.mode.enabled || !(source.requires_grad() || variable.requires_grad())) return;
-    // What was overwritten has no part in the gradient any more; what was written gets the gradient of its place.
-    const std::array inputs{variable, source};
-    const auto back = [items, &context = interpreter.context(), sizes = source.data.sizes](
-                          ops::Context& /*own*/, const std::vector<Saved>&, const Gradients& gradients) {
-        Tensor kept = ops::clone(context, *gradients[0]);
-        const Tensor part = ops::index_get(context, Dialect::pytorch, *gradients[0], items);
-        Algebra algebra(context);
-        ops::index_set(algebra.context(), Dialect::pytorch, kept, items, algebra.number(0));
-        return Gradients{kept, algebra.sum_to(part, sizes)};
-    };
-    target.variable = autograd::recorded(state.mode, "CopySlices", inputs, variable.data, {}, back);
+    autograd::count_write(variable);
+    if (recorded) rebase_picked(interpreter, variable, items, source);
 }
 
 Value iterate_tensor(Interpreter& interpreter, const Value& self) {

@@ -201,7 +201,7 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
 Value quantile(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable x = a.tensor("input");
-    refuse_names(x.data, a.name());
+    a.refuse_names(x.data);
     if (!is_floating(x.data.dtype))
         throw Raised("RuntimeError", "quantile() input tensor must be either float or double dtype");
     if (a.has("interpolation") && a.text("interpolation") != "linear")
@@ -264,7 +264,7 @@ Value aminmax(Arguments& a) {
 /// How many elements fall into each of equal bins.
 Value histc(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    refuse_names(x, a.name());
+    a.refuse_names(x);
     if (!is_floating(x.dtype)) {
         throw Raised(
             "RuntimeError",
@@ -306,7 +306,7 @@ Value histc(Arguments& a) {
 /// How often each of 0, 1, 2, ... is there, or the sum of its weights.
 Value bincount(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    refuse_names(x, a.name());
+    a.refuse_names(x);
     if (is_floating(x.dtype) || x.dtype == Dtype::bool_) {
         const std::string_view type = autograd::legacy_type(x.dtype);
         throw Raised("RuntimeError",
@@ -364,9 +364,11 @@ Variable close(Arguments& a) {
 }
 
 Value isclose(Arguments& a) {
-    // What PyTorch makes isclose of refuses them first.
+    // What PyTorch makes isclose of: `input == other` first, then the tolerance, then both together.
+    Steps steps(a.interpreter);
+    static_cast<void>(steps("eq", a.tensor("input"), a.tensor("other")));
     refuse_names(a.tensor("other").data, "mul.Scalar");
-    refuse_names(a.tensor("input").data, "isclose");
+    refuse_names(a.tensor("input").data, "bitwise_and_.Tensor");
     return new_tensor(close(a));
 }
 
@@ -379,7 +381,7 @@ Value allclose(Arguments& a) {
 
 Value trace(Arguments& a) {
     const Variable x = a.tensor("input");
-    refuse_names(x.data, a.name());
+    a.refuse_names(x.data);
     if (x.data.rank() != 2) throw Raised("RuntimeError", "trace: expected a matrix");
     Tensor result =
         ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, diagonal(Dialect::pytorch, x.data, 0, 0, 1));
@@ -406,7 +408,7 @@ Value is_nonzero(Arguments& a) {
 /// Numbers in place of NaN and infinities.
 Value nan_to_num(Arguments& a) {
     const Variable x = a.tensor("input");
-    refuse_names(x.data, a.name());
+    a.refuse_names(x.data);
     Tensor out = ops::clone(a.context(), x.data);
     if (is_floating(out.dtype) && out.storage) {
         const bool wide = out.dtype == Dtype::float64;

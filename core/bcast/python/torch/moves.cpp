@@ -132,7 +132,7 @@ Value flip_dims(Arguments& a) {
 
 /// Along one axis of a tensor that has so many.
 Value flip_one(Arguments& a, std::size_t rank, Extent dim) {
-    refuse_names(a.tensor("input").data, a.name());
+    refuse_names(a.tensor("input").data, "flip");
     if (a.tensor("input").data.rank() < rank) {
         throw Raised("RuntimeError", concat({"Input must be >= ", std::to_string(rank), "-d."}));
     }
@@ -155,7 +155,7 @@ Value rot90(Arguments& a) {
         throw Raised("RuntimeError",
                      concat({"expected total rotation dims == 2, but got dims = ", std::to_string(dims.size())}));
     }
-    refuse_names(a.tensor("input").data, a.name());
+    a.refuse_names(a.tensor("input").data);
     if (a.tensor("input").data.rank() < 2) {
         throw Raised("RuntimeError", concat({"expected total dims >= 2, but got total dims = ",
                                              std::to_string(a.tensor("input").data.rank())}));
@@ -169,12 +169,14 @@ Value rot90(Arguments& a) {
 }
 
 Value triu(Arguments& a) {
+    a.refuse_names(a.tensor("input").data);
     return moved(a, "TriuBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
         return ops::upper_triangle(context, Dialect::pytorch, x, k);
     });
 }
 
 Value tril(Arguments& a) {
+    a.refuse_names(a.tensor("input").data);
     return moved(a, "TrilBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
         return ops::lower_triangle(context, Dialect::pytorch, x, k);
     });
@@ -191,7 +193,7 @@ Tensor diagonal_matrix(ops::Context& context, const Tensor& x, Extent offset) {
 
 Value diag(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    refuse_names(x, a.name());
+    a.refuse_names(x);
     if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
     return moved(a, "DiagBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
         if (t.rank() == 1) return diagonal_matrix(context, t, k);
@@ -200,7 +202,7 @@ Value diag(Arguments& a) {
 }
 
 Value diagflat(Arguments& a) {
-    refuse_names(a.tensor("input").data, a.name());
+    a.refuse_names(a.tensor("input").data);
     return moved(a, "DiagBackward0", [k = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
         return diagonal_matrix(context, ops::ravel(context, Dialect::pytorch, x), k);
     });
@@ -226,6 +228,7 @@ Value at_least(Interpreter& interpreter, const Found& found, const CallArguments
             throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(position),
                                               " in argument 0, but got ", value.type().name}));
         }
+        if (tensor->variable.data.rank() >= rank) return value;
         refuse_names(tensor->variable.data, found.row->name);
         return viewed(interpreter, "ReshapeAliasBackward0", tensor->variable,
                       [rank](const Tensor& x) { return with_rank(x, rank); });

@@ -26,7 +26,7 @@ const autograd::Node& node_of(const Value& self) {
 }
 
 void write_node(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out += concat({"<", node_of(self).name(), " object>"});
+    out += concat({"<", node_of(self).kind(), " object>"});
 }
 
 Value node_name(Interpreter& /*interpreter*/, const Value& self, const CallArguments& given) {
@@ -62,7 +62,7 @@ const Type& type_of(std::string_view name) {
 }  // namespace
 
 Value new_node(std::shared_ptr<autograd::Node> node) {
-    const Type& type = type_of(node->name());
+    const Type& type = type_of(node->kind());
     return make<NodeObject>(type, std::move(node));
 }
 

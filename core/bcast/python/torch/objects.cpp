@@ -3,10 +3,13 @@
 #include <array>
 #include <string>
 
+#include "bcast/ops/copy.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/torch/function.hpp"
 #include "bcast/python/torch/tensor_slots.hpp"
 #include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/print_torch.hpp"
 
 namespace bcast::python::torch {
@@ -88,8 +91,40 @@ Value whole(Interpreter& interpreter, const Value& self, const CallArguments& gi
                              : Value::integer(element.integer());
 }
 
+[[noreturn]] void refuse_serialization() {
+    throw Raised("RuntimeError",
+                 "NYI: Named tensors don't support serialization. Please drop names via `tensor = tensor.rename(None)` "
+                 "before serialization.");
+}
+
+/// `copy.copy(x)`: another tensor of the same elements.
+Value copy_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
+    const autograd::Variable& variable = self.as<TensorObject>()->variable;
+    if (variable.data.named()) refuse_serialization();
+    const Value out = new_tensor(variable.data);
+    out.as<TensorObject>()->variable.meta->requires_grad = variable.requires_grad();
+    return out;
+}
+
+/// `copy.deepcopy(x)`: elements and gradient of its own, at the same strides.
+Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
+    const autograd::Variable& variable = self.as<TensorObject>()->variable;
+    if (!variable.leaf()) {
+        throw Raised("RuntimeError",
+                     "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the "
+                     "moment");
+    }
+    refuse_names(variable.data, "new_empty");
+    ops::Context unseen{interpreter.context().workspace, nullptr};
+    const Value out = new_tensor(ops::clone(unseen, variable.data));
+    autograd::Meta& meta = *out.as<TensorObject>()->variable.meta;
+    meta.requires_grad = variable.requires_grad();
+    if (variable.meta->grad) meta.grad = ops::clone(unseen, *variable.meta->grad);
+    return out;
+}
+
 constexpr Method tensor_methods[] = {
-    {"__abs__", absolute}, {"__getitem__", item}, {"__int__", whole}, {"__len__", count}, {"__setitem__", assign_item}};
+    {"__abs__", absolute}, {"__copy__", copy_tensor}, {"__deepcopy__", deepcopy_tensor}, {"__getitem__", item}, {"__int__", whole}, {"__len__", count}, {"__setitem__", assign_item}};
 static_assert(is_sorted(tensor_methods));
 
 Value numel(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -18,7 +19,10 @@ extern const Type size_type;  ///< torch.Size, a tuple.
 /// A tensor as a program holds it.
 class TensorObject : public Object {
   public:
-    explicit TensorObject(autograd::Variable its) : Object(tensor_type), variable(std::move(its)) {}
+    /// Whatever is made of the tensor later must find its part in differentiation, so it has one from the start.
+    explicit TensorObject(autograd::Variable its) : Object(tensor_type), variable(std::move(its)) {
+        if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
+    }
 
     static bool is(const Object& object) { return &object.type() == &tensor_type; }
 

@@ -49,7 +49,8 @@ Value index_select(Arguments& a) {
 Value take(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
-    refuse_names(x, "take");
+    a.refuse_names(x);
+    a.refuse_names(index);
     if (index.dtype != Dtype::int64) {
         throw Raised("RuntimeError", concat({"take(): Expected a long tensor for index, but got ",
                                              autograd::legacy_type(index.dtype).substr(6)}));
@@ -272,13 +273,23 @@ Value nonzero(Arguments& a) {
     return new_tuple(std::move(out));
 }
 
+/// `searchsorted.Tensor_out`, `bucketize.Scalar`: by what is looked for.
+void refuse_named_search(const Arguments& a, std::string_view sorted, std::string_view sought) {
+    const bool number = a.value(sought).as<TensorObject>() == nullptr;
+    const std::string form = concat({a.name(), number ? ".Scalar" : ".Tensor", a.out() != nullptr ? "_out" : ""});
+    refuse_names(a.tensor(sorted).data, form);
+    if (!number) refuse_names(a.tensor(sought).data, form);
+}
+
 Value searchsorted(Arguments& a) {
+    refuse_named_search(a, "sorted_sequence", a.has("self") ? "self" : "input");
     const bool right = a.boolean("right", false) || (a.has("side") && a.text("side") == "right");
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
     return finish(a, ops::searchsorted(a.context(), Dialect::pytorch, a.tensor("sorted_sequence").data, values, right));
 }
 
 Value bucketize(Arguments& a) {
+    refuse_named_search(a, "boundaries", a.has("self") ? "self" : "input");
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
     return finish(a, ops::searchsorted(a.context(), Dialect::pytorch, a.tensor("boundaries").data, values,
                                        a.boolean("right", false)));

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/reduce.hpp"
 #include "bcast/python/concat.hpp"
@@ -33,34 +34,40 @@ namespace {
 using autograd::Variable;
 
 /// The tensor itself becomes a view of its elements.
-Value turned(Arguments& a, const View& view) {
-    TensorObject& self = a.self();
-    refuse_names(self.variable.data, concat({a.name(), "_"}));
-    if (a.state().mode.enabled && self.variable.requires_grad())
+Value turned(Arguments& a, std::string_view node, const View& view) {
+    Variable& self = a.self().variable;
+    refuse_names(self.data, concat({a.name(), "_"}));
+    const bool recorded = a.state().mode.enabled && self.requires_grad();
+    if (recorded && (node.empty() || self.meta->view))
         throw Unsupported(concat({a.name(), "_ of a tensor that requires a gradient is not supported"}));
-    self.variable.data = view(self.variable.data);
+    if (recorded) autograd::check_writable(self);
+    Variable seen = view_of(a.interpreter, node, self, view);
+    const std::shared_ptr<autograd::Node> made = autograd::source_of(seen).node;
+    self.data = std::move(seen.data);
+    autograd::count_write(self);
+    if (recorded) autograd::rebase(self, made);
     return a.value("input");
 }
 
 Value squeeze_all(Arguments& a) {
-    return turned(a, [](const Tensor& x) { return squeeze(x); });
+    return turned(a, "SqueezeBackward2", [](const Tensor& x) { return squeeze(x); });
 }
 
 Value squeeze_dim(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
-    return turned(a, [dim](const Tensor& x) { return squeeze(Dialect::pytorch, x, std::array{dim}); });
+    return turned(a, "SqueezeBackward3", [dim](const Tensor& x) { return squeeze(Dialect::pytorch, x, std::array{dim}); });
 }
 
 Value unsqueeze_dim(Arguments& a) {
-    return turned(a, [dim = a.integer("dim")](const Tensor& x) { return unsqueeze(Dialect::pytorch, x, dim); });
+    return turned(a, "UnsqueezeBackward1", [dim = a.integer("dim")](const Tensor& x) { return unsqueeze(Dialect::pytorch, x, dim); });
 }
 
 Value t(Arguments& a) {
-    return turned(a, matrix_transpose);
+    return turned(a, "TBackward1", matrix_transpose);
 }
 
 Value transpose_dims(Arguments& a) {
-    return turned(a, [first = a.integer(a.has("axis0") ? "axis0" : "dim0"),
+    return turned(a, "TransposeBackward1", [first = a.integer(a.has("axis0") ? "axis0" : "dim0"),
                       second = a.integer(a.has("axis1") ? "axis1" : "dim1")](const Tensor& x) {
         return transpose(Dialect::pytorch, x, first, second);
     });
@@ -105,7 +112,7 @@ Value as_strided(Arguments& a) {
     const auto view = [sizes = a.integers("size"), strides = a.integers("stride"), offset](const Tensor& x) {
         return strided(x, sizes, strides, offset);
     };
-    if (a.in_place()) return turned(a, view);
+    if (a.in_place()) return turned(a, "", view);
     const Variable x = a.tensor("input");
     if (a.state().mode.enabled && x.requires_grad())
         return moved(a, "AsStridedBackward0", [view](ops::Context&, const Tensor& tensor) { return view(tensor); });
@@ -173,7 +180,7 @@ Value fill_diagonal(Arguments& a) {
     if (x.rank() < 2) throw Raised("RuntimeError", "dimensions must larger than 1");
     if (std::any_of(x.sizes.begin(), x.sizes.end(), [&](Extent size) { return size != x.sizes[0]; }) && x.rank() > 2)
         throw Raised("RuntimeError", "all dimensions of input must be of equal length");
-    check_writable(a.interpreter, a.self());
+    check_writable(a.interpreter, a.self().variable);
     const Scalar value = a.number("fill_value");
     const Extent count = *std::min_element(x.sizes.begin(), x.sizes.end());
     Extent step = 0;
@@ -185,7 +192,7 @@ Value fill_diagonal(Arguments& a) {
                 write(x, (row + i) * x.strides[0] + i * x.strides[1], value);
         }
     }
-    if (x.storage) x.storage->count_write();
+    autograd::count_write(a.self().variable);
     return a.value("input");
 }
 

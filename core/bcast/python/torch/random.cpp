@@ -5,6 +5,7 @@
 #include "bcast/ops/expand.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/convert.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/generator.hpp"
@@ -77,17 +78,17 @@ Value randn_like(Arguments& a) {
 Value randint_like(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     refuse_names(x, "randint_like");
-    return made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
+    return random_made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
                                  x.sizes, dtype_asked(a, x.dtype)));
 }
 
 /// Writes to the tensor itself.
 template <typename Fill>
 Value filled(Arguments& a, Fill fill) {
-    check_writable(a.interpreter, a.self());
+    check_writable(a.interpreter, a.self().variable);
     Tensor& x = a.self().variable.data;
     fill(x, generator_of(a));
-    if (x.storage) x.storage->count_write();
+    autograd::count_write(a.self().variable);
     return a.value("input");
 }
 

@@ -145,6 +145,8 @@ Value all(Arguments& a) {
     return plain(a, ops::Reduction::all);
 }
 Value count_nonzero(Arguments& a) {
+    // A single dim is another overload than several.
+    if (!a.has("dim") || a.value("dim").is_integral()) a.refuse_names(a.tensor("input").data);
     return plain(a, ops::Reduction::count_nonzero);
 }
 /// NaN counts for nothing, and gets no gradient.

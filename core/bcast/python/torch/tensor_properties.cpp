@@ -1,7 +1,7 @@
 #include <array>
 #include <string>
 
-#include "bcast/autograd/record.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/python/torch/devices.hpp"
 #include "bcast/python/torch/function.hpp"
 #include "bcast/python/torch/nodes.hpp"
@@ -101,8 +101,7 @@ Value never(Interpreter& /*interpreter*/, const Value& /*self*/) {
 }
 
 Value version(Interpreter& /*interpreter*/, const Value& self) {
-    const Tensor& tensor = variable_of(self).data;
-    return Value::integer(tensor.storage ? tensor.storage->version() : 0);
+    return Value::integer(*variable_of(self).meta->writes);
 }
 
 Value grad(Interpreter& interpreter, const Value& self);
@@ -149,14 +148,14 @@ Value grad(Interpreter& interpreter, const Value& self) {
                          "github.com/pytorch/pytorch/pull/30531 for more informations. (Triggered internally at  "
                          "./build/aten/src/ATen/core/TensorBody.h:480.)");
     }
-    if (!variable.meta || !variable.meta->grad) return Value::none();
+    if (!variable.meta->grad) return Value::none();
     return new_tensor(*variable.meta->grad);
 }
 
 void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& value) {
     autograd::Variable& variable = variable_of(self);
     if (value.is_none()) {
-        if (variable.meta) variable.meta->grad.reset();
+        variable.meta->grad.reset();
         return;
     }
     const TensorObject* tensor = value.as<TensorObject>();
@@ -167,18 +166,18 @@ void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& valu
     if (tensor->variable.data.sizes != variable.data.sizes) {
         throw Raised("RuntimeError", "assigned grad has data of a different size");
     }
-    if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
     variable.meta->grad = tensor->variable.data;
 }
 
 Value grad_fn(Interpreter& /*interpreter*/, const Value& self) {
     const autograd::Variable& variable = variable_of(self);
-    return variable.leaf() ? Value::none() : new_node(variable.meta->source.node);
+    const std::shared_ptr<autograd::Node> node = autograd::source_of(variable).node;
+    return node ? new_node(node) : Value::none();
 }
 
 Value retains_grad(Interpreter& /*interpreter*/, const Value& self) {
     const autograd::Variable& variable = variable_of(self);
-    return Value::boolean(variable.meta && variable.meta->retains_grad);
+    return Value::boolean(variable.meta->retains_grad);
 }
 
 Value device(Interpreter& /*interpreter*/, const Value& /*self*/) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "bcast/autograd/node.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/interpreter.hpp"
 #include "bcast/python/torch/function.hpp"
@@ -23,13 +23,13 @@ const autograd::Variable& tensor_slots_variable_of(const Value& self) {
 }
 
 const Tensor& data_of(const Value& self) {
-    return variable_of(self).data;
+    return tensor_slots_variable_of(self).data;
 }
 
 GradientNote gradient_note(const autograd::Variable& variable) {
     GradientNote note;
     note.requires_grad = variable.requires_grad();
-    if (!variable.leaf()) note.grad_fn = variable.meta->source.node->name();
+    if (!variable.leaf()) note.grad_fn = autograd::source_of(variable).node->kind();
     return note;
 }
 

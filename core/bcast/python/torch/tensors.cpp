@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/autograd/algebra.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/ops/aligned.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/elementwise.hpp"
@@ -143,48 +144,62 @@ Value type(Arguments& a) {
     return new_str(autograd::legacy_type(a.tensor("input").data.dtype));
 }
 
+/// The same elements without their past. Writes to them are counted together (PyTorch 1.13 `detach`).
 Value detach(Arguments& a) {
-    if (a.in_place()) {
-        a.self().variable.meta.reset();
-        return a.value("input");
+    if (!a.in_place()) {
+        const Variable x = a.tensor("input");
+        Variable out{x.data, std::make_shared<autograd::Meta>()};
+        if (x.meta) out.meta->writes = x.meta->writes;
+        return new_tensor(std::move(out));
     }
-    return new_tensor(a.tensor("input").data);
+    autograd::Meta& meta = *a.self().variable.meta;
+    if (meta.view) {
+        throw Raised("RuntimeError",
+                     "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) "
+                     "for training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and "
+                     "hence detach_() cannot be called on these gradients. To fix this error, please refer to the "
+                     "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.");
+    }
+    meta.source = {};
+    meta.requires_grad = false;
+    return a.value("input");
 }
 
-/// Sets every element; what was there has no part in gradients any more.
+/// `target` was written over with `source`: the gradient of what was there is 0, that of the source is the given one.
+void written_over(Arguments& a, std::string_view node, const Variable& source) {
+    Variable& target = a.self().variable;
+    autograd::count_write(target);
+    if (!is_floating(target.data.dtype)) return;
+    const std::array inputs{target, source};
+    const Variable made =
+        autograd::recorded(a.state().mode, node, inputs, target.data, {},
+                           [](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+                               return Gradients{Algebra(context).zeros_like(*given[0]), given[0]};
+                           });
+    if (made.meta) autograd::rebase(target, made.meta->source.node);
+}
+
+/// Sets every element.
 Value fill(Arguments& a) {
-    check_writable(a.interpreter, a.self());
-    Tensor& x = a.self().variable.data;
     const Value value = a.value("value");
-    if (const TensorObject* tensor = value.as<TensorObject>()) {
-        if (tensor->variable.data.rank() != 0) {
-            throw Raised("RuntimeError", concat({"fill_ only supports 0-dimension value tensor but got tensor with ",
-                                                 std::to_string(tensor->variable.data.rank()), " dimensions."}));
-        }
+    const TensorObject* tensor = value.as<TensorObject>();
+    const Variable source = tensor != nullptr ? tensor->variable : Variable{};
+    check_writable(a.interpreter, a.self().variable, source.requires_grad());
+    Tensor& x = a.self().variable.data;
+    if (source.data.rank() != 0) {
+        throw Raised("RuntimeError", concat({"fill_ only supports 0-dimension value tensor but got tensor with ",
+                                             std::to_string(source.data.rank()), " dimensions."}));
     }
-    if (x.storage) {
-        bcast::fill(x, value.is_nothing() ? Scalar(0.0) : a.number("value"));
-        x.storage->count_write();
-    }
-    Variable& variable = a.self().variable;
-    if (a.state().mode.enabled && variable.requires_grad()) {
-        // The gradient ends here: it is 0 for what was there before.
-        const std::array before{variable};
-        variable.meta =
-            autograd::recorded(a.state().mode, value.is_nothing() ? "ZeroBackward0" : "FillBackward0", before, x, {},
-                               [](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-                                   return Gradients{Algebra(context).zeros_like(*given[0])};
-                               })
-                .meta;
-    }
+    if (x.storage) bcast::fill(x, value.is_nothing() ? Scalar(0.0) : a.number("value"));
+    const std::string_view filled = tensor != nullptr ? "FillBackward3" : "FillBackward2";
+    written_over(a, value.is_nothing() ? "ZeroBackward0" : filled, source);
     return a.value("input");
 }
 
 Value copy(Arguments& a) {
-    TensorObject& target = a.self();
-    check_writable(a.interpreter, target);
     const Variable source = a.tensor("other");
-    Tensor& x = target.variable.data;
+    check_writable(a.interpreter, a.self().variable, source.requires_grad());
+    Tensor& x = a.self().variable.data;
     const std::array operands{x, source.data};
     const Alignment alignment = ops::aligned(a.context(), *find_call(Dialect::pytorch, "copy_"), operands, true);
     Tensor from = source.data;
@@ -199,20 +214,7 @@ Value copy(Arguments& a) {
         }
         ops::copy_elements(from, x);
     }
-    if (x.storage) x.storage->count_write();
-    if (a.state().mode.enabled && source.requires_grad()) {
-        target.variable =
-            autograd::recorded(a.state().mode, "CopyBackwards", std::array{source}, x, {},
-                               [](ops::Context&, const std::vector<Saved>&, const Gradients& given) { return given; });
-    } else if (a.state().mode.enabled && target.variable.requires_grad()) {
-        const std::array before{target.variable};
-        target.variable.meta =
-            autograd::recorded(a.state().mode, "CopyBackwards", before, x, {},
-                               [](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-                                   return Gradients{Algebra(context).zeros_like(*given[0])};
-                               })
-                .meta;
-    }
+    written_over(a, "CopyBackwards", source);
     return a.value("input");
 }
 

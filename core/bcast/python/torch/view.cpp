@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/autograd/algebra.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/autograd/record.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/python/concat.hpp"
@@ -27,17 +28,17 @@ Tensor zeros(Algebra& algebra, Dtype dtype, const std::vector<Extent>& sizes) {
     return algebra.zeros_like(like);
 }
 
-/// Writing to a view writes to the leaf.
-void mark(const Variable& input, Variable& view) {
-    view.is_view = view.data.storage == input.data.storage;
-    if (!input.meta || view.data.storage != input.data.storage) return;
-    const bool of_leaf = (input.leaf() && input.requires_grad()) || input.meta->view_of_leaf;
-    if (of_leaf && view.meta) view.meta->view_of_leaf = true;
+/// Writing to a view writes to what it is a view of.
+void mark(Interpreter& interpreter, const Variable& input, Variable& view, std::size_t number = only) {
+    autograd::Creation creation = number == only ? autograd::Creation::ordinary : autograd::Creation::one_of_several;
+    if (!torch_state(interpreter).mode.enabled) creation = autograd::Creation::without_grad;
+    autograd::become_view(view, input, creation, number == only ? 0 : number);
 }
 
 }  // namespace
 
-Value viewed(Interpreter& interpreter, std::string_view node, const Variable& input, const View& view) {
+Variable view_of(Interpreter& interpreter, std::string_view node, const Variable& input, const View& view,
+                 std::size_t number) {
     const auto back = [view, sizes = input.data.sizes, dtype = input.data.dtype](
                           ops::Context& context, const std::vector<Saved>&, const Gradients& gradients) {
         Algebra algebra(context);
@@ -49,15 +50,19 @@ Value viewed(Interpreter& interpreter, std::string_view node, const Variable& in
     };
     Variable result =
         autograd::recorded(torch_state(interpreter).mode, node, std::array{input}, view(input.data), {}, back);
-    mark(input, result);
-    return new_tensor(std::move(result));
+    mark(interpreter, input, result, number);
+    return result;
+}
+
+Value viewed(Interpreter& interpreter, std::string_view node, const Variable& input, const View& view) {
+    return new_tensor(view_of(interpreter, node, input, view));
 }
 
 Value stretched(Interpreter& interpreter, std::string_view node, const Variable& input, Tensor result) {
     const auto back = [](ops::Context&, const std::vector<Saved>&, const Gradients& gradients) { return gradients; };
     Variable out =
         autograd::recorded(torch_state(interpreter).mode, node, std::array{input}, std::move(result), {}, back);
-    mark(input, out);
+    mark(interpreter, input, out);
     return new_tensor(std::move(out));
 }
 

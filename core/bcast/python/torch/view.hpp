@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string_view>
 
@@ -13,6 +14,14 @@ using View = std::function<Tensor(const Tensor&)>;
 /// `input` as the view sees it. Its gradient is zeros with the given gradient where the view looks; no element is
 /// looked at twice.
 Value viewed(Interpreter& interpreter, std::string_view node, const autograd::Variable& input, const View& view);
+
+/// A view that is not one of several.
+inline constexpr std::size_t only = static_cast<std::size_t>(-1);
+
+/// The same as a variable. `number` counts from 0 for a function that gives several
+/// views.
+autograd::Variable view_of(Interpreter& interpreter, std::string_view node, const autograd::Variable& input,
+                           const View& view, std::size_t number = only);
 
 /// `result` is `input` with axes stretched. Its gradient is summed where gradients meet.
 Value stretched(Interpreter& interpreter, std::string_view node, const autograd::Variable& input, Tensor result);

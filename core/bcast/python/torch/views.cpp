@@ -294,7 +294,7 @@ Value parts(Arguments& a, std::string_view node, const std::function<std::vector
     Values out;
     const std::size_t count = cut(x.data).size();
     for (std::size_t i = 0; i < count; ++i) {
-        out.push_back(viewed(a.interpreter, node, x, [cut, i](const Tensor& t) { return cut(t)[i]; }));
+        out.push_back(new_tensor(view_of(a.interpreter, node, x, [cut, i](const Tensor& t) { return cut(t)[i]; }, i)));
     }
     return new_tuple(std::move(out));
 }

@@ -8,7 +8,8 @@
 
 namespace bcast::python {
 
-/// Keys and values in the order in which keys came, found by Python's hash and equality.
+/// A dict, or a value of a type derived from it. Keys and values in the order in which keys came, found by Python's hash
+/// and equality.
 class Dict : public Object {
   public:
     struct Entry {
@@ -17,9 +18,11 @@ class Dict : public Object {
         std::int64_t hash = 0;
     };
 
-    Dict() : Object(dict_type) {}
+    explicit Dict(const Type& type = dict_type) : Object(type) {}
 
-    static bool is(const Object& object) { return &object.type() == &dict_type; }
+    static bool is(const Object& object) {
+        return &object.type() == &dict_type || object.type().derives_from(dict_type);
+    }
     void clear() override;
 
     [[nodiscard]] std::size_t size() const { return live_; }
@@ -47,6 +50,14 @@ class Dict : public Object {
 };
 
 Ref<Dict> new_dict();
+
+/// What `dict(...)` and `d.update(...)` put into a dict: a mapping or pairs, and keywords. `name` is for errors.
+void update_dict(Interpreter& interpreter, Dict& dict, const CallArguments& arguments, std::string_view name);
+
+[[noreturn]] void raise_key_error(const Value& key);
+
+/// `{'a': 1}`, whatever the type.
+void repr_dict(Interpreter& interpreter, const Value& self, std::string& out);
 
 /// `reversed` of a dict or of a view of one.
 Value reversed_dict(const Value& self);

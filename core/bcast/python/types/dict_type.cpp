@@ -82,13 +82,15 @@ Dict& own(const Value& self) {
     return *self.as<Dict>();
 }
 
-[[noreturn]] void raise_key_error(const Value& key) {
+}  // namespace
+
+void raise_key_error(const Value& key) {
     Values arguments;
     arguments.push_back(key);
     throw Thrown{make<Exception>(key_error_type, std::move(arguments))};
 }
 
-void repr(Interpreter& interpreter, const Value& self, std::string& out) {
+void repr_dict(Interpreter& interpreter, const Value& self, std::string& out) {
     const ReprGuard guard(interpreter, self.object());
     if (guard.again()) {
         out += "{...}";
@@ -107,6 +109,8 @@ void repr(Interpreter& interpreter, const Value& self, std::string& out) {
     }
     out += '}';
 }
+
+namespace {
 
 std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
     return static_cast<std::int64_t>(own(self).size());
@@ -174,7 +178,9 @@ void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
     });
 }
 
-void update_with(Interpreter& interpreter, Dict& dict, const CallArguments& arguments, std::string_view name) {
+}  // namespace
+
+void update_dict(Interpreter& interpreter, Dict& dict, const CallArguments& arguments, std::string_view name) {
     if (arguments.positional.size() > 1) {
         throw Raised("TypeError",
                      concat({name, " expected at most 1 argument, got ", std::to_string(arguments.positional.size())}));
@@ -184,6 +190,8 @@ void update_with(Interpreter& interpreter, Dict& dict, const CallArguments& argu
         dict.set(interpreter, new_str(keyword.name), keyword.value);
     }
 }
+
+namespace {
 
 Value copied(Interpreter& interpreter, const Value& self) {
     const Ref<Dict> out = new_dict();
@@ -206,7 +214,7 @@ Value in_place(Interpreter& interpreter, BinaryOperator op, const Value& self, c
 
 Value make_dict(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const Ref<Dict> out = new_dict();
-    update_with(interpreter, *out, arguments, "dict");
+    update_dict(interpreter, *out, arguments, "dict");
     return out;
 }
 
@@ -266,7 +274,7 @@ Value setdefault(Interpreter& interpreter, const Value& self, const CallArgument
 }
 
 Value update(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    update_with(interpreter, own(self), arguments, "update");
+    update_dict(interpreter, own(self), arguments, "update");
     return Value::none();
 }
 
@@ -357,7 +365,7 @@ constexpr Slots view_slots = {.repr = repr_view,
 
 const Type dict_type({.name = "dict",
                       .construct = make_dict,
-                      .slots = {.repr = repr,
+                      .slots = {.repr = repr_dict,
                                 .length = length,
                                 .iterate = iterate,
                                 .contains = contains,

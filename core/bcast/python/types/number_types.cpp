@@ -181,6 +181,9 @@ Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string
     if (name == "__module__") return new_str(type.module.empty() ? std::string_view("builtins") : type.module);
     if (const Method* function = type.function(name)) return make_native(function->name, function->call, self);
     if (const Method* method = type.method(name)) return unbound_method(interpreter, type, *method);
+    for (const Type* at = &type; at != nullptr; at = at->base) {
+        if (at->attribute != nullptr) return at->attribute(interpreter, type, name);
+    }
     return {};
 }
 

@@ -1,0 +1,220 @@
+#include "bcast/autograd/rebase.hpp"
+
+#include <fmt/compile.h>
+
+#include <string>
+#include <utility>
+
+#include "bcast/autograd/accumulate.hpp"
+#include "bcast/autograd/algebra.hpp"
+#include "bcast/ops/copy.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+
+namespace bcast::autograd {
+namespace {
+
+bool wants_grad(const Meta& meta) {
+    return meta.requires_grad || meta.source.node;
+}
+
+/// Sizes, strides and offset alone.
+Tensor geometry(Tensor tensor) {
+    tensor.storage = nullptr;
+    tensor.names.clear();
+    return tensor;
+}
+
+/// Zeros that lie as the base does. An element of it is where a view of the base looks for it.
+Tensor zeros_like_base(ops::Context& context, const ViewOf& view, Dtype dtype) {
+    Extent last = 0;
+    for (std::size_t i = 0; i < view.whole.rank(); ++i) {
+        if (view.whole.sizes[i] > 0) last += (view.whole.sizes[i] - 1) * view.whole.strides[i];
+    }
+    Tensor out = view.whole;
+    out.dtype = dtype;
+    Tensor room = empty(context.workspace, dtype, {last + 1});
+    if (room.storage) bcast::fill(room, 0.0);
+    out.storage = room.storage;
+    out.offset = 0;
+    return out;
+}
+
+/// What the view sees of such a tensor.
+Tensor part_of(const ViewOf& view, const Tensor& whole) {
+    Tensor out = view.part;
+    out.dtype = whole.dtype;
+    out.storage = whole.storage;
+    out.offset = view.part.offset - view.whole.offset;
+    return out;
+}
+
+/// Adds element by element: a view may see an element of its base more than once.
+void add_elements(const Tensor& from, const Tensor& to) {
+    Tensor target = to;
+    std::vector<Extent> at(from.rank(), 0);
+    for (Extent left = from.numel(); left > 0; --left) {
+        Extent source = 0;
+        Extent place = 0;
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            source += at[i] * from.strides[i];
+            place += at[i] * to.strides[i];
+        }
+        write(target, place, std::get<double>(read(target, place)) + std::get<double>(read(from, source)));
+        for (std::size_t i = at.size(); i > 0 && ++at[i - 1] == from.sizes[i - 1]; --i) at[i - 1] = 0;
+    }
+}
+
+/// What a view sees of its base, whatever wrote there.
+std::shared_ptr<Node> as_strided_node(const Meta& meta) {
+    const ViewOf& view = *meta.view;
+    auto node = std::make_shared<Node>(
+        "AsStridedBackward0", std::vector<Edge>{edge_of(Variable{view.whole, view.base})}, std::vector<Saved>{},
+        [whole = view.whole, part = view.part](ops::Context& context, const std::vector<Saved>&,
+                                               const Gradients& given) {
+            const ViewOf seen{nullptr, whole, part};
+            Tensor out = zeros_like_base(context, seen, given[0]->dtype);
+            if (out.storage && given[0]->storage) add_elements(*given[0], part_of(seen, out));
+            return Gradients{out};
+        });
+    node->add_output(view.part);
+    return node;
+}
+
+/// The gradient of the base is the given one, but for the part that `inner` wrote.
+std::shared_ptr<Node> copy_slices_node(const ViewOf& view, const std::shared_ptr<Node>& inner) {
+    std::vector<Edge> edges = inner->inputs();
+    edges.front() = edge_of(Variable{view.whole, view.base});
+    auto node = std::make_shared<Node>(
+        "CopySlices", std::move(edges), std::vector<Saved>{},
+        [whole = view.whole, part = view.part, inner](ops::Context& context, const std::vector<Saved>&,
+                                                      const Gradients& given) {
+            const ViewOf seen{nullptr, whole, part};
+            Tensor out = zeros_like_base(context, seen, given[0]->dtype);
+            if (!out.storage || !given[0]->storage) return Gradients(inner->inputs().size(), out);
+            ops::copy_elements(*given[0], out);
+            Tensor slice = part_of(seen, out);
+            ops::Context unseen{context.workspace, nullptr};
+            Gradients found = inner->run(context, {ops::clone(unseen, slice)});
+            Algebra algebra(context);
+            if (found[0]) {
+                ops::copy_elements(algebra.cast(algebra.sum_to(*found[0], slice.sizes), slice.dtype), slice);
+            } else {
+                bcast::fill(slice, 0.0);
+            }
+            found[0] = out;
+            return found;
+        });
+    node->encloses(inner);
+    node->add_output(view.whole);
+    return node;
+}
+
+/// Raises for a view that the graph cannot follow through a write. `indirect`: the base was written to, or another view.
+void check_creation(const Meta& meta, bool indirect) {
+    if (meta.view->creation == Creation::ordinary) return;
+    const std::string what = indirect ? "its base or another view of its base has been" : "is being";
+    const bool without_grad = meta.view->creation == Creation::without_grad;
+    const Node* node = meta.source.node.get();
+    const std::string maker =
+        node == nullptr ? "" : fmt::format(FMT_COMPILE("Output {} of {} is a view "), meta.view->number, node->name());
+    std::string message;
+    if (without_grad || node == nullptr) {
+        message = node == nullptr ? "A view was created in" : maker + "of a view which was created in";
+        message += " no_grad mode and " + what + " modified inplace with grad mode enabled.";
+    } else {
+        message = maker + "and " + what + " modified inplace.";
+    }
+    if (without_grad) {
+        message +=
+            " Given that this use case is ambiguous and error-prone, it is forbidden. You can clarify your code by "
+            "moving both the view and the inplace either both inside the no_grad block (if you don't want the inplace "
+            "to be tracked) or both outside (if you want the inplace to be tracked).";
+    } else {
+        message +=
+            " This view is the output of a function that returns multiple views. Such functions do not allow the "
+            "output views to be modified inplace. You should replace the inplace operation by an out-of-place one.";
+    }
+    throw Raised("RuntimeError", std::move(message));
+}
+
+/// The node behind a tensor becomes another one, and what the tensor keeps is kept there.
+void take_source(const std::shared_ptr<Meta>& meta, std::shared_ptr<Node> node) {
+    if (meta->retains_grad && meta->source.node) {
+        meta->source.node->forget(*meta);
+        node->retain(0, meta);
+    }
+    node->keep_outputs(*meta);
+    meta->source = {std::move(node), 0};
+}
+
+}  // namespace
+
+bool Variable::requires_grad() const {
+    return meta && (wants_grad(*meta) || (meta->view && wants_grad(*meta->view->base)));
+}
+
+bool Variable::leaf() const {
+    return !source_of(*this).node;
+}
+
+void become_view(Variable& view, const Variable& input, Creation creation, std::size_t number) {
+    if (!input.meta || !view.data.storage || view.data.storage != input.data.storage) return;
+    if (!view.meta) view.meta = std::make_shared<Meta>();
+    const ViewOf* outer = input.meta->view.get();
+    auto seen = std::make_unique<ViewOf>();
+    seen->base = outer != nullptr ? outer->base : input.meta;
+    seen->whole = outer != nullptr ? outer->whole : geometry(input.data);
+    seen->part = geometry(view.data);
+    seen->creation = creation == Creation::ordinary && outer != nullptr ? outer->creation : creation;
+    seen->number = number;
+    view.meta->writes = input.meta->writes;
+    seen->written = *view.meta->writes;
+    view.meta->view = std::move(seen);
+}
+
+const Edge& source_of(const Variable& variable) {
+    static const Edge nowhere;
+    if (!variable.meta) return nowhere;
+    Meta& meta = *variable.meta;
+    if (!meta.view || meta.view->written == *meta.writes) return meta.source;
+    if (!meta.source.node && !wants_grad(*meta.view->base)) return meta.source;
+    check_creation(meta, true);
+    take_source(variable.meta, as_strided_node(meta));
+    meta.view->written = *meta.writes;
+    return meta.source;
+}
+
+void check_writable(const Variable& target) {
+    if (!target.meta) return;
+    const Meta& meta = *target.meta;
+    if (meta.view) {
+        check_creation(meta, false);
+        if (target.requires_grad() && !meta.view->base->source.node) {
+            throw Raised("RuntimeError",
+                         "a view of a leaf Variable that requires grad is being used in an in-place operation.");
+        }
+    }
+    if (target.requires_grad() && target.leaf())
+        throw Raised("RuntimeError", "a leaf Variable that requires grad is being used in an in-place operation.");
+}
+
+void count_write(Variable& target) {
+    if (target.meta) ++*target.meta->writes;
+}
+
+void rebase(Variable& target, std::shared_ptr<Node> node) {
+    if (!target.meta) target.meta = std::make_shared<Meta>();
+    Meta& meta = *target.meta;
+    if (!meta.view) {
+        take_source(target.meta, std::move(node));
+        return;
+    }
+    // Outputs that the node keeps are the elements that were written.
+    node->keep_outputs(meta);
+    const std::shared_ptr<Meta> base = meta.view->base;
+    take_source(base, copy_slices_node(*meta.view, node));
+    static_cast<void>(source_of(target));
+}
+
+}  // namespace bcast::autograd

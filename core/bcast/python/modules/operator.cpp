@@ -1,0 +1,123 @@
+#include "bcast/python/modules/operator.hpp"
+
+#include <utility>
+
+#include "bcast/python/binder.hpp"
+#include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
+
+/// Python 3.11 `operator`: the operators as functions.
+namespace bcast::python {
+namespace {
+
+template <BinaryOperator op>
+Value call_binary(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("operator", arguments, 2, 2);
+    return interpreter.binary(op, arguments.positional[0], arguments.positional[1]);
+}
+
+template <BinaryOperator op>
+Value call_in_place(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("operator", arguments, 2, 2);
+    return interpreter.in_place(op, arguments.positional[0], arguments.positional[1]);
+}
+
+template <ComparisonOperator op>
+Value call_comparison(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("operator", arguments, 2, 2);
+    return interpreter.compare(op, arguments.positional[0], arguments.positional[1]);
+}
+
+template <UnaryOperator op>
+Value call_unary(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("operator", arguments, 1, 1);
+    return interpreter.unary(op, arguments.positional[0]);
+}
+
+Value call_truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("truth", arguments);
+    return Value::boolean(interpreter.truth(arguments.positional[0]));
+}
+
+Value call_getitem(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("getitem", arguments, 2, 2);
+    return interpreter.get_item(arguments.positional[0], arguments.positional[1]);
+}
+
+Value call_setitem(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("setitem", arguments, 3, 3);
+    interpreter.set_item(arguments.positional[0], arguments.positional[1], arguments.positional[2]);
+    return Value::none();
+}
+
+/// `itemgetter(1, 2)`.
+class ItemGetter : public Object {
+  public:
+    ItemGetter(const Type& type, Values its_keys) : Object(type), keys(std::move(its_keys)) {}
+    void clear() override { Values().swap(keys); }
+
+    Values keys;
+};
+
+Value call_getter(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("itemgetter", arguments);
+    const Values keys = static_cast<const ItemGetter&>(self.object()).keys;
+    Values out;
+    for (const Value& key : keys) out.push_back(interpreter.get_item(arguments.positional[0], key));
+    return out.size() == 1 ? out[0] : new_tuple(std::move(out));
+}
+
+Value make_getter(Interpreter& /*interpreter*/, const Type& type, const CallArguments& arguments) {
+    if (arguments.positional.empty()) throw Raised("TypeError", "itemgetter expected at least 1 argument, got 0");
+    return make<ItemGetter>(type, Values(arguments.positional.begin(), arguments.positional.end()));
+}
+
+const Type getter_type(
+    {.name = "itemgetter", .module = "operator", .construct = make_getter, .slots = {.call = call_getter}});
+
+constexpr Method operator_functions[] = {{"add", call_binary<BinaryOperator::add>},
+                                         {"and_", call_binary<BinaryOperator::bit_and>},
+                                         {"eq", call_comparison<ComparisonOperator::eq>},
+                                         {"floordiv", call_binary<BinaryOperator::floordiv>},
+                                         {"ge", call_comparison<ComparisonOperator::ge>},
+                                         {"getitem", call_getitem},
+                                         {"gt", call_comparison<ComparisonOperator::gt>},
+                                         {"iadd", call_in_place<BinaryOperator::add>},
+                                         {"imul", call_in_place<BinaryOperator::mul>},
+                                         {"inv", call_unary<UnaryOperator::invert>},
+                                         {"invert", call_unary<UnaryOperator::invert>},
+                                         {"isub", call_in_place<BinaryOperator::sub>},
+                                         {"itruediv", call_in_place<BinaryOperator::div>},
+                                         {"le", call_comparison<ComparisonOperator::le>},
+                                         {"lshift", call_binary<BinaryOperator::lshift>},
+                                         {"lt", call_comparison<ComparisonOperator::lt>},
+                                         {"matmul", call_binary<BinaryOperator::matmul>},
+                                         {"mod", call_binary<BinaryOperator::mod>},
+                                         {"mul", call_binary<BinaryOperator::mul>},
+                                         {"ne", call_comparison<ComparisonOperator::ne>},
+                                         {"neg", call_unary<UnaryOperator::negative>},
+                                         {"or_", call_binary<BinaryOperator::bit_or>},
+                                         {"pos", call_unary<UnaryOperator::positive>},
+                                         {"pow", call_binary<BinaryOperator::pow>},
+                                         {"rshift", call_binary<BinaryOperator::rshift>},
+                                         {"setitem", call_setitem},
+                                         {"sub", call_binary<BinaryOperator::sub>},
+                                         {"truediv", call_binary<BinaryOperator::div>},
+                                         {"truth", call_truth},
+                                         {"xor", call_binary<BinaryOperator::bit_xor>}};
+static_assert(is_sorted(operator_functions));
+
+constexpr std::string_view operator_unsupported[] = {
+    "abs",      "attrgetter", "call",    "concat", "contains",    "countOf", "delitem",      "iand",
+    "iconcat",  "ifloordiv",  "ilshift", "imatmul", "imod",       "index",   "indexOf",      "ior",
+    "ipow",     "irshift",    "is_",     "is_not", "ixor",        "length_hint", "methodcaller", "not_"};
+
+Value operator_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return name == "itemgetter" ? Value::of(getter_type) : Value();
+}
+
+}  // namespace
+
+const ModuleParts operator_module{"operator", operator_functions, operator_unsupported, operator_attribute};
+
+}  // namespace bcast::python
