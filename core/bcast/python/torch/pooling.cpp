@@ -22,19 +22,19 @@
 namespace bcast::python::torch {
 namespace {
 
-using Pair = std::array<Extent, 2>;
+using BothAxes = std::array<Extent, 2>;
 
 /// How windows lie along both axes.
 struct Windows {
-    Pair kernel;
-    Pair stride;
-    Pair padding;
-    Pair dilation;
+    BothAxes kernel;
+    BothAxes stride;
+    BothAxes padding;
+    BothAxes dilation;
     bool rounds_up = false;
 };
 
 /// One number for both axes, or two.
-Pair pair_of(Interpreter& interpreter, const Value& given, const char* otherwise) {
+BothAxes pair_of(Interpreter& interpreter, const Value& given, const char* otherwise) {
     const Values* items = items_of(given);
     if (items == nullptr) {
         const Extent both = to_index(interpreter, given);
@@ -46,7 +46,8 @@ Pair pair_of(Interpreter& interpreter, const Value& given, const char* otherwise
 
 Windows windows_of(Interpreter& interpreter, const std::vector<Value>& v) {
     Windows w;
-    w.kernel = pair_of(interpreter, v[1], "max_pool2d: kernel_size must either be a single int, or a tuple of two ints");
+    w.kernel =
+        pair_of(interpreter, v[1], "max_pool2d: kernel_size must either be a single int, or a tuple of two ints");
     w.stride = w.kernel;
     const Values* stride = items_of(v[2]);
     if (!v[2].is_nothing() && !v[2].is_none() && (stride == nullptr || !stride->empty())) {
@@ -73,14 +74,15 @@ Extent count_of(const Windows& w, std::size_t axis, Extent size) {
                      concat({"pad should be at most half of kernel size, but got pad=", std::to_string(padding),
                              " and kernel_size=", std::to_string(w.kernel[axis])}));
     }
-    const Extent room = size + 2 * padding - w.dilation[axis] * (w.kernel[axis] - 1) - 1 + (w.rounds_up ? stride - 1 : 0);
+    const Extent room =
+        size + 2 * padding - w.dilation[axis] * (w.kernel[axis] - 1) - 1 + (w.rounds_up ? stride - 1 : 0);
     Extent count = (room >= 0 ? room / stride : -((-room + stride - 1) / stride)) + 1;
     // The last window begins within the image or its padding before it.
     if (w.rounds_up && (count - 1) * stride >= size + padding) --count;
     return count;
 }
 
-void check_positive(const Pair& pair, const char* what, const char* first, const char* second) {
+void check_positive(const BothAxes& pair, const char* what, const char* first, const char* second) {
     if (pair[0] > 0 && pair[1] > 0) return;
     throw Raised("RuntimeError", concat({what, " should be greater than zero, but got ", first, ": ",
                                          std::to_string(pair[0]), " ", second, ": ", std::to_string(pair[1])}));
@@ -101,8 +103,8 @@ std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
                        std::to_string(of[rank - 1]), ")"});
     };
     if (sizes[rank - 2] < 1 || sizes[rank - 1] < 1) {
-        throw Raised("RuntimeError", concat({"Given input size: ", text(x.sizes), ". Calculated output size: ",
-                                             text(sizes), ". Output size is too small"}));
+        throw Raised("RuntimeError", concat({"Given input size: ", text(x.sizes),
+                                             ". Calculated output size: ", text(sizes), ". Output size is too small"}));
     }
     return sizes;
 }
@@ -139,8 +141,7 @@ std::vector<Extent> largest_places(const Tensor& rows, const Windows& w, const s
     for (Extent plane = 0; plane < planes; ++plane) {
         for (Extent i = 0; i < high; ++i) {
             for (Extent j = 0; j < wide; ++j) {
-                out.push_back(
-                    largest(rows, plane, w, i * w.stride[0] - w.padding[0], j * w.stride[1] - w.padding[1]));
+                out.push_back(largest(rows, plane, w, i * w.stride[0] - w.padding[0], j * w.stride[1] - w.padding[1]));
             }
         }
     }
@@ -150,7 +151,8 @@ std::vector<Extent> largest_places(const Tensor& rows, const Windows& w, const s
 void check_dtype(const Tensor& x) {
     if (is_floating(x.dtype) && x.dtype != Dtype::float16) return;
     const std::string_view type = autograd::legacy_type(x.dtype);
-    throw Raised("RuntimeError", concat({"\"max_pool2d\" not implemented for '", type.substr(6, type.size() - 12), "'"}));
+    throw Raised("RuntimeError",
+                 concat({"\"max_pool2d\" not implemented for '", type.substr(6, type.size() - 12), "'"}));
 }
 
 Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
@@ -160,14 +162,15 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
                     {"input", "kernel_size", "stride", "padding", "dilation", "ceil_mode", "return_indices"}, 2, given);
     const TensorObject* input = v[0].as<TensorObject>();
     if (input == nullptr) {
-        throw Raised("TypeError", concat({"max_pool2d(): argument 'input' (position 1) must be Tensor, not ",
-                                          type_name(v[0])}));
+        throw Raised("TypeError",
+                     concat({"max_pool2d(): argument 'input' (position 1) must be Tensor, not ", type_name(v[0])}));
     }
     const autograd::Variable& x = input->variable;
     const Windows windows = windows_of(interpreter, v);
     const std::vector<Extent> sizes = pooled_sizes(x.data, windows);
     check_dtype(x.data);
-    if (x.data.shape_only()) throw Unsupported("max_pool2d of a tensor that is too large to be computed is not supported");
+    if (x.data.shape_only())
+        throw Unsupported("max_pool2d of a tensor that is too large to be computed is not supported");
     ops::Context unseen{interpreter.context().workspace, nullptr};
     const Tensor rows = ops::contiguous(unseen, x.data);
     Tensor result = empty(unseen.workspace, x.data.dtype, sizes);
@@ -184,15 +187,15 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
         write(indices, at, within[i]);
     }
     if (x.data.named()) result = with_names(result, dim_names(x.data));
-    const auto back = [places = std::move(places), from = x.data.sizes](
-                          ops::Context& context, const std::vector<autograd::Saved>&,
-                          const autograd::Gradients& gradients) {
+    const auto back = [places = std::move(places), from = x.data.sizes](ops::Context& context,
+                                                                        const std::vector<autograd::Saved>&,
+                                                                        const autograd::Gradients& gradients) {
         Tensor out = full(context.workspace, Dialect::pytorch, gradients[0]->dtype, shape_of(from), 0.0);
         ops::Context apart{context.workspace, nullptr};
         const Tensor gradient = ops::contiguous(apart, *gradients[0]);
         for (std::size_t i = 0; i < places.size(); ++i) {
-            write(out, places[i], std::get<double>(read(out, places[i])) +
-                                      std::get<double>(read(gradient, static_cast<Extent>(i))));
+            write(out, places[i],
+                  std::get<double>(read(out, places[i])) + std::get<double>(read(gradient, static_cast<Extent>(i))));
         }
         return autograd::Gradients{out};
     };
