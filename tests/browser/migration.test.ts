@@ -67,7 +67,7 @@ test('It can be copied', async () => {
         navigator.clipboard.writeText = async (text) => void copied.push(text);
     });
     await bcast.page.click(bcast.button('Copy the program'));
-    await bcast.until(() => bcast.text('.migration [role=status]'), 'Program copied');
+    await bcast.until(() => bcast.text('.migration [aria-live]'), 'Program copied');
     const [text] = await bcast.page.evaluate(() => (window as unknown as { copied: string[] }).copied);
     expect(text).toMatch(/^import torch\n/);
     expect(text).not.toMatch(/names/);

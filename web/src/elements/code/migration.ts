@@ -52,7 +52,7 @@ export class BroadcastMigration extends Part {
             <p class="take">
                 <button type="button" class="word" @click=${() => this.copy(code)}>${words.code.copy}</button>
                 <button type="button" class="word" @click=${() => this.open(code)}>${words.code.openProgram}</button>
-                <span class="quiet" role="status">${said}</span>
+                <span class="quiet" aria-live="polite">${said}</span>
             </p>
         </details>`;
     }

@@ -8,12 +8,12 @@ export function measures(shown: Pictures): Record<string, string> {
             slices.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text.length))),
         ),
     );
-    const first = all[0]?.slices[0];
+    const fixed = all.map(({ slices: [first] }) => (first?.fixed.length ?? 0) + (first?.shortened ? 1 : 0));
     return {
         '--n': String(Math.max(...all.map(widthOf))),
         '--k': String(all.length),
         '--chars': String(longest),
-        '--fixed': String((first?.fixed.length ?? 0) + (first?.shortened ? 1 : 0)),
+        '--fixed': String(Math.max(...fixed)),
     };
 }
 
