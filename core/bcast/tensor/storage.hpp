@@ -38,9 +38,10 @@ class Storage {
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
   private:
-    Storage(std::shared_ptr<Memory> memory, std::byte* data, std::uint64_t bytes);
+    Storage(std::shared_ptr<Memory> memory, void* start, std::byte* data, std::uint64_t bytes);
 
     std::shared_ptr<Memory> memory_;
+    void* start_;  ///< Of what was allocated, a little before the first byte.
     std::byte* data_;
     std::uint64_t bytes_;
 };
