@@ -6,6 +6,7 @@
 #include <sys/mman.h>
 #endif
 
+#include <limits>
 #include <memory>
 #include <new>
 #include <utility>
@@ -45,6 +46,7 @@ std::shared_ptr<Storage> Storage::allocate(std::shared_ptr<Memory> memory, std::
     if (bytes > memory->most_ - memory->used_) throw no_room(bytes, *memory);
     // Not by an aligned `new`: of what that cuts off, glibc makes no use for the next one of the same size.
     const std::size_t alignment = alignment_of(bytes);
+    if (bytes > std::numeric_limits<std::size_t>::max() - alignment) throw no_room(bytes, *memory);
     std::size_t room = static_cast<std::size_t>(bytes) + alignment;
     void* const start = ::operator new(room, std::nothrow);
     if (start == nullptr) throw no_room(bytes, *memory);
