@@ -12,6 +12,7 @@
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/reduced_into.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -58,7 +59,7 @@ Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions&
     const Tensor tensor = chosen(given, where, reduction, given.array(0), options.initial);
     const Watch watch(given.interpreter());
     Tensor result = ops::reduce(given.context(), Dialect::numpy, reduction, tensor, options);
-    return into_out(given.interpreter(), given[out], std::move(result), ufunc);
+    return reduced_into(given.interpreter(), given[out], std::move(result), ufunc, tensor, options.over);
 }
 
 /// Whatever has a method of this name is asked itself, with these parameters of the call (NumPy 1.24 `_wrapreduction`).
@@ -135,10 +136,17 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     given.refuse(5, "where= of mean");
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
-    return into_out(
+    return reduced_into(
         interpreter, given[3],
-        ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}}),
-        "divide");
+        ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}}), "add",
+        tensor, over);
+}
+
+/// The dtype of `np.sqrt` of a dtype.
+Dtype root_dtype(Dtype dtype) {
+    if (is_floating(dtype)) return dtype;
+    if (item_size(dtype) == 1) return Dtype::float16;
+    return item_size(dtype) == 2 ? Dtype::float32 : Dtype::float64;
 }
 
 template <ops::Spread what>
@@ -155,7 +163,10 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     Tensor out =
         ops::spread(interpreter.context(), Dialect::numpy, what, tensor, {over, given.real(4, 0), given.dtype(2)});
-    return into_out(interpreter, given[3], std::move(out), "divide");
+    // The root is a ufunc of its own, of what is in the output by then, and casts as those do.
+    if (const Array* to = given[3].as<Array>(); to != nullptr && what == ops::Spread::std)
+        check_output_cast("sqrt", root_dtype(to->tensor.dtype), to->tensor.dtype);
+    return reduced_into(interpreter, given[3], std::move(out), "add", tensor, over);
 }
 
 template <ops::Extreme which>
@@ -164,7 +175,7 @@ Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
                       1, arguments, 1);
     Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1),
                                   given.truth(3, false));
-    return into_out(interpreter, given[2], std::move(out), "argmax");
+    return places_into(interpreter, given[2], std::move(out), which == ops::Extreme::max ? "argmax" : "argmin");
 }
 
 /// The largest minus the smallest.
@@ -172,9 +183,14 @@ Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Given given(interpreter, "ptp", {"a", "axis", "out", "keepdims"}, 1, arguments);
     const Tensor tensor = given.array(0);
     const ops::ReduceOptions options{given.axes(1, 3), {}, {}};
-    const Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);
+    Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);
     const Tensor low = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::min, tensor, options);
-    return into_out(interpreter, given[2], apply(interpreter, "subtract", {high, low}), "subtract");
+    // The largest is in the output already when the smallest is subtracted.
+    const Array* to = given[2].as<Array>();
+    if (to != nullptr) high = ops::converted(interpreter.context(), high, to->tensor.dtype);
+    Tensor between = apply(interpreter, "subtract", {high, low});
+    if (to != nullptr) check_output_cast("subtract", between.dtype, to->tensor.dtype);
+    return reduced_into(interpreter, given[2], std::move(between), "maximum", tensor, options.over);
 }
 
 constexpr Method reductions_rows[] = {

@@ -18,7 +18,7 @@
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/reduced.hpp"
-#include "bcast/python/torch/results.hpp"
+#include "bcast/python/torch/reduced_out.hpp"
 #include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -257,8 +257,8 @@ Value aminmax(Arguments& a) {
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
     ops::Range range = ops::aminmax(a.context(), a.tensor("input").data, dim, a.boolean("keepdim", false));
-    return new_pair("aminmax", "min", new_tensor(std::move(range.smallest)), "max",
-                    new_tensor(std::move(range.largest)));
+    return finish_pair(a, "min", autograd::Variable{std::move(range.smallest)}, "max",
+                       autograd::Variable{std::move(range.largest)});
 }
 
 /// How many elements fall into each of equal bins.
