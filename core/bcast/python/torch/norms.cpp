@@ -111,7 +111,10 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     const bool method = !self.is_nothing();
     std::vector<Value> v = method ? bind_python("Tensor.norm", {"p", "dim", "keepdim", "dtype"}, 0, given)
                                   : bind_python("norm", {"input", "p", "dim", "keepdim", "out", "dtype"}, 1, given);
-    const Variable x = tensor_given(method ? self : v[0], "norm");
+    // PyTorch writes it in Python, and asks for the number of axes first.
+    if (!method && v[0].as<TensorObject>() == nullptr)
+        throw Raised("AttributeError", concat({"'", v[0].type().name, "' object has no attribute 'dim'"}));
+    const Variable x = method ? self.as<TensorObject>()->variable : v[0].as<TensorObject>()->variable;
     if (!method) {
         if (given_one(v[4])) throw Unsupported("torch.norm with out= is not supported");
         v = {v[1], v[2], v[3], v[5]};
