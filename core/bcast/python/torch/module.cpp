@@ -163,11 +163,12 @@ void register_torch(Interpreter& interpreter) {
 
 std::span<const std::span<const FunctionRow>> families() {
     static const std::array all{
-        elementwise_functions(), tensor_functions(),     factory_functions(), view_functions(),
-        name_functions(),        reduction_functions(),  scan_functions(),    gradient_functions(),
-        mode_functions(),        matmul_functions(),     random_functions(),  functional_functions(),
-        pooling_functions(),     activation_functions(), loss_functions(),    move_functions(),
-        pick_functions(),        place_functions(),      measure_functions(), array_functions()};
+        elementwise_functions(), tensor_functions(),  factory_functions(),    view_functions(),
+        piece_functions(),       name_functions(),    reduction_functions(),  scan_functions(),
+        gradient_functions(),    mode_functions(),    matmul_functions(),     random_functions(),
+        functional_functions(),  pooling_functions(), activation_functions(), loss_functions(),
+        move_functions(),        pick_functions(),    put_functions(),        place_functions(),
+        measure_functions(),     norm_functions(),    array_functions()};
     return all;
 }
 
