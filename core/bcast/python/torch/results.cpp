@@ -13,20 +13,20 @@
 namespace bcast::python::torch {
 namespace {
 
-class Pair : public Tuple {
+class NamedPair : public Tuple {
   public:
-    Pair(const Type& type, std::array<std::string_view, 2> its_names, Values items)
+    NamedPair(const Type& type, std::array<std::string_view, 2> its_names, Values items)
         : Tuple(std::move(items), type), names(its_names) {}
 
     std::array<std::string_view, 2> names;
 };
 
-const Pair& pair_of(const Value& self) {
-    return static_cast<const Pair&>(self.object());
+const NamedPair& pair_of(const Value& self) {
+    return static_cast<const NamedPair&>(self.object());
 }
 
 void write_pair(Interpreter& interpreter, const Value& self, std::string& out) {
-    const Pair& pair = pair_of(self);
+    const NamedPair& pair = pair_of(self);
     out += concat({pair.type().name, "(\n"});
     for (std::size_t i = 0; i < 2; ++i) {
         out += concat({pair.names[i], "="});
@@ -36,7 +36,7 @@ void write_pair(Interpreter& interpreter, const Value& self, std::string& out) {
 }
 
 Value pair_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
-    const Pair& pair = pair_of(self);
+    const NamedPair& pair = pair_of(self);
     for (std::size_t i = 0; i < 2; ++i) {
         if (pair.names[i] == name) return pair.items()[i];
     }
@@ -68,7 +68,7 @@ Value new_pair(std::string_view function, std::string_view first_name, Value fir
     Values items;
     items.push_back(std::move(first));
     items.push_back(std::move(second));
-    return make<Pair>(results_type_of(function), std::array{first_name, second_name}, std::move(items));
+    return make<NamedPair>(results_type_of(function), std::array{first_name, second_name}, std::move(items));
 }
 
 }  // namespace bcast::python::torch
