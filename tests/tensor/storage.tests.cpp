@@ -45,7 +45,20 @@ TEST_CASE("A storage that its memory has no room for is a MemoryError that says 
 TEST_CASE("What the machine itself cannot give is a MemoryError, and nothing is counted") {
     const auto memory = std::make_shared<Memory>(UINT64_MAX);
     CHECK_THROWS_AS(Storage::allocate(memory, std::uint64_t{1} << (8 * sizeof(void*) - 1)), Raised);
+    CHECK_THROWS_AS(Storage::allocate(memory, UINT64_MAX), Raised);
+    CHECK_THROWS_AS(Storage::allocate(memory, UINT64_MAX - 100), Raised);
     CHECK(memory->used() == 0);
+}
+
+TEST_CASE("A large storage begins with a page, and can be written to its last byte") {
+    const auto memory = std::make_shared<Memory>(std::uint64_t{1} << 24);
+    for (const std::uint64_t bytes : {std::uint64_t{16} << 10, std::uint64_t{100'001}, (std::uint64_t{4} << 20) + 3}) {
+        const auto storage = Storage::allocate(memory, bytes);
+        CHECK(reinterpret_cast<std::uintptr_t>(storage->data()) % 4096 == 0);
+        storage->data()[bytes - 1] = std::byte{7};
+        CHECK(storage->data()[bytes - 1] == std::byte{7});
+        CHECK(memory->used() == bytes);
+    }
 }
 
 TEST_CASE("A storage begins where every vector instruction may read, and may be empty") {

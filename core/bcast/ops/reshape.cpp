@@ -40,7 +40,10 @@ Tensor flip(Context& context, const Tensor& tensor, std::span<const Extent> dims
         throw Raised("RuntimeError", "dim " + std::to_string(axes[i]) + " appears multiple times in the list of dims");
     }
     if (tensor.rank() == 0) return clone(context, tensor);
-    return clone(context, bcast::flip(tensor, dims));
+    // The result lies as the tensor does (`empty_like`), and is seen backwards here while it is written.
+    Tensor out = clone(context, tensor);
+    if (out.storage) copy_elements(bcast::flip(tensor, dims), out);
+    return out;
 }
 
 }  // namespace bcast::ops

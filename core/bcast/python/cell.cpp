@@ -49,9 +49,9 @@ class Run {
     /// The tensors that the program has at its end.
     [[nodiscard]] std::vector<FinalTensor> tensors() { return final_tensors(interpreter_, last_); }
 
-    /// The program without names, not yet run. Nothing where it did not end well, or has nothing to do with names.
+    /// The program without names, not yet run. Nothing where it has nothing to do with names.
     [[nodiscard]] std::optional<Migration> without_names(std::string_view code) const {
-        if (out_.exit != CellExit::done || !recorder_.migration().any()) return std::nullopt;
+        if (!recorder_.migration().any()) return std::nullopt;
         return recorder_.migration().written(source_, code);
     }
 
@@ -107,16 +107,6 @@ class Run {
     CellResult out_;
 };
 
-}  // namespace
-
-std::string CellError::text() const {
-    if (type.empty())
-        return concat({"line ", std::to_string(place.line), ", column ", std::to_string(place.column), ": ", message});
-    return message.empty() ? type : concat({type, ": ", message});
-}
-
-namespace {
-
 /// Shows the program without names only if it makes the same tensors.
 void check(Migration& migration, const std::vector<FinalTensor>& tensors, CellOptions options, RegisterModules more) {
     if (!migration.code) return;
@@ -130,6 +120,12 @@ void check(Migration& migration, const std::vector<FinalTensor>& tensors, CellOp
 
 }  // namespace
 
+std::string CellError::text() const {
+    if (type.empty())
+        return concat({"line ", std::to_string(place.line), ", column ", std::to_string(place.column), ": ", message});
+    return message.empty() ? type : concat({type, ": ", message});
+}
+
 CellResult run_cell(std::string_view code, const CellOptions& options, RegisterModules more) {
     std::optional<Migration> migration;
     std::vector<FinalTensor> tensors;
@@ -137,7 +133,7 @@ CellResult run_cell(std::string_view code, const CellOptions& options, RegisterM
     {
         Run run(code, options, more);
         out = run.result();
-        if (options.events) migration = run.without_names(code);
+        if (options.events && out.exit == CellExit::done) migration = run.without_names(code);
         if (migration) tensors = run.tensors();
     }
     if (migration) check(*migration, tensors, options, more);

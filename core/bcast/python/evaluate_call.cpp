@@ -93,6 +93,7 @@ Value Interpreter::evaluate_call(const CallExpr& expr) {
         at(expr.where, callee(expr));
         const CallArguments arguments{{values.data(), expr.passed.size()}, {}, expr.where};
         const Calling calling{&expr, nullptr, &arguments};
+        if (!is_builtin(expr)) tell_call(calling, function);
         const CallingScope scope(*frame_, calling);
         return call(function, arguments);
     }
@@ -101,6 +102,7 @@ Value Interpreter::evaluate_call(const CallExpr& expr) {
     at(expr.where, callee(expr));
     const CallArguments arguments{passed.positional, passed.keywords, expr.where};
     const Calling calling{&expr, nullptr, &arguments};
+    if (!is_builtin(expr)) tell_call(calling, function);
     const CallingScope scope(*frame_, calling);
     return call(function, arguments);
 }
@@ -140,6 +142,15 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
     if (native == nullptr) return call(function, arguments);
     spend(1);
     return native->call(*this, object, arguments);
+}
+
+bool Interpreter::is_builtin(const CallExpr& expr) const {
+    if (expr.function->kind != ExprKind::name) return false;
+    const auto& name = static_cast<const NameExpr&>(*expr.function);
+    const auto has = [&](const std::vector<Value>& values) {
+        return name.symbol < values.size() && !values[name.symbol].is_nothing();
+    };
+    return name.binding == Binding::global && !has(globals_) && has(builtins_);
 }
 
 void Interpreter::tell_call(const Calling& calling, const Value& function) const {

@@ -51,7 +51,7 @@ class Recorder : public ops::Observer {
     /// A statement made a value.
     void made(Location statement, const Value& value);
 
-    /// A method or a function of a module is about to be called, which no program wrote.
+    /// What no program wrote, and is no builtin, is about to be called.
     void calling(const Calling& calling) { migration_.called(calling, code_); }
     /// An attribute is about to be written by a statement.
     void assigning(const Value& object, const AttributeExpr& attribute, Location statement);

@@ -266,6 +266,7 @@ class Interpreter {
     void execute_assign(const AssignStmt& stmt);
     void execute_augment(const AugmentStmt& stmt);
     void tell_made(const Stmt& stmt, const Value& value) const;
+    [[nodiscard]] bool is_builtin(const CallExpr& expr) const;
     void tell_call(const Calling& calling, const Value& function) const;
     void execute_def(const DefStmt& stmt);
     void execute_raise(const RaiseStmt& stmt);

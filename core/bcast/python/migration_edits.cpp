@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "bcast/python/concat.hpp"
 #include "bcast/python/types/module.hpp"
@@ -27,8 +28,9 @@ bool is_one_of(const List& list, std::string_view text) {
     return std::find(list.begin(), list.end(), text) != list.end();
 }
 
-const Tensor* tensor_behind(const Value& value) {
-    const auto slot = value.is_object() ? value.type().slot(&Slots::tensor) : nullptr;
+/// Arrays of NumPy have no names.
+const Tensor* torch_tensor(const Value& value) {
+    const auto slot = value.is_object() && value.type().module == "torch" ? value.type().slot(&Slots::tensor) : nullptr;
     return slot == nullptr ? nullptr : &slot(value);
 }
 
@@ -63,25 +65,28 @@ std::optional<std::string> position_text(const Tensor& tensor, const Value& valu
 class NamedCall {
   public:
     NamedCall(const Calling& calling, std::string_view code) : calling_(calling), expr_(*calling.expr), code_(code) {
-        if (calling.self == nullptr || expr_.function->kind != ExprKind::attribute) return;
-        method_ = static_cast<const AttributeExpr*>(expr_.function);
-        subject_ = tensor_behind(*calling.self);
-        of_torch_ = subject_ != nullptr || is_torch(*calling.self);
-        if (of_torch_ && subject_ == nullptr && !calling.arguments->positional.empty()) {
-            const Value& first = calling.arguments->positional[0];
-            const Values* items = items_of(first);
-            subject_ = tensor_behind(items != nullptr && !items->empty() ? items->front() : first);
-            skipped_ = subject_ == nullptr ? 0 : 1;
+        if (expr_.function->kind == ExprKind::name) name_ = static_cast<const NameExpr*>(expr_.function)->text;
+        if (calling.self != nullptr && expr_.function->kind == ExprKind::attribute) {
+            method_ = static_cast<const AttributeExpr*>(expr_.function);
+            name_ = method_->name;
+            subject_ = torch_tensor(*calling.self);
+            if (subject_ == nullptr && !is_torch(*calling.self)) return;
         }
+        of_torch_ = !name_.empty();
+        if (subject_ != nullptr || calling.arguments->positional.empty()) return;
+        const Value& first = calling.arguments->positional[0];
+        const Values* items = items_of(first);
+        subject_ = torch_tensor(items != nullptr && !items->empty() ? items->front() : first);
+        skipped_ = subject_ == nullptr ? 0 : 1;
     }
 
     Edits edits() {
         if (!of_torch_) return std::vector<MigrationEdit>();
         if (skipped_ == 0 && subject_ != nullptr) {
-            if (is_one_of(naming_methods, method_->name)) return dropped();
-            if (method_->name == "align_to" || method_->name == "align_as") return aligned();
+            if (is_one_of(naming_methods, name_)) return dropped();
+            if (name_ == "align_to" || name_ == "align_as") return aligned();
         }
-        const bool shapes = method_->name == "flatten" || method_->name == "unflatten";
+        const bool shapes = name_ == "flatten" || name_ == "unflatten";
         if (shapes && subject_ != nullptr && (subject_->named() || has_new_names())) return reshaped();
         return by_position();
     }
@@ -123,22 +128,22 @@ class NamedCall {
     /// The rules say where each dim goes: a permutation, and then each 1.
     [[nodiscard]] Edits aligned() const {
         bcast::Arguments given;
-        given.call = find_call(Dialect::pytorch, method_->name);
+        given.call = find_call(Dialect::pytorch, name_);
         given.rule = given.call->rules.front().effective;
         given.operands = {subject_->shape()};
         given.dtypes = {subject_->dtype};
-        if (method_->name == "align_as") {
+        if (name_ == "align_as") {
             const auto& positional = calling_.arguments->positional;
-            const Tensor* other = positional.size() == 1 ? tensor_behind(positional[0]) : nullptr;
-            if (other == nullptr) return std::nullopt;
+            const Tensor* other = positional.size() == 1 ? torch_tensor(positional[0]) : nullptr;
+            if (other == nullptr) return std::vector<MigrationEdit>();
             given.operands.push_back(other->shape());
             given.dtypes.push_back(other->dtype);
         } else {
             given.order = order();
-            if (!given.order) return std::nullopt;
+            if (!given.order) return std::vector<MigrationEdit>();
         }
         const Alignment alignment = broadcast(given);
-        if (!alignment.ok()) return std::nullopt;
+        if (!alignment.ok()) return std::vector<MigrationEdit>();  // the call raises, and so it does without names
         std::string dims;
         std::string index;
         std::size_t ones = 0;
@@ -184,7 +189,7 @@ class NamedCall {
             } else if (value.is_integral()) {
                 texts.push_back(std::to_string(value.integer()));
             } else if (const Values* items = items_of(value); items != nullptr && !items->empty()) {
-                return method_->name == "flatten" ? take_ends(*items, texts) : take_sizes(*items, texts);
+                return name_ == "flatten" ? take_ends(*items, texts) : take_sizes(*items, texts);
             } else {
                 return as_str(value) != nullptr;
             }
@@ -201,7 +206,7 @@ class NamedCall {
         for (const std::string& text : texts) list.append(list.empty() ? "" : ", ").append(text);
         if (skipped_ == 0) {
             const Location where = from_method();
-            std::string call = concat({method_->name, "(", list, ")"});
+            std::string call = concat({name_, "(", list, ")"});
             if (code_.substr(where.begin, where.end - where.begin) == call) return std::vector<MigrationEdit>();
             return std::vector<MigrationEdit>{{where, std::move(call), MigrationReason::flatten_by_position}};
         }
@@ -246,6 +251,21 @@ class NamedCall {
         return where;
     }
 
+    /// `*dims` where all that it gives are names becomes their positions. Behind another `*`, or before an argument,
+    /// nobody knows which is which: then there must be no name. Gives whether that is so.
+    bool starred(std::size_t at, std::span<const Value> rest, std::vector<MigrationEdit>& out) const {
+        const auto names_dim = [&](const Value& one) { return position_text(*subject_, one).has_value(); };
+        if (std::none_of(rest.begin(), rest.end(), names_dim)) return true;
+        const auto later = std::any_of(
+            expr_.passed.begin() + static_cast<std::ptrdiff_t>(at) + 1, expr_.passed.end(),
+            [](const Passed& one) { return one.kind == PassKind::positional || one.kind == PassKind::starred; });
+        if (later || !std::all_of(rest.begin(), rest.end(), names_dim)) return false;
+        std::string text;
+        for (const Value& one : rest) text.append(text.empty() ? "" : ", ").append(*position_text(*subject_, one));
+        out.push_back({expr_.passed[at].where, std::move(text), MigrationReason::dim_by_position});
+        return true;
+    }
+
     [[nodiscard]] Edits by_position() const {
         std::vector<MigrationEdit> out;
         const auto& given = *calling_.arguments;
@@ -263,14 +283,10 @@ class NamedCall {
                 for (const KeywordArgument& one : given.keywords) {
                     if (one.name == passed.name) value = &one.value;
                 }
-            } else {
-                // Behind a `*` nobody knows any more which argument is which.
+            } else if (subject_ != nullptr && passed.kind == PassKind::starred) {
                 const auto rest = given.positional.subspan(std::min(position, given.positional.size()));
-                if (subject_ != nullptr && std::any_of(rest.begin(), rest.end(), [&](const Value& one) {
-                        return position_text(*subject_, one).has_value();
-                    }))
-                    return std::nullopt;
-                break;
+                if (!starred(i, rest, out)) return std::nullopt;
+                position = given.positional.size();
             }
             if (value == nullptr || subject_ == nullptr) continue;
             if (auto text = position_text(*subject_, *value))
@@ -282,6 +298,7 @@ class NamedCall {
     const Calling& calling_;
     const CallExpr& expr_;
     std::string_view code_;
+    std::string_view name_;
     const AttributeExpr* method_ = nullptr;
     const Tensor* subject_ = nullptr;
     std::size_t skipped_ = 0;  ///< Arguments before those that may name dims: the tensor itself.

@@ -23,7 +23,7 @@ class Memory {
 /// Bytes that tensors share. Freed, and given back to the memory they count against, with the last tensor.
 class Storage {
   public:
-    /// The first byte is aligned for every vector instruction. The bytes are not set.
+    /// The first byte is aligned for every vector instruction, and begins a page from 16 KiB on. The bytes are not set.
     ///
     /// Raises `MemoryError` if the memory or the machine has no room, before any byte is touched.
     static std::shared_ptr<Storage> allocate(std::shared_ptr<Memory> memory, std::uint64_t bytes);
@@ -38,9 +38,10 @@ class Storage {
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
   private:
-    Storage(std::shared_ptr<Memory> memory, std::byte* data, std::uint64_t bytes);
+    Storage(std::shared_ptr<Memory> memory, void* start, std::byte* data, std::uint64_t bytes);
 
     std::shared_ptr<Memory> memory_;
+    void* start_;  ///< Of what was allocated, a little before the first byte.
     std::byte* data_;
     std::uint64_t bytes_;
 };

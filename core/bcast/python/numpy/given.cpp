@@ -48,6 +48,12 @@ void Given::refuse(std::size_t at, const char* what) const {
     if (has(at)) throw Unsupported(concat({what, " is not implemented here"}));
 }
 
+void check_output_cast(std::string_view ufunc, Dtype result, Dtype output) {
+    if (can_cast(result, output, Casting::same_kind)) return;
+    throw Raised("UFuncTypeError", concat({"Cannot cast ufunc '", ufunc, "' output from ", numpy_dtype_text(result),
+                                           " to ", numpy_dtype_text(output), " with casting rule 'same_kind'"}));
+}
+
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
     if (out.is_nothing() || out.is_none()) return new_result(std::move(result));
     auto* array = out.as<Array>();
@@ -59,11 +65,7 @@ Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::s
                                            " has the wrong number of dimensions: Found ", std::to_string(to.rank()),
                                            " but expected ", std::to_string(result.rank())}));
     }
-    if (!can_cast(result.dtype, to.dtype, Casting::same_kind)) {
-        throw Raised("UFuncTypeError",
-                     concat({"Cannot cast ufunc '", function, "' output from ", numpy_dtype_text(result.dtype), " to ",
-                             numpy_dtype_text(to.dtype), " with casting rule 'same_kind'"}));
-    }
+    check_output_cast(function, result.dtype, to.dtype);
     ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
     return out;
 }

@@ -47,6 +47,10 @@ class Given {
     std::vector<Value> values_;
 };
 
+/// Raises UFuncTypeError `Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule
+/// 'same_kind'`.
+void check_output_cast(std::string_view ufunc, Dtype result, Dtype output);
+
 /// `result`, or `out=` with it in it.
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);
 

@@ -2,6 +2,7 @@
 
 #include "bcast/python/numpy/dtypes.hpp"
 #include "bcast/python/numpy/scalars.hpp"
+#include "bcast/tensor/tensor.hpp"
 
 namespace bcast::python::numpy {
 
@@ -39,6 +40,17 @@ Value python_value(const Scalar& value) {
     if (const bool* truth = std::get_if<bool>(&value)) return Value::boolean(*truth);
     if (const auto* whole = std::get_if<std::int64_t>(&value)) return Value::integer(*whole);
     return Value::real(std::get<double>(value));
+}
+
+Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& result) {
+    const Method* wrap = like.is_object() ? like.type().method("__array_wrap__") : nullptr;
+    if (wrap == nullptr) return result;
+    const ScalarObject* scalar = result.as<ScalarObject>();
+    const Value array = scalar == nullptr
+                            ? result
+                            : new_array(scalar_tensor(interpreter.context().workspace, scalar->dtype, scalar->value));
+    const Value given[] = {array};
+    return wrap->call(interpreter, like, {given, {}, interpreter.where()});
 }
 
 }  // namespace bcast::python::numpy

@@ -27,6 +27,10 @@ class Array : public Object {
     bool writeable;
 };
 
+/// What another library makes of a result of NumPy for its own arrays (`__array_wrap__`); `result` itself where
+/// `like` has no such method.
+Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& result);
+
 /// A scalar: `np.float64(1.5)`. Its type tells the dtype.
 class ScalarObject : public Object {
   public:

@@ -123,7 +123,7 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
 
 Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
     auto* array = self.as<Array>();
-    if (array == nullptr || !is_array_like(other)) return {};
+    if (array == nullptr || !is_array_like(other) || is_foreign(other)) return {};
     if (op == BinaryOperator::matmul) {
         throw Raised("TypeError",
                      "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");

@@ -1,4 +1,6 @@
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/reduce.hpp"
@@ -10,6 +12,7 @@
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/reduced_into.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -56,7 +59,21 @@ Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions&
     const Tensor tensor = chosen(given, where, reduction, given.array(0), options.initial);
     const Watch watch(given.interpreter());
     Tensor result = ops::reduce(given.context(), Dialect::numpy, reduction, tensor, options);
-    return into_out(given.interpreter(), given[out], std::move(result), ufunc);
+    return reduced_into(given.interpreter(), given[out], std::move(result), ufunc, tensor, options.over);
+}
+
+/// Whatever has a method of this name is asked itself, with these parameters of the call (NumPy 1.24 `_wrapreduction`).
+/// Nothing: an array, or a list.
+Value by_own_method(const Given& given, std::string_view method,
+                    std::initializer_list<std::pair<std::string_view, std::size_t>> parameters) {
+    Interpreter& interpreter = given.interpreter();
+    if (!given[0].is_object() || given[0].type().module != "torch") return {};
+    const Value bound = interpreter.find_attribute(given[0], method);
+    if (bound.is_nothing()) return {};
+    std::vector<KeywordArgument> keywords;
+    for (const auto& [name, at] : parameters)
+        keywords.push_back({name, given[at].is_nothing() ? Value::none() : given[at]});
+    return interpreter.call(bound, CallArguments{{}, keywords, interpreter.where()});
 }
 
 template <Reduction reduction>
@@ -64,6 +81,10 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     constexpr bool sums = reduction == Reduction::sum;
     const Given given(interpreter, sums ? "sum" : "prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"},
                       1, arguments);
+    const Value own = given.has(2)
+                          ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
+                          : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
+    if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
     if (given.has(5)) options.initial = scalar_of(given[5]);
     return reduced(given, reduction, options, 3, 6, sums ? "add" : "multiply");
@@ -74,6 +95,8 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     constexpr bool largest = reduction == Reduction::max;
     const Given given(interpreter, largest ? "amax" : "amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1,
                       arguments);
+    const Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
+    if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 3), {}, {}};
     if (given.has(4)) options.initial = scalar_of(given[4]);
     return reduced(given, reduction, options, 2, 5, largest ? "maximum" : "minimum");
@@ -83,6 +106,8 @@ template <Reduction reduction>
 Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool any = reduction == Reduction::any;
     const Given given(interpreter, any ? "any" : "all", {"a", "axis", "out", "keepdims", "where"}, 1, arguments, 1);
+    const Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
+    if (!own.is_nothing()) return own;
     return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? "logical_or" : "logical_and");
 }
 
@@ -104,15 +129,24 @@ void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::Re
 
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments);
+    const Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
+    if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);
     given.refuse(5, "where= of mean");
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
-    return into_out(
+    return reduced_into(
         interpreter, given[3],
-        ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}}),
-        "divide");
+        ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}}), "add",
+        tensor, over);
+}
+
+/// The dtype of `np.sqrt` of a dtype.
+Dtype root_dtype(Dtype dtype) {
+    if (is_floating(dtype)) return dtype;
+    if (item_size(dtype) == 1) return Dtype::float16;
+    return item_size(dtype) == 2 ? Dtype::float32 : Dtype::float64;
 }
 
 template <ops::Spread what>
@@ -129,7 +163,10 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     Tensor out =
         ops::spread(interpreter.context(), Dialect::numpy, what, tensor, {over, given.real(4, 0), given.dtype(2)});
-    return into_out(interpreter, given[3], std::move(out), "divide");
+    // The root is a ufunc of its own, of what is in the output by then, and casts as those do.
+    if (const Array* to = given[3].as<Array>(); to != nullptr && what == ops::Spread::std)
+        check_output_cast("sqrt", root_dtype(to->tensor.dtype), to->tensor.dtype);
+    return reduced_into(interpreter, given[3], std::move(out), "add", tensor, over);
 }
 
 template <ops::Extreme which>
@@ -138,7 +175,7 @@ Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
                       1, arguments, 1);
     Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1),
                                   given.truth(3, false));
-    return into_out(interpreter, given[2], std::move(out), "argmax");
+    return places_into(interpreter, given[2], std::move(out), which == ops::Extreme::max ? "argmax" : "argmin");
 }
 
 /// The largest minus the smallest.
@@ -146,9 +183,14 @@ Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Given given(interpreter, "ptp", {"a", "axis", "out", "keepdims"}, 1, arguments);
     const Tensor tensor = given.array(0);
     const ops::ReduceOptions options{given.axes(1, 3), {}, {}};
-    const Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);
+    Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);
     const Tensor low = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::min, tensor, options);
-    return into_out(interpreter, given[2], apply(interpreter, "subtract", {high, low}), "subtract");
+    // The largest is in the output already when the smallest is subtracted.
+    const Array* to = given[2].as<Array>();
+    if (to != nullptr) high = ops::converted(interpreter.context(), high, to->tensor.dtype);
+    Tensor between = apply(interpreter, "subtract", {high, low});
+    if (to != nullptr) check_output_cast("subtract", between.dtype, to->tensor.dtype);
+    return reduced_into(interpreter, given[2], std::move(between), "maximum", tensor, options.over);
 }
 
 constexpr Method reductions_rows[] = {

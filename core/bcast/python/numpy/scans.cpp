@@ -1,5 +1,6 @@
 #include <string>
 
+#include "bcast/ops/copy.hpp"
 #include "bcast/ops/cumulative.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
@@ -23,6 +24,9 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Given given(interpreter, sums ? "cumsum" : "cumprod", {"a", "axis", "dtype", "out"}, 1, arguments);
     Tensor out =
         ops::cumulate(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1), given.dtype(2));
+    if (given.has(3) && given[3].as<Array>() == nullptr) throw Raised("TypeError", "output must be an array");
+    // As a reduction it casts to whatever the output is.
+    if (const Array* to = given[3].as<Array>()) out = ops::converted(interpreter.context(), out, to->tensor.dtype);
     return into_out(interpreter, given[3], std::move(out), sums ? "add" : "multiply");
 }
 

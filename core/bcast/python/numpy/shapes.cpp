@@ -30,17 +30,22 @@ bool columns_first(const Given& given, std::size_t order) {
     return given.text(order, "C") == "F";
 }
 
+/// NumPy 1.24 `_wrapfunc`: what another library's array has no such method for is given back as such an array.
+Value by_wrapping(const Given& given, Tensor result) {
+    return wrapped_like(given.interpreter(), given[0], shared_or_own(given, 0, std::move(result)));
+}
+
 Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "reshape", {"a", "newshape", "order"}, 2, arguments);
     const Tensor tensor = given.array(0);
     std::vector<Extent> asked = extents_argument(interpreter, given[1]);
     if (!columns_first(given, 2)) {
-        return shared_or_own(given, 0, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
+        return by_wrapping(given, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
     }
     std::reverse(asked.begin(), asked.end());
     const Tensor turned =
         ops::reshape(interpreter.context(), Dialect::numpy, reversed_axes(Dialect::numpy, tensor), asked);
-    return shared_or_own(given, 0, reversed_axes(Dialect::numpy, turned));
+    return by_wrapping(given, reversed_axes(Dialect::numpy, turned));
 }
 
 Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -52,14 +57,13 @@ Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "transpose", {"a", "axes"}, 1, arguments);
     const Tensor tensor = given.array(0);
-    if (!given.has(1)) return shared_or_own(given, 0, reversed_axes(Dialect::numpy, tensor));
-    return shared_or_own(given, 0, permute(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
+    if (!given.has(1)) return by_wrapping(given, reversed_axes(Dialect::numpy, tensor));
+    return by_wrapping(given, permute(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
 }
 
 Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "swapaxes", {"a", "axis1", "axis2"}, 3, arguments);
-    return shared_or_own(given, 0,
-                         bcast::transpose(Dialect::numpy, given.array(0), given.integer(1), given.integer(2)));
+    return by_wrapping(given, bcast::transpose(Dialect::numpy, given.array(0), given.integer(1), given.integer(2)));
 }
 
 Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -8,6 +8,7 @@
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/reduced_into.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
@@ -22,8 +23,9 @@ namespace {
 
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "median", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
-    return into_out(interpreter, given[2], ops::median(interpreter.context(), given.array(0), given.axes(1, 4)),
-                    "median");
+    const Tensor tensor = given.array(0);
+    const ops::ReduceDims over = given.axes(1, 4);
+    return reduced_into(interpreter, given[2], ops::median(interpreter.context(), tensor, over), "add", tensor, over);
 }
 
 /// sum(a * w) / sum(w)
@@ -60,10 +62,15 @@ Value nan_reduction(Interpreter& interpreter, const Value& /*self*/, const CallA
     const Given given(interpreter, sums ? "nansum" : "nanmean",
                       {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
     given.refuse(6, "where= of nansum and nanmean");
-    return into_out(interpreter, given[3],
-                    ops::reduce(interpreter.context(), Dialect::numpy, reduction, given.array(0),
-                                {given.axes(1, 4), given.dtype(2), {}}),
-                    "add");
+    const Tensor tensor = given.array(0);
+    const ops::ReduceDims over = given.axes(1, 4);
+    const Array* to = given[3].as<Array>();
+    if (!sums && to != nullptr && is_floating(tensor.dtype) && !is_floating(to->tensor.dtype))
+        throw Raised("TypeError", "If a is inexact, then out must be inexact");
+    return reduced_into(
+        interpreter, given[3],
+        ops::reduce(interpreter.context(), Dialect::numpy, reduction, tensor, {over, given.dtype(2), {}}), "add",
+        tensor, over);
 }
 
 /// NaN becomes what loses against every number.
@@ -78,9 +85,10 @@ Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
         tensor = apply(interpreter, "where", {apply(interpreter, "isnan", {tensor}), loses, tensor});
     }
     const auto which = largest ? ops::Reduction::max : ops::Reduction::min;
-    return into_out(interpreter, given[2],
-                    ops::reduce(interpreter.context(), Dialect::numpy, which, tensor, {given.axes(1, 3), {}, {}}),
-                    "fmax");
+    const ops::ReduceDims over = given.axes(1, 3);
+    return reduced_into(interpreter, given[2],
+                        ops::reduce(interpreter.context(), Dialect::numpy, which, tensor, {over, {}, {}}),
+                        largest ? "fmax" : "fmin", tensor, over);
 }
 
 /// The variance around the mean of the numbers that are there.

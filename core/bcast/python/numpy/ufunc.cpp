@@ -164,7 +164,11 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     if (!given.out.is_nothing()) refuse_read_only(given.out);
     return told_of_all_shapes(interpreter, operands, given, [&]() -> Value {
         if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
-        if (given.out.is_nothing()) return new_result(apply(interpreter, call.op, operands));
+        if (given.out.is_nothing()) {
+            Value result = new_result(apply(interpreter, call.op, operands));
+            for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
+            return result;
+        }
         apply_into(interpreter, call.op, operands, given.out.as<Array>()->tensor);
         return given.out;
     });

@@ -17,6 +17,7 @@
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/indexing.hpp"
 #include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/reduced_into.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -79,8 +80,10 @@ std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, con
 Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduce");
     const std::string_view ufunc = name_of(self);
-    const auto slots =
-        bind_native("reduce", {"array", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    auto slots = bind_native("reduce", {"array", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    // A tuple of one output is that output.
+    if (const auto* outputs = slots[3].as<Tuple>(); outputs != nullptr && outputs->items().size() == 1)
+        slots[3] = Value(outputs->items()[0]);
     // Unlike the functions, a ufunc reduces the first axis by default.
     const Value axis = slots[1].is_nothing() ? Value::integer(0) : slots[1];
     const std::string_view function = reduction_named(ufunc);
@@ -99,7 +102,10 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
     if (!slots[4].is_nothing() && interpreter.truth(slots[4])) {
         out = expand_dims(out, std::array{static_cast<Extent>(at)});
     }
-    return new_result(std::move(out));
+    ops::ReduceDims over;
+    over.dims.emplace(1, static_cast<Extent>(at));
+    over.keep = out.rank() == array.rank();
+    return reduced_into(interpreter, slots[3], std::move(out), ufunc, array, over);
 }
 
 Value accumulate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

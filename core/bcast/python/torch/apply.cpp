@@ -32,15 +32,6 @@ const Call& call_named(std::string_view name) {
     return *call;
 }
 
-/// `out=` takes no part in differentiation.
-void refuse_gradients(const State& state, std::string_view name, std::span<const autograd::Variable> operands) {
-    if (!state.mode.enabled || !autograd::any_requires_grad(operands)) return;
-    throw Raised("RuntimeError",
-                 concat({name,
-                         "(): functions with out=... arguments don't support automatic differentiation, "
-                         "but one of the arguments requires grad."}));
-}
-
 /// The result of an operator in place goes over the elements of its first operand.
 void write_over(Arguments& arguments, const Tensor& result) {
     check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
@@ -139,12 +130,20 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(apply(arguments.interpreter, applied, operands));
     const Call& call = call_named(applied.call);
-    refuse_gradients(arguments.state(), arguments.name(), operands);
+    refuse_gradients(arguments, operands);
     refuse_named_numbers(call, operands);
     refuse_named_out(call, operands);
     ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
     autograd::count_write(out->variable);
     return arguments.value("out");
+}
+
+void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables) {
+    if (!arguments.state().mode.enabled || !autograd::any_requires_grad(variables)) return;
+    throw Raised("RuntimeError",
+                 concat({arguments.name(),
+                         "(): functions with out=... arguments don't support automatic differentiation, "
+                         "but one of the arguments requires grad."}));
 }
 
 void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out) {
@@ -167,7 +166,7 @@ Value record(Arguments& arguments, std::string_view node, std::span<const autogr
         return arguments.value("input");
     }
     if (arguments.out() != nullptr) {
-        refuse_gradients(arguments.state(), arguments.name(), inputs);
+        refuse_gradients(arguments, inputs);
         return finish(arguments, std::move(result));
     }
     return new_tensor(autograd::recorded(arguments.state().mode, node, inputs, std::move(result), std::move(saved),

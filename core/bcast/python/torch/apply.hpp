@@ -41,6 +41,9 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
 /// Raises RuntimeError where names or dtypes do not fit.
 void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out);
 
+/// `out=` takes no part in differentiation. Raises RuntimeError where one of these requires a gradient.
+void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables);
+
 /// A tensor that is about to be written to; `others_require_grad` if what is written does. Raises as `apply_in_place`.
 void check_writable(Interpreter& interpreter, const autograd::Variable& target, bool others_require_grad = false);
 

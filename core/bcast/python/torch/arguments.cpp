@@ -7,6 +7,7 @@
 
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
+#include "bcast/python/torch/devices.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -52,7 +53,12 @@ Arguments::Arguments(Interpreter& its_interpreter, const Found& found, const Sig
       found_(found),
       signature_(signature),
       self_(std::move(self)),
-      values_(std::move(values)) {}
+      values_(std::move(values)) {
+    const auto& parameters = signature_.parameters();
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        if (parameters[i].accepts == Accepts::device) check_device(values_[i]);
+    }
+}
 
 const Value& Arguments::at(std::string_view parameter) const {
     static const Value nothing{};

@@ -218,6 +218,22 @@ const Type iinfo_type{{
     .properties = integer_properties,
 }};
 
+void check_device(const Value& given) {
+    const Str* text = as_str(given);
+    if (given.is_integral()) throw Raised("AssertionError", "Torch not compiled with CUDA enabled");
+    if (text == nullptr) return;
+    const std::string_view whole = text->text();
+    const std::string_view kind = whole.substr(0, whole.find(':'));
+    if (kind == "cpu") return;
+    if (kind == "cuda") throw Raised("AssertionError", "Torch not compiled with CUDA enabled");
+    constexpr std::string_view kinds =
+        "cpu, cuda, ipu, xpu, mkldnn, opengl, opencl, ideep, hip, ve, fpga, ort, xla, lazy, vulkan, mps, meta, hpu, "
+        "privateuseone";
+    if (concat({", ", kinds, ","}).find(concat({", ", kind, ","})) != std::string::npos)
+        throw Unsupported(concat({"the device '", whole, "' is not here: there is the CPU alone"}));
+    throw Raised("RuntimeError", concat({"Expected one of ", kinds, " device type at start of device string: ", kind}));
+}
+
 Value cpu_device() {
     static Object cpu(device_type, Object::Immortal{});
     return Value(&cpu);

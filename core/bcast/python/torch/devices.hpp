@@ -12,6 +12,12 @@ extern const Type iinfo_type;
 /// `torch.device('cpu')`, where every tensor is.
 Value cpu_device();
 
+/// What was given for a device: None or the CPU.
+///
+/// Raises AssertionError `Torch not compiled with CUDA enabled`, as PyTorch without CUDA does, and RuntimeError for
+/// what is no device. Throws Unsupported for other devices.
+void check_device(const Value& given);
+
 /// `torch.strided`, as every tensor is laid out.
 Value strided_layout();
 

@@ -133,6 +133,12 @@ Value float_power(Arguments& a) {
     return apply(a, "pow", std::array{wide(base), wide(exponent)});
 }
 
+/// input * 2 ** other
+Value ldexp(Arguments& a) {
+    const std::array powers{Variable{number_tensor(a.interpreter, Value::real(2))}, a.tensor("other")};
+    return apply(a, "mul", std::array{a.tensor("input"), apply(a.interpreter, "pow", powers)});
+}
+
 Value heaviside(Arguments& a) {
     return apply(a, "heaviside", std::array{a.tensor("input"), a.tensor("values")});
 }
@@ -311,6 +317,7 @@ constexpr Overload masked_fill_overloads[] = {{"Tensor input, Tensor mask, Tenso
 constexpr Overload combined_overload[] = {
     {"Tensor input, Tensor tensor1, Tensor tensor2, *, Number value=, Tensor? out=", add_combined}};
 
+constexpr Overload binary_ldexp_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", ldexp}};
 constexpr std::uint8_t all_forms = everywhere | in_place;
 
 constexpr FunctionRow unary_row(std::string_view name, std::uint8_t forms = all_forms) {
@@ -385,6 +392,7 @@ constexpr FunctionRow elementwise_rows[] = {
     binary_row("logical_and"),
     binary_row("logical_or"),
     binary_row("logical_xor"),
+    {.name = "ldexp", .forms = all_forms, .overloads = binary_ldexp_overload},
     {.name = "clamp", .forms = all_forms, .overloads = clamp_overloads},
     {.name = "clip", .forms = all_forms, .overloads = clamp_overloads},
     {.name = "where", .forms = as_function, .overloads = where_overloads},

@@ -10,10 +10,13 @@ namespace bcast::python::torch {
 std::span<const FunctionRow> elementwise_functions();
 std::span<const FunctionRow> factory_functions();
 std::span<const FunctionRow> view_functions();
+std::span<const FunctionRow> piece_functions();
 std::span<const FunctionRow> move_functions();
 std::span<const FunctionRow> pick_functions();
+std::span<const FunctionRow> put_functions();
 std::span<const FunctionRow> place_functions();
 std::span<const FunctionRow> measure_functions();
+std::span<const FunctionRow> norm_functions();
 std::span<const FunctionRow> array_functions();
 std::span<const FunctionRow> activation_functions();
 std::span<const FunctionRow> loss_functions();

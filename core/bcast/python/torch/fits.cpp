@@ -10,8 +10,10 @@ namespace {
 /// Another library's number: it has `__index__` or `__float__`, and is no tensor.
 bool foreign_number(const Value& value, bool whole) {
     if (!value.is_object() || value.as<TensorObject>() != nullptr) return false;
+    // An array is a list of indices, but no number.
+    if (!whole && value.type().slot(&Slots::length) != nullptr) return false;
     if (value.type().slot(&Slots::index) != nullptr) return true;
-    return !whole && value.type().slot(&Slots::real) != nullptr && value.type().slot(&Slots::length) == nullptr;
+    return !whole && value.type().slot(&Slots::real) != nullptr;
 }
 
 /// A tensor without axes that needs no gradient stands for its element.

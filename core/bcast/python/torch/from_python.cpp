@@ -93,7 +93,8 @@ class Reader {
 
     void add(const Value& value) {
         if (as_str(value) != nullptr) {
-            if (sizes_.empty()) throw Raised("TypeError", "new(): invalid data type 'str'");
+            // A text is a sequence of texts where the sizes are read, which is along the first elements.
+            if (sizes_.empty() || !values_.empty()) throw Raised("TypeError", "new(): invalid data type 'str'");
             throw Raised("ValueError", "too many dimensions 'str'");
         }
         if (value.is_none()) throw Raised("RuntimeError", "Could not infer dtype of NoneType");

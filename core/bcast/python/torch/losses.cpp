@@ -241,6 +241,25 @@ void check_classes(const Tensor& target, Extent classes, Extent ignored) {
     }
 }
 
+/// A class for each row, or for each place behind the axis of classes (PyTorch 1.13 `nll_loss_nd_symint`).
+void check_class_sizes(const Tensor& x, const Tensor& target) {
+    const std::size_t rank = x.rank();
+    if (rank <= 2) {
+        if (target.rank() > 1)
+            throw Raised("RuntimeError", "0D or 1D target tensor expected, multi-target not supported");
+        if (rank == 1 && target.rank() == 1) {
+            throw Raised("RuntimeError", concat({"size mismatch (got input: ", list_text(x.shape()),
+                                                 ", target: ", list_text(target.shape()), ")"}));
+        }
+        return;
+    }
+    std::vector<Extent> expected{x.sizes[0]};
+    expected.insert(expected.end(), x.sizes.begin() + 2, x.sizes.end());
+    if (target.sizes == expected) return;
+    throw Raised("RuntimeError",
+                 concat({"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())}));
+}
+
 /// -x at the class of each row, weighted by class; the mean is over the weights.
 Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options) {
     const Tensor& t = target.data;
@@ -256,8 +275,7 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
         const std::string_view type = autograd::legacy_type(t.dtype).substr(6);
         throw Raised("RuntimeError", concat({"expected scalar type Long but found ", type.substr(0, type.size() - 6)}));
     }
-    if (t.rank() + 1 != rank)
-        throw Raised("RuntimeError", "0D or 1D target tensor expected, multi-target not supported");
+    check_class_sizes(x.data, t);
     const std::size_t axis = rank == 1 ? 0 : 1;
     check_classes(t, x.data.sizes[axis], options.ignored);
     const auto body = [&](const std::vector<Variable>& in) {

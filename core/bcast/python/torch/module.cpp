@@ -5,6 +5,7 @@
 #include <limits>
 #include <string_view>
 
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/devices.hpp"
 #include "bcast/python/torch/families.hpp"
@@ -58,7 +59,7 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "pi") return Value::real(3.141592653589793);
     if (name == "e") return Value::real(2.718281828459045);
     if (name == "__version__") return new_str("1.13.1");
-    for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special"}) {
+    for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special", "cuda"}) {
         if (part == name) return interpreter.import(concat({"torch.", name}));
     }
     const Found found = find_function(name, as_function);
@@ -116,7 +117,33 @@ Value broadcast_warning_attribute(Interpreter& /*interpreter*/, std::string_view
     return name == "enabled" ? Value::boolean(false) : Value();
 }
 
+/// There is no device but the CPU.
+Value no_cuda(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    expect_none("is_available", given);
+    return Value::boolean(false);
+}
+
+Value no_devices(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    expect_none("device_count", given);
+    return Value::integer(0);
+}
+
+/// Seeds of devices that are not there are forgotten.
+Value cuda_seed(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    bind_python("manual_seed", {"seed"}, 1, given);
+    return Value::none();
+}
+
+constexpr Method cuda_functions[] = {{"device_count", no_devices},
+                                     {"is_available", no_cuda},
+                                     {"manual_seed", cuda_seed},
+                                     {"manual_seed_all", cuda_seed}};
+constexpr std::string_view cuda_unsupported[] = {
+    "Event",           "FloatTensor",          "Stream",           "amp",        "current_device", "empty_cache",
+    "get_device_name", "max_memory_allocated", "memory_allocated", "set_device", "synchronize"};
+
 const ModuleParts modules[] = {
+    {.name = "torch.cuda", .functions = cuda_functions, .unsupported = cuda_unsupported},
     {.name = "torch", .unsupported = unsupported_torch, .attribute = torch_attribute},
     {.name = "torch.nn", .unsupported = unsupported_nn, .attribute = nn_attribute},
     {.name = "torch.nn.functional", .unsupported = unsupported_functional, .attribute = functional_attribute},
@@ -136,10 +163,12 @@ void register_torch(Interpreter& interpreter) {
 
 std::span<const std::span<const FunctionRow>> families() {
     static const std::array all{
-        elementwise_functions(), tensor_functions(),     factory_functions(),    view_functions(), name_functions(),
-        reduction_functions(),   scan_functions(),       gradient_functions(),   mode_functions(), matmul_functions(),
-        random_functions(),      functional_functions(), pooling_functions(), activation_functions(), loss_functions(), move_functions(),
-        pick_functions(),        place_functions(),      measure_functions(),    array_functions()};
+        elementwise_functions(), tensor_functions(),  factory_functions(),    view_functions(),
+        piece_functions(),       name_functions(),    reduction_functions(),  scan_functions(),
+        gradient_functions(),    mode_functions(),    matmul_functions(),     random_functions(),
+        functional_functions(),  pooling_functions(), activation_functions(), loss_functions(),
+        move_functions(),        pick_functions(),    put_functions(),        place_functions(),
+        measure_functions(),     norm_functions(),    array_functions()};
     return all;
 }
 

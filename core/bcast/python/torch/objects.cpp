@@ -5,6 +5,7 @@
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/python/binder.hpp"
+#include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/torch/function.hpp"
 #include "bcast/python/torch/tensor_slots.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -123,8 +124,20 @@ Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArg
     return out;
 }
 
-constexpr Method tensor_methods[] = {
-    {"__abs__", absolute}, {"__copy__", copy_tensor}, {"__deepcopy__", deepcopy_tensor}, {"__getitem__", item}, {"__int__", whole}, {"__len__", count}, {"__setitem__", assign_item}};
+/// What a ufunc of NumPy gives for tensors is a tensor (PyTorch 1.13 `_tensor.py`).
+Value wrap_array(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
+    expect_arguments("__array_wrap__", given, 1, 1);
+    const numpy::Array* array = given.positional[0].as<numpy::Array>();
+    if (array == nullptr) return given.positional[0];
+    if (array->tensor.dtype != Dtype::bool_) return new_tensor(array->tensor);
+    ops::Context unseen{interpreter.context().workspace, nullptr};
+    return new_tensor(ops::converted(unseen, array->tensor, Dtype::uint8));
+}
+
+constexpr Method tensor_methods[] = {{"__abs__", absolute},     {"__array_wrap__", wrap_array},
+                                     {"__copy__", copy_tensor}, {"__deepcopy__", deepcopy_tensor},
+                                     {"__getitem__", item},     {"__int__", whole},
+                                     {"__len__", count},        {"__setitem__", assign_item}};
 static_assert(is_sorted(tensor_methods));
 
 Value numel(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {

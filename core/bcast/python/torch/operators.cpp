@@ -100,6 +100,8 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
             return call(interpreter, find_function("rsub", as_function), {}, {tensor, number});
         case BinaryOperator::div: {
             const Value inverse = call(interpreter, find_function("reciprocal", as_method), tensor, {});
+            if (number.as<numpy::Array>() != nullptr)
+                return with_array(interpreter, BinaryOperator::mul, inverse, number);
             return call(interpreter, find_function("mul", as_method), inverse, {number});
         }
         case BinaryOperator::matmul:
@@ -113,6 +115,12 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
 
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (is_tensor(left) && right.as<numpy::Array>() != nullptr) return with_array(interpreter, op, left, right);
+    if (op == BinaryOperator::add && left.as<numpy::Array>() != nullptr) {
+        throw Raised(
+            "TypeError",
+            "Concatenation operation is not implemented for NumPy arrays, use np.concatenate() instead. Please "
+            "do not rely on this error; it may not be given on all Python implementations.");
+    }
     return unless_type_error([&] {
         if (!is_tensor(left)) return reflected(interpreter, op, left, right);
         return call(interpreter, find_function(function_of(op), as_method), left, {right});

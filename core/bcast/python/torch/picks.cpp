@@ -18,6 +18,7 @@
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/moved.hpp"
+#include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
@@ -26,10 +27,6 @@
 /// Functions that pick elements by index or mask, write them there, or say where they are.
 namespace bcast::python::torch {
 namespace {
-
-using autograd::Gradients;
-using autograd::Saved;
-using autograd::Variable;
 
 Value gather(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
@@ -74,194 +71,6 @@ Value masked_select(Arguments& a) {
     return moved(a, "MaskedSelectBackward0", [mask = a.tensor("mask").data](ops::Context& context, const Tensor& x) {
         return ops::masked_select(context, x, mask);
     });
-}
-
-Value scatter(Arguments& a) {
-    if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
-    const Extent dim = dim_without_name(a, "dim");
-    const std::array inputs{a.tensor("input"), a.tensor("src")};
-    return moved(a, "ScatterBackward0", inputs,
-                 [dim, index = a.tensor("index").data](ops::Context& context, std::span<const Tensor> all) {
-                     return ops::scatter(context, all[0], dim, index, all[1]);
-                 });
-}
-
-/// The value that an `index_fill` writes.
-Scalar fill_value(const Arguments& a) {
-    const TensorObject* tensor = a.value("value").as<TensorObject>();
-    if (tensor != nullptr && tensor->variable.data.rank() > 0) {
-        throw Raised("RuntimeError",
-                     concat({"index_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
-                             std::to_string(tensor->variable.data.rank()), " dimension(s)."}));
-    }
-    return a.number("value");
-}
-
-/// x with its gradient set to 0 where elements were written over.
-Value overwritten(Arguments& a, std::string_view node,
-                  const std::function<Tensor(ops::Context&, const Tensor&, const Scalar&)>& write,
-                  const Scalar& value) {
-    const Variable x = a.tensor("input");
-    const auto back = [write](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-        ops::Context unseen{context.workspace, nullptr};
-        return Gradients{write(unseen, *given[0], Scalar(0.0))};
-    };
-    return record(a, node, std::array{x}, write(a.context(), x.data, value), {}, back);
-}
-
-Value scatter_value(Arguments& a) {
-    if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
-    const Extent dim = dim_without_name(a, "dim");
-    return overwritten(
-        a, "ScatterBackward1",
-        [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
-            return ops::scatter(context, x, dim, index, value);
-        },
-        a.number("value"));
-}
-
-Value index_fill(Arguments& a) {
-    const Extent dim = dim_of(a, "dim", a.tensor("input").data);
-    return overwritten(
-        a, "IndexFillBackward0",
-        [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
-            return ops::index_fill(context, x, dim, index, value);
-        },
-        fill_value(a));
-}
-
-/// A copy of x; `source[i]` is added to, or written over, the element that `where` finds at i.
-Value put(Arguments& a, std::string_view node, const Variable& source, bool add,
-          const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
-    const Variable x = a.tensor("input");
-    if (x.data.dtype != source.data.dtype) {
-        throw Raised("RuntimeError", concat({a.name(), "(): Expected self.dtype to be equal to src.dtype"}));
-    }
-    ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor places = where(a.context(), numbered(unseen, std::array{x.data}).front());
-    Tensor out = ops::clone(a.context(), x.data);
-    out.strides = contiguous_strides(out.sizes);
-    if (!x.data.shape_only() && !source.data.shape_only()) {
-        out = empty(a.context().workspace, x.data.dtype, x.data.sizes);
-        ops::copy_elements(x.data, out);
-        out.names = x.data.names;
-        const Tensor at = ops::contiguous(unseen, places);
-        Tensor cut = source.data;
-        cut.names.clear();
-        cut.sizes = places.sizes;
-        const Tensor from = ops::contiguous(unseen, cut);
-        for (Extent i = 0; i < at.numel(); ++i) {
-            const Extent place = std::get<std::int64_t>(read(at, i)) - 1;
-            const Scalar value = read(from, i);
-            if (!add) {
-                write(out, place, value);
-            } else if (const double* real = std::get_if<double>(&value)) {
-                write(out, place, std::get<double>(read(out, place)) + *real);
-            } else if (const bool* flag = std::get_if<bool>(&value)) {
-                write(out, place, *flag || std::get<bool>(read(out, place)));
-            } else {
-                write(out, place, std::get<std::int64_t>(read(out, place)) + std::get<std::int64_t>(value));
-            }
-        }
-    }
-    const auto back = [where, add](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-        ops::Context own{context.workspace, nullptr};
-        Tensor kept = *given[0];
-        if (!add && kept.storage) {
-            kept = ops::clone(own, ops::contiguous(own, kept));
-            const Tensor at = ops::contiguous(own, where(own, numbered(own, std::array{kept}).front()));
-            for (Extent i = 0; i < at.numel(); ++i) write(kept, std::get<std::int64_t>(read(at, i)) - 1, Scalar(0.0));
-        }
-        return Gradients{kept, where(own, *given[0])};
-    };
-    return record(a, node, std::array{x, source}, std::move(out), {}, back);
-}
-
-Value scatter_add(Arguments& a) {
-    const Extent dim = dim_without_name(a, "dim");
-    const Tensor& self = a.tensor("input").data;
-    const Tensor& source = a.tensor("src").data;
-    if (self.dtype == source.dtype) {
-        // What cannot be written over cannot be added to, in the same words.
-        ops::Context unseen{a.context().workspace, nullptr};
-        ops::scatter(unseen, self, dim, a.tensor("index").data, source);
-    }
-    return put(a, "ScatterAddBackward0", a.tensor("src"), true,
-               [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
-                   return ops::gather(context, x, dim, index);
-               });
-}
-
-Variable scaled_source(Arguments& a) {
-    Variable source = a.tensor("source");
-    if (!a.has("alpha")) return source;
-    return apply(a.interpreter, "mul", std::array{source, Variable{number_tensor(a.interpreter, a.value("alpha"))}});
-}
-
-/// The source has an element for each that is found, in index_add's words or index_copy's.
-void check_source(Arguments& a, Extent dim, const Tensor& source, bool add) {
-    Tensor x = a.tensor("input").data;
-    const Extent indices = a.tensor("index").data.numel();
-    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
-    const Extent given = source.rank() == 0 ? 1 : axis < source.rank() ? source.sizes[axis] : indices;
-    if (given != indices) {
-        const std::string start =
-            "(): Number of indices (" + std::to_string(indices) + ") should be equal to source.size(dim)";
-        if (!add) throw Raised("IndexError", concat({"index_copy_", start, " (", std::to_string(given), ")"}));
-        throw Raised("RuntimeError",
-                     concat({"index_add_", start, ": (", std::to_string(given), "), for dim: ", std::to_string(axis)}));
-    }
-    if (x.rank() > 0) x.sizes[axis] = indices;
-    if (x.rank() == source.rank() ? x.sizes != source.sizes : source.numel() != x.numel())
-        throw Unsupported(concat({a.name(), " with a source whose slices have another shape is not supported"}));
-}
-
-Value index_put_along(Arguments& a, std::string_view node, const Variable& source, bool add) {
-    const Extent dim = dim_without_name(a, "dim");
-    check_source(a, dim, source.data, add);
-    return put(a, node, source, add, [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
-        return ops::index_select(context, x, dim, index);
-    });
-}
-
-Value index_add(Arguments& a) {
-    return index_put_along(a, "IndexAddBackward0", scaled_source(a), true);
-}
-
-Value index_copy(Arguments& a) {
-    return index_put_along(a, "IndexCopyBackward0", a.tensor("source"), false);
-}
-
-/// The elements of `source`, one after the other, where the mask holds.
-Value masked_scatter(Arguments& a) {
-    const Tensor x = a.tensor("input").data;
-    const Tensor mask = a.tensor("mask").data;
-    const Tensor source = a.tensor("source").data;
-    if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
-        throw Raised("RuntimeError", "masked_scatter: expected BoolTensor or ByteTensor for mask");
-    if (x.dtype != source.dtype)
-        throw Raised("RuntimeError", "masked_scatter: expected self and source to have same dtypes");
-    ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor where =
-        mask.sizes == x.sizes ? mask : ops::expand(a.context(), Dialect::pytorch, "expand", mask, x.sizes);
-    Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
-    if (out.storage && x.storage && source.storage && where.storage) {
-        ops::copy_elements(x, out);
-        const Tensor flags = ops::contiguous(unseen, where);
-        const Tensor from = ops::contiguous(unseen, source);
-        Extent next = 0;
-        for (Extent i = 0; i < flags.numel(); ++i) {
-            if (!std::visit([](auto flag) { return flag != 0; }, read(flags, i))) continue;
-            if (next == from.numel()) {
-                throw Raised("RuntimeError",
-                             "masked_scatter: expected self and source to have same dtypes or more elements");
-            }
-            write(out, i, read(from, next++));
-        }
-    }
-    if (a.state().mode.enabled && (a.tensor("input").requires_grad() || a.tensor("source").requires_grad()))
-        throw Unsupported("gradients of masked_scatter are not supported");
-    return finish(a, std::move(out));
 }
 
 Value nonzero(Arguments& a) {
@@ -330,35 +139,6 @@ constexpr Overload take_overload[] = {{"Tensor input, Tensor index, *, Tensor? o
 constexpr Overload take_along_dim_overload[] = {
     {"Tensor input, Tensor indices, int? dim=, *, Tensor? out=", take_along_dim}};
 constexpr Overload masked_select_overload[] = {{"Tensor input, Tensor mask, *, Tensor? out=", masked_select}};
-constexpr Overload masked_scatter_overload[] = {{"Tensor input, Tensor mask, Tensor source", masked_scatter}};
-constexpr Overload scatter_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter},
-    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce, Tensor? out=", scatter},
-    {"Tensor input, name dim, Tensor index, Tensor src", scatter},
-    {"Tensor input, int dim, Tensor index, Number value, *, Tensor? out=", scatter_value},
-    {"Tensor input, int dim, Tensor index, Number value, *, str reduce, Tensor? out=", scatter_value},
-    {"Tensor input, name dim, Tensor index, Number value", scatter_value}};
-constexpr Overload scatter_in_place_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor src", scatter},
-    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce", scatter},
-    {"Tensor input, int dim, Tensor index, Number value", scatter_value},
-    {"Tensor input, int dim, Tensor index, Number value, *, str reduce", scatter_value}};
-constexpr Overload scatter_add_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter_add},
-    {"Tensor input, name dim, Tensor index, Tensor src", scatter_add}};
-constexpr Overload scatter_add_in_place_overload[] = {{"Tensor input, int dim, Tensor index, Tensor src", scatter_add}};
-constexpr Overload index_fill_overloads[] = {{"Tensor input, int dim, Tensor index, Tensor value", index_fill},
-                                             {"Tensor input, name dim, Tensor index, Tensor value", index_fill},
-                                             {"Tensor input, int dim, Tensor index, Number value", index_fill},
-                                             {"Tensor input, name dim, Tensor index, Number value", index_fill}};
-constexpr Overload index_add_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=, Tensor? out=", index_add},
-    {"Tensor input, name dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
-constexpr Overload index_add_in_place_overload[] = {
-    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
-constexpr Overload index_copy_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor source, *, Tensor? out=", index_copy},
-    {"Tensor input, name dim, Tensor index, Tensor source", index_copy}};
 constexpr Overload nonzero_overload[] = {{"Tensor input, *, bool as_tuple=, Tensor? out=", nonzero}};
 constexpr Overload nonzero_method_overloads[] = {{"Tensor input", nonzero},
                                                  {"Tensor input, *, bool as_tuple=", nonzero}};
@@ -372,23 +152,12 @@ constexpr Overload bucketize_overloads[] = {
     {"Tensor input, Tensor boundaries, *, bool out_int32=, bool right=, Tensor? out=", bucketize},
     {"Number self, Tensor boundaries, *, bool out_int32=, bool right=", bucketize}};
 
-constexpr std::uint8_t picks_all_forms = everywhere | in_place;
-
 constexpr FunctionRow picks_rows[] = {
     {.name = "gather", .overloads = gather_overloads},
     {.name = "index_select", .overloads = index_select_overloads},
     {.name = "take", .overloads = take_overload},
     {.name = "take_along_dim", .overloads = take_along_dim_overload},
     {.name = "masked_select", .overloads = masked_select_overload},
-    {.name = "masked_scatter", .forms = picks_all_forms, .overloads = masked_scatter_overload},
-    {.name = "scatter", .overloads = scatter_overloads},
-    {.name = "scatter", .forms = in_place, .overloads = scatter_in_place_overloads},
-    {.name = "scatter_add", .overloads = scatter_add_overloads},
-    {.name = "scatter_add", .forms = in_place, .overloads = scatter_add_in_place_overload},
-    {.name = "index_fill", .forms = picks_all_forms, .overloads = index_fill_overloads},
-    {.name = "index_add", .overloads = index_add_overloads},
-    {.name = "index_add", .forms = in_place, .overloads = index_add_in_place_overload},
-    {.name = "index_copy", .forms = picks_all_forms, .overloads = index_copy_overloads},
     {.name = "nonzero", .forms = as_function, .overloads = nonzero_overload},
     {.name = "nonzero", .forms = as_method, .overloads = nonzero_method_overloads},
     {.name = "argwhere", .overloads = argwhere_overload},

@@ -8,7 +8,7 @@
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reduce_select.hpp"
-#include "bcast/python/torch/results.hpp"
+#include "bcast/python/torch/reduced_out.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
@@ -97,7 +97,7 @@ Value selected(Arguments& a, ops::Extreme what) {
                 algebra.call("eq", places_along(context, reduced.sizes, axis), reduced.stretched(saved[0].get()));
             return Gradients{algebra.mul(algebra.cast(hit, given[0]->dtype), reduced.stretched(*given[0]))};
         });
-    return new_pair(a.name(), "values", new_tensor(std::move(values)), "indices", new_tensor(indices.data));
+    return finish_pair(a, "values", std::move(values), "indices", indices);
 }
 
 }  // namespace

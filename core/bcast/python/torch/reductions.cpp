@@ -12,6 +12,7 @@
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/reduced.hpp"
+#include "bcast/python/torch/reduced_out.hpp"
 #include "bcast/python/torch/results.hpp"
 #include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
@@ -33,11 +34,20 @@ ops::ReduceOptions options_of(Arguments& a, const Tensor& x) {
     return options;
 }
 
+/// Of a sum or a product, which is done in the dtype of `out=` unless it is told one.
+ops::ReduceOptions summing_options(Arguments& a, const Tensor& x) {
+    if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
+    ops::ReduceOptions options = options_of(a, x);
+    options.dtype = dtype_of_sum(a);
+    return options;
+}
+
 /// The gradient of a sum goes to every element alike.
 Value sum(Arguments& a) {
     const Variable x = a.tensor("input");
-    const ops::ReduceOptions options = options_of(a, x.data);
+    const ops::ReduceOptions options = summing_options(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, x.data, options);
+    check_out_names(a, result);
     const Reduced reduced = reduced_of(x.data, options.over);
     return record(a, options.over.dims ? "SumBackward1" : "SumBackward0", std::array{x}, std::move(result), {},
                   [reduced](ops::Context&, const std::vector<Saved>&, const Gradients& given) {
@@ -49,6 +59,8 @@ Value mean(Arguments& a) {
     const Variable x = a.tensor("input");
     const ops::ReduceOptions options = options_of(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::mean, x.data, options);
+    if (options.dtype) check_out_dtype(a, *options.dtype);
+    check_out_names(a, result);
     const Reduced reduced = reduced_of(x.data, options.over);
     return record(a, options.over.dims ? "MeanBackward1" : "MeanBackward0", std::array{x}, std::move(result), {},
                   [reduced](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
@@ -61,8 +73,9 @@ Value mean(Arguments& a) {
 /// The gradient of a product: the product of the others.
 Value prod(Arguments& a) {
     const Variable x = a.tensor("input");
-    const ops::ReduceOptions options = options_of(a, x.data);
+    const ops::ReduceOptions options = summing_options(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::prod, x.data, options);
+    check_out_names(a, result);
     const Reduced reduced = reduced_of(x.data, options.over);
     const Variable saved_result{result};
     return record(a, options.over.dims ? "ProdBackward1" : "ProdBackward0", std::array{x}, std::move(result),
@@ -97,6 +110,8 @@ Value prod(Arguments& a) {
 /// The gradient of an extreme goes to the elements that are it, in equal parts.
 Value extreme(Arguments& a, ops::Reduction what, std::string_view node) {
     const Variable x = a.tensor("input");
+    refuse_names_with_out(a, x.data);
+    check_out_of_extreme(a, x.data);
     const ops::ReduceOptions options = options_of(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, what, x.data, options);
     const Reduced reduced = reduced_of(x.data, options.over);
@@ -136,13 +151,17 @@ Value plain(Arguments& a, ops::Reduction what) {
     return finish(a, ops::reduce(a.context(), Dialect::pytorch, what, x, options_of(a, x)));
 }
 
-Value any(Arguments& a) {
+Value question(Arguments& a, ops::Reduction what) {
     if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
-    return plain(a, ops::Reduction::any);
+    refuse_names_with_out(a, a.tensor("input").data);
+    check_out_of_question(a);
+    return plain(a, what);
+}
+Value any(Arguments& a) {
+    return question(a, ops::Reduction::any);
 }
 Value all(Arguments& a) {
-    if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
-    return plain(a, ops::Reduction::all);
+    return question(a, ops::Reduction::all);
 }
 Value count_nonzero(Arguments& a) {
     // A single dim is another overload than several.
@@ -152,7 +171,9 @@ Value count_nonzero(Arguments& a) {
 /// NaN counts for nothing, and gets no gradient.
 Value nansum(Arguments& a) {
     const Variable x = a.tensor("input");
-    const ops::ReduceOptions options = options_of(a, x.data);
+    refuse_names_with_out(a, x.data);
+    check_out_without_nan(a, x.data);
+    const ops::ReduceOptions options = summing_options(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nansum, x.data, options);
     const Reduced reduced = reduced_of(x.data, options.over);
     return record(
@@ -166,6 +187,7 @@ Value nansum(Arguments& a) {
 
 Value nanmean(Arguments& a) {
     const Variable x = a.tensor("input");
+    if (is_floating(x.data.dtype)) check_out_without_nan(a, x.data);
     if (!x.requires_grad()) return plain(a, ops::Reduction::nanmean);
     Steps steps(a.interpreter);
     const Value keep = Value::boolean(a.boolean("keepdim", false));
@@ -179,6 +201,8 @@ Value logsumexp_dims(Arguments& a) {
     const Variable x = a.tensor("input");
     const ops::ReduceDims over = dims_asked(a, x.data);
     Tensor result = ops::logsumexp(a.context(), x.data, over);
+    check_out_is_floating(a);
+    check_out_names(a, result);
     const Reduced reduced = reduced_of(x.data, over);
     const Variable saved_result{result};
     return record(a, "LogsumexpBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
@@ -222,6 +246,8 @@ Value spread(Arguments& a, ops::Spread what) {
     const Variable x = a.tensor("input");
     const ops::SpreadOptions options = spread_options(a, x.data);
     Tensor result = ops::spread(a.context(), Dialect::pytorch, what, x.data, options);
+    check_out_of_spread(a);
+    check_out_names(a, result);
     const bool root = what == ops::Spread::std;
     return recorded_spread(a, root ? "StdBackward0" : "VarBackward0", x, root, reduced_of(x.data, options.over),
                            options, std::move(result));

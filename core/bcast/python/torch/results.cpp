@@ -54,7 +54,7 @@ const Type& results_type_of(std::string_view function) {
         std::string name;
         Type type;
     };
-    static std::vector<std::pair<std::string_view, std::unique_ptr<Made>>> all;
+    static std::vector<std::pair<std::string, std::unique_ptr<Made>>> all;
     for (const auto& [key, made] : all) {
         if (key == function) return made->type;
     }

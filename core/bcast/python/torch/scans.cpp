@@ -14,7 +14,7 @@
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/reduced.hpp"
-#include "bcast/python/torch/results.hpp"
+#include "bcast/python/torch/reduced_out.hpp"
 #include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -36,7 +36,9 @@ using autograd::Variable;
 Value cumsum(Arguments& a) {
     const Variable x = a.tensor("input");
     const Extent dim = dim_of(a, "dim", x.data);
-    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, a.dtype());
+    if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
+    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, dtype_of_sum(a));
+    check_out_names(a, result);
     return record(a, "CumsumBackward0", std::array{x}, std::move(result), {},
                   [dim](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
                       if (given[0]->rank() == 0) return given;
@@ -49,7 +51,9 @@ Value cumsum(Arguments& a) {
 Value cumprod(Arguments& a) {
     const Variable x = a.tensor("input");
     const Extent dim = dim_of(a, "dim", x.data);
-    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, a.dtype());
+    if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
+    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, dtype_of_sum(a));
+    check_out_names(a, result);
     const Variable saved_result{result};
     return record(a, "CumprodBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
                   [dim](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
@@ -121,6 +125,8 @@ Value arg(Arguments& a, ops::Extreme what) {
     const Tensor x = a.tensor("input").data;
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
+    refuse_names_with_out(a, x);
+    check_out_dtype(a, Dtype::int64);
     return finish(a, ops::arg_extreme(a.context(), Dialect::pytorch, what, x, dim, a.boolean("keepdim", false)));
 }
 
@@ -141,7 +147,10 @@ Value selected(Arguments& a, std::string_view node, Extent dim, bool keep, ops::
     };
     Variable values =
         autograd::recorded(a.state().mode, node, std::array{x}, std::move(found.values), {Saved(indices)}, back);
-    return new_pair(a.name(), "values", new_tensor(std::move(values)), "indices", new_tensor(indices.data));
+    std::optional<std::size_t> squeezed;
+    const bool keeps_room = a.name() == "mode" || a.name() == "kthvalue";
+    if (keeps_room && !keep && x.data.rank() > 0) squeezed = axis_of(Dialect::pytorch, dim, x.data.rank());
+    return finish_pair(a, "values", std::move(values), "indices", indices, squeezed);
 }
 
 Value running(Arguments& a, ops::Extreme what) {

@@ -13,6 +13,7 @@
 #include "bcast/ops/overlap.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/apply.hpp"
+#include "bcast/python/torch/devices.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/from_python.hpp"
 #include "bcast/python/torch/require.hpp"
@@ -154,11 +155,12 @@ Value detach(Arguments& a) {
     }
     autograd::Meta& meta = *a.self().variable.meta;
     if (meta.view) {
-        throw Raised("RuntimeError",
-                     "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) "
-                     "for training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and "
-                     "hence detach_() cannot be called on these gradients. To fix this error, please refer to the "
-                     "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.");
+        throw Raised(
+            "RuntimeError",
+            "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) "
+            "for training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and "
+            "hence detach_() cannot be called on these gradients. To fix this error, please refer to the "
+            "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.");
     }
     meta.source = {};
     meta.requires_grad = false;
@@ -223,14 +225,6 @@ Value equal(Arguments& a) {
     const Variable x{a.tensor("input").data};
     const Variable y{a.tensor("other").data};
     if (x.data.sizes != y.data.sizes || dim_names(x.data) != dim_names(y.data)) return Value::boolean(false);
-    if (x.data.dtype != y.data.dtype) {
-        const auto type = [](const Variable& v) {
-            const std::string_view whole = autograd::legacy_type(v.data.dtype).substr(6);
-            return whole.substr(0, whole.size() - 6);
-        };
-        throw Raised("RuntimeError", concat({"Expected object of scalar type ", type(x), " but got scalar type ",
-                                             type(y), " for argument 'other'"}));
-    }
     const Variable same = apply(a.interpreter, "eq", std::array{x, y});
     Steps steps(a.interpreter);
     return steps.value(steps.method(same, "all"), "item");
@@ -285,6 +279,19 @@ constexpr Overload detach_overload[] = {{"Tensor input", detach}};
 constexpr Overload fill_overloads[] = {{"Tensor input, Tensor value", fill}, {"Tensor input, Number value", fill}};
 constexpr Overload zero_overload[] = {{"Tensor input", fill}};
 constexpr Overload copy_overload[] = {{"Tensor input, Tensor other, bool non_blocking=", copy}};
+/// There is no other device.
+Value cuda(Arguments& a) {
+    check_device(new_str("cuda"));
+    return a.value("input");
+}
+
+Value itself(Arguments& a) {
+    return a.value("input");
+}
+
+constexpr Overload cuda_overload[] = {
+    {"Tensor input, torch.device? device=, bool non_blocking=, *, torch.memory_format? memory_format=", cuda}};
+constexpr Overload itself_overload[] = {{"Tensor input", itself}};
 constexpr Overload equal_overload[] = {{"Tensor input, Tensor other", equal}};
 constexpr Overload is_same_size_overload[] = {{"Tensor input, Tensor other", is_same_size}};
 
@@ -325,6 +332,9 @@ constexpr FunctionRow tensors_rows[] = {
     {.name = "zero", .forms = in_place, .overloads = zero_overload},
     {.name = "copy", .forms = in_place, .overloads = copy_overload, .numbers = Numbers::allow},
     {.name = "equal", .overloads = equal_overload},
+    {.name = "conj", .overloads = itself_overload},
+    {.name = "real", .forms = as_function, .overloads = itself_overload},
+    {.name = "cuda", .forms = as_method, .overloads = cuda_overload},
     {.name = "is_same_size", .overloads = is_same_size_overload},
 };
 

@@ -78,6 +78,20 @@ Value view_sizes(Arguments& a) {
     return view_as(a, a.integers("size"));
 }
 
+/// The same bytes as elements of another dtype.
+Value view_dtype(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Dtype dtype = *a.dtype();
+    if (dtype != x.dtype && a.state().mode.enabled && a.tensor("input").requires_grad())
+        throw Unsupported("gradients of view with another dtype are not supported");
+    if (item_size(dtype) != item_size(x.dtype)) throw Unsupported("view with a dtype of another size is not supported");
+    return viewed(a.interpreter, "ViewBackward1", a.tensor("input"), [dtype](const Tensor& t) {
+        Tensor out = t;
+        out.dtype = dtype;
+        return out;
+    });
+}
+
 Value view_other(Arguments& a) {
     return view_as(a, a.tensor("other").data.sizes);
 }
@@ -230,6 +244,7 @@ constexpr Overload unflatten_overloads[] = {
 constexpr Overload unflatten_method_overloads[] = {
     {"Tensor input, name dim, tuple of ints sizes, tuple of names names", unflatten_to},
     {"Tensor input, int dim, tuple of ints sizes", unflatten_to}};
+
 constexpr FunctionRow native_unflatten{.name = "unflatten", .overloads = unflatten_method_overloads};
 
 /// `Tensor.unflatten`, which PyTorch writes in Python: sizes, or pairs of names and sizes.
@@ -258,92 +273,9 @@ Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const V
     return call_function(interpreter, {&native_unflatten, false}, self, {arguments, {}, given.where});
 }
 
-Value select_index(Arguments& a) {
-    const Variable x = a.tensor("input");
-    const Extent dim = dim_of(a, "dim", x.data);
-    return viewed(a.interpreter, "SelectBackward0", x,
-                  [dim, index = a.integer("index")](const Tensor& t) { return select(t, dim, index); });
-}
-
-Value narrow_dim(Arguments& a) {
-    return viewed(a.interpreter, "SliceBackward0", a.tensor("input"),
-                  [dim = a.integer("dim"), start = a.integer("start"), length = a.integer("length")](const Tensor& x) {
-                      return narrow(x, dim, start, length);
-                  });
-}
-
-Value diagonal_dims(Arguments& a) {
-    const Variable x = a.tensor("input");
-    const Extent offset = a.integer("offset", 0);
-    const bool by_name = a.has("outdim") || a.value("outdim").is_none();
-    const Extent first = by_name ? dim_of(a, "dim1", x.data) : a.integer("dim1", 0);
-    const Extent second = by_name ? dim_of(a, "dim2", x.data) : a.integer("dim2", 1);
-    const Name name = a.dimname("outdim");
-    return viewed(a.interpreter, "DiagonalBackward0", x, [offset, first, second, by_name, name](const Tensor& t) {
-        Tensor out = diagonal(Dialect::pytorch, t, offset, first, second);
-        if (!by_name) return out;
-        std::vector<Name> names = dim_names(out);
-        names.back() = name;
-        return with_names(out, std::move(names));
-    });
-}
-
-/// Each part is a view of its own.
-Value parts(Arguments& a, std::string_view node, const std::function<std::vector<Tensor>(const Tensor&)>& cut) {
-    const Variable x = a.tensor("input");
-    Values out;
-    const std::size_t count = cut(x.data).size();
-    for (std::size_t i = 0; i < count; ++i) {
-        out.push_back(new_tensor(view_of(a.interpreter, node, x, [cut, i](const Tensor& t) { return cut(t)[i]; }, i)));
-    }
-    return new_tuple(std::move(out));
-}
-
-Value split_size(Arguments& a) {
-    return parts(a, "SplitBackward0", [size = a.integer("split_size"), dim = a.integer("dim", 0)](const Tensor& t) {
-        return split(t, size, dim);
-    });
-}
-
-Value split_sizes(Arguments& a) {
-    const bool alone = a.has("split_sizes");
-    return parts(a, "SplitWithSizesBackward0",
-                 [sizes = a.integers(alone ? "split_sizes" : "split_size"),
-                  dim = a.integer("dim", 0)](const Tensor& t) { return split(t, sizes, dim); });
-}
-
-constexpr Overload split_overloads[] = {{"Tensor input, int split_size, int dim=", split_size},
-                                        {"Tensor input, tuple of ints split_size, int dim=", split_sizes}};
-constexpr Overload split_with_sizes_overload[] = {{"Tensor input, tuple of ints split_sizes, int dim=", split_sizes}};
-constexpr FunctionRow native_split{.name = "split", .overloads = split_overloads};
-constexpr FunctionRow native_split_with_sizes{.name = "split_with_sizes", .overloads = split_with_sizes_overload};
-
-/// `split`, which PyTorch writes in Python: pieces of one size, or of these sizes.
-Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
-    const std::vector<Value> values =
-        self.is_nothing()
-            ? bind_python("split", {"tensor", "split_size_or_sections", "dim"}, 2, given)
-            : bind_python("Tensor.split", {"self", "split_size", "dim"}, 2, with_self(self, given).arguments());
-    const bool equal = values[1].is_integral() || items_of(values[1]) != nullptr;
-    const Values arguments{values[0], values[1], values[2].is_nothing() ? Value::integer(0) : values[2]};
-    return call_function(interpreter, {equal ? &native_split : &native_split_with_sizes, false}, {},
-                         {arguments, {}, given.where});
-}
-
-Value chunk_count(Arguments& a) {
-    return parts(a, "SplitBackward0", [chunks = a.integer("chunks"), dim = a.integer("dim", 0)](const Tensor& t) {
-        return chunk(t, chunks, dim);
-    });
-}
-
-Value unbind_dim(Arguments& a) {
-    const Variable x = a.tensor("input");
-    const Extent dim = a.has("dim") ? dim_of(a, "dim", x.data) : 0;
-    return parts(a, "UnbindBackward0", [dim](const Tensor& t) { return unbind(t, dim); });
-}
-
 constexpr Overload reshape_overload[] = {{"Tensor input, tuple of SymInts shape", reshape}};
-constexpr Overload view_overloads[] = {{"Tensor input, tuple of SymInts size", view_sizes}};
+constexpr Overload view_overloads[] = {{"Tensor input, torch.dtype dtype", view_dtype},
+                                       {"Tensor input, tuple of SymInts size", view_sizes}};
 constexpr Overload view_as_overload[] = {{"Tensor input, Tensor other", view_other}};
 constexpr Overload reshape_as_overload[] = {{"Tensor input, Tensor other", reshape_as}};
 constexpr Overload flatten_overloads[] = {{"Tensor input, int start_dim, int end_dim, name out_dim", flatten_named},
@@ -368,16 +300,6 @@ constexpr Overload views_unsqueeze_overload[] = {{"Tensor input, int dim", views
 constexpr Overload expand_overload[] = {{"Tensor input, tuple of SymInts size, *, bool implicit=", expand_sizes}};
 constexpr Overload broadcast_to_overload[] = {{"Tensor input, tuple of ints size", expand_sizes}};
 constexpr Overload expand_as_overload[] = {{"Tensor input, Tensor other", expand_as}};
-constexpr Overload select_overloads[] = {{"Tensor input, int dim, int index", select_index},
-                                         {"Tensor input, name dim, int index", select_index}};
-constexpr Overload narrow_overloads[] = {{"Tensor input, int dim, Tensor start, int length", narrow_dim},
-                                         {"Tensor input, int dim, int start, int length", narrow_dim}};
-constexpr Overload diagonal_overloads[] = {
-    {"Tensor input, *, name outdim, name dim1, name dim2, int offset=", diagonal_dims},
-    {"Tensor input, int offset=, int dim1=, int dim2=", diagonal_dims}};
-constexpr Overload chunk_overload[] = {{"Tensor input, int chunks, int dim=", chunk_count}};
-constexpr Overload unbind_overloads[] = {{"Tensor input, int dim=", unbind_dim},
-                                         {"Tensor input, name dim", unbind_dim}};
 
 constexpr FunctionRow views_rows[] = {
     {.name = "unflatten", .forms = as_function, .overloads = unflatten_overloads},
@@ -400,13 +322,6 @@ constexpr FunctionRow views_rows[] = {
     {.name = "unsqueeze", .overloads = views_unsqueeze_overload},
     {.name = "expand", .forms = as_method, .overloads = expand_overload},
     {.name = "broadcast_to", .overloads = broadcast_to_overload},
-    {.name = "select", .overloads = select_overloads},
-    {.name = "narrow", .overloads = narrow_overloads},
-    {.name = "diagonal", .overloads = diagonal_overloads},
-    {.name = "split", .whole = split_any},
-    {.name = "split_with_sizes", .overloads = split_with_sizes_overload},
-    {.name = "chunk", .overloads = chunk_overload},
-    {.name = "unbind", .overloads = unbind_overloads},
     {.name = "expand_as", .forms = as_method, .overloads = expand_as_overload},
 };
 

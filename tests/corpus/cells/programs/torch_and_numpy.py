@@ -53,3 +53,44 @@ a = np.random.default_rng(0).random((2, 1, 3))
 b = np.random.default_rng(1).random((4, 1))
 s = torch.from_numpy(a) + torch.from_numpy(b)
 print(np.allclose(s.numpy(), a + b), s.shape == (a + b).shape)
+
+# %% ufuncs give tensors
+print(np.multiply(torch.ones(2), 3), np.greater(torch.ones(2), 0), np.sqrt(torch.tensor(4.)), np.add(np.ones(2), torch.ones(2)), np.add(torch.ones(2, dtype=torch.int64), 1).dtype)
+
+# %% a sum asks the tensor
+np.sum(torch.ones(2, 3))
+
+# %% a maximum asks the tensor
+np.max(torch.ones(2, 2))
+
+# %% array minus tensor
+np.ones(2) - torch.ones(2)
+
+# %% array over tensor
+np.ones(2) / torch.ones(2)
+
+# %% array plus tensor
+np.ones((2, 3)) + torch.ones(4)
+
+# %% array plus equals tensor
+a = np.ones(2)
+a += torch.ones(2)
+print(a, type(a))
+
+# %% array equals tensor
+np.ones(2) == torch.ones(2)
+
+# %% array less than tensor
+np.ones(2) < torch.ones(2)
+
+# %% an array is no number
+torch.add(torch.ones(2), np.ones(2))
+
+# %% a ufunc of a tensor with a gradient
+np.add(torch.ones(2, requires_grad=True), 1)
+
+# %% transposed by numpy
+print(np.where(torch.tensor([True, False]), torch.ones(2), 0), np.transpose(torch.ones(2, 3)).shape, np.exp(torch.zeros(1, dtype=torch.float64)))
+
+# %% shapes that clash in a ufunc
+print(np.add(torch.ones(2), torch.ones(3)))
