@@ -74,5 +74,6 @@ export const suites: Record<string, Suite> = {
     page: async ({ quick }) => asMeasured('page', await (await import('./page')).measurePage(quick)),
     native: (wanted) => inArena('native', nativeArena(), wanted),
     node: async (wanted) => inArena('node', await (await import('./node_arena')).openNodeArena(), wanted),
-    chromium: async (wanted) => inArena('chromium', await (await import('./chromium_arena')).openChromiumArena(), wanted),
+    chromium: async (wanted) =>
+        inArena('chromium', await (await import('./chromium_arena')).openChromiumArena(), wanted),
 };
