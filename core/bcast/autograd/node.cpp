@@ -24,6 +24,12 @@ std::uint64_t next_sequence() {
     return ++last;
 }
 
+/// Nodes that PyTorch generates are numbered; those written by hand are called by their class.
+std::string full_name(std::string_view kind) {
+    const bool plain = kind.empty() || (kind.back() >= '0' && kind.back() <= '9');
+    return (plain ? "" : "torch::autograd::") + std::string(kind);
+}
+
 }  // namespace
 
 std::string_view legacy_type(Dtype dtype) {
@@ -52,12 +58,12 @@ std::string_view legacy_type(Dtype dtype) {
     return "torch.DoubleTensor";
 }
 
-Saved::Saved(const Variable& variable) : tensor_(without_names(variable.data)), meta_(variable.meta) {
+Saved::Saved(const Variable& variable) : tensor_(without_names(variable.data)) {
     if (!variable.meta) return;
-    maker_ = source_of(variable);
     is_view_ = variable.meta->view != nullptr;
+    view_made_ = is_view_ && source_of(variable).node;
     writes_ = variable.meta->writes;
-    version_ = *writes_;
+    version_ = writes_->count;
 }
 
 Saved::Saved(const Tensor& output, std::string_view node) : tensor_(without_names(output)), node_(node) {}
@@ -68,22 +74,22 @@ void Saved::recognize(const Tensor& result, std::string_view node) {
 
 void Saved::belongs_to(const Meta& meta) {
     writes_ = meta.writes;
-    version_ = *writes_;
+    version_ = writes_->count;
 }
 
 const Tensor& Saved::get() const {
-    const std::uint32_t version = writes_ ? *writes_ : 0;
+    const std::uint32_t version = writes_ ? writes_->count : 0;
     if (version == version_) return tensor_;
     std::string name(node_);
-    Edge maker = maker_;
-    if (const std::shared_ptr<Meta> meta = meta_.lock()) maker = source_of({tensor_, meta});
-    if (maker.node) {
-        // A view that nobody has any more would have been seen anew.
-        const bool seen_anew = is_view_ && meta_.expired();
-        name = seen_anew ? "AsStridedBackward0" : maker.node->name();
+    std::size_t output = 0;
+    if (is_view_ && (view_made_ || !writes_->maker.empty())) {
+        name = "AsStridedBackward0";
+    } else if (!is_view_ && node_.empty()) {
+        name = full_name(writes_->maker);
+        output = writes_->output;
     }
     const std::string origin =
-        name.empty() ? "" : fmt::format(FMT_COMPILE(", which is output {} of {},"), maker.output, name);
+        name.empty() ? "" : fmt::format(FMT_COMPILE(", which is output {} of {},"), output, name);
     throw Raised(
         "RuntimeError",
         fmt::format(FMT_COMPILE("one of the variables needed for gradient computation has been modified by an inplace "
@@ -105,10 +111,8 @@ std::size_t Node::add_output(const Tensor& tensor) {
     return outputs_.size() - 1;
 }
 
-/// Nodes that PyTorch generates are numbered; those written by hand are called by their class.
 std::string Node::name() const {
-    const bool numbered = !name_.empty() && name_.back() >= '0' && name_.back() <= '9';
-    return (numbered ? "" : "torch::autograd::") + std::string(name_);
+    return full_name(name_);
 }
 
 void Node::keep_outputs(const Meta& meta) {

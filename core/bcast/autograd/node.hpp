@@ -35,17 +35,17 @@ class Saved {
     /// An output of the node that saves it.
     [[nodiscard]] bool is_output() const { return !node_.empty(); }
 
-    /// What was saved is an output of this node after all, if it shares the elements of `result` and no tensor is known.
+    /// What was saved is an output of this node after all, if it shares the elements of `result` and no tensor is
+    /// known.
     void recognize(const Tensor& result, std::string_view node);
     /// The output is now the tensor whose part this is: later writes to it count.
     void belongs_to(const Meta& meta);
 
   private:
     Tensor tensor_;
-    std::shared_ptr<std::uint32_t> writes_;  ///< Nothing: nobody can write to it.
+    std::shared_ptr<Writes> writes_;  ///< Nothing: nobody can write to it.
     std::uint32_t version_ = 0;
-    std::weak_ptr<Meta> meta_;  ///< Of an input, which may refer to the node.
-    Edge maker_;                ///< Of an input: where it came from when it was saved.
+    bool view_made_ = false;  ///< A view that a node made. Once written to, it is made by `AsStridedBackward0`.
     bool is_view_ = false;
     std::string_view node_;  ///< Who made an output of the node itself; empty for an input.
 };

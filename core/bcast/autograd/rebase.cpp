@@ -110,7 +110,8 @@ std::shared_ptr<Node> copy_slices_node(const ViewOf& view, const std::shared_ptr
     return node;
 }
 
-/// Raises for a view that the graph cannot follow through a write. `indirect`: the base was written to, or another view.
+/// Raises for a view that the graph cannot follow through a write. `indirect`: the base was written to, or another
+/// view.
 void check_creation(const Meta& meta, bool indirect) {
     if (meta.view->creation == Creation::ordinary) return;
     const std::string what = indirect ? "its base or another view of its base has been" : "is being";
@@ -145,6 +146,10 @@ void take_source(const std::shared_ptr<Meta>& meta, std::shared_ptr<Node> node) 
         node->retain(0, meta);
     }
     node->keep_outputs(*meta);
+    if (!meta->view) {
+        meta->writes->maker = node->kind();
+        meta->writes->output = 0;
+    }
     meta->source = {std::move(node), 0};
 }
 
@@ -169,7 +174,7 @@ void become_view(Variable& view, const Variable& input, Creation creation, std::
     seen->creation = creation == Creation::ordinary && outer != nullptr ? outer->creation : creation;
     seen->number = number;
     view.meta->writes = input.meta->writes;
-    seen->written = *view.meta->writes;
+    seen->written = view.meta->writes->count;
     view.meta->view = std::move(seen);
 }
 
@@ -177,11 +182,11 @@ const Edge& source_of(const Variable& variable) {
     static const Edge nowhere;
     if (!variable.meta) return nowhere;
     Meta& meta = *variable.meta;
-    if (!meta.view || meta.view->written == *meta.writes) return meta.source;
+    if (!meta.view || meta.view->written == meta.writes->count) return meta.source;
     if (!meta.source.node && !wants_grad(*meta.view->base)) return meta.source;
     check_creation(meta, true);
     take_source(variable.meta, as_strided_node(meta));
-    meta.view->written = *meta.writes;
+    meta.view->written = meta.writes->count;
     return meta.source;
 }
 
@@ -200,7 +205,7 @@ void check_writable(const Variable& target) {
 }
 
 void count_write(Variable& target) {
-    if (target.meta) ++*target.meta->writes;
+    if (target.meta) ++target.meta->writes->count;
 }
 
 void rebase(Variable& target, std::shared_ptr<Node> node) {

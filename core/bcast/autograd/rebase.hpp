@@ -13,8 +13,8 @@ void become_view(Variable& view, const Variable& input, Creation creation = Crea
 /// Where the gradient of a variable comes from: the node that made it. What a view sees may have been written to since
 /// it was made; then it is seen anew, by `AsStridedBackward0`.
 ///
-/// Raises RuntimeError where that is not possible: `Output 0 of SplitBackward0 is a view and its base or another view of
-/// its base has been modified inplace. ...`
+/// Raises RuntimeError where that is not possible: `Output 0 of SplitBackward0 is a view and its base or another view
+/// of its base has been modified inplace. ...`
 const Edge& source_of(const Variable& variable);
 
 /// Asks whether a variable may be written to by an operation that is recorded.

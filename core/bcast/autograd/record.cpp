@@ -14,6 +14,8 @@ bool any_requires_grad(std::span<const Variable> inputs) {
 Variable made_by(std::shared_ptr<Node> node, std::size_t output, Tensor data) {
     Variable out{std::move(data), std::make_shared<Meta>()};
     node->keep_outputs(*out.meta);
+    out.meta->writes->maker = node->kind();
+    out.meta->writes->output = output;
     out.meta->source = {std::move(node), output};
     return out;
 }

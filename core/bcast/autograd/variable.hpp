@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,18 +37,26 @@ struct ViewOf {
     Tensor whole;  ///< Sizes, strides and offset of the base; no storage.
     Tensor part;   ///< Those of the view.
     Creation creation = Creation::ordinary;
-    std::size_t number = 0;        ///< Which of several views.
-    std::uint32_t written = 0;     ///< The count of writes when the view's place in the graph was right.
+    std::size_t number = 0;     ///< Which of several views.
+    std::uint32_t written = 0;  ///< The count of writes when the view's place in the graph was right.
+};
+
+/// How often a program wrote to elements in place, and who wrote there last with a gradient: the node that makes the
+/// tensor that is no view now (empty: none), as errors name it.
+struct Writes {
+    std::uint32_t count = 0;
+    std::string_view maker = {};
+    std::size_t output = 0;
 };
 
 /// A tensor's part in differentiation, shared by everybody who refers to that tensor (PyTorch 1.13 `AutogradMeta`).
 struct Meta {
-    bool requires_grad = false;  ///< Asked for by the program: a leaf.
-    bool retains_grad = false;   ///< Not a leaf, and keeps its gradient all the same.
-    Edge source;                 ///< The node that made the tensor; no node: a leaf. Of a view, ask `source_of`.
+    bool requires_grad = false;    ///< Asked for by the program: a leaf.
+    bool retains_grad = false;     ///< Not a leaf, and keeps its gradient all the same.
+    Edge source;                   ///< The node that made the tensor; no node: a leaf. Of a view, ask `source_of`.
     std::unique_ptr<ViewOf> view;  ///< Nothing: the tensor is no view.
     /// How often a program wrote to the elements in place (PyTorch 1.13 `_version`). Views and `detach` share it.
-    std::shared_ptr<std::uint32_t> writes = std::make_shared<std::uint32_t>(0);
+    std::shared_ptr<Writes> writes = std::make_shared<Writes>();
     std::optional<Tensor> grad;
     /// What a program wants to do with the gradient on its way; gives another one, or nothing.
     std::vector<std::pair<std::size_t, std::function<std::optional<Tensor>(const Tensor&)>>> hooks;

@@ -101,7 +101,7 @@ Value never(Interpreter& /*interpreter*/, const Value& /*self*/) {
 }
 
 Value version(Interpreter& /*interpreter*/, const Value& self) {
-    return Value::integer(*variable_of(self).meta->writes);
+    return Value::integer(variable_of(self).meta->writes->count);
 }
 
 Value grad(Interpreter& interpreter, const Value& self);

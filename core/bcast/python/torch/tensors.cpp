@@ -163,6 +163,7 @@ Value detach(Arguments& a) {
             "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.");
     }
     meta.source = {};
+    meta.writes->maker = {};
     meta.requires_grad = false;
     return a.value("input");
 }

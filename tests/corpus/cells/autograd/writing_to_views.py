@@ -501,3 +501,11 @@ a.mul_(w)
 print(a.grad_fn.name())
 a.sum().backward()
 w.grad
+
+# %% written to and then let go of
+x = torch.tensor([1., -2.5], requires_grad=True)
+c = x * 2
+d = c * c
+c += 1
+c = d
+c.sum().backward()
