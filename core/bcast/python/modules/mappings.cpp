@@ -91,8 +91,7 @@ Value pop_ordered(Interpreter& interpreter, const Value& self, const CallArgumen
     return pair;
 }
 
-constexpr Method ordered_methods[] = {
-    {"copy", copy_ordered}, {"move_to_end", move_to_end}, {"popitem", pop_ordered}};
+constexpr Method ordered_methods[] = {{"copy", copy_ordered}, {"move_to_end", move_to_end}, {"popitem", pop_ordered}};
 static_assert(is_sorted(ordered_methods));
 
 // defaultdict
@@ -164,8 +163,7 @@ constexpr Property default_properties[] = {
 void count_from(Interpreter& interpreter, Dict& counts, const Value& from, BinaryOperator op) {
     const auto add = [&](const Value& key, const Value& count) {
         const Value before = counts.find(interpreter, key);
-        counts.set(interpreter, key,
-                   interpreter.binary(op, before.is_nothing() ? Value::integer(0) : before, count));
+        counts.set(interpreter, key, interpreter.binary(op, before.is_nothing() ? Value::integer(0) : before, count));
     };
     if (const Dict* other = from.as<Dict>()) {
         const auto entries = other->entries();
@@ -213,8 +211,7 @@ Values by_count(Interpreter& interpreter, const Value& self) {
     Values sorted;
     for (const Value& pair : items.as<List>()->items) {
         auto place = sorted.end();
-        while (place != sorted.begin() &&
-               interpreter.less((*items_of(*(place - 1)))[1], (*items_of(pair))[1])) {
+        while (place != sorted.begin() && interpreter.less((*items_of(*(place - 1)))[1], (*items_of(pair))[1])) {
             interpreter.spend(1);
             --place;
         }

@@ -110,8 +110,7 @@ Value as_dict(Interpreter& interpreter, const Value& self, const CallArguments& 
     expect_none("_asdict", arguments);
     const Ref<Dict> out = new_dict();
     const std::vector<std::string>& fields = parts_of(self.type()).fields;
-    for (std::size_t i = 0; i < fields.size(); ++i)
-        out->set(interpreter, new_str(fields[i]), (*items_of(self))[i]);
+    for (std::size_t i = 0; i < fields.size(); ++i) out->set(interpreter, new_str(fields[i]), (*items_of(self))[i]);
     return out;
 }
 
@@ -178,14 +177,15 @@ void check_fields(const std::vector<std::string>& fields) {
 }  // namespace
 
 Value make_namedtuple(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const std::vector<Value> values = bind_python(
-        "namedtuple", {"typename", "field_names", "rename", "defaults", "module"}, 2, arguments, 3);
+    const std::vector<Value> values =
+        bind_python("namedtuple", {"typename", "field_names", "rename", "defaults", "module"}, 2, arguments, 3);
     NamedParts parts{interpreter.str(values[0]), field_names(interpreter, values[1]), {}};
     if (!values[2].is_nothing() && interpreter.truth(values[2]))
         throw Unsupported("namedtuple(rename=True) is outside the subset of Python that runs here");
     check_fields(parts.fields);
     if (!values[3].is_nothing() && !values[3].is_none()) parts.defaults = interpreter.collect(values[3]);
-    if (parts.defaults.size() > parts.fields.size()) throw Raised("TypeError", "Got more default values than field names");
+    if (parts.defaults.size() > parts.fields.size())
+        throw Raised("TypeError", "Got more default values than field names");
     return make<NamedTupleType>(std::move(parts), interpreter.heap());
 }
 

@@ -108,9 +108,9 @@ constexpr Method operator_functions[] = {{"add", call_binary<BinaryOperator::add
 static_assert(is_sorted(operator_functions));
 
 constexpr std::string_view operator_unsupported[] = {
-    "abs",      "attrgetter", "call",    "concat", "contains",    "countOf", "delitem",      "iand",
-    "iconcat",  "ifloordiv",  "ilshift", "imatmul", "imod",       "index",   "indexOf",      "ior",
-    "ipow",     "irshift",    "is_",     "is_not", "ixor",        "length_hint", "methodcaller", "not_"};
+    "abs",     "attrgetter", "call",    "concat",  "contains", "countOf",     "delitem",      "iand",
+    "iconcat", "ifloordiv",  "ilshift", "imatmul", "imod",     "index",       "indexOf",      "ior",
+    "ipow",    "irshift",    "is_",     "is_not",  "ixor",     "length_hint", "methodcaller", "not_"};
 
 Value operator_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return name == "itemgetter" ? Value::of(getter_type) : Value();

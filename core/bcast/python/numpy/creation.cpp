@@ -8,8 +8,8 @@
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
-#include "bcast/python/numpy/layout.hpp"
 #include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/layout.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -132,8 +132,8 @@ std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tens
 Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "full_like", {"a", "fill_value", "dtype", "order", "subok", "shape"}, 2, arguments);
     const Tensor prototype = given.array(0);
-    return filled_with(interpreter, like_sizes(given, 5, prototype), given.dtype(2).value_or(prototype.dtype),
-                       given[1], like_order(given[3], prototype));
+    return filled_with(interpreter, like_sizes(given, 5, prototype), given.dtype(2).value_or(prototype.dtype), given[1],
+                       like_order(given[3], prototype));
 }
 
 template <std::int64_t value>

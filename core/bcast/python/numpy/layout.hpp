@@ -6,8 +6,8 @@
 
 namespace bcast::python::numpy {
 
-/// In which order elements lie: `order='C'` row by row, 'F' column by column, 'K' as they lay, 'A' as 'F' where they lie
-/// column by column and else as 'C'.
+/// In which order elements lie: `order='C'` row by row, 'F' column by column, 'K' as they lay, 'A' as 'F' where they
+/// lie column by column and else as 'C'.
 enum class Order : char { rows = 'C', columns = 'F', kept = 'K', any = 'A' };
 
 /// The order that was asked for. Raises ValueError `order must be one of 'C', 'F', 'A', or 'K' (got 'x')`.

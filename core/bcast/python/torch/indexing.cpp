@@ -193,8 +193,7 @@ void rebase_picked(Interpreter& interpreter, Variable& target, const Items& item
         return Gradients{kept, algebra.sum_to(part, sizes)};
     };
     const std::string_view node = picks_alone(items) ? "IndexPutBackward0" : "CopySlices";
-    const Variable made =
-        autograd::recorded(torch_state(interpreter).mode, node, inputs, target.data, {}, back);
+    const Variable made = autograd::recorded(torch_state(interpreter).mode, node, inputs, target.data, {}, back);
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
 
@@ -210,8 +209,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
                                           autograd::legacy_type(variable.data.dtype).substr(6)}));
     }
     const Variable source = given != nullptr ? given->variable : Variable{number_tensor(interpreter, value)};
-    const bool recorded =
-        torch_state(interpreter).mode.enabled && is_floating(variable.data.dtype) &&
+    const bool recorded = torch_state(interpreter).mode.enabled && is_floating(variable.data.dtype) &&
                           (source.requires_grad() || variable.requires_grad());
     if (recorded) check_assignable(interpreter, variable, items, source);
     ops::index_set(interpreter.context(), Dialect::pytorch, variable.data, items, source.data);

@@ -55,11 +55,13 @@ Value squeeze_all(Arguments& a) {
 
 Value squeeze_dim(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
-    return turned(a, "SqueezeBackward3", [dim](const Tensor& x) { return squeeze(Dialect::pytorch, x, std::array{dim}); });
+    return turned(a, "SqueezeBackward3",
+                  [dim](const Tensor& x) { return squeeze(Dialect::pytorch, x, std::array{dim}); });
 }
 
 Value unsqueeze_dim(Arguments& a) {
-    return turned(a, "UnsqueezeBackward1", [dim = a.integer("dim")](const Tensor& x) { return unsqueeze(Dialect::pytorch, x, dim); });
+    return turned(a, "UnsqueezeBackward1",
+                  [dim = a.integer("dim")](const Tensor& x) { return unsqueeze(Dialect::pytorch, x, dim); });
 }
 
 Value t(Arguments& a) {
@@ -67,10 +69,10 @@ Value t(Arguments& a) {
 }
 
 Value transpose_dims(Arguments& a) {
-    return turned(a, "TransposeBackward1", [first = a.integer(a.has("axis0") ? "axis0" : "dim0"),
-                      second = a.integer(a.has("axis1") ? "axis1" : "dim1")](const Tensor& x) {
-        return transpose(Dialect::pytorch, x, first, second);
-    });
+    return turned(
+        a, "TransposeBackward1",
+        [first = a.integer(a.has("axis0") ? "axis0" : "dim0"), second = a.integer(a.has("axis1") ? "axis1" : "dim1")](
+            const Tensor& x) { return transpose(Dialect::pytorch, x, first, second); });
 }
 
 /// These sizes and strides, wherever they lead within the storage.

@@ -2,10 +2,10 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/ops/expand.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/convert.hpp"
-#include "bcast/autograd/rebase.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/generator.hpp"
@@ -79,7 +79,7 @@ Value randint_like(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     refuse_names(x, "randint_like");
     return random_made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
-                                 x.sizes, dtype_asked(a, x.dtype)));
+                                        x.sizes, dtype_asked(a, x.dtype)));
 }
 
 /// Writes to the tensor itself.

@@ -8,8 +8,8 @@
 
 namespace bcast::python {
 
-/// A dict, or a value of a type derived from it. Keys and values in the order in which keys came, found by Python's hash
-/// and equality.
+/// A dict, or a value of a type derived from it. Keys and values in the order in which keys came, found by Python's
+/// hash and equality.
 class Dict : public Object {
   public:
     struct Entry {
