@@ -150,7 +150,9 @@ void check_out_of_spread(const Arguments& arguments) {
 }
 
 void check_out_names(const Arguments& arguments, const Tensor& result) {
-    if (TensorObject* out = arguments.out()) ops::take_names(out->variable.data, result.shape(), true);
+    TensorObject* out = arguments.out();
+    // One without names gets them when it has been resized: a named tensor never is.
+    if (out != nullptr && out->variable.data.named()) ops::take_names(out->variable.data, result.shape(), true);
 }
 
 void refuse_names_with_out(const Arguments& arguments, const Tensor& x) {

@@ -143,3 +143,18 @@ for f in (lambda t: t.flip(0), lambda t: t.roll(1), lambda t: t.repeat(2), lambd
         print(f(x).names)
     except RuntimeError as e:
         print(e)
+
+# %% an output that must be resized gets its names afterwards
+x = torch.arange(30.).reshape(2, 3, 5).rename('N', 'C', 'L')
+for reduce in (torch.sum, torch.mean, torch.var, torch.amax, torch.logsumexp):
+    out = torch.empty(0)
+    reduce(x, 'C', out=out)
+    print(out.names, out.shape)
+
+# %% a named output is never resized
+x = torch.ones(2, 3, names=('N', 'C'))
+for out in (torch.empty(5, names=('N',)), torch.empty(2, names=('C',)), torch.empty(2, names=('N',))):
+    try:
+        print(torch.sum(x, 'C', out=out))
+    except RuntimeError as e:
+        print(e)
