@@ -236,7 +236,7 @@ class RequestReader {
         const auto wanted = word(names_, "names");
         if (error_ || wanted.value_or("keep") == "keep") return;
         if (*wanted != "drop")
-            return bad("unknown-names", *wanted, "names is \"keep\" or \"drop\", not " + quoted(*wanted));
+            return bad("unknown-names", *wanted, R"(names is "keep" or "drop", not )" + quoted(*wanted));
         Arguments& given = out_.arguments;
         out_.dropped_names = std::any_of(given.operands.begin(), given.operands.end(), has_names) ||
                              (given.target && has_names(*given.target));

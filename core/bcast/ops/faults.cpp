@@ -25,9 +25,10 @@ bool has_element_of(const Tensor& tensor, IsAsked is_asked) {
                 for (std::size_t i = 0; i < block.columns; ++i) found |= is_asked(values[i]);
                 continue;
             }
-            for (std::size_t i = 0; i < block.columns; ++i)
+            for (std::size_t i = 0; i < block.columns; ++i) {
                 found |=
                     is_asked(*reinterpret_cast<const T*>(first + static_cast<std::ptrdiff_t>(i) * from.column_stride));
+            }
         }
     });
     return found;

@@ -122,7 +122,7 @@ void MigrationLog::called(const Calling& calling, std::string_view code) {
     if (!edits) {
         ambiguous_ = true;
     } else if (!edits->empty() || sites_.contains({calling.expr->where.begin, calling.expr->where.end})) {
-        site(calling.expr->where, std::move(*edits));
+        site(calling.expr->where, *edits);
     }
 }
 
@@ -130,8 +130,8 @@ void MigrationLog::named(Location statement) {
     site(statement, {{statement, "", MigrationReason::names_dropped}});
 }
 
-void MigrationLog::site(Location where, std::vector<MigrationEdit> edits) {
-    const auto [known, fresh] = sites_.try_emplace({where.begin, where.end}, std::move(edits));
+void MigrationLog::site(Location where, const std::vector<MigrationEdit>& edits) {
+    const auto [known, fresh] = sites_.try_emplace({where.begin, where.end}, edits);
     if (!fresh && known->second != edits) ambiguous_ = true;
 }
 

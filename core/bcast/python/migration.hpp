@@ -56,7 +56,7 @@ class MigrationLog {
 
   private:
     using Site = std::pair<std::uint32_t, std::uint32_t>;
-    void site(Location where, std::vector<MigrationEdit> edits);
+    void site(Location where, const std::vector<MigrationEdit>& edits);
 
     std::map<Site, std::vector<MigrationEdit>> sites_;
     bool ambiguous_ = false;

@@ -10,7 +10,7 @@ namespace bcast {
 /// Without an ellipsis every dim must have a name, and each of these must be asked for. With one, the dims that are not
 /// asked for stand in its place in their own order. The second operand is only read for its names: its extents are not
 /// compared. Columns, names and failures are complete; rules/stretch adds the extents.
-Alignment align_by_name(const Arguments& arguments);
+Alignment align_by_name(const Arguments& given);
 
 /// Per dim of the first operand the output axis that it went to.
 std::vector<std::size_t> axes_of_dims(const Arguments& arguments, const Alignment& alignment);

@@ -37,7 +37,7 @@ Value copied_by(Interpreter& interpreter, const Value& value, std::string_view n
 }
 
 Value shallow(Interpreter& interpreter, const Value& value) {
-    if (const Value own = copied_by(interpreter, value, "__copy__"); !own.is_nothing()) return own;
+    if (Value own = copied_by(interpreter, value, "__copy__"); !own.is_nothing()) return own;
     if (value.as<Tuple>() != nullptr || is_constant(value)) return value;
     if (const List* list = value.as<List>()) return new_list(list->items);
     if (value.as<Dict>() != nullptr || value.as<Set>() != nullptr) return copied_by(interpreter, value, "copy");
@@ -56,8 +56,7 @@ class DeepCopier {
         }
         interpreter_.spend(done_.size() + 1);
         const Interpreter::Nesting nesting(interpreter_, 3);
-        if (const Value own = copied_by(interpreter_, value, "__deepcopy__"); !own.is_nothing())
-            return kept(value, own);
+        if (Value own = copied_by(interpreter_, value, "__deepcopy__"); !own.is_nothing()) return kept(value, own);
         if (const Tuple* tuple = value.as<Tuple>()) return tuple_of(value, *tuple);
         if (is_constant(value)) return value;
         if (const List* list = value.as<List>()) return list_of_copies(value, *list);
@@ -84,16 +83,16 @@ class DeepCopier {
     }
 
     Value list_of_copies(const Value& value, const List& list) {
-        const Value out = kept(value, new_list({}));
-        for (std::size_t i = 0; i < list.items.size(); ++i) {
-            Value item = (*this)(list.items[i]);
+        Value out = kept(value, new_list({}));
+        for (const Value& original : list.items) {
+            Value item = (*this)(original);
             out.as<List>()->items.push_back(std::move(item));
         }
         return out;
     }
 
     Value dict_of(const Value& value) {
-        const Value out = kept(value, copied_by(interpreter_, value, "copy"));
+        Value out = kept(value, copied_by(interpreter_, value, "copy"));
         Dict& dict = *out.as<Dict>();
         for (std::size_t i = 0; i < dict.entries().size(); ++i) {
             const Dict::Entry entry = dict.entries()[i];

@@ -86,7 +86,7 @@ Value pop_ordered(Interpreter& interpreter, const Value& self, const CallArgumen
     const Values& all = items.as<List>()->items;
     if (all.empty()) throw Raised("KeyError", "'dictionary is empty'");
     const bool last = values[0].is_nothing() || interpreter.truth(values[0]);
-    const Value pair = last ? all.back() : all.front();
+    Value pair = last ? all.back() : all.front();
     dict_of(self).remove(interpreter, items_of(pair)->front());
     return pair;
 }

@@ -81,9 +81,8 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     constexpr bool sums = reduction == Reduction::sum;
     const Given given(interpreter, sums ? "sum" : "prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"},
                       1, arguments);
-    const Value own = given.has(2)
-                          ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
-                          : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
+    Value own = given.has(2) ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
+                             : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
     if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
     if (given.has(5)) options.initial = scalar_of(given[5]);
@@ -95,7 +94,7 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     constexpr bool largest = reduction == Reduction::max;
     const Given given(interpreter, largest ? "amax" : "amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1,
                       arguments);
-    const Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
+    Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 3), {}, {}};
     if (given.has(4)) options.initial = scalar_of(given[4]);
@@ -106,7 +105,7 @@ template <Reduction reduction>
 Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool any = reduction == Reduction::any;
     const Given given(interpreter, any ? "any" : "all", {"a", "axis", "out", "keepdims", "where"}, 1, arguments, 1);
-    const Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
+    Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? "logical_or" : "logical_and");
 }
@@ -129,7 +128,7 @@ void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::Re
 
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments);
-    const Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
+    Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);

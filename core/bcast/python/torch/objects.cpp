@@ -102,7 +102,7 @@ Value whole(Interpreter& interpreter, const Value& self, const CallArguments& gi
 Value copy_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
     const autograd::Variable& variable = self.as<TensorObject>()->variable;
     if (variable.data.named()) refuse_serialization();
-    const Value out = new_tensor(variable.data);
+    Value out = new_tensor(variable.data);
     out.as<TensorObject>()->variable.meta->requires_grad = variable.requires_grad();
     return out;
 }
@@ -117,7 +117,7 @@ Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArg
     }
     refuse_names(variable.data, "new_empty");
     ops::Context unseen{interpreter.context().workspace, nullptr};
-    const Value out = new_tensor(ops::clone(unseen, variable.data));
+    Value out = new_tensor(ops::clone(unseen, variable.data));
     autograd::Meta& meta = *out.as<TensorObject>()->variable.meta;
     meta.requires_grad = variable.requires_grad();
     if (variable.meta->grad) meta.grad = ops::clone(unseen, *variable.meta->grad);

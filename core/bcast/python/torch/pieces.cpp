@@ -101,9 +101,10 @@ Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& s
 Value tensor_split(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Extent dim = a.integer("dim", 0);
-    if (x.rank() == 0)
+    if (x.rank() == 0) {
         throw Raised("RuntimeError",
                      "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
+    }
     const Extent size = x.sizes[axis_of(Dialect::pytorch, dim, x.rank())];
     std::vector<Extent> ends;
     if (a.has("sections")) {
