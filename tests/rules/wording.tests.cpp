@@ -53,6 +53,7 @@ TEST_CASE("Every failure of every dialect has words") {
                         arguments(call.dialect, call.op, one ? std::vector{texts[0]} : texts, choice.effective);
                     if (needs_of(choice.effective).target) given.target = typed(texts[1]);
                     if (choice.effective == Rule::explicit_) given.axes = {0};
+                    if (choice.effective == Rule::by_name) given.order = Order{{"N"}, std::nullopt};
                     const Alignment alignment = broadcast(given);
                     if (alignment.ok()) continue;
                     const Message message = worded(given, alignment);

@@ -240,7 +240,7 @@ Kernel number_kernel(Operation operation) {
 }
 
 template <class T>
-Kernel kernel_for(Operation operation) {
+Kernel arithmetic_kernel(Operation operation) {
     Kernel found = number_kernel<T>(operation);
     if constexpr (std::is_floating_point_v<T>) {
         if (!found) found = fraction_kernel<T>(operation);
@@ -255,8 +255,8 @@ Kernel kernel_for(Operation operation) {
 }
 
 Kernel find_arithmetic(Operation operation, Dtype input) {
-    return kernel_for_type(input,
-                           [operation]<class T>(std::type_identity<T> /*type*/) { return kernel_for<T>(operation); });
+    return kernel_for_type(
+        input, [operation]<class T>(std::type_identity<T> /*type*/) { return arithmetic_kernel<T>(operation); });
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

@@ -69,7 +69,7 @@ struct RightShift {
 };
 
 template <class T>
-Kernel kernel_for(Operation operation) {
+Kernel bitwise_kernel(Operation operation) {
     switch (operation) {
         case Operation::bitwise_and:
             return kernel_of_two<T, T, BitwiseAnd>();
@@ -90,7 +90,7 @@ Kernel kernel_for(Operation operation) {
 
 Kernel find_bitwise(Operation operation, Dtype input) {
     return kernel_for_type(input, [operation]<class T>(std::type_identity<T> /*type*/) -> Kernel {
-        if constexpr (std::is_integral_v<T>) return kernel_for<T>(operation);
+        if constexpr (std::is_integral_v<T>) return bitwise_kernel<T>(operation);
         return nullptr;
     });
 }

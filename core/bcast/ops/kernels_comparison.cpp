@@ -141,7 +141,7 @@ struct IsNan {
 using Truth = std::uint8_t;
 
 template <class T>
-Kernel kernel_for(Operation operation) {
+Kernel comparison_kernel(Operation operation) {
     switch (operation) {
         case Operation::eq:
             return kernel_of_two<T, Truth, Eq>();
@@ -172,8 +172,8 @@ Kernel kernel_for(Operation operation) {
 }
 
 Kernel find_comparison(Operation operation, Dtype input) {
-    return kernel_for_type(input,
-                           [operation]<class T>(std::type_identity<T> /*type*/) { return kernel_for<T>(operation); });
+    return kernel_for_type(
+        input, [operation]<class T>(std::type_identity<T> /*type*/) { return comparison_kernel<T>(operation); });
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

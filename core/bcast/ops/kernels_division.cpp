@@ -118,12 +118,13 @@ struct WholeDivision {
         const V beyond = hn::And(hn::Or(above(x), above(y)), hn::Set(d, -2 * limit));
         if (HWY_UNLIKELY(!hn::AllTrue(d, hn::Eq(beyond, hn::Zero(d))))) return divided_one_by_one<operation>(d, x, y);
         const hn::RebindToFloat<D> df;
+        const auto by_zero = hn::Eq(y, hn::Zero(d));
         const auto dividend = hn::ConvertTo(df, x);
-        const auto divisor = hn::ConvertTo(df, y);
+        const auto divisor = hn::ConvertTo(df, hn::IfThenElse(by_zero, hn::Set(d, 1), y));
         auto result = hn::Floor(hn::Div(dividend, divisor));
         if constexpr (operation == Operation::remainder) result = hn::Sub(dividend, hn::Mul(result, divisor));
         // By 0 it gives 0, which only NumPy lets happen.
-        return hn::IfThenZeroElse(hn::Eq(y, hn::Zero(d)), hn::ConvertTo(d, result));
+        return hn::IfThenZeroElse(by_zero, hn::ConvertTo(d, result));
     }
 };
 
@@ -181,7 +182,7 @@ void whole_divisions([[maybe_unused]] const Implementation& self, const Block& b
 }
 
 template <Operation operation>
-Kernel kernel_for(Dtype input) {
+Kernel division_kernel(Dtype input) {
     if (input == Dtype::float32) return dear_rows<float, float, FloatDivision<operation>, Either<float>, Either<float>>;
     if (input != Dtype::int32) return nullptr;
     // Integers have one zero.
@@ -191,11 +192,11 @@ Kernel kernel_for(Dtype input) {
 Kernel find_division(Operation operation, Dtype input) {
     switch (operation) {
         case Operation::floor_divide:
-            return kernel_for<Operation::floor_divide>(input);
+            return division_kernel<Operation::floor_divide>(input);
         case Operation::remainder:
-            return kernel_for<Operation::remainder>(input);
+            return division_kernel<Operation::remainder>(input);
         case Operation::modulo:
-            return kernel_for<Operation::modulo>(input);
+            return division_kernel<Operation::modulo>(input);
         default:
             return nullptr;
     }

@@ -92,7 +92,7 @@ constexpr Kernel of_three() {
 }
 
 template <class T>
-Kernel kernel_for(Operation operation) {
+Kernel selection_kernel(Operation operation) {
     switch (operation) {
         case Operation::where:
             return of_three<T, Where>();
@@ -106,8 +106,8 @@ Kernel kernel_for(Operation operation) {
 }
 
 Kernel find_selection(Operation operation, Dtype input) {
-    return kernel_for_type(input,
-                           [operation]<class T>(std::type_identity<T> /*type*/) { return kernel_for<T>(operation); });
+    return kernel_for_type(
+        input, [operation]<class T>(std::type_identity<T> /*type*/) { return selection_kernel<T>(operation); });
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE
