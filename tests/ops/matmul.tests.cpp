@@ -1,5 +1,6 @@
 #include "bcast/ops/matmul.hpp"
 
+#include <array>
 #include <cmath>
 #include <random>
 #include <vector>
@@ -21,18 +22,33 @@ double element(const Tensor& tensor, Extent offset) {
     return std::visit([](auto known) { return static_cast<double>(known); }, read(tensor, offset));
 }
 
-double entry(const Tensor& matrix, Extent i, Extent j) {
-    return element(matrix, i * matrix.strides[0] + j * matrix.strides[1]);
+/// The elements of a matrix, row by row.
+std::vector<double> elements(const Tensor& matrix) {
+    std::vector<double> out;
+    for (Extent i = 0; i < matrix.sizes[0]; ++i) {
+        for (Extent j = 0; j < matrix.sizes[1]; ++j)
+            out.push_back(element(matrix, i * matrix.strides[0] + j * matrix.strides[1]));
+    }
+    return out;
 }
 
 double worst_difference(const Tensor& a, const Tensor& b, const Tensor& product) {
+    const auto [rows, depth, columns] =
+        std::array{static_cast<std::size_t>(a.sizes[0]), static_cast<std::size_t>(a.sizes[1]),
+                   static_cast<std::size_t>(b.sizes[1])};
+    const std::vector<double> first = elements(a);
+    const std::vector<double> second = elements(b);
+    const std::vector<double> given = elements(product);
     double worst = 0;
-    for (Extent i = 0; i < a.sizes[0]; ++i) {
-        for (Extent j = 0; j < b.sizes[1]; ++j) {
-            double sum = 0;
-            for (Extent k = 0; k < a.sizes[1]; ++k) sum += entry(a, i, k) * entry(b, k, j);
-            worst = std::fmax(worst, std::abs(sum - entry(product, i, j)));
+    for (std::size_t i = 0; i < rows; ++i) {
+        std::vector<double> sums(columns);
+        double* const sum = sums.data();
+        for (std::size_t k = 0; k < depth; ++k) {
+            const double factor = first[i * depth + k];
+            const double* const row = second.data() + k * columns;
+            for (std::size_t j = 0; j < columns; ++j) sum[j] += factor * row[j];
         }
+        for (std::size_t j = 0; j < columns; ++j) worst = std::fmax(worst, std::abs(sum[j] - given[i * columns + j]));
     }
     return worst;
 }

@@ -120,12 +120,14 @@ TEST_CASE("A budget of steps ends loops, also those of builtins") {
 }
 
 TEST_CASE("A budget of memory ends what would not fit, before it is made") {
+    Budget small;
+    small.memory = std::uint64_t{1} << 22;
     for (const char* code :
          {"'a' * 10 ** 10", "[0] * 10 ** 12", "'%999999999999d' % 1", "f'{1:9999999999}'", "'a'.ljust(10 ** 12)",
           "x = 'a'\nwhile True: x += x", "x = [1]\nwhile True: x = x + x", "(1,) * 10 ** 15", "'a'.zfill(10 ** 11)",
           "f'{1.5:.9999999999f}'", "x = 'ab'\nwhile True: x = x.replace('a', 'aaaaaaaa')"}) {
         INFO(code);
-        const CellResult result = ran(code);
+        const CellResult result = ran(code, small);
         CHECK(result.exit != CellExit::done);
     }
     CHECK(ran("'a' * 10 ** 10").error->text() ==
