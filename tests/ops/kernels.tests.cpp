@@ -127,17 +127,15 @@ bool has_another_twin(Operation operation, Dtype dtype) {
                                      operation == Operation::reciprocal);
 }
 
-}  // namespace
-
-TEST_CASE("Every kernel gives the twin's values for every count and alignment and writes nothing else") {
-    for_each_target([] {
+/// Kernels of so many operands give the twin's values for every count and alignment, and write nothing else.
+void check_kernels(std::size_t inputs) {
+    for_each_target([inputs] {
         for (const Operation operation : every_operation()) {
             for (const Dtype dtype : kernel_dtypes) {
                 const Kernel kernel = kernel_of(operation, dtype);
-                if (!kernel || has_another_twin(operation, dtype)) continue;
+                if (!kernel || operands_of(operation) != inputs || has_another_twin(operation, dtype)) continue;
                 const Dtype output = is_truth(operation) ? Dtype::bool_ : dtype;
                 const Implementation self{kernel, dtype, output};
-                const std::size_t inputs = operands_of(operation);
                 // Which operands are one element read again: never all of them.
                 for (unsigned repeated = 0; repeated + 1 < (1U << inputs); ++repeated) {
                     for (std::size_t columns = 1; columns <= most_columns; ++columns) {
@@ -176,6 +174,22 @@ TEST_CASE("Every kernel gives the twin's values for every count and alignment an
         }
     });
     SUCCEED();
+}
+
+}  // namespace
+
+TEST_CASE("Every kernel of one operand gives the twin's values for every count and alignment and writes nothing else") {
+    check_kernels(1);
+}
+
+TEST_CASE(
+    "Every kernel of two operands gives the twin's values for every count and alignment and writes nothing else") {
+    check_kernels(2);
+}
+
+TEST_CASE(
+    "Every kernel of three operands gives the twin's values for every count and alignment and writes nothing else") {
+    check_kernels(3);
 }
 
 TEST_CASE("The arithmetic of the four types that are computed has kernels") {
