@@ -102,20 +102,24 @@ Value fill_elements(Interpreter& interpreter, const Value& self, const CallArgum
 
 Value item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Tensor tensor = array_of(interpreter, self);
-    if (arguments.positional.empty()) {
+    const Value key = arguments.positional.empty() ? Value() : spread(arguments);
+    const Tuple* indices = key.as<Tuple>();
+    if (key.is_nothing() || (indices != nullptr && indices->items().empty())) {
         if (tensor.numel() != 1) {
             throw Raised("ValueError", "can only convert an array of size 1 to a Python scalar");
         }
         return python_value(elements_of(tensor)[0]);
     }
-    const Value key = spread(arguments);
-    const bool flat = key.as<Tuple>() == nullptr;
-    const Tensor from = flat ? ops::ravel(interpreter.context(), Dialect::numpy, tensor) : tensor;
-    if (!flat && key.as<Tuple>()->items().size() != tensor.rank()) {
+    if (indices == nullptr) {
+        to_index(interpreter, key);
+        const Tensor flat = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+        return python_value(get_item(interpreter, new_array(flat), key).as<ScalarObject>()->value);
+    }
+    if (indices->items().size() != tensor.rank()) {
         throw Raised("ValueError", "incorrect number of indices for array");
     }
-    const Value found = get_item(interpreter, new_array(from), key);
-    return python_value(found.as<ScalarObject>()->value);
+    for (const Value& index : indices->items()) to_index(interpreter, index);
+    return python_value(get_item(interpreter, self, key).as<ScalarObject>()->value);
 }
 
 Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

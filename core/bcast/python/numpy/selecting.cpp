@@ -69,6 +69,7 @@ Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (given.has(2)) operands.push_back(given.array(2));
     const std::string_view op = operands.size() == 3 ? "clip" : given.has(1) ? "maximum" : "minimum";
     if (given.has(3)) {
+        if (given[3].as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
         refuse_read_only(given[3]);
         apply_into(interpreter, op, operands, given[3].as<Array>()->tensor);
         return given[3];

@@ -135,6 +135,8 @@ void resize(Arguments& a, const std::vector<Extent>& sizes) {
                     "that the sizes are the same. "}));
     }
     if (self.variable.requires_grad()) throw Raised("RuntimeError", "cannot resize variables that require grad");
+    if (std::any_of(sizes.begin(), sizes.end(), [](Extent extent) { return extent < 0; }))
+        throw Raised("RuntimeError", "numel: integer multiplication overflow");
     Tensor plain = x;
     plain.sizes = sizes;
     plain.strides = contiguous_strides(sizes);

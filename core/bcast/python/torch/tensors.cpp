@@ -35,15 +35,24 @@ using autograd::Gradients;
 using autograd::Saved;
 using autograd::Variable;
 
+/// The axis that `size` and `stride` are asked for. Other calls take 0 and -1 of a tensor without dims too.
+std::size_t asked_axis(Arguments& a, const Tensor& x) {
+    const Extent dim = dim_of(a, "dim", x);
+    if (x.rank() == 0) {
+        throw Raised("IndexError",
+                     concat({"Dimension specified as ", std::to_string(dim), " but tensor has no dimensions"}));
+    }
+    return axis_of(Dialect::pytorch, dim, x.rank());
+}
+
 Value size(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (!a.has("dim")) return new_size(x.sizes);
-    return Value::integer(x.sizes[axis_of(Dialect::pytorch, dim_of(a, "dim", x), x.rank())]);
+    return a.has("dim") ? Value::integer(x.sizes[asked_axis(a, x)]) : new_size(x.sizes);
 }
 
 Value stride(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (a.has("dim")) return Value::integer(x.strides[axis_of(Dialect::pytorch, dim_of(a, "dim", x), x.rank())]);
+    if (a.has("dim")) return Value::integer(x.strides[asked_axis(a, x)]);
     Values items;
     for (const Extent step : x.strides) items.push_back(Value::integer(step));
     return new_tuple(std::move(items));

@@ -58,3 +58,14 @@ told(lambda out: np.add.reduce(x, axis=1, out=out), np.zeros(2, np.int64))
 told(lambda out: np.subtract.reduce(x, axis=1, out=out), np.zeros(2, np.int64))
 told(lambda out: np.multiply.reduce(x, axis=1, out=out), np.zeros(3))
 told(lambda out: np.add.reduce(x, axis=1, out=(out,)), np.zeros(2))
+
+# %% an output of clip that is no array
+np.clip(np.array(2.5), 1, 0, 1)
+
+# %% an item asked for by what is no index
+for x in (np.array(2.5), np.array([2.5])):
+    for index in ([0], 0, ()):
+        try:
+            print(x.item(index))
+        except (TypeError, ValueError) as e:
+            print(e)

@@ -138,3 +138,14 @@ print(torch.searchsorted(torch.tensor([1, 3, 5]), torch.tensor([0, 3, 6])))
 # %% cartesian product and combinations
 print(torch.cartesian_prod(torch.tensor([1, 2]), torch.tensor([3, 4])))
 print(torch.combinations(torch.tensor([1, 2, 3])))
+
+# %% sizes and strides of a tensor without dims
+x = torch.tensor(2.5)
+for ask in (lambda: x.size(0), lambda: x.size(-1), lambda: x.size(3), lambda: x.stride(0), lambda: x.stride(dim=-1)):
+    try:
+        print(ask())
+    except IndexError as e:
+        print(e)
+
+# %% a size below 0 is no size to resize to
+torch.zeros(2).resize_(2, -3)
