@@ -1,6 +1,7 @@
 #include "bcast/python/syntax/lexer.hpp"
 
 #include <cstdio>
+#include <iterator>
 
 #include "bcast/python/concat.hpp"
 #include "bcast/utf8.hpp"
@@ -27,7 +28,7 @@ TokenKind keyword_or_name(std::string_view text) {
     if (text.size() < 2 || text.size() > 8) return TokenKind::name;
     std::size_t i = 0;
     for (const std::string_view keyword : keyword_list) {
-        if (keyword == text) {
+        if (keyword.front() == text.front() && keyword == text) {
             return static_cast<TokenKind>(static_cast<std::size_t>(TokenKind::kw_false) + i);
         }
         ++i;
@@ -265,6 +266,7 @@ class Lexer {
     void radix_digits(bool (*accepts)(char), std::string_view kind);
     void end_of_number(std::string_view kind);
     void sign(CodePoint point);
+    void bracket(Token sign);
 
     const Source& source_;
     std::string_view text_;
@@ -355,38 +357,39 @@ void Lexer::number() {
     push(TokenKind::number, begin, at_);
 }
 
+void Lexer::bracket(Token sign) {
+    const TokenKind kind = sign.kind;
+    if (kind == TokenKind::open_paren || kind == TokenKind::open_bracket || kind == TokenKind::open_brace) {
+        if (brackets_.size() >= deepest_brackets) fail("too many nested parentheses", sign.where.begin);
+        brackets_.push_back(sign);
+    }
+    if (kind != TokenKind::close_paren && kind != TokenKind::close_bracket && kind != TokenKind::close_brace) return;
+    if (brackets_.empty()) {
+        out_.list.pop_back();
+        fail(concat({"unmatched '", source_.text(sign.where), "'"}), sign.where.begin);
+    }
+    const Token open = brackets_.back();
+    if (static_cast<int>(open.kind) + 1 != static_cast<int>(kind)) {
+        out_.list.pop_back();
+        const std::size_t line = source_.line(open.where.begin);
+        const bool elsewhere = line != source_.line(sign.where.begin);
+        fail(concat({"closing parenthesis '", source_.text(sign.where), "' does not match opening parenthesis '",
+                     source_.text(open.where), "'", elsewhere ? " on line " + std::to_string(line) : ""}),
+             sign.where.begin);
+    }
+    brackets_.pop_back();
+}
+
 void Lexer::sign(CodePoint point) {
     const std::size_t begin = at_;
-    std::size_t i = 0;
-    for (const std::string_view known : signs) {
-        if (text_.substr(at_, known.size()) == known && at_ + known.size() <= end_) {
-            const auto kind = static_cast<TokenKind>(static_cast<std::size_t>(TokenKind::power_assign) + i);
-            at_ += known.size();
-            push(kind, begin, at_);
-            if (kind == TokenKind::open_paren || kind == TokenKind::open_bracket || kind == TokenKind::open_brace) {
-                if (brackets_.size() >= deepest_brackets) fail("too many nested parentheses", begin);
-                brackets_.push_back(out_.list.back());
-            }
-            const bool closes =
-                kind == TokenKind::close_paren || kind == TokenKind::close_bracket || kind == TokenKind::close_brace;
-            if (!closes) return;
-            if (brackets_.empty()) {
-                out_.list.pop_back();
-                fail(concat({"unmatched '", known, "'"}), begin);
-            }
-            const Token open = brackets_.back();
-            if (static_cast<int>(open.kind) + 1 != static_cast<int>(kind)) {
-                out_.list.pop_back();
-                const std::size_t line = source_.line(open.where.begin);
-                const bool elsewhere = line != source_.line(static_cast<std::uint32_t>(begin));
-                fail(concat({"closing parenthesis '", known, "' does not match opening parenthesis '",
-                             source_.text(open.where), "'", elsewhere ? " on line " + std::to_string(line) : ""}),
-                     begin);
-            }
-            brackets_.pop_back();
-            return;
-        }
-        ++i;
+    for (std::size_t i = 0; i < std::size(signs); ++i) {
+        const std::string_view known = signs[i];
+        // Most signs differ in their first character, which takes no call to see.
+        if (known.front() != text_[at_] || at_ + known.size() > end_ || text_.substr(at_, known.size()) != known)
+            continue;
+        at_ += known.size();
+        push(static_cast<TokenKind>(static_cast<std::size_t>(TokenKind::power_assign) + i), begin, at_);
+        return bracket(out_.list.back());
     }
     if (point.value == '$' || point.value == '?' || point.value == '!' || point.value == '`') {
         at_ += 1;
