@@ -5,15 +5,16 @@
 #include <string>
 
 #include "bcast/explain/explain.hpp"
+#include "text.hpp"
 
 namespace {
 
 // The binding layer passes a std::string, not a view.
-std::string explain(const std::string& request) {
-    return bcast::explain(request);
+emscripten::val explain(const std::string& request) {
+    return text(bcast::explain(request));
 }
-std::string matrix(const std::string& request) {
-    return bcast::matrix(request);
+emscripten::val matrix(const std::string& request) {
+    return text(bcast::matrix(request));
 }
 
 }  // namespace

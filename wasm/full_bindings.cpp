@@ -7,23 +7,24 @@
 
 #include "bcast/explain/explain.hpp"
 #include "bcast/python/run.hpp"
+#include "text.hpp"
 
 namespace {
 
 // The binding layer passes a std::string, not a view.
-std::string explain(const std::string& request) {
-    return bcast::explain(request);
+emscripten::val explain(const std::string& request) {
+    return text(bcast::explain(request));
 }
-std::string matrix(const std::string& request) {
-    return bcast::matrix(request);
+emscripten::val matrix(const std::string& request) {
+    return text(bcast::matrix(request));
 }
 
 /// The engine's own stack, which nobody can ask, takes about this much: over it the module would be damaged.
-std::string run(const std::string& code) {
+emscripten::val run(const std::string& code) {
     bcast::python::CellOptions options;
     options.budget.stack = std::uint64_t{512} << 10;
     options.budget.nesting = 5000;
-    return bcast::python::run(code, options);
+    return text(bcast::python::run(code, options));
 }
 
 }  // namespace
