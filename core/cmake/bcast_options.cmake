@@ -10,21 +10,12 @@ function(bcast_options target)
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor
     # GCC 12 takes each std::string that is set to a literal for an overlapping copy (its bug 105651),
     # and does not know that a vector with elements has data.
-    "$<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<BOOL:${BCAST_TIDY}>>>:-Wno-restrict;-Wno-nonnull>"
+    "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-nonnull>"
     $<$<BOOL:${BCAST_STRICT}>:-Werror>)
   if(EMSCRIPTEN)
     # For size Emscripten 3.1.6 would inline nothing at all, which makes it three times slower.
     target_compile_options(${target} PRIVATE -msimd128 -mbulk-memory -sINLINING_LIMIT=0)
     target_link_options(${target} PRIVATE -msimd128)
-  endif()
-  if(BCAST_TIDY)
-    # The definition is there to check again what was checked with other settings.
-    set(settings ${PROJECT_SOURCE_DIR}/.clang-tidy)
-    file(SHA1 ${settings} settings_hash)
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${settings})
-    # Kernels read alike for every set of instructions.
-    target_compile_definitions(${target} PRIVATE BCAST_TIDY_SETTINGS="${settings_hash}" HWY_COMPILE_ONLY_STATIC)
-    set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "clang-tidy;--quiet")
   endif()
   if(BCAST_SANITIZE)
     target_compile_definitions(${target} PRIVATE _GLIBCXX_ASSERTIONS)
