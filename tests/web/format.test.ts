@@ -4,6 +4,7 @@ import {
     axisLabel,
     briefShape,
     bytesText,
+    cellText,
     countText,
     indexText,
     operandLabel,
@@ -121,6 +122,16 @@ describe('A value', () => {
         ['-Infinity', '−inf'],
     ] as const)('%s is written %s', (value, text) => {
         expect(valueText(value)).toBe(text);
+    });
+
+    test.each([
+        [-0.1737000048160553, '−0.174'],
+        [3.1415927410125732, '3.14'],
+        [1234.5, '1235'],
+        [12_345, '12345'],
+        [0.00012345, '1.23e−4'],
+    ])('%s is written %s in a cell', (value, text) => {
+        expect(cellText(value)).toBe(text);
     });
 
     test('of float32 takes at most nine characters', () => {

@@ -67,8 +67,8 @@ export function bytesText(lang: Lang, bytes: Count): string {
     return `${plain}\u00a0${units[unit]}`;
 }
 
-/** At most four significant digits, short enough for a cell; the float32 that the core computed, not rounded twice. */
-export function valueText(value: Value): string {
+/** At most four significant digits; the float32 that the core computed, not rounded twice. */
+export function valueText(value: Value, digits = 4): string {
     if (value === 'NaN') return 'nan';
     if (value === 'Infinity') return 'inf';
     if (value === '-Infinity') return '\u2212inf';
@@ -82,7 +82,13 @@ export function valueText(value: Value): string {
                 .replace(/\.?0+e/, 'e')
                 .replace('e+', 'e'),
         );
-    return minus(String(Number(value.toPrecision(4))));
+    const whole = Math.floor(Math.log10(size)) + 1;
+    return minus(String(Number(value.toPrecision(Math.max(digits, whole)))));
+}
+
+/** As `valueText`, with three digits, for the cells of a picture: what was computed of them stands below it. */
+export function cellText(value: Value): string {
+    return valueText(value, 3);
 }
 
 const signs: Readonly<Record<string, string>> = { '*': '×', '-': '\u2212', '/': '÷' };

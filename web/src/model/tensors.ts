@@ -1,5 +1,5 @@
 import type { Trace } from '../engine/generated/schema';
-import { axisLabel, valueText } from './format';
+import { axisLabel, cellText } from './format';
 
 export type CellKind = 'stored' | 'again' | 'result';
 
@@ -56,7 +56,7 @@ export function pictures(trace: Trace): Pictures | null {
         operands: values.operands.map((operand, which) => ({
             operand: which,
             slices: slices(trace, moved ?? frameOf(trace), (cell) => ({
-                text: valueText(operand.values[cell]!),
+                text: cellText(operand.values[cell]!),
                 kind: operand.again[cell] === 1 ? 'again' : 'stored',
             })),
         })),
@@ -65,7 +65,7 @@ export function pictures(trace: Trace): Pictures | null {
             : {
                   operand: null,
                   slices: slices(trace, frameOf(trace), (cell) => ({
-                      text: valueText(values.result[cell]!),
+                      text: cellText(values.result[cell]!),
                       kind: 'result',
                   })),
               },
