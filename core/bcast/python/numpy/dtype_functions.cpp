@@ -36,11 +36,7 @@ Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "can_cast", {"from_", "to", "casting"}, 2, arguments);
-    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
-    auto casting = Casting::safe;
-    for (std::size_t i = 0; i < std::size(names); ++i) {
-        if (names[i] == given.text(2, "safe")) casting = static_cast<Casting>(i);
-    }
+    const Casting casting = casting_named(given.text(2, "safe"));
     const Dtype to = *given.dtype(1);
     if (const auto from = dtype_meant(given[0])) return Value::boolean(can_cast(*from, to, casting));
     return Value::boolean(can_cast(given.array(0), to, casting));
@@ -182,6 +178,7 @@ Value type_attribute(std::string_view name) {
     if (name == "errstate") return Value::of(errstate_type);
     if (name == "finfo") return Value::of(finfo_type);
     if (name == "iinfo") return Value::of(iinfo_type);
+    if (name == "vectorize") return Value::of(vectorize_type);
     return {};
 }
 

@@ -1,7 +1,9 @@
 #include <array>
+#include <optional>
 
 #include "bcast/ops/reduce_norm.hpp"
 #include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/linalg_functions.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/submodules.hpp"
 #include "bcast/python/numpy/unsupported.hpp"
@@ -23,10 +25,20 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return new_result(ops::linalg_norm(interpreter.context(), Dialect::numpy, given.array(0), options));
 }
 
-constexpr Method functions[] = {{"norm", norm}};
+Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "LinAlgError") return Value::of(interpreter.exception_type(name));
+    return {};
+}
+
+constexpr Method functions[] = {
+    {"cholesky", cholesky}, {"cond", cond}, {"det", det}, {"inv", inv}, {"lstsq", lstsq},
+    {"matrix_power", matrix_power}, {"matrix_rank", matrix_rank}, {"norm", norm}, {"pinv", pinv},
+    {"slogdet", slogdet}, {"solve", solve}, {"svd", svd},
+};
+static_assert(is_sorted(functions));
 
 }  // namespace
 
-const ModuleParts linalg_module{"numpy.linalg", functions, unsupported_linalg};
+const ModuleParts linalg_module{"numpy.linalg", functions, unsupported_linalg, linalg_attribute};
 
 }  // namespace bcast::python::numpy

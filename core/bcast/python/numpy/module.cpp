@@ -109,6 +109,12 @@ const Type& ufunc_type_error(Interpreter& interpreter) {
     return type;
 }
 
+const Type& linalg_error(Interpreter& interpreter) {
+    static const Type type(
+        {.name = "LinAlgError", .module = "numpy.linalg", .base = &interpreter.exception_type("Exception")});
+    return type;
+}
+
 }  // namespace
 
 const Method* find_function(std::string_view name) {
@@ -116,7 +122,8 @@ const Method* find_function(std::string_view name) {
          {creation_functions, shape_functions, joining_functions, reduction_functions, splitting_functions,
           statistics_functions, scan_functions, sorting_functions, set_functions, selecting_functions,
           editing_functions, comparing_functions, rounding_functions, product_functions, dtype_functions,
-          printing_functions, broadcasting_functions, grid_functions}) {
+          printing_functions, broadcasting_functions, grid_functions, calling_functions, curve_functions, nan_functions,
+          place_functions, quantile_functions, storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;
@@ -135,6 +142,7 @@ void register_numpy(Interpreter& interpreter) {
     interpreter.register_module(numpy);
     interpreter.register_exception(axis_error(interpreter));
     interpreter.register_exception(ufunc_type_error(interpreter));
+    interpreter.register_exception(linalg_error(interpreter));
     for (const ModuleParts* submodule : {&random_module, &linalg_module, &testing_module})
         interpreter.register_module(*submodule);
 }

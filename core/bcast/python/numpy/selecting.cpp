@@ -191,29 +191,6 @@ Value extract(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return call_function(interpreter, "take", {given[1], places});
 }
 
-/// The index along each axis of places counted row by row.
-Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "unravel_index", {"indices", "shape", "order"}, 2, arguments);
-    Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0])
-                                            : new_array(given.array(0));
-    const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
-    Extent count = 1;
-    for (const Extent size : sizes) count *= size;
-    for (const Scalar& place : elements_of(given.array(0))) {
-        const auto at = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
-        if (at >= 0 && at < count) continue;
-        throw Raised("ValueError", concat({"index ", std::to_string(at), " is out of bounds for array with size ",
-                                           std::to_string(count)}));
-    }
-    Values out(sizes.size());
-    for (std::size_t axis = sizes.size(); axis-- > 0;) {
-        const Value size = Value::integer(sizes[axis]);
-        out[axis] = interpreter.binary(BinaryOperator::mod, rest, size);
-        rest = interpreter.binary(BinaryOperator::floordiv, rest, size);
-    }
-    return new_tuple(std::move(out));
-}
-
 constexpr Method selecting_rows[] = {
     {"argwhere", argwhere},
     {"choose", choose},
@@ -227,7 +204,6 @@ constexpr Method selecting_rows[] = {
     {"select", select},
     {"take", take},
     {"take_along_axis", take_along_axis},
-    {"unravel_index", unravel_index},
     {"where", where},
 };
 static_assert(is_sorted(selecting_rows));

@@ -11,6 +11,7 @@ extern const Type broadcast_type;
 extern const Type finfo_type;
 extern const Type iinfo_type;
 extern const Type errstate_type;
+extern const Type vectorize_type;
 
 /// `np.broadcast`, `np.finfo`, ...: the type of a name, or nothing.
 Value type_attribute(std::string_view name);
