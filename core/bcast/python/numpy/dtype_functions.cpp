@@ -173,12 +173,22 @@ static_assert(is_sorted(dtype_rows));
 const Type finfo_type({.name = "numpy.finfo", .construct = construct<true>, .properties = float_facts});
 const Type iinfo_type({.name = "numpy.iinfo", .construct = construct<false>, .properties = integer_facts});
 
+namespace {
+
+struct NamedType {
+    std::string_view name;
+    const Type& type;
+};
+
+}  // namespace
+
 Value type_attribute(std::string_view name) {
-    if (name == "broadcast") return Value::of(broadcast_type);
-    if (name == "errstate") return Value::of(errstate_type);
-    if (name == "finfo") return Value::of(finfo_type);
-    if (name == "iinfo") return Value::of(iinfo_type);
-    if (name == "vectorize") return Value::of(vectorize_type);
+    const NamedType named[] = {{"broadcast", broadcast_type},     {"errstate", errstate_type}, {"finfo", finfo_type},
+                               {"iinfo", iinfo_type},             {"ndindex", ndindex_type},   {"nditer", nditer_type},
+                               {"ndenumerate", ndenumerate_type}, {"vectorize", vectorize_type}};
+    for (const NamedType& row : named) {
+        if (row.name == name) return Value::of(row.type);
+    }
     return {};
 }
 
