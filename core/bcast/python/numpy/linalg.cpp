@@ -1,5 +1,7 @@
-#include <array>
-#include <optional>
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <vector>
 
 #include "bcast/ops/reduce_norm.hpp"
 #include "bcast/python/numpy/given.hpp"
@@ -16,12 +18,22 @@ namespace {
 Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "norm", {"x", "ord", "axis", "keepdims"}, 1, arguments);
     ops::NormOptions options;
-    if (const Str* name = as_str(given[1])) {
-        options.order = std::string(name->text());
+    if (const Str* text = as_str(given[1])) {
+        options.order = std::string(text->text());
     } else if (given.has(1)) {
         options.order = given.real(1, 2);
     }
     options.over = given.axes(2, 3);
+    const auto* order = std::get_if<double>(&options.order);
+    const auto* name = std::get_if<std::string>(&options.order);
+    const bool singular = (order != nullptr && std::fabs(*order) == 2) || (name != nullptr && *name == "nuc");
+    if (singular && !given.has(2) && given.array(0).rank() == 2 && !options.over.keep) {
+        const std::vector<double> values = singular_values(interpreter, given.array(0));
+        const double out = order == nullptr ? std::accumulate(values.begin(), values.end(), 0.0)
+                           : *order > 0     ? values.front()
+                                            : values.back();
+        return new_scalar(Dtype::float64, out);
+    }
     return new_result(ops::linalg_norm(interpreter.context(), Dialect::numpy, given.array(0), options));
 }
 

@@ -28,6 +28,9 @@ Value svd(Interpreter& interpreter, const Value& self, const CallArguments& argu
 /// Raises LinAlgError unless there are two axes or more.
 void expect_matrices(const Tensor& tensor);
 
+/// The singular values of a matrix, the largest first.
+std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matrix);
+
 /// The elements as doubles, row by row.
 std::vector<double> reals_of(const Tensor& tensor);
 

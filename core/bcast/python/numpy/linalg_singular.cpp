@@ -60,6 +60,10 @@ Value matrix_of(Interpreter& interpreter, const std::vector<double>& values, std
 
 }  // namespace
 
+std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matrix) {
+    return singular_of(interpreter, matrix).values;
+}
+
 Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "svd", {"a", "full_matrices", "compute_uv", "hermitian"}, 1, arguments);
     if (given.truth(2, true)) throw Unsupported("np.linalg.svd with compute_uv=True is not implemented here");

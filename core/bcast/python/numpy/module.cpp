@@ -122,7 +122,7 @@ const Method* find_function(std::string_view name) {
          {creation_functions, shape_functions, joining_functions, reduction_functions, splitting_functions,
           statistics_functions, scan_functions, sorting_functions, set_functions, selecting_functions,
           editing_functions, comparing_functions, rounding_functions, product_functions, dtype_functions,
-          printing_functions, broadcasting_functions, grid_functions, calling_functions, curve_functions, nan_functions, derived_functions, partition_functions,
+          printing_functions, broadcasting_functions, grid_functions, calling_functions, curve_functions, nan_functions, derived_functions, histogram_functions, matrix_functions, sequence_functions, partition_functions,
           place_functions, quantile_functions, storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }

@@ -88,6 +88,14 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (conditions.empty()) throw Raised("ValueError", "select with an empty condition list is not possible");
     Tensor out =
         given.has(2) ? given.array(2) : scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
+    // Conditions broadcast together, choices do, and then the two (NumPy 1.24 `select`).
+    const auto together = [&](std::vector<Tensor> tensors) {
+        if (tensors.size() < 2) return tensors[0];
+        return ops::broadcast_tensors(interpreter.context(), Dialect::numpy, tensors)[0];
+    };
+    std::vector<Tensor> all = choices;
+    all.push_back(out);
+    together({together(conditions), together(all)});
     for (std::size_t i = conditions.size(); i-- > 0;) {
         if (conditions[i].dtype != Dtype::bool_) {
             throw Raised("TypeError",

@@ -80,48 +80,6 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                                  {static_cast<Extent>(counts.size())}, values));
 }
 
-/// Counts between edges; the last bin has both of its edges.
-Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "histogram", {"a", "bins", "range", "density", "weights"}, 1, arguments);
-    given.refuse(4, "np.histogram(weights=...)");
-    const Value all = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
-    Value edges = given.has(1) ? given[1] : Value::integer(10);
-    if (scalar_of(edges)) {
-        Value low = Value::real(0);
-        Value high = Value::real(1);
-        if (given.has(2)) {
-            low = interpreter.get_item(given[2], Value::integer(0));
-            high = interpreter.get_item(given[2], Value::integer(1));
-        } else if (interpreter.length(all) > 0) {
-            low = call_function(interpreter, "amin", {all});
-            high = call_function(interpreter, "amax", {all});
-        }
-        if (interpreter.equal(low, high)) {
-            low = interpreter.binary(BinaryOperator::sub, low, Value::real(0.5));
-            high = interpreter.binary(BinaryOperator::add, high, Value::real(0.5));
-        }
-        edges = call_function(interpreter, "linspace", {low, high, Value::integer(given.integer(1, 10) + 1)});
-    } else {
-        edges = call_function(interpreter, "asarray", {edges});
-    }
-    const Value sorted = call_function(interpreter, "sort", {all});
-    const Value inner =
-        interpreter.get_item(edges, make<python::Slice>(Value::none(), Value::integer(-1), Value::none()));
-    const Value last =
-        interpreter.get_item(edges, make<python::Slice>(Value::integer(-1), Value::none(), Value::none()));
-    const Value below = call_function(interpreter, "searchsorted", {sorted, inner, new_str("left")});
-    const Value end = call_function(interpreter, "searchsorted", {sorted, last, new_str("right")});
-    const Value places =
-        new_array(concatenated(interpreter, {array_of(interpreter, below), array_of(interpreter, end)}, 0));
-    Value counts = call_function(interpreter, "diff", {places});
-    if (given.truth(3, false)) {
-        const Value widths = call_function(interpreter, "diff", {edges});
-        counts = interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, counts, widths),
-                                    call_function(interpreter, "sum", {counts}));
-    }
-    return new_tuple({counts, edges});
-}
-
 /// Rows are variables: (x - mean) @ (x - mean).T / (n - ddof).
 Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
     const Given given(interpreter, name, {"m", "y", "rowvar", "bias", "ddof"}, 1, arguments);
@@ -166,7 +124,6 @@ constexpr Method statistics_rows[] = {
     {"bincount", bincount},
     {"corrcoef", corrcoef},
     {"cov", cov},
-    {"histogram", histogram},
 };
 static_assert(is_sorted(statistics_rows));
 

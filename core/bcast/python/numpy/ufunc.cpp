@@ -1,6 +1,9 @@
 #include "bcast/python/numpy/ufunc.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -207,8 +210,22 @@ void ufunc_repr(Interpreter& /*interpreter*/, const Value& self, std::string& ou
     out += concat({"<ufunc '", call_of(self).op, "'>"});
 }
 
+/// What changes nothing: None where there is no such number.
+Value identity_of(Interpreter& /*interpreter*/, const Value& self) {
+    const std::string_view name = call_of(self).op;
+    constexpr std::string_view zeros[] = {"add", "bitwise_or", "bitwise_xor", "hypot", "gcd"};
+    if (std::find(std::begin(zeros), std::end(zeros), name) != std::end(zeros)) return Value::integer(0);
+    if (name == "multiply") return Value::integer(1);
+    if (name == "bitwise_and") return Value::integer(-1);
+    if (name == "logical_and") return Value::boolean(true);
+    if (name == "logical_or" || name == "logical_xor") return Value::boolean(false);
+    return name == "logaddexp" || name == "logaddexp2" ? Value::real(-std::numeric_limits<double>::infinity())
+                                                       : Value::none();
+}
+
 constexpr Property ufunc_properties[] = {
     {"__name__", [](Interpreter&, const Value& self) { return new_str(call_of(self).op); }},
+    {"identity", identity_of},
     {"nargs",
      [](Interpreter&, const Value& self) {
          return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)) + 1));
