@@ -109,8 +109,6 @@ Value size(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& te
 }
 
 Value strides(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
-    // NumPy 1.24 sets the strides of an array without a byte to 0; an empty part of another array keeps its own.
-    if (tensor.storage && tensor.storage->bytes() == 0) return tuple_of(std::vector<Extent>(tensor.rank()), 1);
     return tuple_of(tensor.strides, item_bytes(tensor));
 }
 

@@ -41,7 +41,10 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     for (std::size_t i = 0; i < axes.size(); ++i) {
         tensor = rolled(interpreter, tensor, axis_of(Dialect::numpy, axes[i], tensor.rank()), shifts[i]);
     }
-    return new_array(ops::clone(interpreter.context(), tensor));
+    // The result lies as the array does (`empty_like`).
+    Tensor out = ops::clone(interpreter.context(), given.array(0));
+    ops::copy_elements(tensor, out);
+    return new_array(std::move(out));
 }
 
 /// The places that an index of insert or delete names, sorted.

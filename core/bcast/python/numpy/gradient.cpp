@@ -55,9 +55,9 @@ class Differences {
           spacing_(std::move(spacing)) {}
 
     [[nodiscard]] Value along_all(bool second_order_ends) const {
-        std::vector<Tensor> parts{second_order_ends ? wide_end(0) : narrow_end(0)};
+        std::vector<Tensor> parts{second_order_ends ? wide_end(0, true) : narrow_end(0)};
         if (size_ > 2) parts.push_back(middle());
-        parts.push_back(second_order_ends ? wide_end(size_ - 3) : narrow_end(size_ - 2));
+        parts.push_back(second_order_ends ? wide_end(size_ - 3, false) : narrow_end(size_ - 2));
         return new_array(concatenated(interpreter_, parts, static_cast<Extent>(axis_)));
     }
 
@@ -115,8 +115,7 @@ class Differences {
         return apply(interpreter_, "divide", {rise, number(width(start))});
     }
 
-    [[nodiscard]] Tensor wide_end(Extent start) const {
-        const bool first = start == 0;
+    [[nodiscard]] Tensor wide_end(Extent start, bool first) const {
         const double one = width(start);
         const double two = width(start + 1);
         double a = (first ? -1.5 : 0.5) / one;
