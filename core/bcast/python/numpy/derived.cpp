@@ -51,8 +51,33 @@ Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallA
                       part_into(interpreter, given[1], 1, whole)});
 }
 
+/// Fraction and exponent with x = fraction * 2 ** exponent, the fraction from 0.5 up to 1.
+Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "frexp", {"x"}, 1, arguments);
+    const Tensor x = in_floats(interpreter, given.array(0));
+    std::vector<Scalar> fractions;
+    std::vector<Scalar> exponents;
+    for (const Scalar& element : elements_of(x)) {
+        int exponent = 0;
+        fractions.emplace_back(std::frexp(std::get<double>(element), &exponent));
+        exponents.emplace_back(std::int64_t{exponent});
+    }
+    const Workspace& workspace = interpreter.context().workspace;
+    return new_tuple({new_result(from_values(workspace, x.dtype, x.sizes, fractions)),
+                      new_result(from_values(workspace, Dtype::int32, x.sizes, exponents))});
+}
+
+/// x1 * 2 ** x2
+Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "ldexp", {"x1", "x2"}, 2, arguments);
+    const Tensor x = in_floats(interpreter, given.array(0));
+    const Tensor power = ops::converted(interpreter.context(), given.array(1), x.dtype);
+    const Tensor two = scalar_tensor(interpreter.context().workspace, x.dtype, 2.0);
+    return new_result(apply(interpreter, "multiply", {x, apply(interpreter, "power", {two, power})}));
+}
+
 /// Towards zero, as a float.
-Value fix(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fix", {"x", "out"}, 1, arguments);
     return into_out(interpreter, given[1], apply(interpreter, "trunc", {in_floats(interpreter, given.array(0))}),
                     "trunc");
@@ -66,7 +91,7 @@ Value is_infinity(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 /// sin(pi x) / (pi x), and 1 at 0.
-Value sinc(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value sinc_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "sinc", {"x"}, 1, arguments);
     const Workspace& workspace = interpreter.context().workspace;
     const auto number = [&](double value) { return scalar_tensor(workspace, Dtype::float64, value); };
@@ -83,12 +108,12 @@ Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 /// Real numbers are their own real part, and nothing of them is imaginary.
-Value real(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "real", {"val"}, 1, arguments);
     return given[0].is_integral() || given[0].is_real() ? given[0] : new_result(given.array(0));
 }
 
-Value imag(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "imag", {"val"}, 1, arguments);
     if (given[0].is_integral() || given[0].is_real()) return Value::integer(0);
     return interpreter.get_attribute(new_result(given.array(0)), "imag");
@@ -110,18 +135,20 @@ Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 constexpr Method derived_rows[] = {
     {"divmod", divmod_function},
-    {"fix", fix},
+    {"fix", fix_function},
     {"float_power", float_power},
-    {"imag", imag},
+    {"frexp", frexp_function},
+    {"imag", imag_function},
     {"iscomplex", real_everywhere<false>},
     {"iscomplexobj", real_object<false>},
     {"isneginf", is_infinity<false>},
     {"isposinf", is_infinity<true>},
     {"isreal", real_everywhere<true>},
     {"isrealobj", real_object<true>},
+    {"ldexp", ldexp_function},
     {"modf", modf_function},
-    {"real", real},
-    {"sinc", sinc},
+    {"real", real_function},
+    {"sinc", sinc_function},
 };
 static_assert(is_sorted(derived_rows));
 

@@ -239,7 +239,7 @@ const Type iinfo_type({.name = "numpy.iinfo",
 
 namespace {
 
-struct NamedType {
+struct TypeName {
     std::string_view name;
     const Type& type;
 };
@@ -247,10 +247,10 @@ struct NamedType {
 }  // namespace
 
 Value type_attribute(std::string_view name) {
-    const NamedType named[] = {{"broadcast", broadcast_type},     {"errstate", errstate_type}, {"finfo", finfo_type},
+    const TypeName named[] = {{"broadcast", broadcast_type},     {"errstate", errstate_type}, {"finfo", finfo_type},
                                {"iinfo", iinfo_type},             {"ndindex", ndindex_type},   {"nditer", nditer_type},
                                {"ndenumerate", ndenumerate_type}, {"vectorize", vectorize_type}};
-    for (const NamedType& row : named) {
+    for (const TypeName& row : named) {
         if (row.name == name) return Value::of(row.type);
     }
     return {};

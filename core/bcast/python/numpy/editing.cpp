@@ -4,6 +4,7 @@
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -12,6 +13,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/view_axes.hpp"
 #include "bcast/tensor/view_part.hpp"
 
 /// Functions that move, add and take away elements.
@@ -85,10 +87,15 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
     std::vector<Extent> places = places_of(given, 1, tensor.sizes[axis], true);
-    const Tensor values = array_of(interpreter, given[2], tensor.dtype);
-    const Extent along_values = values.rank() == 0 ? 1 : values.sizes.back();
-    // One place takes all values that are given.
-    if (places.size() == 1 && tensor.rank() == 1) places.resize(static_cast<std::size_t>(along_values), places[0]);
+    Tensor values = array_of(interpreter, given[2], tensor.dtype);
+    while (values.rank() < tensor.rank()) values = unsqueeze(Dialect::numpy, values, 0);
+    // One place takes all values that are given. A number as the place is as `x[..., i, ...] = values`: what is given
+    // for an axis in front stands there as it is.
+    const bool number = as_index(interpreter, given[1]).has_value();
+    if (number && values.rank() == tensor.rank())
+        values = movedim(Dialect::numpy, values, std::vector<Extent>{0}, std::vector<Extent>{static_cast<Extent>(axis)});
+    if (places.size() == 1 && values.rank() == tensor.rank())
+        places.resize(static_cast<std::size_t>(values.sizes[axis]), places[0]);
     std::vector<Extent> sizes = tensor.sizes;
     sizes[axis] = static_cast<Extent>(places.size());
     Tensor added = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));

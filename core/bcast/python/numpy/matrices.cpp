@@ -27,17 +27,17 @@ namespace {
 
 Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "eye", {"N", "M", "k", "dtype", "order", "like"}, 1, arguments);
-    const Extent creation_rows = given.integer(0);
+    const Extent row_count = given.integer(0);
     return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
-                                given.dtype(3).value_or(Dtype::float64), creation_rows, given.integer(1, creation_rows),
+                                given.dtype(3).value_or(Dtype::float64), row_count, given.integer(1, row_count),
                                 given.integer(2)));
 }
 
 Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "identity", {"n", "dtype", "like"}, 1, arguments);
-    const Extent creation_rows = given.integer(0);
+    const Extent row_count = given.integer(0);
     return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
-                                given.dtype(1).value_or(Dtype::float64), creation_rows, creation_rows, 0));
+                                given.dtype(1).value_or(Dtype::float64), row_count, row_count, 0));
 }
 
 /// The diagonal of a matrix, or a matrix with a diagonal.
@@ -66,18 +66,18 @@ Value diagflat(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 /// 1 on and under diagonal k: column - row <= k.
-Tensor lower_mask(Interpreter& interpreter, Extent creation_rows, Extent columns, Extent k) {
+Tensor lower_mask(Interpreter& interpreter, Extent row_count, Extent columns, Extent k) {
     const Workspace& workspace = interpreter.context().workspace;
     const Tensor row =
-        bcast::arange(workspace, Dialect::numpy, std::int64_t{0}, creation_rows, std::int64_t{1}, Dtype::int64);
+        bcast::arange(workspace, Dialect::numpy, std::int64_t{0}, row_count, std::int64_t{1}, Dtype::int64);
     const Tensor column = bcast::arange(workspace, Dialect::numpy, -k, columns - k, std::int64_t{1}, Dtype::int64);
     return apply(interpreter, "greater_equal", {unsqueeze(Dialect::numpy, row, 1), column});
 }
 
 Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "tri", {"N", "M", "k", "dtype", "like"}, 1, arguments);
-    const Extent creation_rows = given.integer(0);
-    const Tensor mask = lower_mask(interpreter, creation_rows, given.integer(1, creation_rows), given.integer(2));
+    const Extent row_count = given.integer(0);
+    const Tensor mask = lower_mask(interpreter, row_count, given.integer(1, row_count), given.integer(2));
     return new_array(ops::converted(interpreter.context(), mask, given.dtype(3).value_or(Dtype::float64)));
 }
 

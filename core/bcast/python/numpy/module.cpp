@@ -87,7 +87,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "AxisError") return Value::of(interpreter.exception_type("AxisError"));
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
     if (Value grid = grid_attribute(name); !grid.is_nothing()) return grid;
-    for (const std::string_view submodule : {"random", "linalg", "testing"}) {
+    for (const std::string_view submodule : {"lib", "linalg", "random", "testing"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
     for (const Removed& row : removed) {
@@ -143,7 +143,7 @@ void register_numpy(Interpreter& interpreter) {
     interpreter.register_exception(axis_error(interpreter));
     interpreter.register_exception(ufunc_type_error(interpreter));
     interpreter.register_exception(linalg_error(interpreter));
-    for (const ModuleParts* submodule : {&random_module, &linalg_module, &testing_module})
+    for (const ModuleParts* submodule : {&lib_module, &stride_tricks_module, &random_module, &linalg_module, &testing_module})
         interpreter.register_module(*submodule);
 }
 

@@ -20,6 +20,7 @@ namespace {
 struct NditerFlags {
     bool multi_index = false;
     bool index = false;
+    bool columns_first = false;  ///< The index counts column by column.
     bool external_loop = false;
     bool zero_sizes = false;
 };
@@ -159,10 +160,11 @@ void read_flags(Interpreter& interpreter, const Value& value, NditerFlags& flags
     interpreter.for_each(value, [&](const Value& item) {
         const std::string_view flag = to_text(item, "expected a string in flags, got ");
         if (flag == "multi_index") flags.multi_index = true;
-        if (flag == "c_index") flags.index = true;
+        if (flag == "c_index" || flag == "f_index") flags.index = true;
+        if (flag == "f_index") flags.columns_first = true;
         if (flag == "external_loop") flags.external_loop = true;
         if (flag == "zerosize_ok") flags.zero_sizes = true;
-        if (flag == "f_index" || flag == "reduce_ok" || flag == "ranged")
+        if (flag == "reduce_ok" || flag == "ranged")
             throw Unsupported(concat({"np.nditer with the flag '", flag, "' is not implemented here"}));
     });
 }
@@ -257,13 +259,16 @@ Value nditer_place(Interpreter& /*interpreter*/, const Value& self) {
     return new_tuple(std::move(items));
 }
 
-/// The current place counted row by row.
+/// The current place counted row by row, or column by column.
 Value nditer_index(Interpreter& /*interpreter*/, const Value& self) {
     const Nditer& iterator = nditer_of(self);
     if (!iterator.flags.index) throw Raised("ValueError", "Iterator does not have an index");
     Extent out = 0;
     const std::vector<Extent> place = iterator.place();
-    for (std::size_t axis = 0; axis < place.size(); ++axis) out = out * iterator.sizes[axis] + place[axis];
+    for (std::size_t i = 0; i < place.size(); ++i) {
+        const std::size_t axis = iterator.flags.columns_first ? place.size() - 1 - i : i;
+        out = out * iterator.sizes[axis] + place[axis];
+    }
     return Value::integer(out);
 }
 

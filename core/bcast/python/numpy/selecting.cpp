@@ -124,14 +124,26 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return into_out(interpreter, given[2], std::move(out), "choose");
 }
 
+/// The indices of `take`; `mode` says what those beyond the axis mean.
+Tensor indices_by_mode(const Given& given, Extent size) {
+    const Tensor indices = given.array(1);
+    const std::string_view mode = given.text(4, "raise");
+    if (mode == "raise" || size == 0) return indices;
+    std::vector<Scalar> places;
+    for (const Scalar& element : elements_of(indices)) {
+        const auto place = std::visit([](auto value) { return static_cast<Extent>(value); }, element);
+        places.emplace_back(mode == "wrap" ? ((place % size) + size) % size : std::clamp<Extent>(place, 0, size - 1));
+    }
+    return from_values(given.context().workspace, Dtype::int64, indices.sizes, places);
+}
+
 Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "take", {"a", "indices", "axis", "out", "mode"}, 2, arguments);
-    given.refuse(4, "np.take(mode=...)");
     Tensor tensor = given.array(0);
     if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
-    items.emplace_back(given.array(1));
+    items.emplace_back(indices_by_mode(given, tensor.sizes[axis]));
     return into_out(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items),
                     "take");
 }
