@@ -161,6 +161,18 @@ TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refus
     CHECK(elements(wide) == std::vector<double>{20, 40, 60, 20, 40, 60});
 }
 
+TEST_CASE("NumPy stretches the operands along an axis of size 1 whose output is longer") {
+    Context context;
+    const Tensor row = tensor_of(context, Dtype::float32, {1, 2}, {1, 2});
+    const Tensor one = tensor_of(context, Dtype::int64, {1, 1}, {10});
+    Tensor rows = tensor_of(context, Dtype::float64, {3, 2}, {0, 0, 0, 0, 0, 0});
+    CHECK(into(context, Dialect::numpy, "add", {row, one}, rows) == "nothing");
+    CHECK(elements(rows) == std::vector<double>{11, 12, 11, 12, 11, 12});
+    Tensor grid = tensor_of(context, Dtype::float64, {2, 2, 2}, {0, 0, 0, 0, 0, 0, 0, 0});
+    CHECK(into(context, Dialect::numpy, "add", {row, one}, grid) == "nothing");
+    CHECK(elements(grid) == std::vector<double>{11, 12, 11, 12, 11, 12, 11, 12});
+}
+
 TEST_CASE("An operand that is given as out= as well is read as it was before") {
     Context context;
     std::vector<Tensor> operands = {tensor_of(context, Dtype::float32, {2, 3}, {1, 2, 3, 4, 5, 6}),

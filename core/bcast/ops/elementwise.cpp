@@ -21,6 +21,12 @@ bool is_same_view(const Tensor& first, const Tensor& second) {
            first.sizes == second.sizes && first.strides == second.strides;
 }
 
+Extent numel_of(const Shape& shape) {
+    Extent out = 1;
+    for (const Dim& dim : shape) out *= dim.extent;
+    return out;
+}
+
 /// One elementwise call on its way.
 class Computation {
   public:
@@ -61,8 +67,10 @@ class Computation {
             if (!is_numpy()) take_names(out, alignment_.result);
         } else {
             fit_output(context_, call_, operands_, alignment_.result, out);
-            // NumPy's output may have more axes than the result: the operands are stretched along those too.
-            if (out.rank() != rank_) set_strides(out.rank());
+            // NumPy's output may have more axes than the result, or longer ones where that has size 1: the operands are
+            // stretched along those too.
+            stretches_result_ = is_numpy() && out.numel() != numel_of(alignment_.result);
+            if (stretches_result_ || out.rank() != rank_) set_strides(out.rank());
         }
         for (const Tensor& operand : operands_) {
             if (operand.shape_only()) out.storage = nullptr;
@@ -101,6 +109,9 @@ class Computation {
         const std::size_t own = alignment_.columns.size();
         std::fill_n(strides.begin(), rank_ - own, 0);
         put_strides(alignment_, operands_[place], place, strides.last(own));
+        for (std::size_t axis = 0; stretches_result_ && axis < own; ++axis) {
+            if (alignment_.result[axis].extent == 1) strides[rank_ - own + axis] = 0;
+        }
         strides_[place] = strides;
     }
 
@@ -174,6 +185,7 @@ class Computation {
     Operation operation_;
     Alignment alignment_;
     std::size_t rank_ = 0;
+    bool stretches_result_ = false;  ///< The output has more elements than the result.
     /// Of each operand in the output. Not in vectors: for a thousand elements, allocations take longer than the loop.
     std::array<std::array<Extent, max_rank>, max_planned - 1> room_;
     std::array<std::span<const Extent>, max_planned - 1> strides_;

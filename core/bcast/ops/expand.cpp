@@ -1,5 +1,8 @@
 #include "bcast/ops/expand.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "bcast/ops/aligned.hpp"
 
 namespace bcast::ops {
@@ -25,11 +28,24 @@ Tensor expanded(const Tensor& tensor, const Alignment& alignment, std::size_t op
     return view;
 }
 
+namespace {
+
+/// NumPy makes the view by its iterator, which does not step along an axis of size 1.
+Tensor iterated(Dialect dialect, Tensor view) {
+    if (dialect != Dialect::numpy) return view;
+    for (std::size_t axis = 0; axis < view.rank(); ++axis) {
+        if (view.sizes[axis] == 1) view.strides[axis] = 0;
+    }
+    return view;
+}
+
+}  // namespace
+
 Tensor expand(Context& context, Dialect dialect, std::string_view op, const Tensor& tensor,
               std::span<const Extent> sizes) {
     Arguments arguments = arguments_of(*find_call(dialect, op), {&tensor, 1});
     arguments.target = shape_of({sizes.begin(), sizes.end()});
-    return expanded(tensor, aligned(context, arguments, {&tensor, 1}), 0);
+    return iterated(dialect, expanded(tensor, aligned(context, arguments, {&tensor, 1}), 0));
 }
 
 std::vector<Tensor> broadcast_tensors(Context& context, Dialect dialect, std::span<const Tensor> tensors) {
@@ -38,6 +54,11 @@ std::vector<Tensor> broadcast_tensors(Context& context, Dialect dialect, std::sp
     std::vector<Tensor> views;
     views.reserve(tensors.size());
     for (std::size_t i = 0; i < tensors.size(); ++i) views.push_back(expanded(tensors[i], alignment, i));
+    // NumPy 1.24 gives arrays of one shape back as they are.
+    const auto same = [&](const Tensor& tensor) { return tensor.sizes == tensors[0].sizes; };
+    if (!std::all_of(tensors.begin(), tensors.end(), same)) {
+        for (Tensor& view : views) view = iterated(dialect, std::move(view));
+    }
     return views;
 }
 

@@ -136,7 +136,11 @@ class Walk {
         }
     }
 
-    void insert_axis() { part_.view = unsqueeze(dialect_, part_.view, static_cast<Extent>(axis_)); }
+    void insert_axis() {
+        part_.view = unsqueeze(dialect_, part_.view, static_cast<Extent>(axis_));
+        // NumPy does not step along a new axis.
+        if (dialect_ == Dialect::numpy) part_.view.strides[axis_] = 0;
+    }
 
     void take_integer(const IndexItem& item, std::size_t position) {
         Extent index = 0;

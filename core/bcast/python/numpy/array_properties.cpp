@@ -3,6 +3,7 @@
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/numpy/from_python.hpp"
+#include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/methods.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -57,8 +58,18 @@ Value flat(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
     return out;
 }
 
-Value imaginary(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& /*tensor*/) {
-    throw Unsupported("the imaginary part of an array is not implemented here");
+/// `x.flat = values`: as often as needed, row by row.
+void set_flat(Interpreter& interpreter, const Value& self, const Value& value) {
+    const Value places = call_function(interpreter, "arange", {Value::integer(self.as<Array>()->tensor.numel())});
+    call_function(interpreter, "put", {self, places, value});
+}
+
+/// Of real numbers it is 0, and cannot be written.
+Value imaginary(Interpreter& interpreter, const Value& /*self*/, const Tensor& tensor) {
+    Value out = call_function(interpreter, "zeros_like", {new_array(tensor)});
+    if (out.as<Array>() == nullptr || tensor.rank() == 0) return new_scalar(tensor.dtype, std::int64_t{0});
+    out.as<Array>()->writeable = false;
+    return out;
 }
 
 Value itemsize(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
@@ -98,8 +109,6 @@ Value size(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& te
 }
 
 Value strides(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
-    // NumPy 1.24 sets the strides of an array without a byte to 0; an empty part of another array keeps its own.
-    if (tensor.storage && tensor.storage->bytes() == 0) return tuple_of(std::vector<Extent>(tensor.rank()), 1);
     return tuple_of(tensor.strides, item_bytes(tensor));
 }
 
@@ -108,7 +117,7 @@ constexpr Property properties[] = {
     {"base", of<base>},
     {"dtype", of<dtype>},
     {"flags", of<flags>},
-    {"flat", of<flat>},
+    {"flat", of<flat>, set_flat},
     {"imag", of<imaginary>},
     {"itemsize", of<itemsize>},
     {"nbytes", of<nbytes>},

@@ -1,3 +1,5 @@
+#include "bcast/python/numpy/broadcasting.hpp"
+
 #include <string>
 
 #include "bcast/ops/aligned.hpp"
@@ -6,12 +8,34 @@
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
-#include "bcast/python/numpy/types.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
 
 /// Broadcasting itself: functions that give views or shapes.
 namespace bcast::python::numpy {
+
+std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std::vector<Extent>>& shapes) {
+    bcast::Arguments arguments;
+    arguments.call = find_call(Dialect::numpy, "broadcast_shapes");
+    arguments.rule = arguments.call->rules[0].effective;
+    for (const auto& sizes : shapes) {
+        arguments.operands.push_back(shape_of(sizes));
+        arguments.dtypes.push_back(Dtype::float64);
+    }
+    return extents_of(ops::aligned(interpreter.context(), arguments).result);
+}
+
+Tensor stretched_to(const Tensor& tensor, const std::vector<Extent>& sizes) {
+    Tensor out = tensor;
+    const std::size_t added = sizes.size() - tensor.rank();
+    out.sizes = sizes;
+    out.strides.assign(sizes.size(), 0);
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        if (tensor.sizes[axis] == sizes[added + axis]) out.strides[added + axis] = tensor.strides[axis];
+    }
+    return out;
+}
+
 namespace {
 
 Value shape_tuple(const std::vector<Extent>& sizes) {
@@ -43,58 +67,10 @@ Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const Ca
     return new_list(std::move(out));
 }
 
-/// The shape that shapes broadcast to. Nothing is made of them.
-std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std::vector<Extent>>& shapes) {
-    bcast::Arguments arguments;
-    arguments.call = find_call(Dialect::numpy, "broadcast_shapes");
-    arguments.rule = arguments.call->rules[0].effective;
-    for (const auto& sizes : shapes) {
-        arguments.operands.push_back(shape_of(sizes));
-        arguments.dtypes.push_back(Dtype::float64);
-    }
-    return extents_of(ops::aligned(interpreter.context(), arguments).result);
-}
-
 Value broadcast_shapes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     std::vector<std::vector<Extent>> shapes;
     for (const Value& value : arguments.positional) shapes.push_back(extents_argument(interpreter, value));
     return shape_tuple(shapes.empty() ? std::vector<Extent>() : common_shape(interpreter, shapes));
-}
-
-/// `np.broadcast(a, b)`: what arrays broadcast to.
-class BroadcastObject : public Object {
-  public:
-    explicit BroadcastObject(std::vector<Extent> its) : Object(broadcast_type), sizes(std::move(its)) {}
-
-    std::vector<Extent> sizes;
-};
-
-const std::vector<Extent>& sizes_of(const Value& self) {
-    return static_cast<const BroadcastObject&>(self.object()).sizes;
-}
-
-std::int64_t count(const Value& self) {
-    std::int64_t out = 1;
-    for (const Extent size : sizes_of(self)) out *= size;
-    return out;
-}
-
-Value rank(Interpreter& /*interpreter*/, const Value& self) {
-    return Value::integer(static_cast<std::int64_t>(sizes_of(self).size()));
-}
-
-constexpr Property broadcast_properties[] = {
-    {"nd", rank},
-    {"ndim", rank},
-    {"shape", [](Interpreter&, const Value& self) { return shape_tuple(sizes_of(self)); }},
-    {"size", [](Interpreter&, const Value& self) { return Value::integer(count(self)); }},
-};
-static_assert(is_sorted(broadcast_properties));
-
-Value broadcast_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    std::vector<std::vector<Extent>> shapes;
-    for (const Value& value : arguments.positional) shapes.push_back(array_of(interpreter, value).sizes);
-    return make<BroadcastObject>(common_shape(interpreter, shapes));
 }
 
 constexpr Method broadcasting_rows[] = {
@@ -102,10 +78,6 @@ constexpr Method broadcasting_rows[] = {
 static_assert(is_sorted(broadcasting_rows));
 
 }  // namespace
-
-const Type broadcast_type({.name = "numpy.broadcast",
-                           .construct = broadcast_construct,
-                           .properties = broadcast_properties});
 
 std::span<const Method> broadcasting_functions() {
     return broadcasting_rows;

@@ -54,6 +54,17 @@ Value allclose(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(close)})));
 }
 
+/// Whether arrays broadcast, and are equal then.
+Value array_equiv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "array_equiv", {"a1", "a2"}, 2, arguments);
+    try {
+        const Tensor equal = apply(interpreter, "equal", {given.array(0), given.array(1)});
+        return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
+    } catch (const Raised&) {
+        return Value::boolean(false);
+    }
+}
+
 Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "array_equal", {"a1", "a2", "equal_nan"}, 2, arguments);
     const Tensor a = given.array(0);
@@ -77,7 +88,7 @@ Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallA
 }
 
 constexpr Method comparing_rows[] = {{"allclose", allclose},
-                                     {"array_equal", array_equal},
+                                     {"array_equal", array_equal}, {"array_equiv", array_equiv},
                                      {"isclose", isclose},
                                      {"may_share_memory", shares_memory},
                                      {"shares_memory", shares_memory}};

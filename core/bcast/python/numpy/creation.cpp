@@ -145,190 +145,19 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
                   like_order(given[2], prototype));
 }
 
-/// Scalars as they are, 0-d arrays too.
-Scalar number(Interpreter& interpreter, const Value& value) {
-    if (const auto scalar = scalar_of(value)) return *scalar;
-    if (as_str(value) != nullptr) throw Unsupported("a range of text is not implemented here");
-    throw Raised("TypeError", concat({"unsupported operand type(s) for -: '", type_name(value), "' and 'int'"}));
-    static_cast<void>(interpreter);
-}
-
-Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    Value start;
-    Value stop;
-    const auto slots = bind_native("arange", {"start", "stop", "step", "dtype", "like"}, 0, arguments);
-    if (slots[1].is_nothing() || slots[1].is_none()) {
-        if (slots[0].is_nothing()) throw Raised("TypeError", "arange() requires stop to be specified.");
-        stop = slots[0];
-        start = Value::integer(0);
-    } else {
-        start = slots[0].is_nothing() ? Value::integer(0) : slots[0];
-        stop = slots[1];
-    }
-    const bool stepped = !slots[2].is_nothing() && !slots[2].is_none();
-    const Scalar step = stepped ? number(interpreter, slots[2]) : Scalar(std::int64_t{1});
-    return new_array(bcast::arange(interpreter.context().workspace, Dialect::numpy, number(interpreter, start),
-                                   number(interpreter, stop), step, dtype_argument(interpreter, slots[3])));
-}
-
-Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "linspace", {"start", "stop", "num", "endpoint", "retstep", "dtype", "axis"}, 2,
-                      arguments);
-    const Extent steps = given.integer(2, 50);
-    const bool endpoint = given.truth(3, true);
-    const auto start = scalar_of(given[0]);
-    const auto stop = scalar_of(given[1]);
-    if (!start || !stop) {
-        // start + step * (0, 1, ...) along a new first axis, its end put right (NumPy 1.24 `linspace`).
-        const Tensor low = array_of(interpreter, given[0], Dtype::float64);
-        const Tensor delta = apply(interpreter, "subtract", {array_of(interpreter, given[1], Dtype::float64), low});
-        const Extent parts = endpoint ? steps - 1 : steps;
-        Tensor index = bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0}, steps,
-                                     std::int64_t{1}, Dtype::float64);
-        for (std::size_t axis = 0; axis < delta.rank(); ++axis) index = unsqueeze(Dialect::numpy, index, -1);
-        const Workspace& workspace = interpreter.context().workspace;
-        const Tensor step =
-            apply(interpreter, "divide",
-                  {delta, scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)))});
-        const Tensor out = apply(interpreter, "add", {apply(interpreter, "multiply", {index, step}), low});
-        Value result = new_array(out);
-        if (endpoint && steps > 1) interpreter.set_item(result, Value::integer(-1), given[1]);
-        return result;
-    }
-    Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps, given.dtype(5),
-                                 endpoint);
-    if (!given.truth(4, false)) return new_array(std::move(out));
-    const auto real = [](const Scalar& value) {
-        return std::visit([](auto held) { return static_cast<double>(held); }, value);
-    };
-    const Extent parts = endpoint ? steps - 1 : steps;
-    const double step = parts > 0 ? (real(*stop) - real(*start)) / static_cast<double>(parts) : std::nan("");
-    return new_tuple({new_array(std::move(out)), new_scalar(Dtype::float64, step)});
-}
-
-/// base ** linspace(start, stop)
-Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "logspace", {"start", "stop", "num", "endpoint", "base", "dtype", "axis"}, 2,
-                      arguments);
-    const Tensor exponents =
-        bcast::linspace(interpreter.context().workspace, Dialect::numpy, number(interpreter, given[0]),
-                        number(interpreter, given[1]), given.integer(2, 50), {}, given.truth(3, true));
-    const Tensor base = scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 10));
-    Tensor out = apply(interpreter, "power", {base, exponents});
-    if (const auto dtype = given.dtype(5)) out = ops::converted(interpreter.context(), out, *dtype);
-    return new_array(std::move(out));
-}
-
-Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "eye", {"N", "M", "k", "dtype", "order", "like"}, 1, arguments);
-    const Extent creation_rows = given.integer(0);
-    return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
-                                given.dtype(3).value_or(Dtype::float64), creation_rows, given.integer(1, creation_rows),
-                                given.integer(2)));
-}
-
-Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "identity", {"n", "dtype", "like"}, 1, arguments);
-    const Extent creation_rows = given.integer(0);
-    return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
-                                given.dtype(1).value_or(Dtype::float64), creation_rows, creation_rows, 0));
-}
-
-/// The diagonal of a matrix, or a matrix with a diagonal.
-Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diag", {"v", "k"}, 1, arguments);
-    const Tensor tensor = given.array(0);
-    const Extent offset = given.integer(1);
-    if (tensor.rank() == 2) {
-        Value out = new_view(given[0], diagonal(Dialect::numpy, tensor, offset, 0, 1));
-        out.as<Array>()->writeable = false;
-        return out;
-    }
-    if (tensor.rank() != 1) throw Raised("ValueError", "Input must be 1- or 2-d.");
-    const Extent side = tensor.sizes[0] + std::abs(offset);
-    Tensor out =
-        full(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of({side, side}), std::int64_t{0});
-    Tensor places = diagonal(Dialect::numpy, out, offset, 0, 1);
-    ops::copy_elements(tensor, places);
-    return new_array(std::move(out));
-}
-
-/// 1 on and under diagonal k: column - row <= k.
-Tensor lower_mask(Interpreter& interpreter, Extent creation_rows, Extent columns, Extent k) {
-    const Workspace& workspace = interpreter.context().workspace;
-    const Tensor row =
-        bcast::arange(workspace, Dialect::numpy, std::int64_t{0}, creation_rows, std::int64_t{1}, Dtype::int64);
-    const Tensor column = bcast::arange(workspace, Dialect::numpy, -k, columns - k, std::int64_t{1}, Dtype::int64);
-    return apply(interpreter, "greater_equal", {unsqueeze(Dialect::numpy, row, 1), column});
-}
-
-Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "tri", {"N", "M", "k", "dtype", "like"}, 1, arguments);
-    const Extent creation_rows = given.integer(0);
-    const Tensor mask = lower_mask(interpreter, creation_rows, given.integer(1, creation_rows), given.integer(2));
-    return new_array(ops::converted(interpreter.context(), mask, given.dtype(3).value_or(Dtype::float64)));
-}
-
-template <bool lower>
-Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, lower ? "tril" : "triu", {"m", "k"}, 1, arguments);
-    Tensor tensor = given.array(0);
-    if (tensor.rank() == 1) {
-        tensor = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor,
-                             std::vector{tensor.sizes[0], tensor.sizes[0]});
-    }
-    if (tensor.rank() == 0) throw Raised("TypeError", "tri() missing 1 required positional argument: 'N'");
-    const std::size_t rank = tensor.rank();
-    const Tensor mask =
-        lower_mask(interpreter, tensor.sizes[rank - 2], tensor.sizes[rank - 1], given.integer(1) - (lower ? 0 : 1));
-    const Tensor zero = scalar_tensor(interpreter.context().workspace, tensor.dtype, std::int64_t{0});
-    return new_array(lower ? apply(interpreter, "where", {mask, tensor, zero})
-                           : apply(interpreter, "where", {mask, zero, tensor}));
-}
-
-/// Columns are powers of the elements, the highest first.
-Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "vander", {"x", "N", "increasing"}, 1, arguments);
-    const Tensor tensor = given.array(0);
-    if (tensor.rank() != 1) throw Raised("ValueError", "x must be a one-dimensional array or sequence.");
-    const Extent count = given.integer(1, tensor.sizes[0]);
-    const bool increasing = given.truth(2, false);
-    const Workspace& workspace = interpreter.context().workspace;
-    const Dtype dtype = promote_types(Dialect::numpy, tensor.dtype, Dtype::int64);
-    // By products, as NumPy does: x ** 3 is x * x * x.
-    Tensor power = full(workspace, Dialect::numpy, dtype, shape_of({tensor.sizes[0], 1}), std::int64_t{1});
-    std::vector<Tensor> columns;
-    for (Extent i = 0; i < count; ++i) {
-        columns.push_back(power);
-        power = apply(interpreter, "multiply", {power, unsqueeze(Dialect::numpy, tensor, 1)});
-    }
-    if (!increasing) std::reverse(columns.begin(), columns.end());
-    return new_array(concatenated(interpreter, columns, 1));
-}
-
 constexpr Method creation_rows[] = {
-    {"arange", arange},
     {"array", array},
     {"asanyarray", asarray},
     {"asarray", asarray},
     {"ascontiguousarray", ascontiguousarray},
     {"asfortranarray", ascolumns},
     {"copy", copy},
-    {"diag", diag},
     {"empty", empty},
     {"empty_like", like<0>},
-    {"eye", eye},
     {"full", full_of},
     {"full_like", full_like},
-    {"identity", identity},
-    {"linspace", linspace},
-    {"logspace", logspace},
     {"ones", ones},
     {"ones_like", like<1>},
-    {"tri", tri},
-    {"tril", triangle<true>},
-    {"triu", triangle<false>},
-    {"vander", vander},
     {"zeros", zeros},
     {"zeros_like", like<0>},
 };

@@ -1,7 +1,11 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
 #include <limits>
 #include <string>
 
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/dtypes.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
@@ -36,11 +40,7 @@ Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "can_cast", {"from_", "to", "casting"}, 2, arguments);
-    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
-    auto casting = Casting::safe;
-    for (std::size_t i = 0; i < std::size(names); ++i) {
-        if (names[i] == given.text(2, "safe")) casting = static_cast<Casting>(i);
-    }
+    const Casting casting = casting_named(given.text(2, "safe"));
     const Dtype to = *given.dtype(1);
     if (const auto from = dtype_meant(given[0])) return Value::boolean(can_cast(*from, to, casting));
     return Value::boolean(can_cast(given.array(0), to, casting));
@@ -152,6 +152,60 @@ constexpr Property integer_facts[] = {
 };
 static_assert(is_sorted(integer_facts));
 
+/// `finfo` writes its numbers with so many digits that they tell the format's: 17 of float64, 8 of float32, 6 of
+/// float16.
+std::string machine_text(Dtype dtype, double value) {
+    const int digits = dtype == Dtype::float64 ? 16 : dtype == Dtype::float32 ? 7 : 5;
+    char text[40];
+    std::snprintf(text, sizeof text, "%.*e", digits, value);
+    return text;
+}
+
+void float_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const Dtype dtype = dtype_of(self);
+    const FloatFormat format = format_of(dtype);
+    const std::string most = machine_text(dtype, format.max);
+    out += concat({"finfo(resolution=", real_text(format.resolution), ", min=-", most, ", max=", most,
+                   ", dtype=", name_of(dtype), ")"});
+}
+
+constexpr std::string_view machine_line = "---------------------------------------------------------------\n";
+
+void float_str(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const Dtype dtype = dtype_of(self);
+    const FloatFormat format = format_of(dtype);
+    const int bits = static_cast<int>(-std::log2(format.eps));
+    const int least = static_cast<int>(std::log2(format.tiny));
+    const auto padded = [](int number, std::size_t width) {
+        std::string text = std::to_string(number);
+        return std::string(width - std::min(width, text.size()), ' ') + text;
+    };
+    const auto number = [&](double value) { return machine_text(dtype, value); };
+    const std::string tiny = number(format.tiny);
+    out += concat({"Machine parameters for ", name_of(dtype), "\n", machine_line});
+    out += concat({"precision = ", padded(static_cast<int>(format.precision), 3), "   resolution = ",
+                   number(dtype == Dtype::float16 ? 0.00100040435791015625 : format.resolution), "\n"});
+    out += concat({"machep = ", padded(-bits, 6), "   eps =        ", number(format.eps), "\n"});
+    out += concat({"negep =  ", padded(-bits - 1, 6), "   epsneg =     ", number(format.eps / 2), "\n"});
+    out += concat({"minexp = ", padded(least, 6), "   tiny =       ", tiny, "\n"});
+    out += concat({"maxexp = ", padded(2 - least, 6), "   max =        ", number(format.max), "\n"});
+    out += concat({"nexp =   ", padded(static_cast<int>(format.bits) - bits - 1, 6), "   min =        -max\n"});
+    out += concat({"smallest_normal = ", tiny, "   smallest_subnormal = ", number(format.tiny * format.eps), "\n"});
+    out += machine_line;
+}
+
+void integer_repr(Interpreter& interpreter, const Value& self, std::string& out) {
+    out += concat({"iinfo(min=", interpreter.repr(smallest_integer(interpreter, self)),
+                   ", max=", interpreter.repr(largest_integer(interpreter, self)), ", dtype=", name_of(dtype_of(self)),
+                   ")"});
+}
+
+void integer_str(Interpreter& interpreter, const Value& self, std::string& out) {
+    out += concat({"Machine parameters for ", name_of(dtype_of(self)), "\n", machine_line,
+                   "min = ", interpreter.repr(smallest_integer(interpreter, self)),
+                   "\nmax = ", interpreter.repr(largest_integer(interpreter, self)), "\n", machine_line});
+}
+
 /// Of a dtype, or of a number's own.
 template <bool floats>
 Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
@@ -174,14 +228,31 @@ static_assert(is_sorted(dtype_rows));
 
 }  // namespace
 
-const Type finfo_type({.name = "numpy.finfo", .construct = construct<true>, .properties = float_facts});
-const Type iinfo_type({.name = "numpy.iinfo", .construct = construct<false>, .properties = integer_facts});
+const Type finfo_type({.name = "numpy.finfo",
+                       .construct = construct<true>,
+                       .slots = {.repr = float_repr, .str = float_str},
+                       .properties = float_facts});
+const Type iinfo_type({.name = "numpy.iinfo",
+                       .construct = construct<false>,
+                       .slots = {.repr = integer_repr, .str = integer_str},
+                       .properties = integer_facts});
+
+namespace {
+
+struct TypeName {
+    std::string_view name;
+    const Type& type;
+};
+
+}  // namespace
 
 Value type_attribute(std::string_view name) {
-    if (name == "broadcast") return Value::of(broadcast_type);
-    if (name == "errstate") return Value::of(errstate_type);
-    if (name == "finfo") return Value::of(finfo_type);
-    if (name == "iinfo") return Value::of(iinfo_type);
+    const TypeName named[] = {{"broadcast", broadcast_type},     {"errstate", errstate_type}, {"finfo", finfo_type},
+                               {"iinfo", iinfo_type},             {"ndindex", ndindex_type},   {"nditer", nditer_type},
+                               {"ndenumerate", ndenumerate_type}, {"vectorize", vectorize_type}};
+    for (const TypeName& row : named) {
+        if (row.name == name) return Value::of(row.type);
+    }
     return {};
 }
 

@@ -135,4 +135,13 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
     throw Raised("TypeError", concat({"Cannot interpret '", interpreter.str(value), "' as a data type"}));
 }
 
+Casting casting_named(std::string_view name) {
+    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
+    for (std::size_t i = 0; i < std::size(names); ++i) {
+        if (names[i] == name) return static_cast<Casting>(i);
+    }
+    throw Raised("ValueError", concat({"casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' (got '",
+                                       name, "')"}));
+}
+
 }  // namespace bcast::python::numpy

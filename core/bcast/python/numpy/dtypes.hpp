@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "bcast/python/interpreter.hpp"
+#include "bcast/tensor/promotion.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::python::numpy {
@@ -25,5 +26,8 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
 
 /// As dtype_argument, without raising: for comparisons of dtypes with anything.
 std::optional<Dtype> dtype_meant(const Value& value);
+
+/// `casting=` by its name. Raises ValueError for another.
+Casting casting_named(std::string_view name);
 
 }  // namespace bcast::python::numpy

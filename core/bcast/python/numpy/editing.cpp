@@ -4,13 +4,16 @@
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/pad.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/view_axes.hpp"
 #include "bcast/tensor/view_part.hpp"
 
 /// Functions that move, add and take away elements.
@@ -40,7 +43,10 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     for (std::size_t i = 0; i < axes.size(); ++i) {
         tensor = rolled(interpreter, tensor, axis_of(Dialect::numpy, axes[i], tensor.rank()), shifts[i]);
     }
-    return new_array(ops::clone(interpreter.context(), tensor));
+    // The result lies as the array does (`empty_like`).
+    Tensor out = ops::clone(interpreter.context(), given.array(0));
+    ops::copy_elements(tensor, out);
+    return new_array(std::move(out));
 }
 
 /// The places that an index of insert or delete names, sorted.
@@ -81,10 +87,15 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
     std::vector<Extent> places = places_of(given, 1, tensor.sizes[axis], true);
-    const Tensor values = array_of(interpreter, given[2], tensor.dtype);
-    const Extent along_values = values.rank() == 0 ? 1 : values.sizes.back();
-    // One place takes all values that are given.
-    if (places.size() == 1 && tensor.rank() == 1) places.resize(static_cast<std::size_t>(along_values), places[0]);
+    Tensor values = array_of(interpreter, given[2], tensor.dtype);
+    while (values.rank() < tensor.rank()) values = unsqueeze(Dialect::numpy, values, 0);
+    // One place takes all values that are given. A number as the place is as `x[..., i, ...] = values`: what is given
+    // for an axis in front stands there as it is.
+    const bool number = as_index(interpreter, given[1]).has_value();
+    if (number && values.rank() == tensor.rank())
+        values = movedim(Dialect::numpy, values, std::vector<Extent>{0}, std::vector<Extent>{static_cast<Extent>(axis)});
+    if (places.size() == 1 && values.rank() == tensor.rank())
+        places.resize(static_cast<std::size_t>(values.sizes[axis]), places[0]);
     std::vector<Extent> sizes = tensor.sizes;
     sizes[axis] = static_cast<Extent>(places.size());
     Tensor added = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
@@ -99,65 +110,25 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return new_array(concatenated(interpreter, parts, static_cast<Extent>(axis)));
 }
 
-/// How much comes before and behind each axis.
-std::vector<std::pair<Extent, Extent>> widths_of(Interpreter& interpreter, const Value& value, std::size_t rank) {
-    const Tensor widths = array_of(interpreter, value, Dtype::int64);
-    const Value view = call_function(
-        interpreter, "broadcast_to",
-        {new_array(widths), new_tuple({Value::integer(static_cast<std::int64_t>(rank)), Value::integer(2)})});
-    const std::vector<Scalar> all = elements_of(array_of(interpreter, view));
-    std::vector<std::pair<Extent, Extent>> out;
-    for (std::size_t i = 0; i < rank; ++i) {
-        out.emplace_back(std::get<std::int64_t>(all[2 * i]), std::get<std::int64_t>(all[2 * i + 1]));
-        if (out.back().first < 0 || out.back().second < 0)
-            throw Raised("ValueError", "index can't contain negative values");
+/// The elements row by row, from the front again as often as needed.
+Value resize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "resize", {"a", "new_shape"}, 2, arguments);
+    const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
+    Extent count = 1;
+    for (const Extent size : sizes) {
+        if (size < 0) throw Raised("ValueError", "all elements of `new_shape` must be non-negative");
+        count *= size;
     }
-    return out;
+    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
+    const Extent had = all.numel();
+    if (had == 0 || count == 0) return call_function(interpreter, "zeros", {given[1], new_dtype(all.dtype)});
+    const std::vector<Tensor> parts(static_cast<std::size_t>((count + had - 1) / had), all);
+    const Tensor repeated = concatenated(interpreter, parts, 0);
+    return new_array(ops::reshape(interpreter.context(), Dialect::numpy, along(repeated, 0, {0, 1, count}), sizes));
 }
 
-/// Where element i of a padded axis comes from: `edge`, `reflect`, `symmetric`, `wrap`.
-Extent source_of(std::string_view mode, Extent i, Extent size) {
-    if (mode == "edge") return std::clamp<Extent>(i, 0, size - 1);
-    if (mode == "wrap") return ((i % size) + size) % size;
-    const Extent period = mode == "symmetric" ? 2 * size : std::max<Extent>(2 * size - 2, 1);
-    const Extent at = ((i % period) + period) % period;
-    if (at < size) return at;
-    return mode == "symmetric" ? period - 1 - at : period - at;
-}
-
-Value pad(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "pad", {"array", "pad_width", "mode", "constant_values"}, 2, arguments);
-    const std::string_view mode = given.text(2, "constant");
-    Tensor tensor = given.array(0);
-    const auto widths = widths_of(interpreter, given[1], tensor.rank());
-    const bool known =
-        mode == "constant" || mode == "edge" || mode == "reflect" || mode == "symmetric" || mode == "wrap";
-    if (!known) throw Unsupported("this mode of np.pad is not implemented here");
-    if (mode == "constant") {
-        if (given.has(3) && !scalar_of(given[3]))
-            throw Unsupported("np.pad with several constant values is not implemented here");
-        std::vector<Extent> sizes = tensor.sizes;
-        for (std::size_t axis = 0; axis < sizes.size(); ++axis) sizes[axis] += widths[axis].first + widths[axis].second;
-        const Scalar value = given.has(3) ? *scalar_of(given[3]) : Scalar(std::int64_t{0});
-        const Tensor out = full(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes), value);
-        Tensor inner = out;
-        for (std::size_t axis = 0; axis < sizes.size(); ++axis)
-            inner = along(inner, axis, {widths[axis].first, 1, tensor.sizes[axis]});
-        ops::copy_elements(tensor, inner);
-        return new_array(out);
-    }
-    for (std::size_t axis = 0; axis < widths.size(); ++axis) {
-        std::vector<Tensor> parts;
-        for (Extent i = -widths[axis].first; i < tensor.sizes[axis] + widths[axis].second; ++i) {
-            interpreter.spend(1);
-            parts.push_back(along(tensor, axis, {source_of(mode, i, tensor.sizes[axis]), 1, 1}));
-        }
-        tensor = concatenated(interpreter, parts, static_cast<Extent>(axis));
-    }
-    return new_array(std::move(tensor));
-}
-
-constexpr Method editing_rows[] = {{"delete", remove}, {"insert", insert}, {"pad", pad}, {"roll", roll}};
+constexpr Method editing_rows[] = {
+    {"delete", remove}, {"insert", insert}, {"pad", pad}, {"resize", resize}, {"roll", roll}};
 static_assert(is_sorted(editing_rows));
 
 }  // namespace

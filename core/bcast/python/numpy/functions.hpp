@@ -29,6 +29,17 @@ std::span<const Method> rounding_functions();
 std::span<const Method> product_functions();
 std::span<const Method> dtype_functions();
 std::span<const Method> printing_functions();
+std::span<const Method> calling_functions();
+std::span<const Method> curve_functions();
+std::span<const Method> derived_functions();
+std::span<const Method> histogram_functions();
+std::span<const Method> matrix_functions();
+std::span<const Method> nan_functions();
+std::span<const Method> partition_functions();
+std::span<const Method> place_functions();
+std::span<const Method> quantile_functions();
+std::span<const Method> sequence_functions();
+std::span<const Method> storing_functions();
 std::span<const Method> broadcasting_functions();
 
 /// The row of a name in any family, or nothing.

@@ -1,6 +1,7 @@
 #include "bcast/python/numpy/indexing.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/python/concat.hpp"
@@ -86,8 +87,14 @@ const Type& rows_type() {
     return type;
 }
 
-/// What is assigned: a text that is a number counts as one.
+/// What is assigned: None that is no number; a text that is a number counts as one.
 Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
+    if (value.is_none()) {
+        if (is_floating(dtype)) return scalar_tensor(interpreter.context().workspace, dtype, std::nan(""));
+        if (dtype == Dtype::bool_) return scalar_tensor(interpreter.context().workspace, dtype, false);
+        throw Raised("TypeError",
+                     "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
+    }
     const Str* text = as_str(value);
     if (text == nullptr) return array_of(interpreter, value);
     if (const auto number = parse_real(text->text()))
@@ -127,6 +134,10 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     const auto items = index_items(interpreter, key);
     ops::index_set(interpreter.context(), Dialect::numpy, array->tensor, items,
                    assigned(interpreter, value, array->tensor.dtype));
+}
+
+void delete_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*key*/) {
+    throw Raised("ValueError", "cannot delete array elements");
 }
 
 Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key) {

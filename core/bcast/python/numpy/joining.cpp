@@ -190,8 +190,48 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return new_array(std::move(out));
 }
 
+/// How deep lists lie in each other.
+std::size_t depth_of(const Value& value) {
+    const List* list = value.as<List>();
+    if (list == nullptr) return 0;
+    if (list->items.empty()) throw Raised("ValueError", "List at arrays cannot be empty");
+    return 1 + depth_of(list->items[0]);
+}
+
+std::size_t deepest_rank(Interpreter& interpreter, const Value& value) {
+    const List* list = value.as<List>();
+    if (list == nullptr) return array_of(interpreter, value).rank();
+    std::size_t out = 0;
+    for (const Value& item : list->items) out = std::max(out, deepest_rank(interpreter, item));
+    return out;
+}
+
+/// The innermost lists along the last axis, those around them along the one before it, ...
+Tensor assembled(Interpreter& interpreter, const Value& value, std::size_t depth, std::size_t rank) {
+    const Interpreter::Nesting nesting(interpreter);
+    const List* list = value.as<List>();
+    if ((list == nullptr) != (depth == 0)) throw Raised("ValueError", "List depths are mismatched.");
+    if (list == nullptr) {
+        Tensor out = array_of(interpreter, value);
+        while (out.rank() < rank) out = unsqueeze(Dialect::numpy, out, 0);
+        return out;
+    }
+    std::vector<Tensor> parts;
+    for (const Value& item : list->items) parts.push_back(assembled(interpreter, item, depth - 1, rank));
+    return concatenated(interpreter, parts, -static_cast<Extent>(depth));
+}
+
+Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "block", {"arrays"}, 1, arguments);
+    const std::size_t depth = depth_of(given[0]);
+    const Tensor out =
+        assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
+    return new_array(depth == 0 ? ops::clone(interpreter.context(), out) : out);
+}
+
 constexpr Method joining_rows[] = {
     {"append", append},
+    {"block", block},
     {"column_stack", stacked<Stacking::column_vectors>},
     {"concatenate", concatenate},
     {"dstack", stacked<Stacking::depth>},

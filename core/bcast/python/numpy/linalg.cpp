@@ -1,7 +1,11 @@
-#include <array>
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <vector>
 
 #include "bcast/ops/reduce_norm.hpp"
 #include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/linalg_functions.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/submodules.hpp"
 #include "bcast/python/numpy/unsupported.hpp"
@@ -14,19 +18,39 @@ namespace {
 Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "norm", {"x", "ord", "axis", "keepdims"}, 1, arguments);
     ops::NormOptions options;
-    if (const Str* name = as_str(given[1])) {
-        options.order = std::string(name->text());
+    if (const Str* text = as_str(given[1])) {
+        options.order = std::string(text->text());
     } else if (given.has(1)) {
         options.order = given.real(1, 2);
     }
     options.over = given.axes(2, 3);
+    const auto* order = std::get_if<double>(&options.order);
+    const auto* name = std::get_if<std::string>(&options.order);
+    const bool singular = (order != nullptr && std::fabs(*order) == 2) || (name != nullptr && *name == "nuc");
+    if (singular && !given.has(2) && given.array(0).rank() == 2 && !options.over.keep) {
+        const std::vector<double> values = singular_values(interpreter, given.array(0));
+        const double out = order == nullptr ? std::accumulate(values.begin(), values.end(), 0.0)
+                           : *order > 0     ? values.front()
+                                            : values.back();
+        return new_scalar(Dtype::float64, out);
+    }
     return new_result(ops::linalg_norm(interpreter.context(), Dialect::numpy, given.array(0), options));
 }
 
-constexpr Method functions[] = {{"norm", norm}};
+Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "LinAlgError") return Value::of(interpreter.exception_type(name));
+    return {};
+}
+
+constexpr Method functions[] = {
+    {"cholesky", cholesky}, {"cond", cond}, {"det", det}, {"inv", inv}, {"lstsq", lstsq},
+    {"matrix_power", matrix_power}, {"matrix_rank", matrix_rank}, {"norm", norm}, {"pinv", pinv},
+    {"slogdet", slogdet}, {"solve", solve}, {"svd", svd},
+};
+static_assert(is_sorted(functions));
 
 }  // namespace
 
-const ModuleParts linalg_module{"numpy.linalg", functions, unsupported_linalg};
+const ModuleParts linalg_module{"numpy.linalg", functions, unsupported_linalg, linalg_attribute};
 
 }  // namespace bcast::python::numpy

@@ -144,15 +144,75 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
     return new_view(self, tensor);
 }
 
+/// `x.itemset(i, j, value)`
+Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = arguments.positional;
+    if (given.empty()) throw Raised("ValueError", "itemset must have at least one argument");
+    if (given.size() == 1) {
+        if (self.as<Array>()->tensor.numel() != 1)
+            throw Raised("ValueError", "can only convert an array of size 1 to a Python scalar");
+        set_item(interpreter, self, ellipsis(), given[0]);
+    } else if (given.size() == 2 && given[0].as<Tuple>() == nullptr) {
+        call_function(interpreter, "put", {self, given[0], given[1]});
+    } else {
+        const Value key = given.size() == 2 ? given[0] : new_tuple(Values(given.begin(), given.end() - 1));
+        set_item(interpreter, self, key, given.back());
+    }
+    return Value::none();
+}
+
+/// Partly sorts the array itself.
+Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "partition", {"kth", "axis", "kind", "order"}, 1, arguments);
+    refuse_read_only(self);
+    const Value sorted =
+        call_function(interpreter, "partition", {self, given[0], Value::integer(given.integer(1, -1))});
+    ops::copy_elements(sorted.as<Array>()->tensor, self.as<Array>()->tensor);
+    return Value::none();
+}
+
+/// Other sizes for the array itself: zeros behind its elements, or fewer of them.
+Value resize_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "refcheck") continue;
+        throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for this function"}));
+    }
+    Array& array = *self.as<Array>();
+    if (!array.base.is_nothing()) throw Raised("ValueError", "cannot resize this array: it does not own its data");
+    if (arguments.positional.empty()) return Value::none();
+    const Value zeros = call_function(interpreter, "zeros", {spread(arguments), new_dtype(array.tensor.dtype)});
+    Tensor& out = zeros.as<Array>()->tensor;
+    const std::vector<Scalar> elements = elements_of(array.tensor);
+    const Extent count = std::min<Extent>(out.numel(), static_cast<Extent>(elements.size()));
+    for (Extent i = 0; i < count; ++i) write(out, i, elements[static_cast<std::size_t>(i)]);
+    array.tensor = out;
+    return Value::none();
+}
+
+Value setflags(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto slots = bind_native("setflags", {"write", "align", "uic"}, 0, arguments);
+    if (slots[0].is_nothing() || slots[0].is_none()) return Value::none();
+    interpreter.set_attribute(interpreter.get_attribute(self, "flags"), "writeable", slots[0]);
+    return Value::none();
+}
+
+/// `x.compress(condition)` is `np.compress(condition, x)`.
+Value compress_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "compress", {"condition", "axis", "out"}, 1, arguments);
+    return call_function(interpreter, "compress", {given[0], self, given.has(1) ? given[1] : Value::none()});
+}
+
 constexpr Method methods[] = {
     {"all", as_function<"all">},
     {"any", as_function<"any">},
     {"argmax", as_function<"argmax">},
     {"argmin", as_function<"argmin">},
+    {"argpartition", as_function<"argpartition">},
     {"argsort", as_function<"argsort">},
     {"astype", astype},
     {"choose", as_function<"choose">},
     {"clip", as_function<"clip">},
+    {"compress", compress_method},
     {"copy", copy_method},
     {"cumprod", as_function<"cumprod">},
     {"cumsum", as_function<"cumsum">},
@@ -161,17 +221,22 @@ constexpr Method methods[] = {
     {"fill", fill_elements},
     {"flatten", flatten},
     {"item", item},
+    {"itemset", itemset},
     {"max", as_function<"amax">},
     {"mean", as_function<"mean">},
     {"min", as_function<"amin">},
     {"nonzero", as_function<"nonzero">},
+    {"partition", partition_method},
     {"prod", as_function<"prod">},
     {"ptp", as_function<"ptp">},
+    {"put", as_function<"put">},
     {"ravel", as_function<"ravel">},
     {"repeat", as_function<"repeat">},
     {"reshape", reshape},
+    {"resize", resize_method},
     {"round", as_function<"around">},
     {"searchsorted", as_function<"searchsorted">},
+    {"setflags", setflags},
     {"sort", sort},
     {"squeeze", as_function<"squeeze">},
     {"std", as_function<"std">},
@@ -186,10 +251,8 @@ constexpr Method methods[] = {
 };
 static_assert(is_sorted(methods));
 
-constexpr std::string_view unsupported[] = {"argpartition", "byteswap",  "compress", "conjugate", "ctypes",
-                                            "data",         "dump",      "dumps",    "getfield",  "itemset",
-                                            "newbyteorder", "partition", "put",      "resize",    "setfield",
-                                            "setflags",     "tobytes",   "tofile",   "tostring"};
+constexpr std::string_view unsupported[] = {"byteswap",     "conjugate", "ctypes",  "data",   "dump",     "dumps", "getfield",
+                                            "newbyteorder", "setfield",  "tobytes", "tofile", "tostring"};
 
 }  // namespace
 

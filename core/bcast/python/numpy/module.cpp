@@ -87,7 +87,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "AxisError") return Value::of(interpreter.exception_type("AxisError"));
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
     if (Value grid = grid_attribute(name); !grid.is_nothing()) return grid;
-    for (const std::string_view submodule : {"random", "linalg", "testing"}) {
+    for (const std::string_view submodule : {"lib", "linalg", "random", "testing"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
     for (const Removed& row : removed) {
@@ -109,6 +109,12 @@ const Type& ufunc_type_error(Interpreter& interpreter) {
     return type;
 }
 
+const Type& linalg_error(Interpreter& interpreter) {
+    static const Type type(
+        {.name = "LinAlgError", .module = "numpy.linalg", .base = &interpreter.exception_type("Exception")});
+    return type;
+}
+
 }  // namespace
 
 const Method* find_function(std::string_view name) {
@@ -116,7 +122,8 @@ const Method* find_function(std::string_view name) {
          {creation_functions, shape_functions, joining_functions, reduction_functions, splitting_functions,
           statistics_functions, scan_functions, sorting_functions, set_functions, selecting_functions,
           editing_functions, comparing_functions, rounding_functions, product_functions, dtype_functions,
-          printing_functions, broadcasting_functions, grid_functions}) {
+          printing_functions, broadcasting_functions, grid_functions, calling_functions, curve_functions, nan_functions, derived_functions, histogram_functions, matrix_functions, sequence_functions, partition_functions,
+          place_functions, quantile_functions, storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;
@@ -135,7 +142,8 @@ void register_numpy(Interpreter& interpreter) {
     interpreter.register_module(numpy);
     interpreter.register_exception(axis_error(interpreter));
     interpreter.register_exception(ufunc_type_error(interpreter));
-    for (const ModuleParts* submodule : {&random_module, &linalg_module, &testing_module})
+    interpreter.register_exception(linalg_error(interpreter));
+    for (const ModuleParts* submodule : {&lib_module, &stride_tricks_module, &random_module, &linalg_module, &testing_module})
         interpreter.register_module(*submodule);
 }
 

@@ -1,5 +1,7 @@
 #include "bcast/python/numpy/objects.hpp"
 
+#include <algorithm>
+
 #include "bcast/python/numpy/dtypes.hpp"
 #include "bcast/python/numpy/scalars.hpp"
 #include "bcast/tensor/tensor.hpp"
@@ -13,6 +15,8 @@ bool ScalarObject::is(const Object& object) {
 }
 
 Value new_array(Tensor tensor) {
+    // NumPy 1.24 sets the strides of a new array without a byte to 0; views of it have strides of their own.
+    if (tensor.storage && tensor.storage->bytes() == 0) std::fill(tensor.strides.begin(), tensor.strides.end(), 0);
     return make<Array>(std::move(tensor));
 }
 

@@ -81,7 +81,7 @@ bool is_foreign(const Value& value) {
 std::optional<std::string_view> fast_power(const Tensor& base, const Value& exponent) {
     const auto power =
         exponent.as<Array>() != nullptr && exponent.as<Array>()->tensor.rank() > 0 ? std::nullopt : scalar_of(exponent);
-    if (!power || base.rank() == 0) return {};
+    if (!power) return {};
     const double value = std::visit([](auto held) { return static_cast<double>(held); }, *power);
     const bool floating = is_floating(base.dtype);
     const bool whole = std::holds_alternative<std::int64_t>(*power);

@@ -14,6 +14,8 @@ Value absolute_operator(Interpreter& interpreter, const Value& self);
 /// `x[...]`, and of a scalar only `x[()]` and `x[...]`.
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key);
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value);
+/// Raises ValueError: elements are not deleted.
+void delete_item(Interpreter& interpreter, const Value& self, const Value& key);
 Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key);
 
 /// Rows one after the other; elements of an array with one axis.

@@ -166,24 +166,40 @@ Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return new_result(ops::reshape(interpreter.context(), Dialect::numpy, all, sizes));
 }
 
-/// Of vectors of three elements along the last axis.
+/// Element i of each vector; none where vectors of two elements have no third one.
+struct CrossElements {
+    std::vector<Tensor> elements;
+
+    CrossElements(const Tensor& tensor, Extent axis) {
+        const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
+        elements = unbind(tensor, static_cast<Extent>(at));
+        if (elements.size() != 2 && elements.size() != 3) {
+            throw Raised("ValueError",
+                         "incompatible dimensions for cross product\n(dimension must be 2 or 3)");
+        }
+    }
+};
+
+/// Of vectors of two or three elements along an axis; of two pairs it is the third element alone.
 Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "cross", {"a", "b", "axisa", "axisb", "axisc", "axis"}, 2, arguments);
-    const Tensor a = given.array(0);
-    const Tensor b = given.array(1);
-    if (a.rank() == 0 || b.rank() == 0 || a.sizes.back() != 3 || b.sizes.back() != 3 || given.has(5)) {
-        throw Unsupported(
-            "np.cross of vectors that do not have three elements along the last axis is not implemented here");
-    }
+    const auto axis = [&](std::size_t at) { return given.has(5) ? given.integer(5) : given.integer(at, -1); };
+    const std::vector<Tensor> a = CrossElements(given.array(0), axis(2)).elements;
+    const std::vector<Tensor> b = CrossElements(given.array(1), axis(3)).elements;
+    const auto product = [&](std::size_t i, std::size_t k) { return apply(interpreter, "multiply", {a[i], b[k]}); };
+    // a[i] b[k] - a[k] b[i], where a missing third element is 0.
+    const auto minor = [&](std::size_t i, std::size_t k) {
+        const bool first = i < a.size() && k < b.size();
+        const bool second = k < a.size() && i < b.size();
+        if (first && second) return apply(interpreter, "subtract", {product(i, k), product(k, i)});
+        return first ? product(i, k) : apply(interpreter, "negative", {product(k, i)});
+    };
+    if (a.size() == 2 && b.size() == 2) return new_result(minor(0, 1));
     std::vector<Tensor> parts;
-    for (Extent i = 0; i < 3; ++i) {
-        const Extent j = (i + 1) % 3;
-        const Extent k = (i + 2) % 3;
-        const Tensor plus = apply(interpreter, "multiply", {select(a, -1, j), select(b, -1, k)});
-        const Tensor minus = apply(interpreter, "multiply", {select(a, -1, k), select(b, -1, j)});
-        parts.push_back(unsqueeze(Dialect::numpy, apply(interpreter, "subtract", {plus, minus}), -1));
-    }
-    return new_array(concatenated(interpreter, parts, -1));
+    for (std::size_t i = 0; i < 3; ++i)
+        parts.push_back(unsqueeze(Dialect::numpy, minor((i + 1) % 3, (i + 2) % 3), -1));
+    const Tensor out = concatenated(interpreter, parts, -1);
+    return new_array(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
 }
 
 Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

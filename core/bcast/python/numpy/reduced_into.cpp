@@ -9,7 +9,9 @@
 #include "bcast/python/concat.hpp"
 #include "bcast/python/numpy/dtypes.hpp"
 #include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/print_numpy.hpp"
 #include "bcast/tensor/promotion.hpp"
 
 namespace bcast::python::numpy {

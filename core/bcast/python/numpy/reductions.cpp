@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "bcast/ops/copy.hpp"
+#include "bcast/ops/expand.hpp"
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reduce_moments.hpp"
 #include "bcast/ops/reduce_select.hpp"
@@ -126,13 +127,29 @@ void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::Re
     if (ops::reduced_count(tensor, flags) == 0) interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
 }
 
+/// The sum of the elements that count, divided by how many they are.
+Value mean_where(const Given& given, const ops::ReduceDims& over) {
+    Interpreter& interpreter = given.interpreter();
+    Tensor tensor = given.array(0);
+    if (!is_floating(tensor.dtype)) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
+    const Tensor mask = array_of(interpreter, given[5], Dtype::bool_);
+    const Tensor sum = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum,
+                                   chosen(given, 5, Reduction::sum, tensor, {}), {over, {}, {}});
+    const Tensor spread =
+        ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", mask, tensor.sizes);
+    const Tensor count = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum, spread, {over, {}, {}});
+    Tensor out = apply(interpreter, "divide", {sum, count});
+    return reduced_into(interpreter, given[3], ops::converted(interpreter.context(), out, tensor.dtype), "add", tensor,
+                        over);
+}
+
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments);
     Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);
-    given.refuse(5, "where= of mean");
+    if (given.has(5) && !given[5].is_boolean()) return mean_where(given, over);
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
     return reduced_into(

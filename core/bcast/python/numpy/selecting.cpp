@@ -88,6 +88,14 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (conditions.empty()) throw Raised("ValueError", "select with an empty condition list is not possible");
     Tensor out =
         given.has(2) ? given.array(2) : scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
+    // Conditions broadcast together, choices do, and then the two (NumPy 1.24 `select`).
+    const auto together = [&](std::vector<Tensor> tensors) {
+        if (tensors.size() < 2) return tensors[0];
+        return ops::broadcast_tensors(interpreter.context(), Dialect::numpy, tensors)[0];
+    };
+    std::vector<Tensor> all = choices;
+    all.push_back(out);
+    together({together(conditions), together(all)});
     for (std::size_t i = conditions.size(); i-- > 0;) {
         if (conditions[i].dtype != Dtype::bool_) {
             throw Raised("TypeError",
@@ -116,14 +124,26 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return into_out(interpreter, given[2], std::move(out), "choose");
 }
 
+/// The indices of `take`; `mode` says what those beyond the axis mean.
+Tensor indices_by_mode(const Given& given, Extent size) {
+    const Tensor indices = given.array(1);
+    const std::string_view mode = given.text(4, "raise");
+    if (mode == "raise" || size == 0) return indices;
+    std::vector<Scalar> places;
+    for (const Scalar& element : elements_of(indices)) {
+        const auto place = std::visit([](auto value) { return static_cast<Extent>(value); }, element);
+        places.emplace_back(mode == "wrap" ? ((place % size) + size) % size : std::clamp<Extent>(place, 0, size - 1));
+    }
+    return from_values(given.context().workspace, Dtype::int64, indices.sizes, places);
+}
+
 Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "take", {"a", "indices", "axis", "out", "mode"}, 2, arguments);
-    given.refuse(4, "np.take(mode=...)");
     Tensor tensor = given.array(0);
     if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
-    items.emplace_back(given.array(1));
+    items.emplace_back(indices_by_mode(given, tensor.sizes[axis]));
     return into_out(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items),
                     "take");
 }
@@ -191,29 +211,6 @@ Value extract(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return call_function(interpreter, "take", {given[1], places});
 }
 
-/// The index along each axis of places counted row by row.
-Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "unravel_index", {"indices", "shape", "order"}, 2, arguments);
-    Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0])
-                                            : new_array(given.array(0));
-    const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
-    Extent count = 1;
-    for (const Extent size : sizes) count *= size;
-    for (const Scalar& place : elements_of(given.array(0))) {
-        const auto at = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
-        if (at >= 0 && at < count) continue;
-        throw Raised("ValueError", concat({"index ", std::to_string(at), " is out of bounds for array with size ",
-                                           std::to_string(count)}));
-    }
-    Values out(sizes.size());
-    for (std::size_t axis = sizes.size(); axis-- > 0;) {
-        const Value size = Value::integer(sizes[axis]);
-        out[axis] = interpreter.binary(BinaryOperator::mod, rest, size);
-        rest = interpreter.binary(BinaryOperator::floordiv, rest, size);
-    }
-    return new_tuple(std::move(out));
-}
-
 constexpr Method selecting_rows[] = {
     {"argwhere", argwhere},
     {"choose", choose},
@@ -227,7 +224,6 @@ constexpr Method selecting_rows[] = {
     {"select", select},
     {"take", take},
     {"take_along_axis", take_along_axis},
-    {"unravel_index", unravel_index},
     {"where", where},
 };
 static_assert(is_sorted(selecting_rows));

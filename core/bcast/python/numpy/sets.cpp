@@ -4,6 +4,7 @@
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/types/sequence.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/view_axes.hpp"
 
@@ -48,6 +49,21 @@ Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return interpreter.get_item(values, new_array(mask));
 }
 
+/// The common elements, and where they stand first in each array.
+Value intersect1d(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "intersect1d", {"ar1", "ar2", "assume_unique", "return_indices"}, 2, arguments);
+    const Value passed[] = {given[0], given[1]};
+    const Value common = chosen<false>(interpreter, self, {passed, {}, arguments.where});
+    if (!given.truth(3, false)) return common;
+    Values out{common};
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy, flat(given, side), {});
+        const Tensor mask = membership(interpreter, found.values, array_of(interpreter, common), false);
+        out.push_back(interpreter.get_item(new_array(found.first), new_array(mask)));
+    }
+    return new_tuple(std::move(out));
+}
+
 Value union1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "union1d", {"ar1", "ar2"}, 2, arguments);
     return distinct(interpreter, concatenated(interpreter, {flat(given, 0), flat(given, 1)}, 0));
@@ -60,7 +76,7 @@ Value setxor1d(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return call_function(interpreter, "union1d", {first, second});
 }
 
-constexpr Method sets_rows[] = {{"in1d", in1d},         {"intersect1d", chosen<false>},
+constexpr Method sets_rows[] = {{"in1d", in1d},         {"intersect1d", intersect1d},
                                 {"isin", isin},         {"setdiff1d", chosen<true>},
                                 {"setxor1d", setxor1d}, {"union1d", union1d}};
 static_assert(is_sorted(sets_rows));

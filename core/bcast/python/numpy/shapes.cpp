@@ -82,12 +82,25 @@ Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Given given(interpreter, "squeeze", {"a", "axis"}, 1, arguments);
     const Tensor tensor = given.array(0);
     if (!given.has(1)) return shared_or_own(given, 0, bcast::squeeze(tensor));
+    // A number has an axis 0 to speak of here.
+    if (const auto axis = as_index(interpreter, given[1]); axis && tensor.rank() == 0 && (*axis == 0 || *axis == -1))
+        return shared_or_own(given, 0, tensor);
     return shared_or_own(given, 0, bcast::squeeze(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
 }
 
 Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "expand_dims", {"a", "axis"}, 2, arguments);
-    return shared_or_own(given, 0, bcast::expand_dims(given.array(0), extents_argument(interpreter, given[1])));
+    Tensor out = bcast::expand_dims(given.array(0), extents_argument(interpreter, given[1]));
+    // A reshape, which without elements forgets how they lay.
+    if (out.numel() == 0) out.strides = contiguous_strides(out.sizes);
+    return shared_or_own(given, 0, std::move(out));
+}
+
+/// As `x[np.newaxis]`, which does not step along its new axis.
+Tensor with_new_axis(const Tensor& tensor, std::size_t axis) {
+    Tensor out = unsqueeze(Dialect::numpy, tensor, static_cast<Extent>(axis));
+    out.strides[axis] = 0;
+    return out;
 }
 
 template <std::size_t rank>
@@ -95,13 +108,13 @@ Value at_least(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Values out;
     for (const Value& value : arguments.positional) {
         Tensor tensor = array_of(interpreter, value);
-        if (rank == 3 && tensor.rank() == 2) {
-            tensor = unsqueeze(Dialect::numpy, tensor, 2);
-        } else {
-            // A vector stands in the middle of three axes.
-            if (rank == 3 && tensor.rank() == 1) tensor = unsqueeze(Dialect::numpy, tensor, 1);
-            while (tensor.rank() < rank) tensor = unsqueeze(Dialect::numpy, tensor, 0);
+        // Of a number it is `reshape`. A vector stands in the middle of three axes, a matrix in front of the third.
+        while (tensor.rank() == 0) {
+            for (std::size_t i = 0; i < rank; ++i) tensor = unsqueeze(Dialect::numpy, tensor, 0);
         }
+        if (rank == 3 && tensor.rank() == 2) tensor = with_new_axis(tensor, 2);
+        if (rank == 3 && tensor.rank() == 1) tensor = with_new_axis(tensor, 1);
+        while (tensor.rank() < rank) tensor = with_new_axis(tensor, 0);
         out.push_back(new_view(value, std::move(tensor)));
     }
     return out.size() == 1 ? out[0] : new_list(std::move(out));

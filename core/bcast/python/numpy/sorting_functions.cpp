@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include "bcast/ops/sort.hpp"
@@ -5,9 +6,11 @@
 #include "bcast/python/concat.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/linalg_functions.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/view_part.hpp"
 
 /// Functions that sort, and look up in what is sorted.
 namespace bcast::python::numpy {
@@ -40,10 +43,17 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
 /// Which of the bins that edges make: the edges are on the left of theirs unless `right`.
 Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "digitize", {"x", "bins", "right"}, 2, arguments);
-    const std::vector<Scalar> edges = elements_of(given.array(1));
-    if (edges.size() > 1 && std::visit([](auto a, auto b) { return static_cast<double>(a) > static_cast<double>(b); },
-                                       edges.front(), edges.back())) {
-        throw Unsupported("np.digitize with falling bins is not implemented here");
+    const Tensor edges = given.array(1);
+    const std::vector<double> values = reals_of(edges);
+    const bool falling = values.size() > 1 && values.front() > values.back();
+    const bool sorted = falling ? std::is_sorted(values.rbegin(), values.rend())
+                                : std::is_sorted(values.begin(), values.end());
+    if (!sorted) throw Raised("ValueError", "bins must be monotonically increasing or decreasing");
+    if (falling) {
+        const Tensor rising = bcast::flip(edges, std::vector<Extent>{0});
+        const Value places = new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, rising, given.array(0),
+                                                          !given.truth(2, false)));
+        return interpreter.binary(BinaryOperator::sub, Value::integer(edges.numel()), places);
     }
     return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(1), given.array(0),
                                         !given.truth(2, false)));

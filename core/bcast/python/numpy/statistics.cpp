@@ -17,16 +17,9 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/view_axes.hpp"
 
-/// Medians, weighted means, counts; and reductions that pass over NaN.
+/// Weighted means, counts, correlations.
 namespace bcast::python::numpy {
 namespace {
-
-Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "median", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
-    const Tensor tensor = given.array(0);
-    const ops::ReduceDims over = given.axes(1, 4);
-    return reduced_into(interpreter, given[2], ops::median(interpreter.context(), tensor, over), "add", tensor, over);
-}
 
 /// sum(a * w) / sum(w)
 Value average(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -54,113 +47,6 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Value out =
         interpreter.binary(BinaryOperator::div, call_function(interpreter, "sum", {products, axis}), scale);
     return given.truth(3, false) ? new_tuple({out, scale}) : out;
-}
-
-template <ops::Reduction reduction>
-Value nan_reduction(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    constexpr bool sums = reduction == ops::Reduction::nansum;
-    const Given given(interpreter, sums ? "nansum" : "nanmean",
-                      {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
-    given.refuse(6, "where= of nansum and nanmean");
-    const Tensor tensor = given.array(0);
-    const ops::ReduceDims over = given.axes(1, 4);
-    const Array* to = given[3].as<Array>();
-    if (!sums && to != nullptr && is_floating(tensor.dtype) && !is_floating(to->tensor.dtype))
-        throw Raised("TypeError", "If a is inexact, then out must be inexact");
-    return reduced_into(
-        interpreter, given[3],
-        ops::reduce(interpreter.context(), Dialect::numpy, reduction, tensor, {over, given.dtype(2), {}}), "add",
-        tensor, over);
-}
-
-/// NaN becomes what loses against every number.
-template <bool largest>
-Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, largest ? "nanmax" : "nanmin", {"a", "axis", "out", "keepdims", "initial", "where"},
-                      1, arguments);
-    Tensor tensor = given.array(0);
-    if (is_floating(tensor.dtype)) {
-        const Tensor loses =
-            scalar_tensor(interpreter.context().workspace, tensor.dtype, largest ? -INFINITY : INFINITY);
-        tensor = apply(interpreter, "where", {apply(interpreter, "isnan", {tensor}), loses, tensor});
-    }
-    const auto which = largest ? ops::Reduction::max : ops::Reduction::min;
-    const ops::ReduceDims over = given.axes(1, 3);
-    return reduced_into(interpreter, given[2],
-                        ops::reduce(interpreter.context(), Dialect::numpy, which, tensor, {over, {}, {}}),
-                        largest ? "fmax" : "fmin", tensor, over);
-}
-
-/// The variance around the mean of the numbers that are there.
-template <bool root>
-Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, root ? "nanstd" : "nanvar", {"a", "axis", "dtype", "out", "ddof", "keepdims"}, 1,
-                      arguments);
-    const Tensor tensor = given.array(0);
-    const ops::ReduceDims kept{given.axes(1, 5).dims, true};
-    const Tensor mean =
-        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nanmean, tensor, {kept, {}, {}});
-    const Tensor square = apply(interpreter, "square", {apply(interpreter, "subtract", {tensor, mean})});
-    const Tensor sum =
-        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nansum, square, {given.axes(1, 5), {}, {}});
-    const Tensor there = apply(interpreter, "logical_not", {apply(interpreter, "isnan", {tensor})});
-    const Tensor count =
-        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, there, {given.axes(1, 5), {}, {}});
-    const Tensor degrees =
-        apply(interpreter, "subtract",
-              {count, scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 0))});
-    const Tensor variance = apply(interpreter, "divide", {sum, degrees});
-    return new_result(root ? apply(interpreter, "sqrt", {variance}) : variance);
-}
-
-/// Between two neighbours by the fraction: a + (b - a) * t, from the nearer end (NumPy 1.24 `_lerp`).
-double lerp(double a, double b, double t) {
-    const double step = b - a;
-    return t >= 0.5 ? b - step * (1 - t) : a + step * t;
-}
-
-double quantile_of(const std::vector<double>& sorted, double q) {
-    const double place = q * static_cast<double>(sorted.size() - 1);
-    const double below = std::floor(place);
-    const auto at = static_cast<std::size_t>(below);
-    return at + 1 < sorted.size() ? lerp(sorted[at], sorted[at + 1], place - below) : sorted.back();
-}
-
-/// Linear interpolation between sorted elements; along an axis each lane for itself.
-template <bool percent>
-Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, percent ? "percentile" : "quantile",
-                      {"a", "q", "axis", "out", "overwrite_input", "method", "keepdims"}, 2, arguments);
-    if (given.text(5, "linear") != "linear") throw Unsupported("np.quantile(method=...) is not implemented here");
-    Tensor tensor = given.array(0);
-    if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const Extent axis = given.integer(2, 0);
-    const Tensor moved = movedim(Dialect::numpy, tensor, std::vector<Extent>{axis}, std::vector<Extent>{-1});
-    const Tensor q = given.array(1);
-    const std::vector<Scalar> wanted = elements_of(q);
-    const Value sorted = call_function(interpreter, "sort", {new_array(moved)});
-    const std::vector<Scalar> elements = elements_of(array_of(interpreter, sorted));
-    const auto lane = static_cast<std::size_t>(moved.sizes.back());
-    if (lane == 0) throw Raised("IndexError", "index -1 is out of bounds for axis 0 with size 0");
-    const auto real = [](const Scalar& value) {
-        return std::visit([](auto held) { return static_cast<double>(held); }, value);
-    };
-    std::vector<Scalar> out;
-    for (const Scalar& one : wanted) {
-        const double fraction = percent ? real(one) / 100 : real(one);
-        if (!(fraction >= 0 && fraction <= 1)) {
-            throw Raised("ValueError", percent ? "Percentiles must be in the range [0, 100]"
-                                               : "Quantiles must be in the range [0, 1]");
-        }
-        for (std::size_t start = 0; start < elements.size(); start += lane) {
-            std::vector<double> values;
-            for (std::size_t i = 0; i < lane; ++i) values.push_back(real(elements[start + i]));
-            out.emplace_back(std::isnan(values.back()) ? values.back() : quantile_of(values, fraction));
-        }
-    }
-    std::vector<Extent> sizes = q.sizes;
-    sizes.insert(sizes.end(), moved.sizes.begin(), moved.sizes.end() - 1);
-    return new_result(from_values(interpreter.context().workspace, Dtype::float64, sizes, out));
 }
 
 Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -192,48 +78,6 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const std::vector<Scalar> values(counts.begin(), counts.end());
     return new_array(from_values(interpreter.context().workspace, weights.empty() ? Dtype::int64 : Dtype::float64,
                                  {static_cast<Extent>(counts.size())}, values));
-}
-
-/// Counts between edges; the last bin has both of its edges.
-Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "histogram", {"a", "bins", "range", "density", "weights"}, 1, arguments);
-    given.refuse(4, "np.histogram(weights=...)");
-    const Value all = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
-    Value edges = given.has(1) ? given[1] : Value::integer(10);
-    if (scalar_of(edges)) {
-        Value low = Value::real(0);
-        Value high = Value::real(1);
-        if (given.has(2)) {
-            low = interpreter.get_item(given[2], Value::integer(0));
-            high = interpreter.get_item(given[2], Value::integer(1));
-        } else if (interpreter.length(all) > 0) {
-            low = call_function(interpreter, "amin", {all});
-            high = call_function(interpreter, "amax", {all});
-        }
-        if (interpreter.equal(low, high)) {
-            low = interpreter.binary(BinaryOperator::sub, low, Value::real(0.5));
-            high = interpreter.binary(BinaryOperator::add, high, Value::real(0.5));
-        }
-        edges = call_function(interpreter, "linspace", {low, high, Value::integer(given.integer(1, 10) + 1)});
-    } else {
-        edges = call_function(interpreter, "asarray", {edges});
-    }
-    const Value sorted = call_function(interpreter, "sort", {all});
-    const Value inner =
-        interpreter.get_item(edges, make<python::Slice>(Value::none(), Value::integer(-1), Value::none()));
-    const Value last =
-        interpreter.get_item(edges, make<python::Slice>(Value::integer(-1), Value::none(), Value::none()));
-    const Value below = call_function(interpreter, "searchsorted", {sorted, inner, new_str("left")});
-    const Value end = call_function(interpreter, "searchsorted", {sorted, last, new_str("right")});
-    const Value places =
-        new_array(concatenated(interpreter, {array_of(interpreter, below), array_of(interpreter, end)}, 0));
-    Value counts = call_function(interpreter, "diff", {places});
-    if (given.truth(3, false)) {
-        const Value widths = call_function(interpreter, "diff", {edges});
-        counts = interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, counts, widths),
-                                    call_function(interpreter, "sum", {counts}));
-    }
-    return new_tuple({counts, edges});
 }
 
 /// Rows are variables: (x - mean) @ (x - mean).T / (n - ddof).
@@ -280,16 +124,6 @@ constexpr Method statistics_rows[] = {
     {"bincount", bincount},
     {"corrcoef", corrcoef},
     {"cov", cov},
-    {"histogram", histogram},
-    {"median", median},
-    {"nanmax", nan_extreme<true>},
-    {"nanmean", nan_reduction<ops::Reduction::nanmean>},
-    {"nanmin", nan_extreme<false>},
-    {"nanstd", nan_spread<true>},
-    {"nansum", nan_reduction<ops::Reduction::nansum>},
-    {"nanvar", nan_spread<false>},
-    {"percentile", quantile<true>},
-    {"quantile", quantile<false>},
 };
 static_assert(is_sorted(statistics_rows));
 

@@ -6,7 +6,9 @@
 namespace bcast::python::numpy {
 
 extern const ModuleParts random_module;
+extern const ModuleParts lib_module;
 extern const ModuleParts linalg_module;
+extern const ModuleParts stride_tricks_module;
 extern const ModuleParts testing_module;
 
 }  // namespace bcast::python::numpy

@@ -1,6 +1,9 @@
 #include "bcast/python/numpy/ufunc.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +13,7 @@
 #include "bcast/ops/expand.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/dtypes.hpp"
 #include "bcast/python/numpy/faults.hpp"
 #include "bcast/python/numpy/from_python.hpp"
@@ -20,6 +24,8 @@
 #include "bcast/raised.hpp"
 #include "bcast/rules/operation.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/print_numpy.hpp"
+#include "bcast/tensor/promotion.hpp"
 
 namespace bcast::python::numpy {
 namespace {
@@ -68,6 +74,7 @@ struct UfuncArguments {
     Value out;
     Value where;
     std::optional<Dtype> dtype;
+    Casting casting = Casting::same_kind;
 };
 
 UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const CallArguments& arguments) {
@@ -88,7 +95,9 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
             out.where = keyword.value;
         } else if (keyword.name == "dtype") {
             out.dtype = dtype_argument(interpreter, keyword.value);
-        } else if (keyword.name != "casting" && keyword.name != "order" && keyword.name != "subok") {
+        } else if (keyword.name == "casting") {
+            out.casting = casting_named(to_text(keyword.value, "casting must be a string, not "));
+        } else if (keyword.name != "order" && keyword.name != "subok") {
             throw Raised("TypeError", concat({call.op, "() got an unexpected keyword argument '", keyword.name, "'"}));
         }
     }
@@ -150,6 +159,27 @@ Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> opera
     }
 }
 
+/// `dtype=` is what the inputs are cast to.
+void check_input_cast(const bcast::Call& call, std::size_t place, Dtype from, const UfuncArguments& given) {
+    if (can_cast(from, *given.dtype, given.casting)) return;
+    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
+    throw Raised("UFuncTypeError",
+                 concat({"Cannot cast ufunc '", call.op, "' input ",
+                         inputs_of(call) > 1 ? concat({std::to_string(place), " "}) : std::string(), "from ",
+                         numpy_dtype_text(from), " to ", numpy_dtype_text(*given.dtype), " with casting rule '",
+                         names[static_cast<std::size_t>(given.casting)], "'"}));
+}
+
+/// `casting='unsafe'`: computed in its own dtype, then cast to the output's whatever is lost.
+Value cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands, const Value& out) {
+    Tensor& to = out.as<Array>()->tensor;
+    const Tensor result = apply(interpreter, call.op, operands);
+    Tensor wide = empty(interpreter.context().workspace, result.dtype, to.sizes);
+    apply_into(interpreter, call.op, operands, wide);
+    ops::copy_elements(wide, to);
+    return out;
+}
+
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bcast::Call& call = call_of(self);
     const UfuncArguments given = bound(interpreter, call, arguments);
@@ -158,8 +188,9 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     operands.reserve(given.operands.size());
     for (const Value& operand : given.operands) {
         operands.push_back(array_of(interpreter, operand));
-        if (given.dtype && !is_truth(*call.operation))
-            operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
+        if (!given.dtype || is_truth(*call.operation)) continue;
+        check_input_cast(call, operands.size() - 1, operands.back().dtype, given);
+        operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
     }
     if (!given.out.is_nothing()) refuse_read_only(given.out);
     return told_of_all_shapes(interpreter, operands, given, [&]() -> Value {
@@ -169,6 +200,7 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
             for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
             return result;
         }
+        if (given.casting == Casting::unsafe) return cast_into(interpreter, call, operands, given.out);
         apply_into(interpreter, call.op, operands, given.out.as<Array>()->tensor);
         return given.out;
     });
@@ -178,8 +210,22 @@ void ufunc_repr(Interpreter& /*interpreter*/, const Value& self, std::string& ou
     out += concat({"<ufunc '", call_of(self).op, "'>"});
 }
 
+/// What changes nothing: None where there is no such number.
+Value identity_of(Interpreter& /*interpreter*/, const Value& self) {
+    const std::string_view name = call_of(self).op;
+    constexpr std::string_view zeros[] = {"add", "bitwise_or", "bitwise_xor", "hypot", "gcd"};
+    if (std::find(std::begin(zeros), std::end(zeros), name) != std::end(zeros)) return Value::integer(0);
+    if (name == "multiply") return Value::integer(1);
+    if (name == "bitwise_and") return Value::integer(-1);
+    if (name == "logical_and") return Value::boolean(true);
+    if (name == "logical_or" || name == "logical_xor") return Value::boolean(false);
+    return name == "logaddexp" || name == "logaddexp2" ? Value::real(-std::numeric_limits<double>::infinity())
+                                                       : Value::none();
+}
+
 constexpr Property ufunc_properties[] = {
     {"__name__", [](Interpreter&, const Value& self) { return new_str(call_of(self).op); }},
+    {"identity", identity_of},
     {"nargs",
      [](Interpreter&, const Value& self) {
          return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)) + 1));

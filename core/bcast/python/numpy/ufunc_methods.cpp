@@ -1,5 +1,6 @@
 #include "bcast/python/numpy/ufunc_methods.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -19,6 +20,7 @@
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/reduced_into.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/range.hpp"
@@ -159,8 +161,34 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     return Value::none();
 }
 
+/// The reductions of a[i:j] for each index i and the one behind it; a[i] where that is not larger.
+Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_binary(self, "reduceat");
+    const auto slots = bind_native("reduceat", {"array", "indices", "axis", "dtype", "out"}, 2, arguments);
+    const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[3]));
+    const Extent asked = slots[2].is_nothing() ? 0 : *interpreter_index(interpreter, slots[2]);
+    const std::size_t axis = axis_of(Dialect::numpy, asked, array.rank());
+    const Extent size = array.sizes[axis];
+    const std::vector<Extent> places = extents_argument(interpreter, slots[1]);
+    for (const Extent place : places) {
+        if (place >= 0 && place < size) continue;
+        throw Raised("IndexError", concat({"index ", std::to_string(place), " out-of-bounds in ", name_of(self),
+                                           ".reduceat [0, ", std::to_string(size), ")"}));
+    }
+    std::vector<Tensor> parts;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const Extent end = i + 1 < places.size() ? places[i + 1] : size;
+        const Value part = new_array(along(array, axis, {places[i], 1, std::max<Extent>(end - places[i], 1)}));
+        const Value passed[] = {part, Value::integer(static_cast<std::int64_t>(axis))};
+        const KeywordArgument keep[] = {{"keepdims", Value::boolean(true)}};
+        parts.push_back(array_of(interpreter, reduce(interpreter, self, {passed, keep, arguments.where})));
+    }
+    return reduced_into(interpreter, slots[4], concatenated(interpreter, parts, static_cast<Extent>(axis)),
+                        name_of(self), array, {});
+}
+
 constexpr Method ufunc_method_rows[] = {
-    {"accumulate", accumulate}, {"at", at}, {"outer", ufunc_outer}, {"reduce", reduce}};
+    {"accumulate", accumulate}, {"at", at}, {"outer", ufunc_outer}, {"reduce", reduce}, {"reduceat", reduceat}};
 static_assert(is_sorted(ufunc_method_rows));
 
 }  // namespace

@@ -1,0 +1,115 @@
+#include <string>
+
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/expand.hpp"
+#include "bcast/ops/index.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/functions.hpp"
+#include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/print_numpy.hpp"
+#include "bcast/tensor/promotion.hpp"
+
+/// Functions that write into an array that is there.
+namespace bcast::python::numpy {
+namespace {
+
+Tensor& written(const Value& value, const char* refusal) {
+    Array* array = value.as<Array>();
+    if (array == nullptr) throw Raised("TypeError", refusal);
+    if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
+    return array->tensor;
+}
+
+/// Where the elements lie, row by row.
+std::vector<Extent> offsets_of(const Tensor& tensor) {
+    std::vector<Extent> out;
+    each_element(tensor, [&](Extent offset) { out.push_back(offset); });
+    return out;
+}
+
+/// a.flat[indices] = values, which are repeated as often as needed.
+Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "put", {"a", "ind", "v", "mode"}, 3, arguments);
+    Tensor& tensor = written(given[0], "argument 1 must be numpy.ndarray");
+    const std::string_view mode = given.text(3, "raise");
+    const std::vector<Extent> offsets = offsets_of(tensor);
+    const std::vector<Scalar> values = elements_of(given.array(2));
+    const auto size = static_cast<Extent>(offsets.size());
+    std::size_t turn = 0;
+    for (const Scalar& element : elements_of(array_of(interpreter, given[1]))) {
+        if (values.empty()) break;
+        const auto asked = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
+        Extent place = asked < 0 && mode == "raise" ? asked + size : asked;
+        if (mode == "wrap") place = ((place % size) + size) % size;
+        if (mode == "clip") place = place < 0 ? 0 : place >= size ? size - 1 : place;
+        if (place < 0 || place >= size) {
+            throw Raised("IndexError", concat({"index ", std::to_string(asked), " is out of bounds for axis 0 with size ",
+                                               std::to_string(size)}));
+        }
+        write(tensor, offsets[static_cast<std::size_t>(place)], values[turn++ % values.size()]);
+    }
+    return Value::none();
+}
+
+/// Elements where a mask is true: from the values at the same place (putmask), or one value after the other (place).
+template <bool by_place>
+Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, by_place ? "putmask" : "place", {by_place ? "a" : "arr", "mask", by_place ? "values" : "vals"}, 3, arguments);
+    Tensor& tensor = written(given[0], by_place ? "argument 1 must be numpy.ndarray" : "argument 1 must be numpy.ndarray, not list");
+    const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
+    const std::vector<Scalar> values = elements_of(given.array(2));
+    const std::vector<Extent> offsets = offsets_of(tensor);
+    if (mask.size() != offsets.size()) {
+        throw Raised("ValueError", by_place ? "putmask: mask and data must be the same size"
+                                            : "place: mask and data must be the same size");
+    }
+    std::size_t turn = 0;
+    for (std::size_t i = 0; i < mask.size(); ++i) {
+        if (!std::get<bool>(mask[i])) continue;
+        if (values.empty()) {
+            if (by_place) break;
+            throw Raised("ValueError", "Cannot insert from an empty array!");
+        }
+        write(tensor, offsets[i], values[(by_place ? i : turn++) % values.size()]);
+    }
+    return Value::none();
+}
+
+/// destination[...] = source, cast as `casting` allows, where `where` is true.
+Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "copyto", {"dst", "src", "casting", "where"}, 2, arguments);
+    Tensor& to = written(given[0], "copyto() argument 1 must be numpy.ndarray, not list");
+    const Tensor from = given.array(1);
+    const std::string_view name = given.text(2, "same_kind");
+    const Casting casting = casting_named(name);
+    const bool fits = from.rank() == 0 ? can_cast(from, to.dtype, casting) : can_cast(from.dtype, to.dtype, casting);
+    if (!fits) {
+        throw Raised("TypeError", concat({"Cannot cast ", from.rank() == 0 ? "scalar" : "array data", " from ",
+                                          numpy_dtype_text(from.dtype), " to ", numpy_dtype_text(to.dtype),
+                                          " according to the rule '", std::string(name), "'"}));
+    }
+    Tensor source = from;
+    if (given.has(3)) {
+        const Tensor where = array_of(interpreter, given[3], Dtype::bool_);
+        const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", from, to.sizes);
+        source = apply(interpreter, "where", {where, ops::converted(interpreter.context(), spread, to.dtype), to});
+    }
+    const ops::IndexItem all[] = {ops::Ellipsis{}};
+    ops::index_set(interpreter.context(), Dialect::numpy, to, all, source);
+    return Value::none();
+}
+
+constexpr Method storing_rows[] = {
+    {"copyto", copyto}, {"place", put_where<false>}, {"put", put}, {"putmask", put_where<true>}};
+static_assert(is_sorted(storing_rows));
+
+}  // namespace
+
+std::span<const Method> storing_functions() {
+    return storing_rows;
+}
+
+}  // namespace bcast::python::numpy
