@@ -26,6 +26,15 @@ class Folding {
     /// so_far put together with every element of the strip. They go into the result's element `to`.
     [[nodiscard]] virtual Wide row(Wide so_far, const Strip& strip, std::int64_t to) const = 0;
 
+    /// so_far[i] put together with every element of the i-th strip that the loop of a kept axis comes to, from `first`
+    /// on. They go into the result's element to + i * rows.to.
+    virtual void rows(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to) const {
+        Strip strip = first;
+        const std::int64_t step = rows.from * static_cast<std::int64_t>(item_size(strip.dtype));
+        for (std::int64_t i = 0; i < rows.extent; ++i, strip.at += step)
+            so_far[i] = row(so_far[i], strip, to + i * rows.to);
+    }
+
     /// so_far[i] put together with strip[i], which goes into the result's element to + i * to_step.
     virtual void columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const = 0;
 

@@ -90,7 +90,10 @@ Wide Summation<Wide>::pairwise(const Strip& strip, Wide center) const {
 template <class Wide>
 Wide Summation<Wide>::row(Wide so_far, const Strip& strip, std::int64_t to) const {
     if constexpr (std::is_same_v<Wide, double>) {
-        if (is_grouped(strip)) return so_far + grouped_sum(reinterpret_cast<const float*>(strip.at), strip.count);
+        if (is_grouped(strip)) {
+            add_grouped_sums(&so_far, reinterpret_cast<const float*>(strip.at), 0, 1, strip.count);
+            return so_far;
+        }
     }
     const Wide center = centers ? centers[to] : Wide{0};
     if (strip.count <= piece) return added(so_far, pairwise(strip, center));
@@ -98,6 +101,17 @@ Wide Summation<Wide>::row(Wide so_far, const Strip& strip, std::int64_t to) cons
         so_far = added(so_far, pairwise(strip.from(start, piece), center));
     }
     return so_far;
+}
+
+template <class Wide>
+void Summation<Wide>::rows(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to) const {
+    if constexpr (std::is_same_v<Wide, double>) {
+        if (is_grouped(first)) {
+            return add_grouped_sums(so_far, reinterpret_cast<const float*>(first.at), rows.from, rows.extent,
+                                    first.count);
+        }
+    }
+    Folding<Wide>::rows(so_far, first, rows, to);
 }
 
 template <class Wide>
