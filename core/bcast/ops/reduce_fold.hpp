@@ -9,6 +9,10 @@
 
 namespace bcast::ops {
 
+/// Results that are on their way at once: in double they take an eighth of a first cache of 64 KiB, and rows of so many
+/// elements are long enough to be read as fast as longer ones.
+inline constexpr std::int64_t most_results = 1024;
+
 /// How elements become one. Computes in float, double or std::int64_t.
 template <class Wide>
 class Folding {
@@ -58,7 +62,7 @@ class Folding {
 
 /// result = the flagged axes of `input` folded. `result` is contiguous and has the sizes that are left, with or
 /// without 1s; both have storage. Reads the input as it lies in memory: along a row if a reduced axis has the smallest
-/// stride, otherwise across columns, 256 results at a time.
+/// stride, otherwise across columns, `most_results` at a time.
 template <class Wide>
 void fold(const Tensor& input, const std::vector<bool>& reduced, const Folding<Wide>& folding, Tensor& result);
 

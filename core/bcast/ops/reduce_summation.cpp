@@ -9,8 +9,6 @@
 namespace bcast::ops {
 namespace {
 
-constexpr std::int64_t most_columns = 256;
-
 template <class Wide>
 Wide sum_in_order(const Wide* values, std::int64_t count) {
     if constexpr (std::is_floating_point_v<Wide>) {
@@ -116,7 +114,7 @@ void Summation<Wide>::rows(Wide* so_far, const Strip& first, const Loop& rows, s
 
 template <class Wide>
 void Summation<Wide>::columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const {
-    std::array<Wide, most_columns> room;
+    std::array<Wide, most_results> room;
     const Wide* values = room.data();
     if (summand_ == Summand::element) {
         values = loaded(strip, room.data());
