@@ -70,6 +70,33 @@ TEST_CASE("A sum over the first, the middle or the last axis is that of a plain 
     CHECK(worst < 1e-12);
 }
 
+TEST_CASE("Thousands of results are those of a plain loop, over rows and columns, where elements are converted too") {
+    Context context;
+    const auto dtype = GENERATE(Dtype::int32, Dtype::float32, Dtype::float64);
+    const auto axis = GENERATE(Extent{0}, Extent{1}, Extent{2});
+    const auto reduction = GENERATE(Reduction::sum, Reduction::amax);
+    Tensor x =
+        empty(context.workspace, dtype, axis == 1 ? std::vector<Extent>{2100, 3, 2} : std::vector<Extent>{3, 700, 3});
+    for (Extent i = 0; i < x.numel(); ++i) write(x, i, static_cast<double>(i * 7919 % 1009 - 500));
+    // What is folded is first or last in memory, or both.
+    const std::vector<Extent> folded = axis == 2 ? std::vector<Extent>{0, 2} : std::vector<Extent>{axis};
+    const Tensor values = reduce(context, Dialect::pytorch, reduction, x, over(folded, true));
+    std::vector<double> expected(static_cast<std::size_t>(values.numel()), reduction == Reduction::sum ? 0 : -INFINITY);
+    for (Extent i = 0; i < x.numel(); ++i) {
+        Extent to = 0;
+        for (std::size_t k = 0; k < 3; ++k)
+            to += values.sizes[k] == 1 ? 0 : i / x.strides[k] % x.sizes[k] * values.strides[k];
+        double& so_far = expected[static_cast<std::size_t>(to)];
+        const auto value = static_cast<double>(i * 7919 % 1009 - 500);
+        so_far = reduction == Reduction::sum ? so_far + value : std::fmax(so_far, value);
+    }
+    CAPTURE(axis);
+    for (Extent to = 0; to < values.numel(); ++to) {
+        const double number = std::visit([](auto value) { return static_cast<double>(value); }, read(values, to));
+        REQUIRE(number == expected[static_cast<std::size_t>(to)]);
+    }
+}
+
 TEST_CASE("A sum of a million float32 is within half a unit in the last place of the sum in double") {
     Context context;
     Tensor x = random_tensor(context, Dtype::float32, {1000003});

@@ -37,7 +37,7 @@ float group_sum(Value v) {
     return ((v(0) + v(1)) + (v(2) + v(3))) + ((v(4) + v(5)) + (v(6) + v(7)));
 }
 
-/// The specification of grouped_sum.
+/// The specification of add_grouped_sums.
 double scalar_grouped_sum(const float* values, std::int64_t count) {
     double s[16] = {};
     std::int64_t at = 0;
@@ -51,6 +51,12 @@ double scalar_grouped_sum(const float* values, std::int64_t count) {
     const auto four = [&s](int i) { return (s[i] + s[i + 8]) + (s[i + 4] + s[i + 12]); };
     double sum = (four(0) + four(2)) + (four(1) + four(3));
     for (; at < count; ++at) sum += static_cast<double>(values[at]);
+    return sum;
+}
+
+double grouped_sum(const float* values, std::int64_t count) {
+    double sum = 0;
+    add_grouped_sums(&sum, values, 0, 1, count);
     return sum;
 }
 
@@ -75,6 +81,21 @@ TEST_CASE("Sums have the bits of the scalar order for every count and alignment"
     }
     for (const std::int64_t count : {1000, 1001, 1027, 1499})
         CHECK(pairwise_sum(doubles.data(), count) == scalar_sum(doubles.data(), count));
+}
+
+TEST_CASE("The sums of rows are added to what is there, each in the order of a single one, and to no sum behind them") {
+    constexpr std::int64_t stride = 300;
+    const std::vector<float> values = some<float>(11 * stride);
+    for (const std::int64_t count : {0, 1, 15, 16, 64, 127, 128, 300}) {
+        for (std::int64_t rows = 0; rows < 11; ++rows) {
+            std::vector<double> sums(12, 2);
+            add_grouped_sums(sums.data(), values.data() + 1, stride, rows, count);
+            for (std::int64_t row = 0; row < 12; ++row) {
+                const float* first = values.data() + 1 + row * stride;
+                REQUIRE(sums[static_cast<std::size_t>(row)] == (row < rows ? 2 + scalar_grouped_sum(first, count) : 2));
+            }
+        }
+    }
 }
 
 TEST_CASE("Adding rows to sums adds eight rows at a time and touches no sum behind them") {

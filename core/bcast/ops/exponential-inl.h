@@ -33,24 +33,29 @@ HWY_INLINE V polynomial(D d, V x, float first, Rest... rest) {
     return hn::MulAdd(polynomial(d, x, rest...), x, constant(d, first));
 }
 
-/// A multiple of log 2 and what is left of x beside it: x = whole * log 2 + rest, |rest| <= log(2) / 2.
+/// A multiple of log 2 and what is left beside it: x = whole * log 2 + rest, |rest| <= log(2) / 2. Of -x as well, which
+/// then takes no negation: x = rest - whole * log 2.
 template <class V>
 struct Reduced {
     V rest;
-    V shifted;  ///< The multiple is in its low bits, beside zeros.
+    V shifted;  ///< The multiple is in its low bits, beside what was added and zeros.
 };
 
 /// 1.5 * 2^23: adding it rounds to an integer, which is then in the low bits.
 inline constexpr float rounding = 12582912.0F;
 
-template <class D, class V>
-HWY_INLINE Reduced<V> reduce_by_log2(D d, V x) {
-    const V shifted = hn::MulAdd(x, constant(d, 0x1.715476p+0F), constant(d, rounding));
-    const V whole = hn::Sub(shifted, constant(d, rounding));
+/// `added` to the multiple in the low bits.
+template <int sign = 1, class D, class V>
+HWY_INLINE Reduced<V> reduce_by_log2(D d, V x, int added = 0) {
+    const V magic = constant(d, rounding + static_cast<float>(added));
+    const V log2_e = constant(d, 0x1.715476p+0F);
+    const V shifted = sign > 0 ? hn::MulAdd(x, log2_e, magic) : hn::NegMulAdd(x, log2_e, magic);
+    const V whole = hn::Sub(shifted, magic);
     // log 2 in two parts, the first so short that its product is exact.
-    V rest = hn::NegMulAdd(whole, constant(d, 0x1.62e400p-1F), x);
-    rest = hn::NegMulAdd(whole, constant(d, 0x1.7f7d1cp-20F), rest);
-    return {rest, shifted};
+    const V first = constant(d, 0x1.62e400p-1F);
+    const V second = constant(d, 0x1.7f7d1cp-20F);
+    if constexpr (sign > 0) return {hn::NegMulAdd(whole, second, hn::NegMulAdd(whole, first, x)), shifted};
+    return {hn::MulAdd(whole, second, hn::MulAdd(whole, first, x)), shifted};
 }
 
 /// The integer that rounding left in the low bits.
@@ -67,11 +72,38 @@ HWY_INLINE V raised(D d, V value, V shifted) {
     return hn::BitCast(d, hn::Add(hn::BitCast(di, value), hn::ShiftLeft<23>(hn::BitCast(di, shifted))));
 }
 
-/// e^rest - 1.
-template <class D, class V>
+/// e^(sign * rest) - 1. By pairs of coefficients (G. Estrin 1960): as many instructions as one after the other, and
+/// fewer that wait for each other.
+template <int sign = 1, class D, class V>
 HWY_INLINE V exp_of_rest(D d, V rest) {
-    const V tail = polynomial(d, rest, 0x1p-1F, 0x1.55548ep-3F, 0x1.55545ep-5F, 0x1.123b56p-7F, 0x1.6db42ap-10F);
-    return hn::MulAdd(hn::Mul(rest, rest), tail, rest);
+    const V square = hn::Mul(rest, rest);
+    const V low = polynomial(d, rest, 0x1p-1F, sign * 0x1.55548ep-3F);
+    const V high = polynomial(d, rest, 0x1.55545ep-5F, sign * 0x1.123b56p-7F);
+    const V tail = hn::MulAdd(square, hn::MulAdd(square, constant(d, 0x1.6db42ap-10F), high), low);
+    return sign > 0 ? hn::MulAdd(square, tail, rest) : hn::MulSub(square, tail, rest);
+}
+
+/// What a float's exponent has beside it.
+inline constexpr int exponent_bias = 127;
+
+/// 2^n, where n + exponent_bias is in the low bits of `shifted`.
+template <class D, class V>
+HWY_INLINE V power_in(D d, V shifted) {
+    const hn::RebindToSigned<D> di;
+    return hn::BitCast(d, hn::ShiftLeft<23>(hn::BitCast(di, shifted)));
+}
+
+/// The powers of e below are normal floats, and need no special case, if they are raised or lowered by this power of 2.
+inline constexpr int exp_lift = 64;
+
+/// e^x * 2^exp_lift for x <= 0, at most 1 ULP from the exact value where e^x is not 0. Below -105 it is what it is
+/// there: without the power of 2 that is 0. NaN stays NaN.
+template <class D, class V>
+HWY_INLINE V lifted_exp(D d, V x) {
+    const V inside = at_least(d, x, constant(d, -105.0F));
+    const auto reduced = reduce_by_log2(d, inside, exponent_bias + exp_lift);
+    const V value = hn::Add(exp_of_rest(d, reduced.rest), constant(d, 1.0F));
+    return hn::Mul(value, power_in(d, reduced.shifted));
 }
 
 /// 2^whole for -126 <= whole <= 127.
@@ -103,9 +135,8 @@ HWY_INLINE V exp_usual(D d, V x) {
 template <class D, class V>
 HWY_INLINE V exp_lanes(D d, V x) {
     if (HWY_LIKELY(is_true_everywhere(d, exp_is_usual(d, x)))) return exp_usual(d, x);
-    // Beyond these the result is infinite, or 0; not by Min and Max, which may lose NaN.
-    V inside = hn::IfThenElse(hn::Gt(x, constant(d, 89.0F)), constant(d, 89.0F), x);
-    inside = hn::IfThenElse(hn::Lt(inside, constant(d, -105.0F)), constant(d, -105.0F), inside);
+    // Beyond these the result is infinite, or 0.
+    const V inside = at_least(d, at_most(d, x, constant(d, 89.0F)), constant(d, -105.0F));
     const auto reduced = reduce_by_log2(d, inside);
     const V value = scaled(d, hn::Add(exp_of_rest(d, reduced.rest), constant(d, 1.0F)), whole_of(d, reduced.shifted));
     return hn::IfThenElse(hn::IsNaN(x), x, value);
@@ -116,7 +147,7 @@ template <class D, class V>
 HWY_INLINE V log_of_normal(D d, V x, V exponent) {
     const hn::RebindToSigned<D> di;
     // x = 2^whole * (1 + rest), sqrt(1/2) <= 1 + rest < sqrt 2.
-    const auto bits = hn::Sub(hn::BitCast(di, x), hn::Set(di, 0x3f3504f3));
+    const auto bits = hn::Sub(hn::BitCast(di, x), constant(di, 0x3f3504f3));
     const auto whole = hn::ShiftRight<23>(bits);
     const V near_one = hn::BitCast(d, hn::Sub(hn::BitCast(di, x), hn::ShiftLeft<23>(whole)));
     const V rest = hn::Sub(near_one, constant(d, 1.0F));
@@ -155,20 +186,15 @@ HWY_INLINE V log_lanes(D d, V x) {
     return hn::IfThenElse(hn::Or(hn::IsNaN(x), hn::Eq(x, hn::Set(d, infinity))), x, value);
 }
 
-/// 1 / (1 + e^-x), where e^-x is a normal number.
-template <class D, class V>
-HWY_INLINE V sigmoid_usual(D d, V x) {
-    const V one = constant(d, 1.0F);
-    return hn::Div(one, hn::Add(one, exp_usual(d, hn::Neg(x))));
-}
-
-/// e^-|x| / (1 + e^-|x|) for negative x, 1 / (1 + e^-|x|) for others: neither overflows.
+/// 1 / (1 + e^-x), both sides of the line divided by 2^exp_lift, so that e^-x does not overflow. It is 1 from 40 on,
+/// and 0 below -105.
 template <class D, class V>
 HWY_INLINE V sigmoid_lanes(D d, V x) {
-    if (HWY_LIKELY(is_true_everywhere(d, exp_is_usual(d, x)))) return sigmoid_usual(d, x);
-    const V one = constant(d, 1.0F);
-    const V power = exp_lanes(d, hn::Or(x, constant(d, -0.0F)));
-    return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), power, one), hn::Add(one, power));
+    const V inside = at_least(d, at_most(d, x, constant(d, 40.0F)), constant(d, -105.0F));
+    const auto reduced = reduce_by_log2<-1>(d, inside, exponent_bias - exp_lift);
+    const V value = hn::Add(exp_of_rest<-1>(d, reduced.rest), constant(d, 1.0F));
+    const V one = constant(d, 0x1p-64F);
+    return hn::Div(one, hn::MulAdd(value, power_in(d, reduced.shifted), one));
 }
 
 /// (1 - e^-2|x|) / (1 + e^-2|x|) with the sign of x; e^y - 1 = 2^whole * (e^rest - 1) + 2^whole - 1, so that nothing
@@ -177,9 +203,8 @@ template <class D, class V>
 HWY_INLINE V tanh_lanes(D d, V x) {
     const V one = constant(d, 1.0F);
     const V magnitude = hn::Abs(x);
-    // From here on it is 1. Not by Min, which may lose NaN.
-    const V limit = constant(d, 9.25F);
-    const V inside = hn::IfThenElse(hn::Gt(magnitude, limit), limit, magnitude);
+    // From here on it is 1.
+    const V inside = at_most(d, magnitude, constant(d, 9.25F));
     const auto reduced = reduce_by_log2(d, hn::Mul(inside, constant(d, -2.0F)));
     const V scale = raised(d, one, reduced.shifted);
     const V rest = hn::Mul(exp_of_rest(d, reduced.rest), scale);
@@ -199,9 +224,8 @@ HWY_INLINE V erf_lanes(D d, V x) {
                               x, x);
     const auto is_near = hn::Lt(magnitude, constant(d, 0.95F));
     if (is_true_everywhere(d, is_near)) return near;
-    // From here on it is 1. Not by Min, which may lose NaN.
-    const V limit = constant(d, 3.95F);
-    const V inside = hn::IfThenElse(hn::Gt(magnitude, limit), limit, magnitude);
+    // From here on it is 1.
+    const V inside = at_most(d, magnitude, constant(d, 3.95F));
     const V power = polynomial(d, inside, 0x1.7ea854p-13F, -0x1.212a52p+0F, -0x1.443c46p-1F, -0x1.bbd960p-4F,
                                0x1.9c6a56p-6F, -0x1.12a70ep-8F, 0x1.cbd57ap-12F, -0x1.67cca0p-16F);
     const auto reduced = reduce_by_log2(d, power);

@@ -63,14 +63,6 @@ struct Div {
     double operator()(double x, double y) const { return x / y; }
 };
 
-/// Where there are no vectors, Max and Min do not give the second operand for NaN and zeros of two signs, and rounding
-/// loses the sign of zeros.
-#if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
-inline constexpr bool has_vectors = false;
-#else
-inline constexpr bool has_vectors = true;
-#endif
-
 template <bool greater>
 struct Extreme {
     template <class D, class V>

@@ -43,20 +43,14 @@ struct Log {
     }
 };
 struct Sigmoid {
+    static constexpr bool is_straight = true;
     template <class D, class V>
     HWY_INLINE V operator()(D d, V x) const {
         return sigmoid_lanes(d, x);
     }
-    template <class D, class V>
-    HWY_INLINE auto is_usual(D d, V x) const {
-        return exp_is_usual(d, x);
-    }
-    template <class D, class V>
-    HWY_INLINE V usual(D d, V x) const {
-        return sigmoid_usual(d, x);
-    }
 };
 struct Tanh {
+    static constexpr bool is_straight = true;
     template <class D, class V>
     HWY_INLINE V operator()(D d, V x) const {
         return tanh_lanes(d, x);

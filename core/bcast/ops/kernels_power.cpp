@@ -19,6 +19,10 @@ struct Pow {
     HWY_INLINE V operator()(D d, V base, V exponent) const {
         return pow_lanes(d, base, exponent);
     }
+    template <class D, class V>
+    HWY_INLINE auto attempt(D d, V base, V exponent) const {
+        return pow_attempt(d, base, exponent);
+    }
 };
 
 Kernel find_power(Operation operation, Dtype input) {

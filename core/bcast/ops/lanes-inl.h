@@ -13,15 +13,37 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
+/// Where there are no vectors, Max and Min do not give the second operand for NaN and zeros of two signs, and rounding
+/// loses the sign of zeros.
+#if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
+inline constexpr bool has_vectors = false;
+#else
+inline constexpr bool has_vectors = true;
+#endif
+
 /// The value in every lane. For WebAssembly opaque to the compiler, which otherwise writes constants where they are
 /// used, and engines make those anew each time, in several instructions, instead of once before the loop.
 template <class D>
-HWY_INLINE hn::Vec<D> constant(D d, float value) {
+HWY_INLINE hn::Vec<D> constant(D d, hn::TFromD<D> value) {
     hn::Vec<D> lanes = hn::Set(d, value);
 #if HWY_TARGET == HWY_WASM
     asm("" : "+r"(lanes.raw));
 #endif
     return lanes;
+}
+
+/// x, but `limit` where x is less. NaN stays NaN.
+template <class D, class V>
+HWY_INLINE V at_least([[maybe_unused]] D d, V x, V limit) {
+    if constexpr (has_vectors) return hn::Max(limit, x);
+    return hn::IfThenElse(hn::Lt(x, limit), limit, x);
+}
+
+/// x, but `limit` where x is more. NaN stays NaN.
+template <class D, class V>
+HWY_INLINE V at_most([[maybe_unused]] D d, V x, V limit) {
+    if constexpr (has_vectors) return hn::Min(limit, x);
+    return hn::IfThenElse(hn::Gt(x, limit), limit, x);
 }
 
 /// Whether the mask is true in every lane.

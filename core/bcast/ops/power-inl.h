@@ -105,6 +105,14 @@ HWY_INLINE Double<V> log2_of_normal(D d, V x) {
     return {sum.high, hn::Add(sum.low, product_low)};
 }
 
+/// 2^rest for |rest| <= 1/2.
+template <class D, class V>
+HWY_INLINE V exp2_of_rest(D d, V rest) {
+    const V tail = polynomial(d, rest, 0x1.62e430p-1F, 0x1.ebfbdcp-3F, 0x1.c6aee8p-5F, 0x1.3b2d4cp-7F, 0x1.5f3e52p-10F,
+                              0x1.41fbbcp-13F);
+    return hn::MulAdd(rest, tail, constant(d, 1.0F));
+}
+
 /// 2^(high + low) = value * 2^whole, where the power of two is in the low bits of `shifted`.
 template <class V>
 struct Power {
@@ -114,12 +122,10 @@ struct Power {
 
 template <class D, class V>
 HWY_INLINE Power<V> exp2_of(D d, Double<V> power) {
-    const V magic = hn::Set(d, rounding);
+    const V magic = constant(d, rounding);
     const V shifted = hn::Add(power.high, magic);
     const V rest = hn::Add(hn::Sub(power.high, hn::Sub(shifted, magic)), power.low);
-    const V tail = polynomial(d, rest, 0x1.62e430p-1F, 0x1.ebfbdcp-3F, 0x1.c6aee8p-5F, 0x1.3b2d4cp-7F, 0x1.5f3e52p-10F,
-                              0x1.41fbbcp-13F);
-    return {hn::MulAdd(rest, tail, hn::Set(d, 1.0F)), shifted};
+    return {exp2_of_rest(d, rest), shifted};
 }
 
 template <class D, class V>
@@ -183,65 +189,88 @@ HWY_NOINLINE V special_power(D d, V base, V exponent) {
     return hn::IfThenElse(hn::Or(hn::Eq(exponent, zero), hn::Eq(base, one)), one, value);
 }
 
+/// A power, and where it is right: for positive normal bases and powers far from the largest and the smallest float.
+template <class D>
+struct Attempt {
+    hn::Vec<D> value;
+    hn::Mask<D> is_right;
+};
+
 #if HWY_TARGET == HWY_WASM
-/// exponent * log2 base of two lanes, in double: 1 / 3, 1 / 5, ... of the series as the best polynomial of its degree.
-HWY_INLINE v128_t exact_power(v128_t near_one, v128_t powers, v128_t exponent) {
+/// exponent * log2 base of two lanes, in double: Highway 1.0 has no such lanes here; the machine does, and they are
+/// sooner than exact products without fused multiplication and addition.
+struct PowerOfTwo {
+    v128_t rest;      ///< Beside a whole number, which is,
+    v128_t shifted;   ///< with exponent_bias added, in the low bits of either lane.
+    v128_t in_range;  ///< Whether it is a normal float's exponent.
+};
+
+/// base = near_one * 2^whole.
+HWY_INLINE PowerOfTwo power_of_two_lanes(v128_t near_one, v128_t whole, v128_t exponent) {
     const v128_t one = wasm_f64x2_const_splat(1);
     const v128_t x = wasm_f64x2_promote_low_f32x4(near_one);
     const v128_t s = wasm_f64x2_div(wasm_f64x2_sub(x, one), wasm_f64x2_add(x, one));
+    // 1, 1 / 3, 1 / 5, ... of the series as the best polynomial of its degree, to 2^-30 of the logarithm.
     const v128_t square = wasm_f64x2_mul(s, s);
-    v128_t series = wasm_f64x2_const_splat(0x1.5ced4e1d7f9d0p-2);
-    for (const double coefficient :
-         {0x1.a58d42092c9bep-2, 0x1.2777808529827p-1, 0x1.ec709d11f264fp-1, 0x1.71547652beec7p+1}) {
+    v128_t series = wasm_f64x2_const_splat(0x1.ba1e42f3d30b8p-2);
+    for (const double coefficient : {0x1.274702a696306p-1, 0x1.ec70e64046cdcp-1, 0x1.7154764e6e4b8p+1})
         series = wasm_f64x2_add(wasm_f64x2_mul(series, square), wasm_f64x2_splat(coefficient));
-    }
-    const v128_t log = wasm_f64x2_add(wasm_f64x2_promote_low_f32x4(powers), wasm_f64x2_mul(s, series));
-    return wasm_f64x2_mul(log, wasm_f64x2_promote_low_f32x4(exponent));
-}
-
-/// Two lanes each, rounded to floats, as one vector.
-HWY_INLINE v128_t four_floats(v128_t low, v128_t high) {
-    return wasm_i64x2_shuffle(wasm_f32x4_demote_f64x2_zero(low), wasm_f32x4_demote_f64x2_zero(high), 0, 2);
+    const v128_t log = wasm_f64x2_add(wasm_f64x2_convert_low_i32x4(whole), wasm_f64x2_mul(s, series));
+    const v128_t power = wasm_f64x2_mul(log, wasm_f64x2_promote_low_f32x4(exponent));
+    // 1.5 * 2^52 rounds to an integer.
+    const v128_t magic = wasm_f64x2_const_splat(0x1.8p52 + exponent_bias);
+    const v128_t shifted = wasm_f64x2_add(power, magic);
+    const v128_t in_range = wasm_f64x2_lt(wasm_f64x2_abs(power), wasm_f64x2_const_splat(125));
+    return {wasm_f64x2_sub(power, wasm_f64x2_sub(shifted, magic)), shifted, in_range};
 }
 
 HWY_INLINE v128_t upper_half(v128_t x) {
     return wasm_i64x2_shuffle(x, x, 1, 1);
 }
 
-/// exponent * log2 base for positive normal bases. Highway 1.0 has no lanes of double here; the machine does, and they
-/// are sooner than exact products without fused multiplication and addition.
+/// The low half of each 64-bit lane.
+HWY_INLINE v128_t low_halves(v128_t lower, v128_t upper) {
+    return wasm_i32x4_shuffle(lower, upper, 0, 2, 4, 6);
+}
+
 template <class D, class V>
-HWY_INLINE Double<V> power_exponent(D d, V base, V exponent) {
+HWY_INLINE Attempt<D> pow_attempt(D d, V base, V exponent) {
     const hn::RebindToSigned<D> di;
-    const auto bits = hn::Sub(hn::BitCast(di, base), hn::Set(di, 0x3f3504f3));
-    const auto whole = hn::ShiftRight<23>(bits);
-    const V near_one = hn::BitCast(d, hn::Sub(hn::BitCast(di, base), hn::ShiftLeft<23>(whole)));
-    const V powers = hn::ConvertTo(d, whole);
-    const v128_t first = exact_power(near_one.raw, powers.raw, exponent.raw);
-    const v128_t second = exact_power(upper_half(near_one.raw), upper_half(powers.raw), upper_half(exponent.raw));
-    const v128_t high = four_floats(first, second);
-    const v128_t first_low = wasm_f64x2_sub(first, wasm_f64x2_promote_low_f32x4(high));
-    const v128_t second_low = wasm_f64x2_sub(second, wasm_f64x2_promote_low_f32x4(upper_half(high)));
-    return {V{high}, V{four_floats(first_low, second_low)}};
+    const auto base_bits = hn::BitCast(di, base);
+    const auto whole = hn::ShiftRight<23>(hn::Sub(base_bits, hn::Set(di, 0x3f3504f3)));
+    const v128_t near_one = hn::Sub(base_bits, hn::ShiftLeft<23>(whole)).raw;
+    const PowerOfTwo lower = power_of_two_lanes(near_one, whole.raw, exponent.raw);
+    const PowerOfTwo upper = power_of_two_lanes(upper_half(near_one), upper_half(whole.raw), upper_half(exponent.raw));
+    const V rest{
+        wasm_i64x2_shuffle(wasm_f32x4_demote_f64x2_zero(lower.rest), wasm_f32x4_demote_f64x2_zero(upper.rest), 0, 2)};
+    const V shifted{low_halves(lower.shifted, upper.shifted)};
+    // The least normal number becomes the least integer; infinity becomes this one, and what is not normal a larger
+    // one.
+    const auto wrapped = hn::Add(base_bits, hn::Set(di, 0x7f800000));
+    const V in_range{low_halves(lower.in_range, upper.in_range)};
+    V normal = hn::BitCast(d, hn::VecFromMask(di, hn::Lt(wrapped, hn::Set(di, -0x01000000))));
+    // The compiler would make three instructions of a conjunction of comparisons.
+    asm("" : "+r"(normal.raw));
+    return {hn::Mul(exp2_of_rest(d, rest), power_in(d, shifted)), hn::MaskFromVec(hn::And(normal, in_range))};
 }
 #else
-/// exponent * log2 base for positive normal bases.
 template <class D, class V>
-HWY_INLINE Double<V> power_exponent(D d, V base, V exponent) {
-    return product_of(d, log2_of_normal(d, base), exponent);
+HWY_INLINE Attempt<D> pow_attempt(D d, V base, V exponent) {
+    const Double<V> product = product_of(d, log2_of_normal(d, base), exponent);
+    const auto normal = hn::And(hn::Ge(base, hn::Set(d, std::numeric_limits<float>::min())),
+                                hn::Lt(base, hn::Set(d, std::numeric_limits<float>::infinity())));
+    // False for an exponent that is no finite number.
+    const auto in_range = hn::Lt(hn::Abs(product.high), hn::Set(d, 125.0F));
+    const Power<V> power = exp2_of(d, product);
+    return {raised(d, power.value, power.shifted), hn::And(normal, in_range)};
 }
 #endif
 
 template <class D, class V>
 HWY_INLINE V pow_lanes(D d, V base, V exponent) {
-    const Double<V> product = power_exponent(d, base, exponent);
-    const auto normal = hn::And(hn::Ge(base, hn::Set(d, std::numeric_limits<float>::min())),
-                                hn::Lt(base, hn::Set(d, std::numeric_limits<float>::infinity())));
-    // False for an exponent that is no finite number.
-    const auto usual = hn::And(normal, hn::Lt(hn::Abs(product.high), hn::Set(d, 125.0F)));
-    if (HWY_UNLIKELY(!hn::AllTrue(d, usual))) return special_power(d, base, exponent);
-    const Power<V> power = exp2_of(d, product);
-    return raised(d, power.value, power.shifted);
+    const auto attempt = pow_attempt(d, base, exponent);
+    if (HWY_UNLIKELY(!is_true_everywhere(d, attempt.is_right))) return special_power(d, base, exponent);
+    return attempt.value;
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

@@ -8,7 +8,6 @@
 namespace bcast::ops {
 namespace {
 
-constexpr std::int64_t reduce_fold_tile = 256;
 constexpr std::int64_t few_columns = 8;
 constexpr std::int64_t row_piece = 1024;
 
@@ -33,27 +32,35 @@ class Run {
 
     void over_rows(const ReduceLoops& loops) const {
         const std::span<const Loop> reduced = loops.reduced;
+        const std::span<const Loop> kept = loops.kept;
         const Loop row = reduced.empty() ? Loop{1, 1, 0} : reduced.back();
-        LoopIndex kept(loops.kept);
+        const Loop rows = kept.empty() ? Loop{1, 0, 0} : kept.back();
+        LoopIndex outer_kept(kept.first(kept.empty() ? 0 : kept.size() - 1));
         LoopIndex outer(reduced.first(reduced.empty() ? 0 : reduced.size() - 1));
+        std::array<Wide, most_results> values;
         do {
-            Wide value = folding_.identity();
-            do {
-                value = folding_.row(value, input_strip(kept.from() + outer.from(), row.from, row.extent), kept.to());
-            } while (outer.advance());
-            folding_.finish(&value, 1);
-            store(&value, result_strip(kept.to(), 1, 1));
-        } while (kept.advance());
+            for (std::int64_t start = 0; start < rows.extent; start += most_results) {
+                const Loop some{std::min(most_results, rows.extent - start), rows.from, rows.to};
+                const std::int64_t from = outer_kept.from() + start * rows.from;
+                const std::int64_t to = outer_kept.to() + start * rows.to;
+                std::fill_n(values.begin(), some.extent, folding_.identity());
+                do {
+                    folding_.rows(values.data(), input_strip(from + outer.from(), row.from, row.extent), some, to);
+                } while (outer.advance());
+                folding_.finish(values.data(), some.extent);
+                store(values.data(), result_strip(to, rows.to, some.extent));
+            }
+        } while (outer_kept.advance());
     }
 
     void over_columns(const ReduceLoops& loops) const {
         const Loop columns = loops.kept.back();
         const std::span<const Loop> kept = loops.kept;
         LoopIndex outer(kept.first(kept.size() - 1));
-        std::array<Wide, reduce_fold_tile> values;
+        std::array<Wide, most_results> values;
         do {
-            for (std::int64_t start = 0; start < columns.extent; start += reduce_fold_tile) {
-                const std::int64_t count = std::min(reduce_fold_tile, columns.extent - start);
+            for (std::int64_t start = 0; start < columns.extent; start += most_results) {
+                const std::int64_t count = std::min(most_results, columns.extent - start);
                 const std::int64_t from = outer.from() + start * columns.from;
                 const std::int64_t to = outer.to() + start * columns.to;
                 std::fill_n(values.begin(), count, folding_.identity());

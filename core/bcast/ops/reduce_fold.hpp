@@ -9,6 +9,10 @@
 
 namespace bcast::ops {
 
+/// Results that are on their way at once: in double they take an eighth of a first cache of 64 KiB, and rows of so many
+/// elements are long enough to be read as fast as longer ones.
+inline constexpr std::int64_t most_results = 1024;
+
 /// How elements become one. Computes in float, double or std::int64_t.
 template <class Wide>
 class Folding {
@@ -25,6 +29,15 @@ class Folding {
 
     /// so_far put together with every element of the strip. They go into the result's element `to`.
     [[nodiscard]] virtual Wide row(Wide so_far, const Strip& strip, std::int64_t to) const = 0;
+
+    /// so_far[i] put together with every element of the i-th strip that the loop of a kept axis comes to, from `first`
+    /// on. They go into the result's element to + i * rows.to.
+    virtual void rows(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to) const {
+        Strip strip = first;
+        const std::int64_t step = rows.from * static_cast<std::int64_t>(item_size(strip.dtype));
+        for (std::int64_t i = 0; i < rows.extent; ++i, strip.at += step)
+            so_far[i] = row(so_far[i], strip, to + i * rows.to);
+    }
 
     /// so_far[i] put together with strip[i], which goes into the result's element to + i * to_step.
     virtual void columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const = 0;
@@ -49,7 +62,7 @@ class Folding {
 
 /// result = the flagged axes of `input` folded. `result` is contiguous and has the sizes that are left, with or
 /// without 1s; both have storage. Reads the input as it lies in memory: along a row if a reduced axis has the smallest
-/// stride, otherwise across columns, 256 results at a time.
+/// stride, otherwise across columns, `most_results` at a time.
 template <class Wide>
 void fold(const Tensor& input, const std::vector<bool>& reduced, const Folding<Wide>& folding, Tensor& result);
 

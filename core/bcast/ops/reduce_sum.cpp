@@ -100,25 +100,27 @@ HWY_INLINE hn::Vec<D> eight_vectors(D d, const float* values, std::int64_t step)
     return hn::Add(first, second);
 }
 
-double sum_in_groups(const float* values, std::int64_t count) {
-    WideSums<Sixteen> sums[16 / sixteen_lanes];
+HWY_INLINE double sum_in_groups(const float* values, std::int64_t count) {
+    constexpr std::size_t parts = 16 / sixteen_lanes;
+    WideSums<Sixteen> sums[parts];
     std::int64_t at = 0;
     for (; at + 128 <= count; at += 128) {
-        for (std::size_t v = 0; v < 16 / sixteen_lanes; ++v)
+        for (std::size_t v = 0; v < parts; ++v)
             sums[v].add(eight_vectors(Sixteen(), values + at + v * sixteen_lanes, 16));
     }
     for (; at + 16 <= count; at += 16) {
-        for (std::size_t v = 0; v < 16 / sixteen_lanes; ++v)
-            sums[v].add(hn::LoadU(Sixteen(), values + at + v * sixteen_lanes));
+        for (std::size_t v = 0; v < parts; ++v) sums[v].add(hn::LoadU(Sixteen(), values + at + v * sixteen_lanes));
     }
-    double s[16];
-    for (std::size_t v = 0; v < 16 / sixteen_lanes; ++v) sums[v].get(s + v * sixteen_lanes);
-    for (std::size_t half = 8; half > 0; half /= 2) {
-        for (std::size_t i = 0; i < half; ++i) s[i] += s[i + half];
+    for (std::size_t half = parts / 2; half > 0; half /= 2) {
+        for (std::size_t v = 0; v < half; ++v) sums[v].add(sums[v + half]);
     }
-    double sum = s[0];
+    double sum = sums[0].total();
     for (; at < count; ++at) sum += static_cast<double>(values[at]);
     return sum;
+}
+
+void add_sums_of_rows(double* sums, const float* values, std::int64_t stride, std::int64_t rows, std::int64_t count) {
+    for (std::int64_t row = 0; row < rows; ++row, values += stride) sums[row] += sum_in_groups(values, count);
 }
 
 void add_grouped(double* sums, const float* values, std::int64_t stride, std::int64_t rows, std::int64_t count) {
@@ -152,7 +154,7 @@ namespace bcast::ops {
 namespace {
 HWY_EXPORT(sum_float);
 HWY_EXPORT(sum_double);
-HWY_EXPORT(sum_in_groups);
+HWY_EXPORT(add_sums_of_rows);
 HWY_EXPORT(add_grouped);
 }  // namespace
 
@@ -162,8 +164,8 @@ float pairwise_sum(const float* values, std::int64_t count) {
 double pairwise_sum(const double* values, std::int64_t count) {
     return HWY_DYNAMIC_DISPATCH(sum_double)(values, count);
 }
-double grouped_sum(const float* values, std::int64_t count) {
-    return HWY_DYNAMIC_DISPATCH(sum_in_groups)(values, count);
+void add_grouped_sums(double* sums, const float* values, std::int64_t stride, std::int64_t rows, std::int64_t count) {
+    HWY_DYNAMIC_DISPATCH(add_sums_of_rows)(sums, values, stride, rows, count);
 }
 void add_rows_in_groups(double* sums, const float* values, std::int64_t stride, std::int64_t rows, std::int64_t count) {
     HWY_DYNAMIC_DISPATCH(add_grouped)(sums, values, stride, rows, count);

@@ -14,14 +14,15 @@ namespace bcast::ops {
 float pairwise_sum(const float* values, std::int64_t count);
 double pairwise_sum(const double* values, std::int64_t count);
 
-/// A sum for many elements, on every machine in this order:
+/// sums[r] += the sum of the `count` elements from values[r * stride] on, for each of `rows` rows. For many elements,
+/// on every machine in this order:
 ///   128 at a time   sixteen sums of every sixteenth element in float32,
 ///                   ((v0 + v1) + (v2 + v3)) + ((v4 + v5) + (v6 + v7)),
 ///                   each added to one of sixteen sums in double
 ///   16 at a time    each added to one of the sixteen
 ///   the rest        one by one to the sum of the sixteen: its lower half and its upper half added, and so on
 /// Three roundings to float32 are fewer than what PyTorch 1.13 does along any row (`cascade_sum`).
-double grouped_sum(const float* values, std::int64_t count);
+void add_grouped_sums(double* sums, const float* values, std::int64_t stride, std::int64_t rows, std::int64_t count);
 
 /// sums[i] += values[r * stride + i] for each of `rows` rows: eight rows at a time in float32, in that order,
 /// the others one by one.

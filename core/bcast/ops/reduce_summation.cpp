@@ -9,8 +9,6 @@
 namespace bcast::ops {
 namespace {
 
-constexpr std::int64_t most_columns = 256;
-
 template <class Wide>
 Wide sum_in_order(const Wide* values, std::int64_t count) {
     if constexpr (std::is_floating_point_v<Wide>) {
@@ -90,7 +88,10 @@ Wide Summation<Wide>::pairwise(const Strip& strip, Wide center) const {
 template <class Wide>
 Wide Summation<Wide>::row(Wide so_far, const Strip& strip, std::int64_t to) const {
     if constexpr (std::is_same_v<Wide, double>) {
-        if (is_grouped(strip)) return so_far + grouped_sum(reinterpret_cast<const float*>(strip.at), strip.count);
+        if (is_grouped(strip)) {
+            add_grouped_sums(&so_far, reinterpret_cast<const float*>(strip.at), 0, 1, strip.count);
+            return so_far;
+        }
     }
     const Wide center = centers ? centers[to] : Wide{0};
     if (strip.count <= piece) return added(so_far, pairwise(strip, center));
@@ -101,8 +102,19 @@ Wide Summation<Wide>::row(Wide so_far, const Strip& strip, std::int64_t to) cons
 }
 
 template <class Wide>
+void Summation<Wide>::rows(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to) const {
+    if constexpr (std::is_same_v<Wide, double>) {
+        if (is_grouped(first)) {
+            return add_grouped_sums(so_far, reinterpret_cast<const float*>(first.at), rows.from, rows.extent,
+                                    first.count);
+        }
+    }
+    Folding<Wide>::rows(so_far, first, rows, to);
+}
+
+template <class Wide>
 void Summation<Wide>::columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const {
-    std::array<Wide, most_columns> room;
+    std::array<Wide, most_results> room;
     const Wide* values = room.data();
     if (summand_ == Summand::element) {
         values = loaded(strip, room.data());

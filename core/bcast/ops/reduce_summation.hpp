@@ -42,6 +42,7 @@ class Summation : public Folding<Wide> {
 
     [[nodiscard]] Wide identity() const override { return 0; }
     [[nodiscard]] Wide row(Wide so_far, const Strip& strip, std::int64_t to) const override;
+    void rows(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to) const override;
     void columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const override;
     void rows_of_columns(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to,
                          std::int64_t to_step) const override;

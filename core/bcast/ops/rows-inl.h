@@ -205,12 +205,48 @@ HWY_INLINE std::size_t usual_vectors(D d, Body body, Out* out, std::size_t count
     return index;
 }
 
+/// A body that tells of what it computed without special cases where that is right.
+template <class Body, class D, class... V>
+concept HasAttempt = requires(Body body, D d, V... x) {
+    body.attempt(d, x...).is_right;
+};
+
+/// The same, four vectors at a time, none of which waits for another.
+template <class D, class Body, class Out, class... In>
+HWY_INLINE std::size_t attempted_vectors(D d, Body body, Out* out, std::size_t count, In... in) {
+    const std::size_t step = hn::Lanes(d);
+    std::size_t index = 0;
+    for (; count - index >= 4 * step; index += 4 * step) {
+        const auto a = body.attempt(d, in.lanes(d, index)...);
+        const auto b = body.attempt(d, in.lanes(d, index + step)...);
+        const auto c = body.attempt(d, in.lanes(d, index + 2 * step)...);
+        const auto e = body.attempt(d, in.lanes(d, index + 3 * step)...);
+        const auto are_right = hn::And(hn::And(a.is_right, b.is_right), hn::And(c.is_right, e.is_right));
+        if (HWY_LIKELY(is_true_everywhere(d, are_right))) {
+            put_four(d, a.value, b.value, c.value, e.value, out + index);
+        } else {
+            whole_vectors(d, body, out, index, index + 4 * step, in...);
+        }
+    }
+    return index;
+}
+
+/// A body without any special case: of four vectors none waits for another.
+template <class Body>
+concept IsStraight = Body::is_straight;
+
 /// A row of something that takes longer. What whole vectors leave over is computed in one more, between copies.
 template <class D, class Body, class Out, class... In>
 HWY_INLINE void dear_row(D d, Body body, Out* out, std::size_t count, In... in) {
     using T = hn::TFromD<D>;
     std::size_t index = 0;
-    if constexpr (HasUsual<Body, D>) index = usual_vectors(d, body, out, count, in...);
+    if constexpr (HasUsual<Body, D>) {
+        index = usual_vectors(d, body, out, count, in...);
+    } else if constexpr (HasAttempt<Body, D, decltype(in.lanes(d, 0))...>) {
+        index = attempted_vectors(d, body, out, count, in...);
+    } else if constexpr (IsStraight<Body>) {
+        index = four_vectors(d, body, out, index, count, in...);
+    }
     index = whole_vectors(d, body, out, index, count, in...);
     const std::size_t left = count - index;
     if (left == 0) return;

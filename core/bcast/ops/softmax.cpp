@@ -53,14 +53,13 @@ void write_lanes(Softmax which, const Tensor& x, std::size_t axis, Tensor& out) 
                           (x.rank() == 0 || axis + 1 == x.rank());
     if (!are_rows) {
         return rewrite_lanes<float>(x, axis, out, [which](std::span<float> row) {
-            softmax_row(which, row.data(), row.data(), static_cast<std::int64_t>(row.size()));
+            softmax_rows(which, row.data(), row.data(), 1, static_cast<std::int64_t>(row.size()));
         });
     }
     const Extent length = x.rank() == 0 ? 1 : x.sizes[axis];
     const auto* from = reinterpret_cast<const float*>(x.first());
     auto* to = reinterpret_cast<float*>(out.first());
-    const Extent count = out.numel();
-    for (Extent at = 0; at < count; at += length) softmax_row(which, from + at, to + at, length);
+    softmax_rows(which, from, to, out.numel() / length, length);
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 namespace bcast::ops {
 
-/// to[i] = the softmax or log_softmax of from[i] among the `count` elements, in SIMD lanes of float32; `to` may be
-/// `from`. All are NaN if one is NaN or +inf, or all are -inf.
-void softmax_row(Softmax which, const float* from, float* to, std::int64_t count);
+/// to[r, i] = the softmax or log_softmax of from[r, i] among the `count` elements of the row, in SIMD lanes of float32;
+/// the rows lie one after the other, and `to` may be `from`. A row is NaN if one of it is NaN or +inf, or all are -inf.
+void softmax_rows(Softmax which, const float* from, float* to, std::int64_t rows, std::int64_t count);
 
 }  // namespace bcast::ops

@@ -14,7 +14,7 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// A sum for each lane of D, lanes of float32.
+/// A sum for each lane of D, lanes of float32. total() adds the upper half of them to the lower half, and so on.
 template <class D>
 class WideSums {
     static constexpr std::size_t lanes = hn::MaxLanes(D());
@@ -28,14 +28,32 @@ class WideSums {
         low_ = hn::Add(low_, hn::PromoteTo(Wide(), hn::LowerHalf(Narrow(), x)));
         high_ = hn::Add(high_, hn::PromoteTo(Wide(), hn::UpperHalf(Narrow(), x)));
     }
+    HWY_INLINE void add(const WideSums& others) {
+        low_ = hn::Add(low_, others.low_);
+        high_ = hn::Add(high_, others.high_);
+    }
     HWY_INLINE void get(double* sums) const {
         hn::StoreU(low_, Wide(), sums);
         hn::StoreU(high_, Wide(), sums + lanes / 2);
+    }
+    HWY_INLINE double total() const {
+        return halved(Wide(), hn::Add(low_, high_));
     }
 
   private:
     using Wide = hn::Repartition<double, D>;
     using Narrow = hn::Half<D>;
+
+    template <class Lanes>
+    static HWY_INLINE double halved(Lanes d, hn::Vec<Lanes> sums) {
+        if constexpr (hn::MaxLanes(Lanes()) == 1) {
+            return hn::GetLane(sums);
+        } else {
+            const hn::Half<Lanes> half;
+            return halved(half, hn::Add(hn::LowerHalf(half, sums), hn::UpperHalf(half, sums)));
+        }
+    }
+
     hn::Vec<Wide> low_;
     hn::Vec<Wide> high_;
 #elif HWY_TARGET == HWY_WASM
@@ -46,9 +64,17 @@ class WideSums {
         low_ = wasm_f64x2_add(low_, wasm_f64x2_promote_low_f32x4(x.raw));
         high_ = wasm_f64x2_add(high_, wasm_f64x2_promote_low_f32x4(wasm_i64x2_shuffle(x.raw, x.raw, 1, 1)));
     }
+    HWY_INLINE void add(const WideSums& others) {
+        low_ = wasm_f64x2_add(low_, others.low_);
+        high_ = wasm_f64x2_add(high_, others.high_);
+    }
     HWY_INLINE void get(double* sums) const {
         wasm_v128_store(sums, low_);
         wasm_v128_store(sums + 2, high_);
+    }
+    HWY_INLINE double total() const {
+        const v128_t both = wasm_f64x2_add(low_, high_);
+        return wasm_f64x2_extract_lane(both, 0) + wasm_f64x2_extract_lane(both, 1);
     }
 
   private:
@@ -66,8 +92,18 @@ class WideSums {
         hn::StoreU(x, D(), values);
         for (std::size_t lane = 0; lane < lanes; ++lane) sums_[lane] += static_cast<double>(values[lane]);
     }
+    HWY_INLINE void add(const WideSums& others) {
+        for (std::size_t lane = 0; lane < lanes; ++lane) sums_[lane] += others.sums_[lane];
+    }
     HWY_INLINE void get(double* sums) const {
         for (std::size_t lane = 0; lane < lanes; ++lane) sums[lane] = sums_[lane];
+    }
+    HWY_INLINE double total() const {
+        WideSums sums = *this;
+        for (std::size_t half = lanes / 2; half > 0; half /= 2) {
+            for (std::size_t lane = 0; lane < half; ++lane) sums.sums_[lane] += sums.sums_[lane + half];
+        }
+        return sums.sums_[0];
     }
 
   private:
