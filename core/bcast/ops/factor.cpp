@@ -85,7 +85,7 @@ namespace {
 /// Columns of a matrix, each a vector of its own.
 using Columns = std::vector<std::vector<double>>;
 
-double product(const std::vector<double>& a, const std::vector<double>& b) {
+double dot_product(const std::vector<double>& a, const std::vector<double>& b) {
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
@@ -99,10 +99,11 @@ void rotate(std::vector<double>& a, std::vector<double>& b, double cosine, doubl
 
 /// Makes two columns orthogonal and turns `right` along; false: they were.
 bool made_orthogonal(Columns& columns, Columns& right, std::size_t p, std::size_t q) {
-    const double alpha = product(columns[p], columns[p]);
-    const double beta = product(columns[q], columns[q]);
-    const double gamma = product(columns[p], columns[q]);
-    if (std::fabs(gamma) <= std::numeric_limits<double>::epsilon() * std::sqrt(alpha * beta) || gamma == 0) return false;
+    const double alpha = dot_product(columns[p], columns[p]);
+    const double beta = dot_product(columns[q], columns[q]);
+    const double gamma = dot_product(columns[p], columns[q]);
+    if (std::fabs(gamma) <= std::numeric_limits<double>::epsilon() * std::sqrt(alpha * beta) || gamma == 0)
+        return false;
     const double zeta = (beta - alpha) / (2 * gamma);
     const double tangent = std::copysign(1.0, zeta) / (std::fabs(zeta) + std::sqrt(1 + zeta * zeta));
     const double cosine = 1 / std::sqrt(1 + tangent * tangent);
@@ -140,7 +141,7 @@ SingularValues singular_values_of(const std::vector<double>& matrix, std::size_t
         }
     }
     std::vector<double> lengths;
-    for (const auto& column : a) lengths.push_back(std::sqrt(product(column, column)));
+    for (const auto& column : a) lengths.push_back(std::sqrt(dot_product(column, column)));
     std::vector<std::size_t> order(columns);
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
@@ -149,8 +150,7 @@ SingularValues singular_values_of(const std::vector<double>& matrix, std::size_t
     for (std::size_t k = 0; k < columns; ++k) {
         const double length = lengths[order[k]];
         out.values.push_back(length);
-        for (std::size_t i = 0; i < rows; ++i)
-            out.left[i * columns + k] = length > 0 ? a[order[k]][i] / length : 0.0;
+        for (std::size_t i = 0; i < rows; ++i) out.left[i * columns + k] = length > 0 ? a[order[k]][i] / length : 0.0;
         for (std::size_t i = 0; i < columns; ++i) out.right[i * columns + k] = v[order[k]][i];
     }
     return out;

@@ -17,13 +17,13 @@ namespace bcast::python::numpy {
 namespace {
 
 /// Into `out=`, or, where that is a tuple, into one of it.
-Value part_into(Interpreter& interpreter, const Value& out, std::size_t at, const Tensor& result) {
+Value part_into(Interpreter& interpreter, const Value& out, std::size_t at, const Tensor& result,
+                std::string_view name) {
     const Tuple* outputs = out.as<Tuple>();
     const Value to = outputs != nullptr && at < outputs->items().size() ? outputs->items()[at] : Value();
     if (to.is_nothing() || to.is_none()) return new_result(result);
-    ops::copy_elements(ops::converted(interpreter.context(), result, to.as<Array>()->tensor.dtype),
-                       to.as<Array>()->tensor);
-    return to;
+    if (to.as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+    return into_out(interpreter, to, result, name);
 }
 
 /// Quotient and remainder, both of floor division.
@@ -31,7 +31,8 @@ Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     const Given given(interpreter, "divmod", {"x1", "x2", "out"}, 2, arguments);
     const Tensor quotient = apply(interpreter, "floor_divide", {given.array(0), given.array(1)});
     const Tensor rest = apply(interpreter, "remainder", {given.array(0), given.array(1)});
-    return new_tuple({part_into(interpreter, given[2], 0, quotient), part_into(interpreter, given[2], 1, rest)});
+    return new_tuple(
+        {part_into(interpreter, given[2], 0, quotient, "divmod"), part_into(interpreter, given[2], 1, rest, "divmod")});
 }
 
 Tensor in_floats(Interpreter& interpreter, const Tensor& tensor) {
@@ -47,8 +48,8 @@ Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallA
     // Infinity has nothing behind its point.
     const Tensor zero = scalar_tensor(interpreter.context().workspace, x.dtype, 0.0);
     const Tensor finite = apply(interpreter, "where", {apply(interpreter, "isinf", {x}), zero, rest});
-    return new_tuple({part_into(interpreter, given[1], 0, apply(interpreter, "copysign", {finite, x})),
-                      part_into(interpreter, given[1], 1, whole)});
+    return new_tuple({part_into(interpreter, given[1], 0, apply(interpreter, "copysign", {finite, x}), "modf"),
+                      part_into(interpreter, given[1], 1, whole, "modf")});
 }
 
 /// Fraction and exponent with x = fraction * 2 ** exponent, the fraction from 0.5 up to 1.

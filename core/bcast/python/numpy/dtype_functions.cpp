@@ -195,9 +195,8 @@ void float_str(Interpreter& /*interpreter*/, const Value& self, std::string& out
 }
 
 void integer_repr(Interpreter& interpreter, const Value& self, std::string& out) {
-    out += concat({"iinfo(min=", interpreter.repr(smallest_integer(interpreter, self)),
-                   ", max=", interpreter.repr(largest_integer(interpreter, self)), ", dtype=", name_of(dtype_of(self)),
-                   ")"});
+    out += concat({"iinfo(min=", interpreter.repr(smallest_integer(interpreter, self)), ", max=",
+                   interpreter.repr(largest_integer(interpreter, self)), ", dtype=", name_of(dtype_of(self)), ")"});
 }
 
 void integer_str(Interpreter& interpreter, const Value& self, std::string& out) {
@@ -211,7 +210,9 @@ template <bool floats>
 Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const Given given(interpreter, floats ? "finfo" : "iinfo", {"dtype"}, 1, arguments);
     const auto meant = dtype_meant(given[0]);
-    const Dtype dtype = meant ? *meant : scalar_of(given[0]) ? given.array(0).dtype : *given.dtype(0);
+    const Dtype dtype = meant                 ? *meant
+                        : scalar_of(given[0]) ? given.array(0).dtype
+                                              : given.dtype(0).value_or(Dtype::float64);
     if (is_floating(dtype) != floats || dtype == Dtype::bool_) {
         if (floats) {
             throw Raised("ValueError",
@@ -247,9 +248,14 @@ struct TypeName {
 }  // namespace
 
 Value type_attribute(std::string_view name) {
-    const TypeName named[] = {{"broadcast", broadcast_type},     {"errstate", errstate_type}, {"finfo", finfo_type},
-                               {"iinfo", iinfo_type},             {"ndindex", ndindex_type},   {"nditer", nditer_type},
-                               {"ndenumerate", ndenumerate_type}, {"vectorize", vectorize_type}};
+    const TypeName named[] = {{"broadcast", broadcast_type},
+                              {"errstate", errstate_type},
+                              {"finfo", finfo_type},
+                              {"iinfo", iinfo_type},
+                              {"ndindex", ndindex_type},
+                              {"nditer", nditer_type},
+                              {"ndenumerate", ndenumerate_type},
+                              {"vectorize", vectorize_type}};
     for (const TypeName& row : named) {
         if (row.name == name) return Value::of(row.type);
     }

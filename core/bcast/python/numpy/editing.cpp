@@ -38,8 +38,17 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     }
     std::vector<Extent> axes = extents_argument(interpreter, given[2]);
     std::vector<Extent> shifts = extents_argument(interpreter, given[1]);
-    if (axes.size() < shifts.size()) axes.resize(shifts.size(), axes[0]);
-    if (shifts.size() < axes.size()) shifts.resize(axes.size(), shifts[0]);
+    // They broadcast.
+    if (axes.size() != shifts.size() && axes.size() != 1 && shifts.size() != 1) {
+        const auto shape = [](const std::vector<Extent>& list) {
+            return concat({"(", std::to_string(list.size()), ",)"});
+        };
+        throw Raised("ValueError", concat({"shape mismatch: objects cannot be broadcast to a single shape.  Mismatch "
+                                           "is between arg 0 with shape ",
+                                           shape(shifts), " and arg 1 with shape ", shape(axes), "."}));
+    }
+    if (axes.size() == 1) axes.resize(shifts.size(), axes[0]);
+    if (shifts.size() == 1) shifts.resize(axes.size(), shifts[0]);
     for (std::size_t i = 0; i < axes.size(); ++i) {
         tensor = rolled(interpreter, tensor, axis_of(Dialect::numpy, axes[i], tensor.rank()), shifts[i]);
     }
@@ -93,7 +102,8 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     // for an axis in front stands there as it is.
     const bool number = as_index(interpreter, given[1]).has_value();
     if (number && values.rank() == tensor.rank())
-        values = movedim(Dialect::numpy, values, std::vector<Extent>{0}, std::vector<Extent>{static_cast<Extent>(axis)});
+        values =
+            movedim(Dialect::numpy, values, std::vector<Extent>{0}, std::vector<Extent>{static_cast<Extent>(axis)});
     if (places.size() == 1 && values.rank() == tensor.rank())
         places.resize(static_cast<std::size_t>(values.sizes[axis]), places[0]);
     std::vector<Extent> sizes = tensor.sizes;

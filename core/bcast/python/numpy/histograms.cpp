@@ -3,6 +3,7 @@
 
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/linalg_functions.hpp"
@@ -23,12 +24,14 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
     const bool given = !bins.is_nothing() && !bins.is_none();
     if (given && !scalar_of(bins)) {
         const Value edges = call_function(interpreter, "asarray", {bins});
-        const std::vector<double> values = reals_of(array_of(interpreter, edges));
+        const Tensor tensor = array_of(interpreter, edges);
+        if (tensor.rank() != 1) throw Raised("ValueError", "`bins` must be 1d, when an array");
+        const std::vector<double> values = reals_of(tensor);
         if (!std::is_sorted(values.begin(), values.end()))
             throw Raised("ValueError", "`bins` must increase monotonically, when an array");
         return edges;
     }
-    const Extent count = given ? extents_argument(interpreter, bins).at(0) : 10;
+    const Extent count = given ? to_index(interpreter, bins) : 10;
     if (count < 1) throw Raised("ValueError", "`bins` must be positive, when an integer");
     Value low = Value::real(0);
     Value high = Value::real(1);
@@ -54,14 +57,17 @@ std::optional<std::size_t> bin_of(const std::vector<double>& edges, double value
     const auto bin = static_cast<std::size_t>(above - edges.begin()) - 1;
     if (bin + 1 < edges.size()) return bin;
     // The last edge itself: of the last bin, which is the one before the first edge that equals it.
-    return static_cast<std::size_t>(std::lower_bound(edges.begin(), edges.end(), value) - edges.begin()) - 1;
+    // Numbers so large that 1 more is no other leave no bin at all.
+    const auto first = static_cast<std::size_t>(std::lower_bound(edges.begin(), edges.end(), value) - edges.begin());
+    return first == 0 ? std::nullopt : std::optional(first - 1);
 }
 
 Value data_of(const Given& given, std::size_t at) {
     return new_array(ops::ravel(given.context(), Dialect::numpy, given.array(at)));
 }
 
-Value counts_array(Interpreter& interpreter, const std::vector<double>& counts, Dtype dtype, std::vector<Extent> sizes) {
+Value counts_array(Interpreter& interpreter, const std::vector<double>& counts, Dtype dtype,
+                   std::vector<Extent> sizes) {
     const std::vector<Scalar> values(counts.begin(), counts.end());
     return new_array(from_values(interpreter.context().workspace, dtype, std::move(sizes), values));
 }
@@ -103,7 +109,8 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Given given(interpreter, "histogram2d", {"x", "y", "bins", "range", "density", "weights"}, 2, arguments);
     const Value x = data_of(given, 0);
     const Value y = data_of(given, 1);
-    if (interpreter.length(x) != interpreter.length(y)) throw Raised("ValueError", "x and y must have the same length.");
+    if (interpreter.length(x) != interpreter.length(y))
+        throw Raised("ValueError", "x and y must have the same length.");
     // One number or array for both axes, or one for each.
     const bool each = given.has(2) && !scalar_of(given[2]) && interpreter.length(given[2]) == 2;
     const auto side = [&](std::size_t at, const Value& data) {
@@ -130,8 +137,8 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
                              {static_cast<Extent>(xlimits.size() - 1), static_cast<Extent>(columns)});
     if (given.truth(4, false)) {
         const Value total = call_function(interpreter, "sum", {out});
-        const Value widths = call_function(
-            interpreter, "expand_dims", {call_function(interpreter, "diff", {xedges}), Value::integer(1)});
+        const Value widths = call_function(interpreter, "expand_dims",
+                                           {call_function(interpreter, "diff", {xedges}), Value::integer(1)});
         out = interpreter.binary(BinaryOperator::div, out, widths);
         out = interpreter.binary(BinaryOperator::div, out, call_function(interpreter, "diff", {yedges}));
         out = interpreter.binary(BinaryOperator::div, out, total);

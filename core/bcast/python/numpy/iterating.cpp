@@ -3,6 +3,7 @@
 
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/broadcasting.hpp"
 #include "bcast/python/numpy/from_python.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -143,7 +144,7 @@ Value construct_ndindex(Interpreter& interpreter, const Type& type, const CallAr
     if (arguments.positional.size() == 1) {
         sizes = extents_argument(interpreter, arguments.positional[0]);
     } else {
-        for (const Value& size : arguments.positional) sizes.push_back(extents_argument(interpreter, size).at(0));
+        for (const Value& size : arguments.positional) sizes.push_back(to_index(interpreter, size));
     }
     return make<Places>(type, std::move(sizes), std::nullopt);
 }

@@ -111,6 +111,7 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
         return python_value(elements_of(tensor)[0]);
     }
     if (indices == nullptr) {
+        if (key.is_boolean()) throw Raised("TypeError", "an integer is required");
         to_index(interpreter, key);
         const Tensor flat = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
         return python_value(get_item(interpreter, new_array(flat), key).as<ScalarObject>()->value);
@@ -118,7 +119,10 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
     if (indices->items().size() != tensor.rank()) {
         throw Raised("ValueError", "incorrect number of indices for array");
     }
-    for (const Value& index : indices->items()) to_index(interpreter, index);
+    for (const Value& index : indices->items()) {
+        if (index.is_boolean()) throw Raised("TypeError", "an integer is required");
+        to_index(interpreter, index);
+    }
     return python_value(get_item(interpreter, self, key).as<ScalarObject>()->value);
 }
 
@@ -182,6 +186,7 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
     if (arguments.positional.empty()) return Value::none();
     const Value zeros = call_function(interpreter, "zeros", {spread(arguments), new_dtype(array.tensor.dtype)});
     Tensor& out = zeros.as<Array>()->tensor;
+    if (out.shape_only()) throw Raised("MemoryError", "cannot resize this array: its elements would be too many");
     const std::vector<Scalar> elements = elements_of(array.tensor);
     const Extent count = std::min<Extent>(out.numel(), static_cast<Extent>(elements.size()));
     for (Extent i = 0; i < count; ++i) write(out, i, elements[static_cast<std::size_t>(i)]);
@@ -251,8 +256,8 @@ constexpr Method methods[] = {
 };
 static_assert(is_sorted(methods));
 
-constexpr std::string_view unsupported[] = {"byteswap",     "conjugate", "ctypes",  "data",   "dump",     "dumps", "getfield",
-                                            "newbyteorder", "setfield",  "tobytes", "tofile", "tostring"};
+constexpr std::string_view unsupported[] = {"byteswap", "conjugate",    "ctypes",   "data",    "dump",   "dumps",
+                                            "getfield", "newbyteorder", "setfield", "tobytes", "tofile", "tostring"};
 
 }  // namespace
 

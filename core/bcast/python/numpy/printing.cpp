@@ -33,7 +33,10 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
     } else if (name == "infstr") {
         options.infstr = to_text(value, "infstr must be a string, not ");
     } else if (name == "sign") {
-        options.sign = to_text(value, "sign must be a string, not ").at(0);
+        const std::string_view sign = to_text(value, "sign must be a string, not ");
+        if (sign != " " && sign != "+" && sign != "-")
+            throw Raised("ValueError", "sign option must be one of ' ', '+', or '-'");
+        options.sign = sign[0];
     } else if (name == "floatmode") {
         const auto mode = float_mode_named(to_text(value, "floatmode must be a string, not "));
         if (!mode)

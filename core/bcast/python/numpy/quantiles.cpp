@@ -64,8 +64,10 @@ struct Interpolated {
 };
 
 constexpr Interpolated interpolated[] = {
-    {"interpolated_inverted_cdf", 0, 1}, {"hazen", 0.5, 0.5},
-    {"weibull", 0, 0},                   {"median_unbiased", 1 / 3.0, 1 / 3.0},
+    {"interpolated_inverted_cdf", 0, 1},
+    {"hazen", 0.5, 0.5},
+    {"weibull", 0, 0},
+    {"median_unbiased", 1 / 3.0, 1 / 3.0},
     {"normal_unbiased", 3 / 8.0, 3 / 8.0},
 };
 
@@ -116,7 +118,8 @@ template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
     const Given given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
-                      {"a", "q", "axis", "out", "overwrite_input", "method", "keepdims", "interpolation"}, 2, arguments);
+                      {"a", "q", "axis", "out", "overwrite_input", "method", "keepdims", "interpolation"}, 2,
+                      arguments);
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
     const Tensor tensor = given.array(0);
     const Tensor q = given.array(1);

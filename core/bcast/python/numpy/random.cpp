@@ -184,7 +184,8 @@ Value permutation(Interpreter& interpreter, const Value& self, const CallArgumen
         return new_array(numpy_permutation(workspace_of(interpreter), source, given.integer(0)));
     }
     const Tensor tensor = given.array(0);
-    return new_array(ordered(interpreter, tensor, numpy_order(source, tensor.sizes.at(0))));
+    if (tensor.rank() == 0) throw Raised("IndexError", "x must be an integer or at least 1-dimensional");
+    return new_array(ordered(interpreter, tensor, numpy_order(source, tensor.sizes[0])));
 }
 
 Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -199,7 +200,8 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
     const Array* array = given[0].as<Array>();
     if (array == nullptr)
         throw Raised("TypeError", concat({"'", type_name(given[0]), "' object does not support item assignment"}));
-    const Tensor mixed = ordered(interpreter, array->tensor, numpy_order(source, array->tensor.sizes.at(0)));
+    if (array->tensor.rank() == 0) throw Raised("TypeError", "len() of unsized object");
+    const Tensor mixed = ordered(interpreter, array->tensor, numpy_order(source, array->tensor.sizes[0]));
     interpreter.set_item(given[0], ellipsis(), new_array(mixed));
     return Value::none();
 }
@@ -240,7 +242,9 @@ RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
         if (*whole < 0 || *whole > 0xffffffff) throw Raised("ValueError", "Seed must be between 0 and 2**32 - 1");
         return RandomState(static_cast<std::uint32_t>(*whole));
     }
-    return RandomState(words_of(interpreter, seed));
+    const std::vector<std::uint32_t> words = words_of(interpreter, seed);
+    if (words.empty()) throw Raised("ValueError", "Seed must be non-empty");
+    return RandomState(words);
 }
 
 Value set_seed(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -111,12 +111,13 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "choose", {"a", "choices", "out", "mode"}, 2, arguments);
     const Tensor index = given.array(0);
     const std::vector<Tensor> choices = given.arrays(1);
+    if (choices.empty()) throw Raised("ValueError", "0-length sequence.");
     for (const Scalar& place : elements_of(index)) {
         const auto at = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
         if (at < 0 || at >= static_cast<std::int64_t>(choices.size()))
             throw Raised("ValueError", "invalid entry in choice array");
     }
-    Tensor out = choices.at(0);
+    Tensor out = choices[0];
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const Tensor which = scalar_tensor(interpreter.context().workspace, Dtype::int64, static_cast<std::int64_t>(i));
         out = apply(interpreter, "where", {apply(interpreter, "equal", {index, which}), choices[i], out});

@@ -62,17 +62,27 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     }
     std::vector<double> weights;
     if (given.has(1)) {
-        for (const Scalar& weight : elements_of(given.array(1)))
+        const Tensor given_weights = given.array(1);
+        if (given_weights.rank() != 1) {
+            throw Raised("ValueError", given_weights.rank() == 0 ? "object of too small depth for desired array"
+                                                                 : "object too deep for desired array");
+        }
+        if (given_weights.sizes != tensor.sizes)
+            throw Raised("ValueError", "The weights and list don't have the same length.");
+        for (const Scalar& weight : elements_of(given_weights))
             weights.push_back(std::visit([](auto value) { return static_cast<double>(value); }, weight));
     }
-    std::vector<double> counts(static_cast<std::size_t>(given.integer(2)), 0.0);
+    const Extent least = given.integer(2);
+    if (least < 0) throw Raised("ValueError", "'minlength' must not be negative");
+    interpreter.heap().expect(static_cast<std::uint64_t>(least) * sizeof(double));
+    std::vector<double> counts(static_cast<std::size_t>(least), 0.0);
     std::size_t at = 0;
     for (const Scalar& place : elements_of(tensor)) {
         const auto bin = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
         if (bin < 0) throw Raised("ValueError", "'list' argument must have no negative elements");
         interpreter.heap().expect(static_cast<std::uint64_t>(bin) * sizeof(double));
         if (static_cast<std::size_t>(bin) >= counts.size()) counts.resize(static_cast<std::size_t>(bin) + 1, 0.0);
-        counts[static_cast<std::size_t>(bin)] += weights.empty() ? 1 : weights.at(at);
+        counts[static_cast<std::size_t>(bin)] += weights.empty() ? 1 : weights[at];
         ++at;
     }
     const std::vector<Scalar> values(counts.begin(), counts.end());

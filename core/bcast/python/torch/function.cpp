@@ -107,8 +107,8 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     signatures.reserve(row.overloads.size());
     std::vector<const Overload*> overloads;
     for (const Overload& overload : row.overloads) {
-        // A method has a tensor to be called on.
-        if (method && overload.parameters.find("Tensor input") == std::string_view::npos) continue;
+        // A method has a tensor to be called on, and what is written in place is one.
+        if ((method || found.in_place) && overload.parameters.find("Tensor input") == std::string_view::npos) continue;
         signatures.emplace_back(overload.parameters, method);
         overloads.push_back(&overload);
     }

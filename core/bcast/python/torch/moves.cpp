@@ -10,6 +10,7 @@
 #include "bcast/ops/repeat.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/ops/triangle.hpp"
+#include "bcast/ops/typing_rows.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
@@ -106,6 +107,11 @@ Value repeat_interleave(Arguments& a) {
     if (const TensorObject* each = a.value("repeats").as<TensorObject>()) {
         const Tensor counts = ops::contiguous(a.context(), each->variable.data);
         if (counts.shape_only()) throw Unsupported("the counts are too many to be computed");
+        if (counts.rank() > 1) throw Raised("RuntimeError", "repeats must be 0-dim or 1-dim tensor");
+        if (counts.dtype != Dtype::int64 && counts.dtype != Dtype::int32) {
+            throw Raised("RuntimeError", concat({"\"repeat_interleave_cpu\" not implemented for '",
+                                                 ops::torch_name(counts.dtype), "'"}));
+        }
         for (Extent i = 0; i < counts.numel(); ++i) times.push_back(std::get<std::int64_t>(read(counts, i)));
     } else {
         times.push_back(a.integer("repeats"));

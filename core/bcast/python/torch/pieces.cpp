@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <functional>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,29 +52,63 @@ Value diagonal_dims(Arguments& a) {
     });
 }
 
-/// Each part is a view of its own.
-Value parts(Arguments& a, std::string_view node, const std::function<std::vector<Tensor>(const Tensor&)>& cut) {
+/// Before so many views are made; throws Unsupported where they need too much memory.
+void expect_views(Arguments& a, Extent count) {
+    constexpr std::uint64_t bytes_of_view = 512;  // about what an object with its sizes and strides takes
+    const auto views = static_cast<std::uint64_t>(std::clamp<Extent>(count, 0, Extent{1} << 48));
+    a.interpreter.heap().expect(views * bytes_of_view);
+}
+
+/// How many elements the input has along the axis of a piece; 0 where there is no such axis, which the call itself
+/// refuses.
+Extent size_along(Arguments& a, Extent dim) {
+    const std::vector<Extent>& sizes = a.tensor("input").data.sizes;
+    const Extent axis = dim < 0 ? dim + static_cast<Extent>(sizes.size()) : dim;
+    return axis >= 0 && axis < static_cast<Extent>(sizes.size()) ? sizes[static_cast<std::size_t>(axis)] : 0;
+}
+
+/// Where a piece begins along its axis, and how many elements it has there.
+struct Piece {
+    Extent start = 0;
+    Extent length = 0;
+};
+
+/// Each piece is a view of its own.
+Value pieces_of(Arguments& a, std::string_view node, Extent dim, const std::vector<Piece>& pieces) {
     const Variable x = a.tensor("input");
     Values out;
-    const std::size_t count = cut(x.data).size();
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
         out.push_back(new_tensor(view_of(
-            a.interpreter, node, x, [cut, i](const Tensor& t) { return cut(t)[i]; }, i)));
+            a.interpreter, node, x,
+            [dim, piece = pieces[i]](const Tensor& t) { return narrow(t, dim, piece.start, piece.length); }, i)));
     }
     return new_tuple(std::move(out));
 }
 
+/// The pieces that lie one behind the other along the axis.
+Value pieces_of(Arguments& a, std::string_view node, Extent dim, const std::vector<Tensor>& cut) {
+    std::vector<Piece> pieces;
+    Extent start = 0;
+    for (const Tensor& piece : cut) {
+        const Extent length = piece.sizes[axis_of(Dialect::pytorch, dim, piece.rank())];
+        pieces.push_back({start, length});
+        start += length;
+    }
+    return pieces_of(a, node, dim, pieces);
+}
+
 Value split_size(Arguments& a) {
-    return parts(a, "SplitBackward0", [size = a.integer("split_size"), dim = a.integer("dim", 0)](const Tensor& t) {
-        return split(t, size, dim);
-    });
+    const Extent size = a.integer("split_size");
+    const Extent dim = a.integer("dim", 0);
+    expect_views(a, size_along(a, dim) / std::max<Extent>(size, 1));
+    return pieces_of(a, "SplitBackward0", dim, split(a.tensor("input").data, size, dim));
 }
 
 Value split_sizes(Arguments& a) {
-    const bool alone = a.has("split_sizes");
-    return parts(a, "SplitWithSizesBackward0",
-                 [sizes = a.integers(alone ? "split_sizes" : "split_size"),
-                  dim = a.integer("dim", 0)](const Tensor& t) { return split(t, sizes, dim); });
+    const std::vector<Extent> sizes = a.integers(a.has("split_sizes") ? "split_sizes" : "split_size");
+    const Extent dim = a.integer("dim", 0);
+    expect_views(a, static_cast<Extent>(sizes.size()));
+    return pieces_of(a, "SplitWithSizesBackward0", dim, split(a.tensor("input").data, sizes, dim));
 }
 
 constexpr Overload split_overloads[] = {{"Tensor input, int split_size, int dim=", split_size},
@@ -113,34 +147,42 @@ Value tensor_split(Arguments& a) {
             throw Raised("RuntimeError",
                          concat({"number of sections must be larger than 0, got ", std::to_string(sections)}));
         }
+        expect_views(a, sections);
         for (Extent i = 1; i <= sections; ++i) ends.push_back(size / sections * i + std::min(i, size % sections));
     } else {
         ends = a.integers("indices");
         ends.push_back(size);
     }
-    return parts(a, "SliceBackward0", [dim, ends, size](const Tensor& t) {
-        std::vector<Tensor> out;
-        Extent start = 0;
-        for (const Extent end : ends) {
-            const Extent from = std::clamp<Extent>(start < 0 ? start + size : start, 0, size);
-            const Extent to = std::clamp<Extent>(end < 0 ? end + size : end, 0, size);
-            out.push_back(narrow(t, dim, from, std::max<Extent>(to - from, 0)));
-            start = end;
-        }
-        return out;
-    });
+    std::vector<Piece> pieces;
+    Extent start = 0;
+    for (const Extent end : ends) {
+        const Extent from = std::clamp<Extent>(start < 0 ? start + size : start, 0, size);
+        const Extent to = std::clamp<Extent>(end < 0 ? end + size : end, 0, size);
+        pieces.push_back({from, std::max<Extent>(to - from, 0)});
+        start = end;
+    }
+    return pieces_of(a, "SliceBackward0", dim, pieces);
 }
 
 Value chunk_count(Arguments& a) {
-    return parts(a, "SplitBackward0", [chunks = a.integer("chunks"), dim = a.integer("dim", 0)](const Tensor& t) {
-        return chunk(t, chunks, dim);
-    });
+    const Extent chunks = a.integer("chunks");
+    const Extent dim = a.integer("dim", 0);
+    expect_views(a, std::min(chunks, size_along(a, dim)));
+    return pieces_of(a, "SplitBackward0", dim, chunk(a.tensor("input").data, chunks, dim));
 }
 
 Value unbind_dim(Arguments& a) {
     const Variable x = a.tensor("input");
     const Extent dim = a.has("dim") ? dim_of(a, "dim", x.data) : 0;
-    return parts(a, "UnbindBackward0", [dim](const Tensor& t) { return unbind(t, dim); });
+    expect_views(a, size_along(a, dim));
+    const std::size_t count = unbind(x.data, dim).size();
+    Values out;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto index = static_cast<Extent>(i);
+        out.push_back(new_tensor(view_of(
+            a.interpreter, "UnbindBackward0", x, [dim, index](const Tensor& t) { return select(t, dim, index); }, i)));
+    }
+    return new_tuple(std::move(out));
 }
 
 constexpr Overload select_overloads[] = {{"Tensor input, int dim, int index", select_index},
