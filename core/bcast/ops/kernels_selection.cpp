@@ -25,8 +25,11 @@ class Truths {
         if (repeated_) return hn::BitCast(d, hn::Set(di, *data_));
         return hn::BitCast(d, hn::PromoteTo(di, hn::LoadU(hn::Rebind<std::uint8_t, D>(), data_ + index)));
     }
+    HWY_INLINE Truths from(std::size_t index) const { return Truths(data_ + (repeated_ ? 0 : index), repeated_); }
 
   private:
+    HWY_INLINE Truths(const std::uint8_t* data, bool repeated) : data_(data), repeated_(repeated) {}
+
     const std::uint8_t* data_;
     bool repeated_;
 };

@@ -47,6 +47,7 @@ class Elements {
         return hn::LoadU(d, data_ + index);
     }
     HWY_INLINE T lane(std::size_t index) const { return data_[index]; }
+    HWY_INLINE Elements from(std::size_t index) const { return Elements(data_ + index); }
 
   private:
     const T* data_;
@@ -63,6 +64,7 @@ class Repeated {
         return hn::Set(d, value_);
     }
     HWY_INLINE T lane(std::size_t /*index*/) const { return value_; }
+    HWY_INLINE Repeated from(std::size_t /*index*/) const { return *this; }
 
   private:
     T value_;
@@ -80,8 +82,11 @@ class Either {
         return repeated_ ? hn::Set(d, *data_) : hn::LoadU(d, data_ + index);
     }
     HWY_INLINE T lane(std::size_t index) const { return data_[repeated_ ? 0 : index]; }
+    HWY_INLINE Either from(std::size_t index) const { return Either(data_ + (repeated_ ? 0 : index), repeated_); }
 
   private:
+    HWY_INLINE Either(const T* data, bool repeated) : data_(data), repeated_(repeated) {}
+
     const T* data_;
     bool repeated_;
 };
@@ -128,15 +133,26 @@ HWY_INLINE std::size_t whole_vectors(D d, Body body, Out* out, std::size_t index
     return index;
 }
 
-/// The same, four vectors at a time.
+/// The rest of a row, one by one: it is too short for what a compiler would make of this loop.
+template <class T, class Body, class Out, class... In>
+HWY_INLINE void one_by_one(Body body, Out* out, std::size_t index, std::size_t count, In... in) {
+    const hn::CappedTag<T, 1> d;
+#if HWY_COMPILER_CLANG
+#pragma clang loop vectorize(disable) unroll(disable)
+#endif
+    for (; index < count; ++index) put(d, body(d, in.lanes(d, index)...), out + index);
+}
+
+/// Four whole vectors at a time, as whole_vectors. WebAssembly's loads have the distance from the first one for
+/// nothing.
 template <class D, class Body, class Out, class... In>
 HWY_INLINE std::size_t four_vectors(D d, Body body, Out* out, std::size_t index, std::size_t count, In... in) {
     const std::size_t step = hn::Lanes(d);
     for (; count - index >= 4 * step; index += 4 * step) {
-        const auto first = body(d, in.lanes(d, index)...);
-        const auto second = body(d, in.lanes(d, index + step)...);
-        const auto third = body(d, in.lanes(d, index + 2 * step)...);
-        const auto fourth = body(d, in.lanes(d, index + 3 * step)...);
+        const auto first = body(d, in.from(index).lanes(d, 0)...);
+        const auto second = body(d, in.from(index).lanes(d, step)...);
+        const auto third = body(d, in.from(index).lanes(d, 2 * step)...);
+        const auto fourth = body(d, in.from(index).lanes(d, 3 * step)...);
         put_four(d, first, second, third, fourth, out + index);
     }
     return index;
@@ -174,7 +190,7 @@ HWY_INLINE void cheap_row(D d, Body body, Out* out, std::size_t count, [[maybe_u
 #endif
     index = four_vectors(d, body, out, index, count, in...);
     index = whole_vectors(d, body, out, index, count, in...);
-    whole_vectors(hn::CappedTag<hn::TFromD<D>, 1>(), body, out, index, count, in...);
+    one_by_one<hn::TFromD<D>>(body, out, index, count, in...);
 }
 
 /// A body that knows where it takes no special case: usual(d, x) is body(d, x) wherever is_usual(d, x).

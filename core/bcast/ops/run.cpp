@@ -44,21 +44,46 @@ std::byte* at(const BlockOperand& operand, std::size_t row, std::size_t column) 
            static_cast<std::ptrdiff_t>(column) * operand.column_stride;
 }
 
+/// Computes block after block of one plan: they differ in where they lie, and in nothing else.
 class Runner {
   public:
     Runner(const Implementation& implementation, std::span<const RunOperand> operands, bool streams)
         : implementation_(implementation), operands_(operands), streams_(streams) {}
 
-    void compute(Block block) {
-        block.streams = streams_;
-        join_rows(block);
-        if (reads_one_column(block)) return compute_once(block);
-        bool all_direct = true;
-        for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
-            ways_[operand] = way_of(operand, block);
-            all_direct = all_direct && ways_[operand].direct;
+    void compute(const Block& block) {
+        if (!is_prepared_) prepare(block);
+        for (std::size_t operand = 0; operand < operands_.size(); ++operand)
+            computed_.operands[operand].data = block.operands[operand].data;
+        if (all_direct_) {
+            implementation_.compute(implementation_, computed_);
+        } else {
+            compute_in_pieces();
         }
-        if (all_direct) return implementation_.compute(implementation_, block);
+        if (is_repeated_) repeat_first_column(block.operands[0]);
+    }
+
+  private:
+    void prepare(const Block& block) {
+        is_prepared_ = true;
+        computed_ = block;
+        computed_.streams = streams_;
+        join_rows(computed_);
+        rows_ = computed_.rows;
+        columns_ = computed_.columns;
+        is_repeated_ = reads_one_column(computed_);
+        if (is_repeated_) {
+            computed_.columns = 1;
+            join_rows(computed_);
+        }
+        all_direct_ = true;
+        for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
+            ways_[operand] = way_of(operand, computed_);
+            all_direct_ = all_direct_ && ways_[operand].direct;
+        }
+    }
+
+    void compute_in_pieces() {
+        const Block& block = computed_;
         const std::size_t columns = std::min(block.columns, run_piece);
         const std::size_t rows = block.columns <= run_piece ? std::max<std::size_t>(run_piece / block.columns, 1) : 1;
         for (std::size_t row = 0; row < block.rows; row += rows) {
@@ -69,7 +94,6 @@ class Runner {
         }
     }
 
-  private:
     /// One row, if the rows of every operand follow one another without a gap.
     void join_rows(Block& block) const {
         for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
@@ -89,14 +113,10 @@ class Runner {
         return true;
     }
 
-    void compute_once(const Block& block) {
-        Block first = block;
-        first.columns = 1;
-        compute(first);
-        const BlockOperand& out = block.operands[0];
+    void repeat_first_column(const BlockOperand& out) const {
         const Converter copy = converter(operands_[0].dtype, operands_[0].dtype);
-        for (std::size_t row = 0; row < block.rows; ++row)
-            copy({at(out, row, 0), 0}, {at(out, row, 1), out.column_stride}, block.columns - 1);
+        for (std::size_t row = 0; row < rows_; ++row)
+            copy({at(out, row, 0), 0}, {at(out, row, 1), out.column_stride}, columns_ - 1);
     }
 
     Way way_of(std::size_t operand, const Block& block) const {
@@ -152,6 +172,12 @@ class Runner {
     const Implementation& implementation_;
     std::span<const RunOperand> operands_;
     bool streams_;
+    bool is_prepared_ = false;
+    bool is_repeated_ = false;  ///< Every column has the same elements, so only the first one is computed.
+    bool all_direct_ = false;
+    Block computed_;    ///< What the implementation is given.
+    std::size_t rows_;  ///< Of what is written.
+    std::size_t columns_;
     std::array<Way, max_planned> ways_{};
     std::array<Buffer, max_planned> buffers_;
 };
