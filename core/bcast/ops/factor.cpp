@@ -102,7 +102,8 @@ bool made_orthogonal(Columns& columns, Columns& right, std::size_t p, std::size_
     const double alpha = product(columns[p], columns[p]);
     const double beta = product(columns[q], columns[q]);
     const double gamma = product(columns[p], columns[q]);
-    if (std::fabs(gamma) <= std::numeric_limits<double>::epsilon() * std::sqrt(alpha * beta) || gamma == 0) return false;
+    if (std::fabs(gamma) <= std::numeric_limits<double>::epsilon() * std::sqrt(alpha * beta) || gamma == 0)
+        return false;
     const double zeta = (beta - alpha) / (2 * gamma);
     const double tangent = std::copysign(1.0, zeta) / (std::fabs(zeta) + std::sqrt(1 + zeta * zeta));
     const double cosine = 1 / std::sqrt(1 + tangent * tangent);
@@ -149,8 +150,7 @@ SingularValues singular_values_of(const std::vector<double>& matrix, std::size_t
     for (std::size_t k = 0; k < columns; ++k) {
         const double length = lengths[order[k]];
         out.values.push_back(length);
-        for (std::size_t i = 0; i < rows; ++i)
-            out.left[i * columns + k] = length > 0 ? a[order[k]][i] / length : 0.0;
+        for (std::size_t i = 0; i < rows; ++i) out.left[i * columns + k] = length > 0 ? a[order[k]][i] / length : 0.0;
         for (std::size_t i = 0; i < columns; ++i) out.right[i * columns + k] = v[order[k]][i];
     }
     return out;

@@ -8,8 +8,8 @@
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
-#include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/python/numpy/types.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -28,8 +28,7 @@ struct PassedOn {
     std::vector<Value> rest;
     std::vector<KeywordArgument> keywords;
 
-    PassedOn(std::string_view function, std::initializer_list<std::string_view> names,
-             const CallArguments& arguments)
+    PassedOn(std::string_view function, std::initializer_list<std::string_view> names, const CallArguments& arguments)
         : named(names.size()) {
         for (std::size_t i = 0; i < arguments.positional.size(); ++i) {
             if (i < named.size())
@@ -59,23 +58,20 @@ struct PassedOn {
     }
 };
 
-
 /// Each lane of an axis goes to the function; what it gives stands where the axis was.
 Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const PassedOn given("apply_along_axis", {"func1d", "axis", "arr"}, arguments);
     const Interpreter::Nesting nesting(interpreter);
     const Tensor tensor = array_of(interpreter, given.named[2]);
     const Value axis_value = given.named[1];
-    const std::size_t axis =
-        axis_of(Dialect::numpy, extents_argument(interpreter, axis_value).at(0), tensor.rank());
-    const Tensor lanes = movedim(Dialect::numpy, tensor, std::vector<Extent>{static_cast<Extent>(axis)},
-                                 std::vector<Extent>{-1});
+    const std::size_t axis = axis_of(Dialect::numpy, extents_argument(interpreter, axis_value).at(0), tensor.rank());
+    const Tensor lanes =
+        movedim(Dialect::numpy, tensor, std::vector<Extent>{static_cast<Extent>(axis)}, std::vector<Extent>{-1});
     std::vector<Extent> outer(lanes.sizes.begin(), lanes.sizes.end() - 1);
     Tensor firsts = lanes;
     firsts.sizes = outer;
     firsts.strides.assign(lanes.strides.begin(), lanes.strides.end() - 1);
-    if (firsts.numel() == 0)
-        throw Raised("ValueError", "Cannot apply_along_axis when any iteration dimensions are 0");
+    if (firsts.numel() == 0) throw Raised("ValueError", "Cannot apply_along_axis when any iteration dimensions are 0");
     Value collected;
     std::size_t added = 0;
     std::vector<Extent> places;
@@ -90,8 +86,8 @@ Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const Ca
             added = result.rank();
             std::vector<Extent> sizes{static_cast<Extent>(places.size())};
             sizes.insert(sizes.end(), result.sizes.begin(), result.sizes.end());
-            collected = new_array(bcast::empty(interpreter.context().workspace, Dialect::numpy, result.dtype,
-                                               shape_of(sizes)));
+            collected =
+                new_array(bcast::empty(interpreter.context().workspace, Dialect::numpy, result.dtype, shape_of(sizes)));
         }
         interpreter.set_item(collected, Value::integer(static_cast<std::int64_t>(i)), new_array(result));
     }
@@ -214,7 +210,8 @@ struct ElementCall {
 
     void add(const Vectorized& function, const Value& place, Value* value) {
         const bool excluded = std::any_of(function.excluded.begin(), function.excluded.end(), [&](const Value& other) {
-            if (const Str* name = as_str(other)) return as_str(place) != nullptr && name->text() == as_str(place)->text();
+            if (const Str* name = as_str(other))
+                return as_str(place) != nullptr && name->text() == as_str(place)->text();
             return other.same(place);
         });
         if (!excluded) varying.push_back(value);
@@ -298,10 +295,8 @@ static_assert(is_sorted(calling_rows));
 
 }  // namespace
 
-const Type vectorize_type({.name = "vectorize",
-                           .module = "numpy",
-                           .construct = construct_vectorized,
-                           .slots = {.call = call_vectorized}});
+const Type vectorize_type(
+    {.name = "vectorize", .module = "numpy", .construct = construct_vectorized, .slots = {.call = call_vectorized}});
 
 std::span<const Method> calling_functions() {
     return calling_rows;

@@ -87,11 +87,9 @@ Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallA
     return Value::boolean(ops::overlap_of(a, b) != ops::Overlap::none);
 }
 
-constexpr Method comparing_rows[] = {{"allclose", allclose},
-                                     {"array_equal", array_equal}, {"array_equiv", array_equiv},
-                                     {"isclose", isclose},
-                                     {"may_share_memory", shares_memory},
-                                     {"shares_memory", shares_memory}};
+constexpr Method comparing_rows[] = {
+    {"allclose", allclose}, {"array_equal", array_equal},        {"array_equiv", array_equiv},
+    {"isclose", isclose},   {"may_share_memory", shares_memory}, {"shares_memory", shares_memory}};
 static_assert(is_sorted(comparing_rows));
 
 }  // namespace

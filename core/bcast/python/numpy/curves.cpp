@@ -68,9 +68,9 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     Value width = given[2].is_nothing() ? Value::real(1) : given[2];
     if (given.has(1)) {
         const Tensor x = given.array(1);
-        Tensor steps = array_of(interpreter, call_function(interpreter, "diff",
-                                                           {new_array(x), Value::integer(1),
-                                                            Value::integer(x.rank() == 1 ? -1 : axis)}));
+        Tensor steps = array_of(
+            interpreter, call_function(interpreter, "diff",
+                                       {new_array(x), Value::integer(1), Value::integer(x.rank() == 1 ? -1 : axis)}));
         if (x.rank() == 1) {
             for (std::size_t i = at + 1; i < y.rank(); ++i) steps = unsqueeze(Dialect::numpy, steps, -1);
         }
@@ -114,16 +114,13 @@ Value trim_zeros(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     std::size_t last = values.size();
     while (trim.find_first_of("fF") != std::string_view::npos && first < last && values[first] == 0) ++first;
     while (trim.find_first_of("bB") != std::string_view::npos && first < last && values[last - 1] == 0) --last;
-    return interpreter.get_item(
-        given[0], make<python::Slice>(Value::integer(static_cast<std::int64_t>(first)),
-                                      Value::integer(static_cast<std::int64_t>(last)), Value::none()));
+    return interpreter.get_item(given[0],
+                                make<python::Slice>(Value::integer(static_cast<std::int64_t>(first)),
+                                                    Value::integer(static_cast<std::int64_t>(last)), Value::none()));
 }
 
-constexpr Method curves_rows[] = {{"correlate", correlate},
-                                  {"ediff1d", ediff1d},
-                                  {"interp", interp},
-                                  {"trapz", trapz},
-                                  {"trim_zeros", trim_zeros}};
+constexpr Method curves_rows[] = {
+    {"correlate", correlate}, {"ediff1d", ediff1d}, {"interp", interp}, {"trapz", trapz}, {"trim_zeros", trim_zeros}};
 static_assert(is_sorted(curves_rows));
 
 }  // namespace

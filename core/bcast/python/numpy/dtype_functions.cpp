@@ -195,9 +195,8 @@ void float_str(Interpreter& /*interpreter*/, const Value& self, std::string& out
 }
 
 void integer_repr(Interpreter& interpreter, const Value& self, std::string& out) {
-    out += concat({"iinfo(min=", interpreter.repr(smallest_integer(interpreter, self)),
-                   ", max=", interpreter.repr(largest_integer(interpreter, self)), ", dtype=", name_of(dtype_of(self)),
-                   ")"});
+    out += concat({"iinfo(min=", interpreter.repr(smallest_integer(interpreter, self)), ", max=",
+                   interpreter.repr(largest_integer(interpreter, self)), ", dtype=", name_of(dtype_of(self)), ")"});
 }
 
 void integer_str(Interpreter& interpreter, const Value& self, std::string& out) {
@@ -247,9 +246,14 @@ struct TypeName {
 }  // namespace
 
 Value type_attribute(std::string_view name) {
-    const TypeName named[] = {{"broadcast", broadcast_type},     {"errstate", errstate_type}, {"finfo", finfo_type},
-                               {"iinfo", iinfo_type},             {"ndindex", ndindex_type},   {"nditer", nditer_type},
-                               {"ndenumerate", ndenumerate_type}, {"vectorize", vectorize_type}};
+    const TypeName named[] = {{"broadcast", broadcast_type},
+                              {"errstate", errstate_type},
+                              {"finfo", finfo_type},
+                              {"iinfo", iinfo_type},
+                              {"ndindex", ndindex_type},
+                              {"nditer", nditer_type},
+                              {"ndenumerate", ndenumerate_type},
+                              {"vectorize", vectorize_type}};
     for (const TypeName& row : named) {
         if (row.name == name) return Value::of(row.type);
     }

@@ -140,8 +140,8 @@ Casting casting_named(std::string_view name) {
     for (std::size_t i = 0; i < std::size(names); ++i) {
         if (names[i] == name) return static_cast<Casting>(i);
     }
-    throw Raised("ValueError", concat({"casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' (got '",
-                                       name, "')"}));
+    throw Raised("ValueError",
+                 concat({"casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' (got '", name, "')"}));
 }
 
 }  // namespace bcast::python::numpy

@@ -85,8 +85,8 @@ class Differences {
     /// Factors, one for each element along the axis.
     [[nodiscard]] Tensor factors(const std::vector<double>& values) const {
         const std::vector<Scalar> scalars(values.begin(), values.end());
-        Tensor out = from_values(interpreter_.context().workspace, Dtype::float64,
-                                 {static_cast<Extent>(values.size())}, scalars);
+        Tensor out = from_values(interpreter_.context().workspace, Dtype::float64, {static_cast<Extent>(values.size())},
+                                 scalars);
         for (std::size_t i = axis_ + 1; i < tensor_.rank(); ++i) out = unsqueeze(Dialect::numpy, out, -1);
         return out;
     }
@@ -163,8 +163,7 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         const std::size_t axis = axis_of(Dialect::numpy, axes[i], tensor.rank());
         const Extent size = tensor.sizes[axis];
         Spacing spacing;
-        if (spacings > 0)
-            spacing = spacing_of(interpreter, arguments.positional[spacings == 1 ? 1 : i + 1], size);
+        if (spacings > 0) spacing = spacing_of(interpreter, arguments.positional[spacings == 1 ? 1 : i + 1], size);
         if (size < order + 1) {
             throw Raised("ValueError",
                          "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) "

@@ -61,7 +61,8 @@ Value data_of(const Given& given, std::size_t at) {
     return new_array(ops::ravel(given.context(), Dialect::numpy, given.array(at)));
 }
 
-Value counts_array(Interpreter& interpreter, const std::vector<double>& counts, Dtype dtype, std::vector<Extent> sizes) {
+Value counts_array(Interpreter& interpreter, const std::vector<double>& counts, Dtype dtype,
+                   std::vector<Extent> sizes) {
     const std::vector<Scalar> values(counts.begin(), counts.end());
     return new_array(from_values(interpreter.context().workspace, dtype, std::move(sizes), values));
 }
@@ -103,7 +104,8 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Given given(interpreter, "histogram2d", {"x", "y", "bins", "range", "density", "weights"}, 2, arguments);
     const Value x = data_of(given, 0);
     const Value y = data_of(given, 1);
-    if (interpreter.length(x) != interpreter.length(y)) throw Raised("ValueError", "x and y must have the same length.");
+    if (interpreter.length(x) != interpreter.length(y))
+        throw Raised("ValueError", "x and y must have the same length.");
     // One number or array for both axes, or one for each.
     const bool each = given.has(2) && !scalar_of(given[2]) && interpreter.length(given[2]) == 2;
     const auto side = [&](std::size_t at, const Value& data) {
@@ -130,8 +132,8 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
                              {static_cast<Extent>(xlimits.size() - 1), static_cast<Extent>(columns)});
     if (given.truth(4, false)) {
         const Value total = call_function(interpreter, "sum", {out});
-        const Value widths = call_function(
-            interpreter, "expand_dims", {call_function(interpreter, "diff", {xedges}), Value::integer(1)});
+        const Value widths = call_function(interpreter, "expand_dims",
+                                           {call_function(interpreter, "diff", {xedges}), Value::integer(1)});
         out = interpreter.binary(BinaryOperator::div, out, widths);
         out = interpreter.binary(BinaryOperator::div, out, call_function(interpreter, "diff", {yedges}));
         out = interpreter.binary(BinaryOperator::div, out, total);

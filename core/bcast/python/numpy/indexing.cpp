@@ -49,7 +49,10 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     // An empty list has no dtype of its own, and counts as indices.
     const Values* items = items_of(key);
     const bool empty = items != nullptr && items->empty();
-    return array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
+    Tensor indices = array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
+    // Of an array NumPy says that its dtype is wrong; of a list, that it is no index.
+    if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) refuse_index();
+    return indices;
 }
 
 bool gives_view(const std::vector<ops::IndexItem>& items) {

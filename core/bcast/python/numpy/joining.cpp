@@ -224,8 +224,7 @@ Tensor assembled(Interpreter& interpreter, const Value& value, std::size_t depth
 Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "block", {"arrays"}, 1, arguments);
     const std::size_t depth = depth_of(given[0]);
-    const Tensor out =
-        assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
+    const Tensor out = assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
     return new_array(depth == 0 ? ops::clone(interpreter.context(), out) : out);
 }
 

@@ -28,8 +28,8 @@ ops::SingularValues singular_of(Interpreter& interpreter, const Tensor& matrix) 
 
 Value vector_of(Interpreter& interpreter, const std::vector<double>& values) {
     const std::vector<Scalar> scalars(values.begin(), values.end());
-    return new_array(from_values(interpreter.context().workspace, Dtype::float64,
-                                 {static_cast<Extent>(values.size())}, scalars));
+    return new_array(
+        from_values(interpreter.context().workspace, Dtype::float64, {static_cast<Extent>(values.size())}, scalars));
 }
 
 std::int64_t count_above(const std::vector<double>& values, double limit) {
@@ -75,7 +75,8 @@ Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Tensor a = given.array(0);
     if (a.rank() < 2) {
         const std::vector<double> values = reals_of(a);
-        return Value::integer(std::any_of(values.begin(), values.end(), [](double value) { return value != 0; }) ? 1 : 0);
+        return Value::integer(std::any_of(values.begin(), values.end(), [](double value) { return value != 0; }) ? 1
+                                                                                                                 : 0);
     }
     const std::vector<double> values = singular_of(interpreter, a).values;
     const double largest = values.empty() ? 0.0 : values[0];
@@ -122,7 +123,8 @@ Value lstsq(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         for (std::size_t i = 0; i < found.rows; ++i) {
             for (std::size_t j = 0; j < count; ++j) {
                 double rest = right[i * count + j];
-                for (std::size_t k = 0; k < found.columns; ++k) rest -= matrix[i * found.columns + k] * x[k * count + j];
+                for (std::size_t k = 0; k < found.columns; ++k)
+                    rest -= matrix[i * found.columns + k] * x[k * count + j];
                 residuals[j] += rest * rest;
             }
         }

@@ -77,10 +77,10 @@ std::size_t order_of_matrix(const Tensor& tensor) {
 }
 
 [[noreturn]] void refuse_core(std::string_view name, std::string_view signature, Extent given, Extent wanted) {
-    throw Raised("ValueError",
-                 concat({name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ",
-                         signature, " (size ", std::to_string(given), " is different from ", std::to_string(wanted),
-                         ")"}));
+    throw Raised(
+        "ValueError",
+        concat({name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ", signature,
+                " (size ", std::to_string(given), " is different from ", std::to_string(wanted), ")"}));
 }
 
 template <typename Real>
@@ -113,8 +113,9 @@ Tensor solution(Interpreter& interpreter, Tensor a, Tensor b, std::size_t axes) 
     const auto spread = [&](const Tensor& tensor, std::size_t core) {
         std::vector<Extent> sizes = common;
         sizes.insert(sizes.end(), tensor.sizes.end() - static_cast<std::ptrdiff_t>(core), tensor.sizes.end());
-        return sizes == tensor.sizes ? tensor
-                                     : ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor, sizes);
+        return sizes == tensor.sizes
+                   ? tensor
+                   : ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor, sizes);
     };
     a = spread(a, 2);
     b = spread(b, axes);
@@ -196,8 +197,7 @@ Value inv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Tensor a = given.array(0);
     expect_square(a);
     const Extent size = a.sizes.back();
-    const Tensor unit =
-        bcast::eye(interpreter.context().workspace, Dialect::numpy, solving_dtype({a}), size, size, 0);
+    const Tensor unit = bcast::eye(interpreter.context().workspace, Dialect::numpy, solving_dtype({a}), size, size, 0);
     return new_array(solution(interpreter, a, unit, 2));
 }
 
@@ -238,10 +238,11 @@ Value matrix_power(Interpreter& interpreter, const Value& self, const CallArgume
     if (!given[1].is_integral()) throw Raised("TypeError", "exponent must be an integer");
     Extent n = given.integer(1);
     if (n == 0) {
-        const Tensor unit = bcast::eye(interpreter.context().workspace, Dialect::numpy, a.dtype, a.sizes.back(),
-                                       a.sizes.back(), 0);
-        return call_function(interpreter, "copy", {new_view({}, ops::expand(interpreter.context(), Dialect::numpy,
-                                                                           "broadcast_to", unit, a.sizes))});
+        const Tensor unit =
+            bcast::eye(interpreter.context().workspace, Dialect::numpy, a.dtype, a.sizes.back(), a.sizes.back(), 0);
+        return call_function(
+            interpreter, "copy",
+            {new_view({}, ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", unit, a.sizes))});
     }
     if (n < 0) {
         const Value values[] = {given[0]};

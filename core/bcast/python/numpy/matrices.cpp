@@ -119,14 +119,8 @@ Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 constexpr Method matrices_rows[] = {
-    {"diag", diag},
-    {"diagflat", diagflat},
-    {"eye", eye},
-    {"identity", identity},
-    {"tri", tri},
-    {"tril", triangle<true>},
-    {"triu", triangle<false>},
-    {"vander", vander},
+    {"diag", diag},           {"diagflat", diagflat},    {"eye", eye},       {"identity", identity}, {"tri", tri},
+    {"tril", triangle<true>}, {"triu", triangle<false>}, {"vander", vander},
 };
 static_assert(is_sorted(matrices_rows));
 

@@ -251,8 +251,8 @@ constexpr Method methods[] = {
 };
 static_assert(is_sorted(methods));
 
-constexpr std::string_view unsupported[] = {"byteswap",     "conjugate", "ctypes",  "data",   "dump",     "dumps", "getfield",
-                                            "newbyteorder", "setfield",  "tobytes", "tofile", "tostring"};
+constexpr std::string_view unsupported[] = {"byteswap", "conjugate",    "ctypes",   "data",    "dump",   "dumps",
+                                            "getfield", "newbyteorder", "setfield", "tobytes", "tofile", "tostring"};
 
 }  // namespace
 

@@ -119,11 +119,12 @@ const Type& linalg_error(Interpreter& interpreter) {
 
 const Method* find_function(std::string_view name) {
     for (const auto family :
-         {creation_functions, shape_functions, joining_functions, reduction_functions, splitting_functions,
-          statistics_functions, scan_functions, sorting_functions, set_functions, selecting_functions,
-          editing_functions, comparing_functions, rounding_functions, product_functions, dtype_functions,
-          printing_functions, broadcasting_functions, grid_functions, calling_functions, curve_functions, nan_functions, derived_functions, histogram_functions, matrix_functions, sequence_functions, partition_functions,
-          place_functions, quantile_functions, storing_functions}) {
+         {creation_functions,   shape_functions,        joining_functions,   reduction_functions, splitting_functions,
+          statistics_functions, scan_functions,         sorting_functions,   set_functions,       selecting_functions,
+          editing_functions,    comparing_functions,    rounding_functions,  product_functions,   dtype_functions,
+          printing_functions,   broadcasting_functions, grid_functions,      calling_functions,   curve_functions,
+          nan_functions,        derived_functions,      histogram_functions, matrix_functions,    sequence_functions,
+          partition_functions,  place_functions,        quantile_functions,  storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;
@@ -143,7 +144,8 @@ void register_numpy(Interpreter& interpreter) {
     interpreter.register_exception(axis_error(interpreter));
     interpreter.register_exception(ufunc_type_error(interpreter));
     interpreter.register_exception(linalg_error(interpreter));
-    for (const ModuleParts* submodule : {&lib_module, &stride_tricks_module, &random_module, &linalg_module, &testing_module})
+    for (const ModuleParts* submodule :
+         {&lib_module, &stride_tricks_module, &random_module, &linalg_module, &testing_module})
         interpreter.register_module(*submodule);
 }
 

@@ -27,8 +27,7 @@ template <bool products, bool running>
 Value nan_neutral(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.empty()) throw Raised("TypeError", "missing 1 required positional argument: 'a'");
     std::vector<Value> positional(arguments.positional.begin(), arguments.positional.end());
-    positional[0] =
-        new_result(without_nan(interpreter, array_of(interpreter, positional[0]), products ? 1.0 : 0.0));
+    positional[0] = new_result(without_nan(interpreter, array_of(interpreter, positional[0]), products ? 1.0 : 0.0));
     constexpr std::string_view function = running ? (products ? "cumprod" : "cumsum") : "prod";
     return call_function(interpreter, function, {positional, arguments.keywords, arguments.where});
 }
@@ -44,10 +43,9 @@ Value nan_place(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         if (interpreter.truth(call_function(interpreter, "any", {lanes})))
             throw Raised("ValueError", "All-NaN slice encountered");
     }
-    Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy,
-                                  largest ? ops::Extreme::max : ops::Extreme::min,
-                                  without_nan(interpreter, tensor, largest ? -INFINITY : INFINITY), given.axis(1),
-                                  given.truth(3, false));
+    Tensor out = ops::arg_extreme(
+        interpreter.context(), Dialect::numpy, largest ? ops::Extreme::max : ops::Extreme::min,
+        without_nan(interpreter, tensor, largest ? -INFINITY : INFINITY), given.axis(1), given.truth(3, false));
     return places_into(interpreter, given[2], std::move(out), largest ? "argmax" : "argmin");
 }
 

@@ -193,9 +193,9 @@ std::vector<Extent> shape_together(Interpreter& interpreter, const std::vector<T
 }
 
 Value construct_nditer(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native("nditer", {"op", "flags", "op_flags", "op_dtypes", "order", "casting", "op_axes",
-                                              "itershape", "buffersize"},
-                                   1, arguments);
+    const auto slots = bind_native(
+        "nditer", {"op", "flags", "op_flags", "op_dtypes", "order", "casting", "op_axes", "itershape", "buffersize"}, 1,
+        arguments);
     for (const std::size_t refused : {3U, 6U, 7U}) {
         if (!slots[refused].is_nothing() && !slots[refused].is_none())
             throw Unsupported("np.nditer with op_dtypes, op_axes or itershape is not implemented here");
@@ -216,8 +216,7 @@ Value construct_nditer(Interpreter& interpreter, const Type& /*type*/, const Cal
     out->sizes = operands.size() == 1 ? operands[0].sizes : shape_together(interpreter, operands);
     for (const Tensor& operand : operands) out->views.push_back(stretched_to(operand, out->sizes));
     out->turned.assign(out->sizes.size(), false);
-    const std::string_view order =
-        slots[4].is_nothing() ? "K" : to_text(slots[4], "order must be str, not ");
+    const std::string_view order = slots[4].is_nothing() ? "K" : to_text(slots[4], "order must be str, not ");
     for (std::size_t axis = 0; axis < out->sizes.size(); ++axis) {
         if (order == "F")
             out->axes.insert(out->axes.begin(), axis);
@@ -242,8 +241,8 @@ Value nditer_get(Interpreter& interpreter, const Value& self, const Value& key) 
     const Nditer& iterator = nditer_of(self);
     const auto size = static_cast<std::int64_t>(iterator.operands.size());
     const std::int64_t at = to_index(interpreter, key);
-    if (at < -size || at >= size) throw Raised("IndexError", concat({"Iterator operand index ", std::to_string(at),
-                                                                     " is out of bounds"}));
+    if (at < -size || at >= size)
+        throw Raised("IndexError", concat({"Iterator operand index ", std::to_string(at), " is out of bounds"}));
     return iterator.operand(static_cast<std::size_t>(at < 0 ? at + size : at));
 }
 
@@ -279,18 +278,16 @@ Value nditer_shape(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 constexpr Property nditer_properties[] = {
-    {"finished", [](Interpreter&, const Value& self) {
-         return Value::boolean(nditer_of(self).at >= nditer_of(self).steps());
-     }},
+    {"finished",
+     [](Interpreter&, const Value& self) { return Value::boolean(nditer_of(self).at >= nditer_of(self).steps()); }},
     {"index", nditer_index},
-    {"itersize", [](Interpreter&, const Value& self) {
-         return Value::integer(nditer_of(self).steps() * nditer_of(self).inner);
-     }},
+    {"itersize",
+     [](Interpreter&, const Value& self) { return Value::integer(nditer_of(self).steps() * nditer_of(self).inner); }},
     {"multi_index", nditer_place},
-    {"ndim", [](Interpreter&, const Value& self) {
-         return Value::integer(static_cast<std::int64_t>(nditer_of(self).sizes.size()));
-     }},
-    {"nop", [](Interpreter&, const Value& self) {
+    {"ndim", [](Interpreter&,
+                const Value& self) { return Value::integer(static_cast<std::int64_t>(nditer_of(self).sizes.size())); }},
+    {"nop",
+     [](Interpreter&, const Value& self) {
          return Value::integer(static_cast<std::int64_t>(nditer_of(self).operands.size()));
      }},
     {"operands", [](Interpreter&, const Value& self) { return new_tuple(nditer_of(self).operands); }},
@@ -323,9 +320,10 @@ static_assert(is_sorted(nditer_methods));
 const Type nditer_type({.name = "nditer",
                         .module = "numpy",
                         .construct = construct_nditer,
-                        .slots = {.length = [](Interpreter&, const Value& self) {
-                                      return static_cast<std::int64_t>(nditer_of(self).operands.size());
-                                  },
+                        .slots = {.length =
+                                      [](Interpreter&, const Value& self) {
+                                          return static_cast<std::int64_t>(nditer_of(self).operands.size());
+                                      },
                                   .iterate = Iterator::itself,
                                   .next = nditer_next,
                                   .get_item = nditer_get,

@@ -25,10 +25,9 @@ using Pairs = std::vector<std::pair<T, T>>;
 
 /// `(before, after)` for every axis, one pair for all, or one number for all.
 Pairs<Scalar> pairs_of(Interpreter& interpreter, const Value& value, std::size_t rank) {
-    const Value view = call_function(
-        interpreter, "broadcast_to",
-        {new_array(array_of(interpreter, value)),
-         new_tuple({Value::integer(static_cast<std::int64_t>(rank)), Value::integer(2)})});
+    const Value view = call_function(interpreter, "broadcast_to",
+                                     {new_array(array_of(interpreter, value)),
+                                      new_tuple({Value::integer(static_cast<std::int64_t>(rank)), Value::integer(2)})});
     const std::vector<Scalar> all = elements_of(array_of(interpreter, view));
     Pairs<Scalar> out;
     for (std::size_t i = 0; i < rank; ++i) out.emplace_back(all[2 * i], all[2 * i + 1]);
@@ -124,8 +123,9 @@ class Padding {
         const double outer = std::visit([](auto held) { return static_cast<double>(held); }, end);
         const Tensor edge = real(one(tensor, axis, i < 0 ? 0 : size - 1));
         const double place = static_cast<double>(i < 0 ? i + width : size + width - 1 - i);
-        const Tensor step = apply(interpreter_, "divide", {apply(interpreter_, "subtract", {edge, scalar(outer)}),
-                                                           scalar(static_cast<double>(width))});
+        const Tensor step =
+            apply(interpreter_, "divide",
+                  {apply(interpreter_, "subtract", {edge, scalar(outer)}), scalar(static_cast<double>(width))});
         const Tensor out =
             apply(interpreter_, "add", {apply(interpreter_, "multiply", {step, scalar(place)}), scalar(outer)});
         const bool whole = !is_floating(tensor.dtype);
@@ -162,7 +162,7 @@ struct PadMode {
 };
 
 constexpr PadMode pad_modes[] = {
-    {"constant", 3}, {"edge", 0}, {"empty", 0},   {"linear_ramp", 4}, {"maximum", 6},   {"mean", 6},
+    {"constant", 3}, {"edge", 0},    {"empty", 0},   {"linear_ramp", 4}, {"maximum", 6}, {"mean", 6},
     {"median", 6},   {"minimum", 6}, {"reflect", 5}, {"symmetric", 5},   {"wrap", 0},
 };
 

@@ -103,8 +103,8 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     for (const Extent asked : extents_argument(interpreter, given[1])) {
         const Extent rank = asked < 0 ? asked + lanes.sizes.back() : asked;
         if (rank < 0 || rank >= lanes.sizes.back()) {
-            throw Raised("ValueError", concat({"kth(=", std::to_string(rank), ") out of bounds (",
-                                               std::to_string(length), ")"}));
+            throw Raised("ValueError",
+                         concat({"kth(=", std::to_string(rank), ") out of bounds (", std::to_string(length), ")"}));
         }
         ranks.push_back(static_cast<std::size_t>(rank));
     }

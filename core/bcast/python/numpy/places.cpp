@@ -18,9 +18,9 @@ namespace {
 
 /// The places of the ones of `tri(rows, columns, k)`, or of its zeros.
 Value triangle_places(Interpreter& interpreter, Extent rows, Extent columns, Extent k, bool lower) {
-    const Value tri = call_function(interpreter, "tri",
-                                    {Value::integer(rows), Value::integer(columns), Value::integer(lower ? k : k - 1),
-                                     new_dtype(Dtype::bool_)});
+    const Value tri = call_function(
+        interpreter, "tri",
+        {Value::integer(rows), Value::integer(columns), Value::integer(lower ? k : k - 1), new_dtype(Dtype::bool_)});
     const Value mask = lower ? tri : interpreter.unary(UnaryOperator::invert, tri);
     return call_function(interpreter, "nonzero", {mask});
 }
@@ -110,16 +110,15 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
     const Values each = interpreter.collect(given[0]);
     if (each.size() != sizes.size()) {
-        throw Raised("ValueError", concat({"parameter multi_index must be a sequence of length ",
-                                           std::to_string(sizes.size())}));
+        throw Raised("ValueError",
+                     concat({"parameter multi_index must be a sequence of length ", std::to_string(sizes.size())}));
     }
     Value out = Value::integer(0);
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const std::size_t axis = columns ? sizes.size() - 1 - i : i;
         const Extent size = sizes[axis];
-        const Beyond beyond =
-            beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
-                                          : given.text(2, "raise"));
+        const Beyond beyond = beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
+                                                            : given.text(2, "raise"));
         Tensor index = array_of(interpreter, each[axis]);
         std::vector<Scalar> places;
         for (const Scalar& element : elements_of(index)) {

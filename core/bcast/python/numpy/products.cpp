@@ -174,8 +174,7 @@ struct CrossElements {
         const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
         elements = unbind(tensor, static_cast<Extent>(at));
         if (elements.size() != 2 && elements.size() != 3) {
-            throw Raised("ValueError",
-                         "incompatible dimensions for cross product\n(dimension must be 2 or 3)");
+            throw Raised("ValueError", "incompatible dimensions for cross product\n(dimension must be 2 or 3)");
         }
     }
 };
@@ -196,8 +195,7 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     };
     if (a.size() == 2 && b.size() == 2) return new_result(minor(0, 1));
     std::vector<Tensor> parts;
-    for (std::size_t i = 0; i < 3; ++i)
-        parts.push_back(unsqueeze(Dialect::numpy, minor((i + 1) % 3, (i + 2) % 3), -1));
+    for (std::size_t i = 0; i < 3; ++i) parts.push_back(unsqueeze(Dialect::numpy, minor((i + 1) % 3, (i + 2) % 3), -1));
     const Tensor out = concatenated(interpreter, parts, -1);
     return new_array(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
 }

@@ -64,8 +64,10 @@ struct Interpolated {
 };
 
 constexpr Interpolated interpolated[] = {
-    {"interpolated_inverted_cdf", 0, 1}, {"hazen", 0.5, 0.5},
-    {"weibull", 0, 0},                   {"median_unbiased", 1 / 3.0, 1 / 3.0},
+    {"interpolated_inverted_cdf", 0, 1},
+    {"hazen", 0.5, 0.5},
+    {"weibull", 0, 0},
+    {"median_unbiased", 1 / 3.0, 1 / 3.0},
     {"normal_unbiased", 3 / 8.0, 3 / 8.0},
 };
 
@@ -116,7 +118,8 @@ template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
     const Given given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
-                      {"a", "q", "axis", "out", "overwrite_input", "method", "keepdims", "interpolation"}, 2, arguments);
+                      {"a", "q", "axis", "out", "overwrite_input", "method", "keepdims", "interpolation"}, 2,
+                      arguments);
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
     const Tensor tensor = given.array(0);
     const Tensor q = given.array(1);
@@ -129,6 +132,8 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         }
     }
     const SortedLanes all = sorted_lanes(given, tensor, given.axes(2, 6));
+    // Integers are places of their own: 0 and 1 are the first and the last element.
+    const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
     bool whole = !wanted.empty();
     std::vector<Scalar> out;
     for (const double one : wanted) {
@@ -137,7 +142,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                 std::find_if(lane.begin(), lane.end(), [](double x) { return std::isnan(x); }) - lane.begin());
             const std::size_t count = skips_nan ? numbers : lane.size();
             const QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
-            whole = whole && place.whole;
+            whole = whole && (place.whole || integers);
             out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
                                                            : quantile_of(lane, count, place));
         }

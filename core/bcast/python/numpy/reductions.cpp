@@ -135,8 +135,7 @@ Value mean_where(const Given& given, const ops::ReduceDims& over) {
     const Tensor mask = array_of(interpreter, given[5], Dtype::bool_);
     const Tensor sum = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum,
                                    chosen(given, 5, Reduction::sum, tensor, {}), {over, {}, {}});
-    const Tensor spread =
-        ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", mask, tensor.sizes);
+    const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", mask, tensor.sizes);
     const Tensor count = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum, spread, {over, {}, {}});
     Tensor out = apply(interpreter, "divide", {sum, count});
     return reduced_into(interpreter, given[3], ops::converted(interpreter.context(), out, tensor.dtype), "add", tensor,

@@ -26,7 +26,8 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Tensor out =
         ops::cumulate(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1), given.dtype(2));
     if (given.has(3) && given[3].as<Array>() == nullptr) throw Raised("TypeError", "output must be an array");
-    if (const Array* to = given[3].as<Array>(); to != nullptr && to->tensor.rank() == out.rank() && to->tensor.sizes != out.sizes) {
+    if (const Array* to = given[3].as<Array>();
+        to != nullptr && to->tensor.rank() == out.rank() && to->tensor.sizes != out.sizes) {
         const auto mapped = [](const Tensor& tensor) {
             const std::string text = ufunc_text(tensor.shape());
             return text + "->" + text + " ";

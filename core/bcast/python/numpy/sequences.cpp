@@ -133,11 +133,8 @@ Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 constexpr Method sequences_rows[] = {
-    {"arange", arange},
-    {"fromiter", fromiter},
-    {"geomspace", geomspace},
-    {"linspace", linspace},
-    {"logspace", logspace},
+    {"arange", arange},     {"fromiter", fromiter}, {"geomspace", geomspace},
+    {"linspace", linspace}, {"logspace", logspace},
 };
 static_assert(is_sorted(sequences_rows));
 

@@ -46,13 +46,13 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Tensor edges = given.array(1);
     const std::vector<double> values = reals_of(edges);
     const bool falling = values.size() > 1 && values.front() > values.back();
-    const bool sorted = falling ? std::is_sorted(values.rbegin(), values.rend())
-                                : std::is_sorted(values.begin(), values.end());
+    const bool sorted =
+        falling ? std::is_sorted(values.rbegin(), values.rend()) : std::is_sorted(values.begin(), values.end());
     if (!sorted) throw Raised("ValueError", "bins must be monotonically increasing or decreasing");
     if (falling) {
         const Tensor rising = bcast::flip(edges, std::vector<Extent>{0});
-        const Value places = new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, rising, given.array(0),
-                                                          !given.truth(2, false)));
+        const Value places = new_result(
+            ops::searchsorted(interpreter.context(), Dialect::numpy, rising, given.array(0), !given.truth(2, false)));
         return interpreter.binary(BinaryOperator::sub, Value::integer(edges.numel()), places);
     }
     return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(1), given.array(0),

@@ -46,8 +46,8 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         if (mode == "wrap") place = ((place % size) + size) % size;
         if (mode == "clip") place = place < 0 ? 0 : place >= size ? size - 1 : place;
         if (place < 0 || place >= size) {
-            throw Raised("IndexError", concat({"index ", std::to_string(asked), " is out of bounds for axis 0 with size ",
-                                               std::to_string(size)}));
+            throw Raised("IndexError", concat({"index ", std::to_string(asked),
+                                               " is out of bounds for axis 0 with size ", std::to_string(size)}));
         }
         write(tensor, offsets[static_cast<std::size_t>(place)], values[turn++ % values.size()]);
     }
@@ -57,8 +57,10 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 /// Elements where a mask is true: from the values at the same place (putmask), or one value after the other (place).
 template <bool by_place>
 Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, by_place ? "putmask" : "place", {by_place ? "a" : "arr", "mask", by_place ? "values" : "vals"}, 3, arguments);
-    Tensor& tensor = written(given[0], by_place ? "argument 1 must be numpy.ndarray" : "argument 1 must be numpy.ndarray, not list");
+    const Given given(interpreter, by_place ? "putmask" : "place",
+                      {by_place ? "a" : "arr", "mask", by_place ? "values" : "vals"}, 3, arguments);
+    Tensor& tensor =
+        written(given[0], by_place ? "argument 1 must be numpy.ndarray" : "argument 1 must be numpy.ndarray, not list");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
     const std::vector<Scalar> values = elements_of(given.array(2));
     const std::vector<Extent> offsets = offsets_of(tensor);

@@ -40,8 +40,7 @@ Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArgu
             stride /= bytes;
         }
     }
-    if (view.sizes.size() != view.strides.size())
-        throw Raised("ValueError", "mismatch in length of strides and shape");
+    if (view.sizes.size() != view.strides.size()) throw Raised("ValueError", "mismatch in length of strides and shape");
     expect_inside(view);
     Value out = new_view(given[0], std::move(view));
     if (!given.truth(4, true)) out.as<Array>()->writeable = false;
@@ -61,10 +60,9 @@ Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const
     if (given.has(2)) {
         axes = extents_argument(interpreter, given[2]);
         if (axes.size() != windows.size()) {
-            throw Raised("ValueError",
-                         concat({"Must provide matching length window_shape and axis; got ",
-                                 std::to_string(windows.size()), " window_shape elements and ",
-                                 std::to_string(axes.size()), " axes elements."}));
+            throw Raised("ValueError", concat({"Must provide matching length window_shape and axis; got ",
+                                               std::to_string(windows.size()), " window_shape elements and ",
+                                               std::to_string(axes.size()), " axes elements."}));
         }
     } else {
         for (std::size_t axis = 0; axis < view.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
@@ -106,8 +104,8 @@ constexpr Method stride_functions[] = {{"as_strided", as_strided},
 static_assert(is_sorted(stride_functions));
 
 constexpr std::string_view unsupported_lib[] = {
-    "Arrayterator", "NumpyVersion", "add_docstring", "arraypad", "arraysetops", "format",   "function_base",
-    "index_tricks", "mixins",       "npyio",         "recfunctions", "scimath",  "shape_base", "twodim_base"};
+    "Arrayterator", "NumpyVersion", "add_docstring", "arraypad",     "arraysetops", "format",     "function_base",
+    "index_tricks", "mixins",       "npyio",         "recfunctions", "scimath",     "shape_base", "twodim_base"};
 
 Value lib_attribute(Interpreter& interpreter, std::string_view name) {
     return name == "stride_tricks" ? interpreter.import("numpy.lib.stride_tricks") : Value();

@@ -96,3 +96,19 @@ np.arange(2)[:1][0] = None
 
 # %% elements are not deleted
 del np.arange(3)[0]
+
+# %% a list of floats is no index, and an array of them has the wrong dtype
+try:
+    np.ones(3)[[0.5]]
+except IndexError as e:
+    print(e)
+np.ones(3)[np.array([0.5])]
+
+# %% a text is no shape
+np.zeros('a')
+
+# %% quantiles at 0 and 1 are elements
+np.quantile([1, 2], [0, 1]), np.quantile([1, 2], [0.0, 1.0])
+
+# %% what is broadcast has its source as base
+np.broadcast_to(5, (2, 2)).base
