@@ -112,3 +112,13 @@ np.quantile([1, 2], [0, 1]), np.quantile([1, 2], [0.0, 1.0])
 
 # %% what is broadcast has its source as base
 np.broadcast_to(5, (2, 2)).base
+
+# %% lists are no deeper than the view they are assigned to
+x = np.zeros((2, 3))
+for key, value in [((slice(None), 0), [[1], [2]]), (0, [[1, 2, 3]]), (slice(None), [[[1, 2, 3]]]), ((0, 0), [1])]:
+    try:
+        x[key] = value
+    except ValueError as e:
+        print(e)
+x[0] = np.array([[1, 2, 3]])
+x
