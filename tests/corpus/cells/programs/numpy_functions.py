@@ -122,3 +122,8 @@ for key, value in [((slice(None), 0), [[1], [2]]), (0, [[1, 2, 3]]), (slice(None
         print(e)
 x[0] = np.array([[1, 2, 3]])
 x
+
+# %% an imaginary step is how many numbers a grid has
+y, x = np.ogrid[-1:1:3j, 0:2]
+print(x + y, np.mgrid[-1:1:5j], np.r_[0:1:5j, 2], np.s_[::3j])
+np.arange(3)[::2j]
