@@ -86,6 +86,7 @@ TEST_CASE("What is outside the subset is said with line, column and construct, a
           "line 2, column 1: the 'class' statement is outside the subset of Python that runs here");
     CHECK(contains(said("def f():\n    yield 1"), "line 2, column 5: 'yield'"));
     CHECK(contains(said("x = 3j"), "line 1, column 5: a complex number"));
+    CHECK(contains(said("import numpy as np\nnp.mgrid[0:1:5j * 2]"), "line 2, column 14: a complex number"));
     CHECK(contains(said("x = b'a'"), "a bytes literal"));
     CHECK(contains(said("x = 99999999999999999999"), "line 1, column 5: an integer beyond 64 bits"));
     CHECK(contains(said("x = 5\ny = 2 ** 62 * x"), "line 2, column 13: an integer beyond 64 bits"));

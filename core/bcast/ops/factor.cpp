@@ -83,13 +83,13 @@ std::vector<Real> cholesky_of(std::vector<Real> matrix, std::size_t size) {
 namespace {
 
 /// Columns of a matrix, each a vector of its own.
-using Columns = std::vector<std::vector<double>>;
+using JacobiColumns = std::vector<std::vector<double>>;
 
-double dot_product(const std::vector<double>& a, const std::vector<double>& b) {
+double dot_of(const std::vector<double>& a, const std::vector<double>& b) {
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
-void rotate(std::vector<double>& a, std::vector<double>& b, double cosine, double sine) {
+void turn_columns(std::vector<double>& a, std::vector<double>& b, double cosine, double sine) {
     for (std::size_t i = 0; i < a.size(); ++i) {
         const double before = a[i];
         a[i] = cosine * before - sine * b[i];
@@ -98,17 +98,17 @@ void rotate(std::vector<double>& a, std::vector<double>& b, double cosine, doubl
 }
 
 /// Makes two columns orthogonal and turns `right` along; false: they were.
-bool made_orthogonal(Columns& columns, Columns& right, std::size_t p, std::size_t q) {
-    const double alpha = dot_product(columns[p], columns[p]);
-    const double beta = dot_product(columns[q], columns[q]);
-    const double gamma = dot_product(columns[p], columns[q]);
+bool made_orthogonal(JacobiColumns& columns, JacobiColumns& right, std::size_t p, std::size_t q) {
+    const double alpha = dot_of(columns[p], columns[p]);
+    const double beta = dot_of(columns[q], columns[q]);
+    const double gamma = dot_of(columns[p], columns[q]);
     if (std::fabs(gamma) <= std::numeric_limits<double>::epsilon() * std::sqrt(alpha * beta) || gamma == 0)
         return false;
     const double zeta = (beta - alpha) / (2 * gamma);
     const double tangent = std::copysign(1.0, zeta) / (std::fabs(zeta) + std::sqrt(1 + zeta * zeta));
     const double cosine = 1 / std::sqrt(1 + tangent * tangent);
-    rotate(columns[p], columns[q], cosine, cosine * tangent);
-    rotate(right[p], right[q], cosine, cosine * tangent);
+    turn_columns(columns[p], columns[q], cosine, cosine * tangent);
+    turn_columns(right[p], right[q], cosine, cosine * tangent);
     return true;
 }
 
@@ -125,8 +125,8 @@ SingularValues singular_values_of(const std::vector<double>& matrix, std::size_t
         std::swap(out.left, out.right);
         return out;
     }
-    Columns a(columns, std::vector<double>(rows));
-    Columns v(columns, std::vector<double>(columns, 0.0));
+    JacobiColumns a(columns, std::vector<double>(rows));
+    JacobiColumns v(columns, std::vector<double>(columns, 0.0));
     for (std::size_t j = 0; j < columns; ++j) {
         v[j][j] = 1;
         for (std::size_t i = 0; i < rows; ++i) a[j][i] = matrix[i * columns + j];
@@ -141,7 +141,7 @@ SingularValues singular_values_of(const std::vector<double>& matrix, std::size_t
         }
     }
     std::vector<double> lengths;
-    for (const auto& column : a) lengths.push_back(std::sqrt(dot_product(column, column)));
+    for (const auto& column : a) lengths.push_back(std::sqrt(dot_of(column, column)));
     std::vector<std::size_t> order(columns);
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),

@@ -17,7 +17,6 @@ namespace {
 constexpr std::string_view outside[] = {
     "numpy_dtypes_indexing/astype",
     "numpy_dtypes_indexing/overflow-wraps",
-    "numpy_practice/grid-by-ogrid-and-mgrid",
     "numpy_printing/large-integers",
 };
 

@@ -54,7 +54,8 @@ Value broadcast_to(Interpreter& interpreter, const Value& /*self*/, const CallAr
     const Given given(interpreter, "broadcast_to", {"array", "shape", "subok"}, 2, arguments);
     const Tensor out = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", given.array(0),
                                    extents_argument(interpreter, given[1]));
-    return read_only(given[0], out, false);
+    const bool array = given[0].as<Array>() != nullptr;
+    return read_only(array ? given[0] : new_array(given.array(0)), out, false);
 }
 
 Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -150,7 +150,10 @@ std::optional<Scalar> scalar_of(const Value& value) {
 }
 
 std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value) {
-    if (value.is_real() || as_str(value) != nullptr) {
+    // A text is a sequence, of which no item is an integer.
+    if (const Str* text = as_str(value); text != nullptr && text->length() > 0)
+        throw Raised("TypeError", "'str' object cannot be interpreted as an integer");
+    if (value.is_real()) {
         throw Raised("TypeError", concat({"expected a sequence of integers or a single integer, got '",
                                           interpreter.repr(value), "'"}));
     }

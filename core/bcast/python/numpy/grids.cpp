@@ -13,6 +13,8 @@
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/types/imaginary.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -124,6 +126,19 @@ Tensor stretch_of(Interpreter& interpreter, const Value& key) {
     const auto bound = [](const Value& part, std::int64_t otherwise) {
         return part.is_none() ? Scalar(otherwise) : scalar_of(part).value_or(Scalar(otherwise));
     };
+    if (const Imaginary* count = slice->step.as<Imaginary>()) {
+        const auto real = [&](const Value& part) {
+            return std::visit([](auto held) { return static_cast<double>(held); }, bound(part, 0));
+        };
+        const auto length = static_cast<Extent>(std::fabs(count->value));
+        const double start = real(slice->start);
+        const double step = length > 1 ? (real(slice->stop) - start) / static_cast<double>(length - 1) : 1;
+        const auto number = [&](double value) {
+            return scalar_tensor(interpreter.context().workspace, Dtype::float64, value);
+        };
+        const Tensor places = counting(interpreter, length, Dtype::float64);
+        return apply(interpreter, "add", {apply(interpreter, "multiply", {places, number(step)}), number(start)});
+    }
     return bcast::arange(interpreter.context().workspace, Dialect::numpy, bound(slice->start, 0), bound(slice->stop, 0),
                          bound(slice->step, 1), {});
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/python/concat.hpp"
@@ -49,7 +50,10 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     // An empty list has no dtype of its own, and counts as indices.
     const Values* items = items_of(key);
     const bool empty = items != nullptr && items->empty();
-    return array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
+    Tensor indices = array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
+    // Of an array NumPy says that its dtype is wrong; of a list, that it is no index.
+    if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) refuse_index();
+    return indices;
 }
 
 bool gives_view(const std::vector<ops::IndexItem>& items) {
@@ -105,6 +109,15 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
     throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(value)}));
 }
 
+/// Lists that are assigned to a view are no deeper than it has axes; only arrays may have axes of size 1 in front.
+void expect_depth(std::size_t depth, std::size_t rank, bool ellipsis) {
+    if (depth <= rank) return;
+    constexpr std::string_view words = "setting an array element with a sequence.";
+    if (rank == 0 && !ellipsis) throw Raised("ValueError", std::string(words));
+    throw Raised("ValueError", concat({words, " The requested array would exceed the maximum number of dimension of ",
+                                       std::to_string(rank), "."}));
+}
+
 }  // namespace
 
 std::optional<std::int64_t> interpreter_index(Interpreter& interpreter, const Value& value) {
@@ -132,8 +145,12 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     auto* array = self.as<Array>();
     if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
     const auto items = index_items(interpreter, key);
-    ops::index_set(interpreter.context(), Dialect::numpy, array->tensor, items,
-                   assigned(interpreter, value, array->tensor.dtype));
+    const Tensor from = assigned(interpreter, value, array->tensor.dtype);
+    if (items_of(value) != nullptr && gives_view(items)) {
+        const Tensor target = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items);
+        expect_depth(from.rank(), target.rank(), has_ellipsis(items));
+    }
+    ops::index_set(interpreter.context(), Dialect::numpy, array->tensor, items, from);
 }
 
 void delete_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*key*/) {

@@ -132,6 +132,8 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         }
     }
     const SortedLanes all = sorted_lanes(given, tensor, given.axes(2, 6));
+    // Integers are places of their own: 0 and 1 are the first and the last element.
+    const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
     bool whole = !wanted.empty();
     std::vector<Scalar> out;
     for (const double one : wanted) {
@@ -140,7 +142,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                 std::find_if(lane.begin(), lane.end(), [](double x) { return std::isnan(x); }) - lane.begin());
             const std::size_t count = skips_nan ? numbers : lane.size();
             const QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
-            whole = whole && place.whole;
+            whole = whole && (place.whole || integers);
             out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
                                                            : quantile_of(lane, count, place));
         }

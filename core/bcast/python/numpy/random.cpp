@@ -14,6 +14,7 @@
 #include "bcast/python/types/types.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/random_numpy.hpp"
+#include "bcast/tensor/random_numpy_counts.hpp"
 
 /// `numpy.random`: the functions of the module, and the generators that have them as methods.
 namespace bcast::python::numpy {
@@ -141,6 +142,21 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
                                sizes_of(interpreter, given[2])));
 }
 
+Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "poisson", {"lam", "size"}, 0, arguments);
+    if (given.has(0) && !scalar_of(given[0])) throw Unsupported("poisson(lam) of an array is not implemented here");
+    return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
+                               sizes_of(interpreter, given[1])));
+}
+
+Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "binomial", {"n", "p", "size"}, 2, arguments);
+    if (!scalar_of(given[0]) || !scalar_of(given[1]))
+        throw Unsupported("binomial(n, p) of arrays is not implemented here");
+    return drawn(numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), given.integer(0),
+                                given.real(1, 0), sizes_of(interpreter, given[2])));
+}
+
 Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, "exponential", {"scale", "size"}, 0, arguments);
     return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
@@ -265,9 +281,12 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 constexpr Method generator_methods[] = {
-    {"choice", choice},   {"exponential", exponential},         {"integers", integers},
-    {"normal", normal},   {"permutation", permutation},         {"random", random},
-    {"shuffle", shuffle}, {"standard_normal", standard_normal}, {"uniform", uniform},
+    {"binomial", binomial},       {"choice", choice},
+    {"exponential", exponential}, {"integers", integers},
+    {"normal", normal},           {"permutation", permutation},
+    {"poisson", poisson},         {"random", random},
+    {"shuffle", shuffle},         {"standard_normal", standard_normal},
+    {"uniform", uniform},
 };
 static_assert(is_sorted(generator_methods));
 
@@ -278,11 +297,13 @@ const Type generator_object_type({.name = "Generator",
                                   .methods = generator_methods});
 
 constexpr Method random_functions[] = {
+    {"binomial", binomial},
     {"choice", choice},
     {"default_rng", default_rng},
     {"exponential", exponential},
     {"normal", normal},
     {"permutation", permutation},
+    {"poisson", poisson},
     {"rand", rand},
     {"randint", randint},
     {"randn", randn},

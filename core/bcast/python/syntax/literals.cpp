@@ -3,6 +3,7 @@
 
 #include "bcast/python/concat.hpp"
 #include "bcast/python/syntax/parser.hpp"
+#include "bcast/python/types/imaginary.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/python/types/types.hpp"
 #include "bcast/utf8.hpp"
@@ -68,6 +69,15 @@ Expr* Parser::number() {
         }
     }
     return constant(Value::integer(value), token.where);
+}
+
+Expr* Parser::imaginary() {
+    if (!at(TokenKind::number)) return nullptr;
+    const std::string_view digits = text(peek());
+    if ((digits.back() | 0x20) != 'j') return nullptr;
+    const Token token = advance();
+    if (!at(TokenKind::comma) && !at(TokenKind::close_bracket)) outside_construct("a complex number", token.where);
+    return constant(make<Imaginary>(std::strtod(std::string(digits).c_str(), nullptr)), token.where);
 }
 
 Expr* Parser::strings() {

@@ -253,7 +253,10 @@ Expr* Parser::subscript_item() {
     const auto ends = [&] { return at(TokenKind::colon) || at(TokenKind::comma) || at(TokenKind::close_bracket); };
     Expr* stop = ends() ? nullptr : expression();
     Expr* step = nullptr;
-    if (accept(TokenKind::colon) && !ends()) step = expression();
+    if (accept(TokenKind::colon) && !ends()) {
+        step = imaginary();
+        if (step == nullptr) step = expression();
+    }
     return node(SliceExpr{{ExprKind::slice, false, deeper({start, stop, step}), since(begin)}, start, stop, step});
 }
 

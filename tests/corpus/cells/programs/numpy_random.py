@@ -61,3 +61,16 @@ rng = np.random.default_rng(5)
 for _ in range(3):
     shape = tuple(rng.integers(1, 4, size=2))
     print(shape, (np.zeros(shape) + np.ones((1, 1))).shape)
+
+# %% counts of Poisson and of coin tosses
+np.random.seed(0)
+print(np.random.poisson(5, 4), np.random.binomial(1, 0.5, 5), np.random.poisson(3.5), np.random.binomial(10, 0.8, (2, 3)))
+print(np.random.poisson(50, 20), np.random.poisson(12.5, 10), np.random.binomial(100, 0.2, 10), np.random.rand())
+rng = np.random.default_rng(1)
+print(rng.poisson(4, 5), rng.binomial(20, 0.3, 5), rng.poisson(30, 5), rng.poisson(), rng.random())
+
+# %% a rate below 0 is none
+np.random.poisson(-1)
+
+# %% a chance beyond 1 is none
+np.random.binomial(5, 1.5)

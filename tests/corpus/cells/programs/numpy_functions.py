@@ -1,0 +1,129 @@
+import numpy as np
+
+# %% padding in many modes
+a = [1, 2, 3, 4, 5]
+print(np.pad(a, (2, 3), "constant", constant_values=(4, 6)), np.pad(a, 2, "edge"))
+print(np.pad(a, (2, 3), "linear_ramp", end_values=(5, -4)), np.pad(a, 2, "mean"))
+print(np.pad(a, (2, 3), "reflect", reflect_type="odd"), np.pad(a, (2, 3), "wrap"))
+np.pad([[1, 2], [3, 4]], ((1, 0), (2, 1)), "minimum")
+
+# %% a mode of padding takes its own keywords only
+np.pad([1, 2], 1, mode="edge", constant_values=1)
+
+# %% cross products of two and three elements
+print(np.cross([1, 2], [4, 5]), np.cross([1, 2], [[1, 2, 3], [4, 5, 6]]))
+print(np.cross([[1, 2, 3], [4, 5, 6]], [[4, 5, 6], [1, 2, 3]], axisc=0))
+np.cross([1, 2, 3, 4], [1, 2, 3, 4])
+
+# %% a partition leaves its elements where introselect puts them
+x = np.array([9, 4, 4, 0, 2, 8, 5, 3, 7, 1, 6])
+print(np.partition(x, 5), np.partition(x, (2, 7)), np.argpartition(x, -3)[-3:])
+np.partition(x, 11)
+
+# %% sorting by several keys
+np.lexsort(([30, 20, 10, 15], [3, 1, 2, 1]))
+
+# %% percentiles by every method
+a = np.array([10, 7, 4, 3, 2, 1])
+print([np.quantile(a, 0.3, method=m) for m in ("lower", "higher", "midpoint", "nearest", "linear", "hazen", "weibull")])
+np.percentile(a.reshape(2, 3), [25, 50], axis=1, keepdims=True)
+
+# %% a method that is none
+np.quantile([1, 2], 0.5, method="foo")
+
+# %% what passes over NaN
+a = np.array([[10.0, np.nan, 4], [3, 2, 1]])
+print(np.nanmedian(a), np.nanpercentile(a, 50, axis=0), np.nancumsum([1, np.nan, 2]), np.nanargmax(a, axis=1))
+np.nanargmin([np.nan])
+
+# %% indices of triangles and diagonals
+a = np.arange(9).reshape(3, 3)
+a[np.triu_indices(3, k=1)] = 0
+a[np.diag_indices(3)] = 100
+print(a, np.tril_indices_from(a, -1))
+np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (7, 6))
+
+# %% elements are put where a mask or indices say
+a = np.arange(6).reshape(2, 3)
+np.putmask(a, a > 2, a ** 2)
+np.place(a, a > 10, [44, 55])
+np.put(a, [0, -1], [-44, -55])
+print(a)
+np.put(a, 22, 0)
+
+# %% copyto broadcasts its source and its mask
+a = np.zeros((2, 3))
+np.copyto(a, [1, 2, 3], where=[[True], [False]])
+print(a)
+np.copyto(a, [1, 2])
+
+# %% copyto casts within a kind
+np.copyto(np.zeros(2, int), np.array([1.5, 2.5]))
+
+# %% histograms with weights, and in two dimensions
+print(np.histogram([0.5, 1.5, 1.7], bins=[0, 1, 2], weights=[1, 2, 3]))
+np.histogram2d([1, 2, 3, 1], [1, 1, 2, 2], bins=2)
+
+# %% slopes over coordinates
+print(np.gradient([1, 4, 9, 16], [0, 1, 3, 4]), np.gradient([1., 4., 9., 16.], edge_order=2))
+np.trapz([1, 2, 3], x=[4, 6, 8]), np.interp([1, 2.5, 9], [1, 2, 3], [10, 20, 30], left=-1)
+
+# %% casting may be told
+print(np.add(np.arange(3), 1.5, out=np.zeros(3, dtype=int), casting="unsafe"))
+np.add([1.5], 2, dtype=int)
+
+# %% operands are stretched along an axis of size 1 whose output is longer
+print(np.add(np.ones((1, 2)), np.array([[2., 3.]]), out=np.zeros((2, 2))))
+np.sqrt(np.array([[4, 9]]), out=np.zeros((3, 2)))
+
+# %% the numbers of a format
+print(np.finfo(np.float32), np.iinfo(np.int16))
+np.finfo(float), np.iinfo(np.uint8)
+
+# %% strides along axes of size 1 and in arrays without elements
+a = np.zeros((0, 3))
+print(np.broadcast_to(np.ones((3, 1)), (2, 3, 1)).strides, np.ones(3)[None].strides, np.atleast_2d(np.ones(3)).strides)
+a.strides, a.reshape(3, 0).strides, np.expand_dims(a, 0).strides
+
+# %% blocks of a matrix
+np.block([[np.eye(2), np.zeros((2, 3))], [np.ones((3, 2)), np.eye(3) * 2]])
+
+# %% None in an array
+a = np.zeros(2)
+a[0] = None
+print(a)
+np.arange(2)[:1][0] = None
+
+# %% elements are not deleted
+del np.arange(3)[0]
+
+# %% a list of floats is no index, and an array of them has the wrong dtype
+try:
+    np.ones(3)[[0.5]]
+except IndexError as e:
+    print(e)
+np.ones(3)[np.array([0.5])]
+
+# %% a text is no shape
+np.zeros('a')
+
+# %% quantiles at 0 and 1 are elements
+np.quantile([1, 2], [0, 1]), np.quantile([1, 2], [0.0, 1.0])
+
+# %% what is broadcast has its source as base
+np.broadcast_to(5, (2, 2)).base
+
+# %% lists are no deeper than the view they are assigned to
+x = np.zeros((2, 3))
+for key, value in [((slice(None), 0), [[1], [2]]), (0, [[1, 2, 3]]), (slice(None), [[[1, 2, 3]]]), ((0, 0), [1])]:
+    try:
+        x[key] = value
+    except ValueError as e:
+        print(e)
+x[0] = np.array([[1, 2, 3]])
+x
+
+# %% an imaginary step is how many numbers a grid has
+y, x = np.ogrid[-1:1:3j, 0:2]
+print(x + y, np.mgrid[-1:1:5j], np.r_[0:1:5j, 2], np.s_[::3j])
+np.arange(3)[::2j]
