@@ -46,7 +46,7 @@ std::vector<Name> joined_names(std::span<const Tensor> tensors) {
     for (Shape& shape : arguments.operands) {
         for (Dim& dim : shape) dim.extent = 1;
     }
-    const Alignment alignment = broadcast(arguments);
+    const Alignment alignment = broadcast_made(arguments);
     if (alignment.ok()) return names_of(alignment.result);
     Message message = worded(arguments, alignment);
     const std::string verb = "broadcast";
