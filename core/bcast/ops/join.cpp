@@ -124,7 +124,11 @@ Tensor cat(Context& context, Dialect dialect, std::span<const Tensor> tensors, s
     const auto first = std::find_if(tensors.begin(), tensors.end(),
                                     [&](const Tensor& tensor) { return !is_left_out(dialect, tensor); });
     const Dtype dtype = promotion_of(dialect, tensors);
-    if (first == tensors.end()) return empty(context.workspace, dtype, {0});
+    if (first == tensors.end()) {
+        Tensor nothing = empty(context.workspace, dtype, {0});
+        nothing.names = std::move(names);
+        return nothing;
+    }
     const std::size_t axis = axis_of(dialect, *dim, first->rank());
     const std::vector<Extent> sizes = joined_sizes(dialect, tensors, *first, axis);
 

@@ -209,14 +209,10 @@ void add_up(const Tensor& input, std::vector<Loop> loops, bool skips_nan, Tensor
 }  // namespace
 
 void cascade_sum(const Tensor& input, const std::vector<bool>& reduced, bool skips_nan, Tensor& result) {
-    std::vector<Extent> sizes = input.sizes;
-    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
-        if (reduced[axis]) sizes[axis] = 1;
-    }
-    const std::vector<Extent> strides = contiguous_strides(sizes);
+    const std::vector<Extent> strides = reduced_strides(input, reduced);
     std::vector<Loop> loops;
-    for (std::size_t axis = 0; axis < sizes.size(); ++axis)
-        loops.push_back({input.sizes[axis], input.strides[axis], reduced[axis] ? 0 : strides[axis]});
+    for (std::size_t axis = 0; axis < strides.size(); ++axis)
+        loops.push_back({input.sizes[axis], input.strides[axis], strides[axis]});
     if (input.dtype == Dtype::float32) return add_up<float>(input, std::move(loops), skips_nan, result);
     add_up<double>(input, std::move(loops), skips_nan, result);
 }

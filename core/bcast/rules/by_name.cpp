@@ -53,10 +53,11 @@ std::vector<Placed> placed_dims(const Shape& own, const Order& order) {
     for (std::size_t i = 0; i < order.names.size(); ++i) {
         if (order.ellipsis == i) rest();
         const Name& name = order.names[i];
+        // Of two dims with one name, which only products have, the last one stands there.
         const auto found =
-            std::find_if(own.begin(), own.end(), [&](const Dim& dim) { return name && dim.name == name; });
-        const bool there = found != own.end();
-        out.push_back({there ? std::optional(static_cast<std::size_t>(found - own.begin())) : std::nullopt, name});
+            std::find_if(own.rbegin(), own.rend(), [&](const Dim& dim) { return name && dim.name == name; });
+        const bool there = found != own.rend();
+        out.push_back({there ? std::optional(static_cast<std::size_t>(own.rend() - found) - 1) : std::nullopt, name});
     }
     if (order.ellipsis == order.names.size()) rest();
     return out;
