@@ -11,6 +11,7 @@
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/generator.hpp"
 #include "bcast/python/torch/layers.hpp"
+#include "bcast/python/torch/linear.hpp"
 #include "bcast/python/torch/modes.hpp"
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/python/torch/state.hpp"
@@ -83,7 +84,10 @@ Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) 
 }
 
 Value nn_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "functional" ? interpreter.import("torch.nn.functional") : layer_type(name);
+    if (name == "functional" || name == "init") return interpreter.import(concat({"torch.nn.", name}));
+    if (name == "Parameter") return Value::of(parameter_type);
+    if (name == "Linear") return Value::of(linear_type);
+    return layer_type(name);
 }
 
 Value autograd_attribute(Interpreter& /*interpreter*/, std::string_view name) {
@@ -98,6 +102,10 @@ Value linalg_attribute(Interpreter& /*interpreter*/, std::string_view name) {
         if (same == name) return prefixed("", name);
     }
     return prefixed("linalg.", name);
+}
+
+Value init_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return prefixed("init.", name);
 }
 
 Value special_attribute(Interpreter& /*interpreter*/, std::string_view name) {
@@ -147,6 +155,7 @@ const ModuleParts modules[] = {
     {.name = "torch", .unsupported = unsupported_torch, .attribute = torch_attribute},
     {.name = "torch.nn", .unsupported = unsupported_nn, .attribute = nn_attribute},
     {.name = "torch.nn.functional", .unsupported = unsupported_functional, .attribute = functional_attribute},
+    {.name = "torch.nn.init", .attribute = init_attribute},
     {.name = "torch.autograd", .unsupported = unsupported_autograd, .attribute = autograd_attribute},
     {.name = "torch.linalg", .unsupported = unsupported_linalg, .attribute = linalg_attribute},
     {.name = "torch.special", .unsupported = unsupported_special, .attribute = special_attribute},
@@ -168,7 +177,7 @@ std::span<const std::span<const FunctionRow>> families() {
         gradient_functions(),    mode_functions(),    matmul_functions(),     random_functions(),
         functional_functions(),  pooling_functions(), activation_functions(), loss_functions(),
         move_functions(),        pick_functions(),    put_functions(),        place_functions(),
-        measure_functions(),     norm_functions(),    array_functions()};
+        measure_functions(),     norm_functions(),    array_functions(),      init_functions()};
     return all;
 }
 
