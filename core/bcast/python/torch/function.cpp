@@ -101,7 +101,9 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     const FunctionRow& row = *found.row;
     if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
     const bool method = !self.is_nothing();
-    const std::string name = concat({row.name.substr(row.name.rfind('.') + 1), found.in_place ? "_" : ""});
+    // PyTorch's own name for `linalg.inv` is linalg_inv.
+    const std::string_view part = row.name.substr(0, 7) == "linalg." ? "linalg_" : "";
+    const std::string name = concat({part, row.name.substr(row.name.rfind('.') + 1), found.in_place ? "_" : ""});
     const Habits habits{name, row.numbers};
     std::vector<Signature> signatures;
     signatures.reserve(row.overloads.size());

@@ -1,7 +1,9 @@
 #include "bcast/python/torch/linear.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -141,6 +143,39 @@ void assign(std::string_view name, Value& place, const Value& value) {
                                       "' (torch.nn.Parameter or None expected)"}));
 }
 
+constexpr std::string_view other_attributes[] = {"add_module",
+                                                 "apply",
+                                                 "bfloat16",
+                                                 "buffers",
+                                                 "children",
+                                                 "cpu",
+                                                 "cuda",
+                                                 "double",
+                                                 "extra_repr",
+                                                 "float",
+                                                 "get_parameter",
+                                                 "half",
+                                                 "load_state_dict",
+                                                 "modules",
+                                                 "named_buffers",
+                                                 "named_children",
+                                                 "named_modules",
+                                                 "register_buffer",
+                                                 "register_forward_hook",
+                                                 "register_parameter",
+                                                 "requires_grad_",
+                                                 "reset_parameters",
+                                                 "state_dict",
+                                                 "to",
+                                                 "type"};
+static_assert(std::is_sorted(std::begin(other_attributes), std::end(other_attributes)));
+
+Value get_attribute(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name) {
+    if (std::binary_search(std::begin(other_attributes), std::end(other_attributes), name))
+        throw Unsupported(concat({"torch.nn.Linear.", name, " is not implemented here"}));
+    return {};
+}
+
 constexpr Method linear_methods[] = {
     {"eval", eval},   {"forward", call_linear}, {"named_parameters", named_parameters}, {"parameters", parameters},
     {"train", train}, {"zero_grad", zero_grad}};
@@ -163,7 +198,7 @@ const Type linear_type{{
     .name = "Linear",
     .module = "torch.nn.modules.linear",
     .construct = make_linear,
-    .slots = {.repr = write_linear, .call = call_linear},
+    .slots = {.repr = write_linear, .get_attribute = get_attribute, .call = call_linear},
     .methods = linear_methods,
     .properties = linear_properties,
 }};
