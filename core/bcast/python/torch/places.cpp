@@ -218,6 +218,8 @@ Value sum_to_size(Arguments& a) {
         throw Raised("RuntimeError", concat({"size {", list_text(shape_of(sizes)), "} is not expandable to size {",
                                              list_text(shape_of(x.data.sizes)), "}."}));
     }
+    // To no sizes at all it is the sum, whatever there is to add (PyTorch 1.13 `sum_to`).
+    if (sizes.empty()) return Steps(a.interpreter).value(x, "sum");
     if (dims.empty()) return a.value("input");
     Steps steps(a.interpreter);
     const Variable sums = steps.method(x, "sum", {list_of(dims), Value::boolean(true)});
