@@ -30,8 +30,6 @@ std::optional<Failure> left_over(const Arguments& given, const Order& order) {
     const Shape& own = given.operands[0];
     for (std::size_t dim = 0; dim < own.size(); ++dim) {
         if (!own[dim].name) return order_failure(FailureKind::unnamed_dim, given, dim, order);
-    }
-    for (std::size_t dim = 0; dim < own.size(); ++dim) {
         if (!is_wanted(order, own[dim].name)) return order_failure(FailureKind::name_not_found, given, dim, order);
     }
     return std::nullopt;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "bcast/ops/copy.hpp"
+#include "bcast/ops/factor.hpp"
 #include "bcast/ops/reduce_elements.hpp"
-#include "bcast/ops/solve.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
@@ -48,6 +48,17 @@ void in_type_of(const Tensor& x, Visitor visitor) {
     visitor(double{});
 }
 
+/// The factors of the transpose of a matrix that lies row by row.
+template <class T>
+ops::Lu<T> factors_of(const T* matrix, Extent size) {
+    std::vector<T> columns;
+    columns.reserve(static_cast<std::size_t>(size * size));
+    for (Extent row = 0; row < size; ++row) {
+        for (Extent column = 0; column < size; ++column) columns.push_back(matrix[column * size + row]);
+    }
+    return ops::lu_of(std::move(columns), static_cast<std::size_t>(size));
+}
+
 [[noreturn]] void raise_singular(std::string_view text) {
     throw Raised("_LinAlgError", std::string(text));
 }
@@ -70,22 +81,21 @@ Value det(Arguments& a) {
         const T* matrix = reinterpret_cast<const T*>(from.first());
         T* to = reinterpret_cast<T*>(out.first());
         for (Extent i = 0; i < out.numel(); ++i)
-            to[i] = ops::determinant(ops::factored_transpose(matrix + i * size * size, size));
+            to[i] = ops::determinant_of(factors_of(matrix + i * size * size, size));
     });
     return finish(a, std::move(out));
 }
 
-/// The columns of `right` solved one by one; `words` says which matrix is singular.
+/// `columns` equations solved; `words` says which diagonal element, counted from 1, is 0.
 template <class T, class Words>
 void solve_columns(const T* matrix, Extent size, const T* right, T* to, Extent columns, Words words) {
-    const ops::Factored<T> factors = ops::factored_transpose(matrix, size);
-    if (const auto at = factors.singular()) raise_singular(words(*at));
-    std::vector<T> column(static_cast<std::size_t>(size));
-    for (Extent c = 0; c < columns; ++c) {
-        for (Extent i = 0; i < size; ++i) column[static_cast<std::size_t>(i)] = right[i * columns + c];
-        ops::solve_column(factors, column);
-        for (Extent i = 0; i < size; ++i) to[i * columns + c] = column[static_cast<std::size_t>(i)];
+    const ops::Lu<T> factors = factors_of(matrix, size);
+    for (std::size_t i = 0; i < factors.size; ++i) {
+        if (factors.factors[i * factors.size + i] == 0) raise_singular(words(i + 1));
     }
+    const std::vector<T> x = ops::solved_transpose(factors, std::vector<T>(right, right + size * columns),
+                                                   static_cast<std::size_t>(columns));
+    std::copy(x.begin(), x.end(), to);
 }
 
 std::string batch_text(const Tensor& x, Extent batch) {
@@ -108,7 +118,7 @@ Value inverse(Arguments& a) {
         for (Extent i = 0; i < count; ++i) {
             solve_columns(
                 reinterpret_cast<const T*>(from.first()) + i * size * size, size, one.data(),
-                reinterpret_cast<T*>(out.first()) + i * size * size, size, [&](std::int64_t at) {
+                reinterpret_cast<T*>(out.first()) + i * size * size, size, [&](std::size_t at) {
                     return concat({"linalg.inv: ", batch_text(x, i), "The diagonal element ", std::to_string(at),
                                    " is zero, the inversion could not be completed because the input matrix "
                                    "is singular."});
@@ -143,7 +153,7 @@ Value solve(Arguments& a) {
     in_type_of(x, [&](auto example) {
         using T = decltype(example);
         solve_columns(reinterpret_cast<const T*>(from.first()), size, reinterpret_cast<const T*>(given.first()),
-                      reinterpret_cast<T*>(out.first()), columns, [](std::int64_t) {
+                      reinterpret_cast<T*>(out.first()), columns, [](std::size_t) {
                           return std::string(
                               "torch.linalg.solve: The solver failed because the input matrix is "
                               "singular.");
