@@ -218,6 +218,9 @@ Tensor norm(Context& context, const Tensor& x, const NormOptions& options) {
                  options.dtype.value_or(x.dtype), " instead.");
     refuse_dtype(!options.dtype && !is_floating(x.dtype),
                  "norm(): input dtype should be either floating point or complex. Got ", x.dtype, " instead.");
+    const bool of_matrix =
+        std::holds_alternative<std::string>(options.order) && options.over.dims && options.over.dims->size() == 2;
+    if (of_matrix) return root_of_squares(context, x, options.over, x.dtype);
     return computed(context, Dialect::pytorch, x, p, options.over, options.dtype.value_or(x.dtype));
 }
 

@@ -52,7 +52,7 @@ for _ in range(3):
     with torch.no_grad():
         for p in model.parameters():
             p -= 0.01 * p.grad
-    print(loss.item())
+    print(f'{loss.item():.5f}')
 
 # %% parameters by their names
 for name, p in torch.nn.Linear(3, 2).named_parameters():
