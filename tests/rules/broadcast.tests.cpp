@@ -135,6 +135,12 @@ TEST_CASE("Shapes of 2^53-1 elements along each of 64 axes are compared at once"
     CHECK(broadcast_extents(Dialect::onnx, "add", {large, {max_extent - 1}}) == std::nullopt);
 }
 
+TEST_CASE("Tensors that exist may have a name twice, and keep it") {
+    const Alignment made = broadcast_made(arguments(Dialect::pytorch, "add", {"N=5,A=3,N=3", "3"}));
+    REQUIRE(made.ok());
+    CHECK(names_of(made.result) == std::vector<Name>{"N", "A", "N"});
+}
+
 TEST_CASE("What the libraries look at first is reported first") {
     // Operands, then places, then names, then extents, then the output, then the size.
     check_failure(arguments(Dialect::pytorch, "add", {"N=2,N=3", "-1"}), FailureKind::duplicate_names);

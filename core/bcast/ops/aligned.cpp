@@ -9,7 +9,7 @@ namespace bcast::ops {
 namespace {
 
 Alignment asked(Context& context, const Arguments& arguments, std::span<const Tensor> operands, bool tells) {
-    Alignment alignment = broadcast(arguments);
+    Alignment alignment = broadcast_made(arguments);
     if (context.observer && tells) context.observer->aligned(arguments, alignment, operands);
     if (!alignment.ok()) {
         const Message message = worded(arguments, alignment);

@@ -63,6 +63,35 @@ std::vector<Real> solved(const Lu<Real>& lu, std::vector<Real> right, std::size_
 }
 
 template <typename Real>
+std::vector<Real> solved_transpose(const Lu<Real>& lu, std::vector<Real> right, std::size_t columns) {
+    const std::size_t size = lu.size;
+    const auto take = [&](std::size_t from, std::size_t row) {
+        for (std::size_t j = 0; j < columns; ++j)
+            right[row * columns + j] -= right[from * columns + j] * lu.factors[from * size + row];
+    };
+    for (std::size_t k = 0; k < size; ++k) {
+        for (std::size_t j = 0; j < columns; ++j) right[k * columns + j] /= lu.factors[k * size + k];
+        for (std::size_t i = k + 1; i < size; ++i) take(k, i);
+    }
+    for (std::size_t k = size; k-- > 0;) {
+        for (std::size_t i = 0; i < k; ++i) take(k, i);
+    }
+    for (std::size_t k = size; k-- > 0;) swap_rows(right, columns, k, lu.pivots[k]);
+    return right;
+}
+
+template <typename Real>
+Real determinant_of(const Lu<Real>& lu) {
+    Real out = 1;
+    bool swapped = false;
+    for (std::size_t k = 0; k < lu.size; ++k) {
+        out *= lu.factors[k * lu.size + k];
+        if (lu.pivots[k] != k) swapped = !swapped;
+    }
+    return swapped ? -out : out;
+}
+
+template <typename Real>
 std::vector<Real> cholesky_of(std::vector<Real> matrix, std::size_t size) {
     const auto at = [&](std::size_t row, std::size_t column) -> Real& { return matrix[row * size + column]; };
     for (std::size_t k = 0; k < size; ++k) {
@@ -162,6 +191,10 @@ template Lu<float> lu_of(std::vector<float>, std::size_t);
 template Lu<double> lu_of(std::vector<double>, std::size_t);
 template std::vector<float> solved(const Lu<float>&, std::vector<float>, std::size_t);
 template std::vector<double> solved(const Lu<double>&, std::vector<double>, std::size_t);
+template std::vector<float> solved_transpose(const Lu<float>&, std::vector<float>, std::size_t);
+template std::vector<double> solved_transpose(const Lu<double>&, std::vector<double>, std::size_t);
+template float determinant_of(const Lu<float>&);
+template double determinant_of(const Lu<double>&);
 template std::vector<float> cholesky_of(std::vector<float>, std::size_t);
 template std::vector<double> cholesky_of(std::vector<double>, std::size_t);
 

@@ -24,6 +24,15 @@ Lu<Real> lu_of(std::vector<Real> matrix, std::size_t size);
 template <typename Real>
 std::vector<Real> solved(const Lu<Real>& lu, std::vector<Real> right, std::size_t columns);
 
+/// X with A^T X = B (`getrs` of the transpose). PyTorch 1.13 gives LAPACK the rows of a contiguous matrix as columns,
+/// so it factors the transpose and solves this.
+template <typename Real>
+std::vector<Real> solved_transpose(const Lu<Real>& lu, std::vector<Real> right, std::size_t columns);
+
+/// The product of the diagonal of U, with the sign of the rows that changed places.
+template <typename Real>
+Real determinant_of(const Lu<Real>& lu);
+
 /// The lower triangle L with A = L L^T; empty where A is not positive definite (`potrf`). Above the diagonal A is not
 /// read.
 template <typename Real>

@@ -97,7 +97,7 @@ void check_names(std::span<const Tensor> tensors) {
     for (Shape& shape : arguments.operands) {
         for (Dim& dim : shape) dim.extent = 1;
     }
-    const Alignment alignment = broadcast(arguments);
+    const Alignment alignment = broadcast_made(arguments);
     if (alignment.ok()) return;
     const Message message = worded(arguments, alignment);
     throw Raised(message.type, message.text);

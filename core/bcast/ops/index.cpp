@@ -53,7 +53,7 @@ Tensor without_leading_ones(const Tensor& value) {
 Tensor spread(Context& context, Dialect dialect, const Tensor& value, std::span<const Extent> sizes) {
     const std::array<Tensor, 2> operands{shape_only(value.dtype, {sizes.begin(), sizes.end()}), value};
     const Arguments arguments = arguments_of(assignment(dialect), operands);
-    const Alignment alignment = broadcast(arguments);
+    const Alignment alignment = broadcast_made(arguments);
     if (context.observer != nullptr) context.observer->aligned(arguments, alignment, operands);
     if (!alignment.ok()) raise_value_mismatch(dialect, value, sizes);
     Tensor view = expanded(value, alignment, 1);

@@ -46,7 +46,7 @@ std::vector<Name> joined_names(std::span<const Tensor> tensors) {
     for (Shape& shape : arguments.operands) {
         for (Dim& dim : shape) dim.extent = 1;
     }
-    const Alignment alignment = broadcast(arguments);
+    const Alignment alignment = broadcast_made(arguments);
     if (alignment.ok()) return names_of(alignment.result);
     Message message = worded(arguments, alignment);
     const std::string verb = "broadcast";
@@ -120,12 +120,17 @@ Tensor cat(Context& context, Dialect dialect, std::span<const Tensor> tensors, s
         return cat(context, dialect, flat, 0);
     }
     check_ranks(dialect, tensors);
-    std::vector<Name> names = numpy ? std::vector<Name>{} : joined_names(tensors);
     const auto first = std::find_if(tensors.begin(), tensors.end(),
                                     [&](const Tensor& tensor) { return !is_left_out(dialect, tensor); });
+    // The dim is looked at before the names meet.
+    const std::size_t axis = first == tensors.end() ? 0 : axis_of(dialect, *dim, first->rank());
+    std::vector<Name> names = numpy ? std::vector<Name>{} : joined_names(tensors);
     const Dtype dtype = promotion_of(dialect, tensors);
-    if (first == tensors.end()) return empty(context.workspace, dtype, {0});
-    const std::size_t axis = axis_of(dialect, *dim, first->rank());
+    if (first == tensors.end()) {
+        Tensor nothing = empty(context.workspace, dtype, {0});
+        nothing.names = std::move(names);
+        return nothing;
+    }
     const std::vector<Extent> sizes = joined_sizes(dialect, tensors, *first, axis);
 
     Tensor out =

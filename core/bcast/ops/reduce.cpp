@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "bcast/ops/reduce_cascade.hpp"
 #include "bcast/ops/reduce_fold.hpp"
 #include "bcast/ops/reduce_operations.hpp"
 #include "bcast/ops/reduce_summation.hpp"
@@ -178,12 +179,38 @@ void compute(const Request& request, Tensor& result) {
     if (request.options.initial) put_initial(*folding, *request.options.initial, result);
 }
 
+/// sum[i] / count, each rounded.
+template <class T>
+void divide(Tensor& sums, Extent count) {
+    T* values = reinterpret_cast<T*>(sums.first());
+    for (Extent i = 0; i < sums.numel(); ++i) values[i] /= static_cast<T>(count);
+}
+
+/// What PyTorch adds in its own order. False where it does not.
+bool added_in_order(const Request& request, Tensor& result) {
+    const bool skips_nan = request.reduction == Reduction::nansum || request.reduction == Reduction::nanmean;
+    const bool adds = request.reduction == Reduction::sum || request.reduction == Reduction::mean || skips_nan;
+    const bool known = result.dtype == Dtype::float32 || result.dtype == Dtype::float64;
+    if (request.dialect != Dialect::pytorch || !adds || !known || request.x.dtype != result.dtype) return false;
+    if (request.x.numel() >= cascade_elements) return false;
+    cascade_sum(request.x, request.reduced, skips_nan, result);
+    if (request.reduction != Reduction::mean) return true;
+    const Extent count = reduced_count(request.x, request.reduced);
+    if (result.dtype == Dtype::float32) {
+        divide<float>(result, count);
+    } else {
+        divide<double>(result, count);
+    }
+    return true;
+}
+
 /// Sums in NumPy are added in the result's type; in PyTorch in double. What has one right answer is computed in the
 /// narrowest type that holds it.
 void compute(const Request& request, Tensor& result) {
     const bool sums = request.reduction == Reduction::prod || request.reduction == Reduction::sum ||
                       request.reduction == Reduction::nansum || is_mean(request.reduction);
     const Dtype dtype = sums ? result.dtype : request.x.dtype;
+    if (added_in_order(request, result)) return;
     if (is_whole(dtype)) return compute<std::int64_t>(request, result);
     const bool narrow = dtype != Dtype::float64 && request.reduction != Reduction::count_nonzero &&
                         (!sums || request.dialect == Dialect::numpy);

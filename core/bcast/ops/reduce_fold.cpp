@@ -11,18 +11,6 @@ namespace {
 constexpr std::int64_t few_columns = 8;
 constexpr std::int64_t row_piece = 1024;
 
-std::vector<Extent> strides_of_result(const Tensor& input, const std::vector<bool>& reduced) {
-    std::vector<Extent> sizes = input.sizes;
-    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
-        if (reduced[axis]) sizes[axis] = 1;
-    }
-    std::vector<Extent> strides = contiguous_strides(sizes);
-    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
-        if (reduced[axis]) strides[axis] = 0;
-    }
-    return strides;
-}
-
 /// One run over the input.
 template <class Wide>
 class Run {
@@ -133,7 +121,7 @@ void fill(const Folding<Wide>& folding, Tensor& result) {
 template <class Wide>
 void fold(const Tensor& input, const std::vector<bool>& reduced, const Folding<Wide>& folding, Tensor& result) {
     if (input.numel() == 0) return fill(folding, result);
-    const ReduceLoops loops = plan_reduction(input, reduced, strides_of_result(input, reduced));
+    const ReduceLoops loops = plan_reduction(input, reduced, reduced_strides(input, reduced));
     const Run<Wide> run(input, folding, result);
     if (loops.row) {
         run.over_rows(loops);

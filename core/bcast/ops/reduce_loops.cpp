@@ -21,6 +21,18 @@ bool is_one_loop(const OrderedLoop& outer, const OrderedLoop& inner) {
 
 }  // namespace
 
+std::vector<Extent> reduced_strides(const Tensor& input, const std::vector<bool>& reduced) {
+    std::vector<Extent> sizes = input.sizes;
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        if (reduced[axis]) sizes[axis] = 1;
+    }
+    std::vector<Extent> strides = contiguous_strides(sizes);
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        if (reduced[axis]) strides[axis] = 0;
+    }
+    return strides;
+}
+
 ReduceLoops plan_reduction(const Tensor& input, const std::vector<bool>& reduced,
                            std::span<const Extent> result_strides) {
     std::vector<OrderedLoop> ordered;

@@ -24,6 +24,9 @@ struct ReduceLoops {
     bool row = true;            ///< The loop with the smallest stride in the input is a reduced one.
 };
 
+/// The strides of a contiguous result with the sizes that are left, one per axis of the input, 0 for a reduced one.
+std::vector<Extent> reduced_strides(const Tensor& input, const std::vector<bool>& reduced);
+
 /// Axes of extent 1 are dropped, the others ordered by the size of their stride in the input, and neighbours merged
 /// where one loop visits what two did: as NumPy's iterator does, so that sums are added in its order.
 ///

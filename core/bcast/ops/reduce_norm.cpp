@@ -1,6 +1,7 @@
 #include "bcast/ops/reduce_norm.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <limits>
@@ -8,8 +9,10 @@
 #include <string>
 #include <utility>
 
+#include "bcast/ops/elementwise.hpp"
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reduce_fold.hpp"
+#include "bcast/ops/reduce_norm_torch.hpp"
 #include "bcast/ops/reduce_operations.hpp"
 #include "bcast/ops/reduce_summation.hpp"
 #include "bcast/raised.hpp"
@@ -56,6 +59,7 @@ Tensor computed(Context& context, Dialect dialect, const Tensor& x, double p, co
     Tensor result = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep), {});
     if (result.shape_only()) return result;
     const bool numpy = dialect == Dialect::numpy;
+    if (!numpy && norm_in_order(x, reduced, p, result)) return result;
     if (numpy && dtype != Dtype::float64) {
         compute<float>(context.workspace, x, reduced, p, numpy, result);
     } else {
@@ -80,6 +84,20 @@ void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std
     throw Unsupported("norms that need singular values are not computed here");
 }
 
+/// PyTorch 1.13 `frobenius_norm` of two dims.
+Tensor root_of_squares(Context& context, const Tensor& x, const ReduceDims& over, Dtype dtype) {
+    const bool known = dtype == x.dtype && (dtype == Dtype::float32 || dtype == Dtype::float64);
+    if (!known || x.shape_only()) return computed(context, Dialect::pytorch, x, 2, over, dtype);
+    Context unseen{context.workspace, nullptr};
+    Tensor plain = x;
+    plain.names.clear();
+    const Tensor squares = elementwise(unseen, *find_call(Dialect::pytorch, "mul"), std::array{plain, plain});
+    ReduceOptions options;
+    options.over = over;
+    const Tensor sum = reduce(unseen, Dialect::pytorch, Reduction::sum, squares, options);
+    return elementwise(unseen, *find_call(Dialect::pytorch, "sqrt"), std::array{sum});
+}
+
 /// The largest or smallest sum of magnitudes along an axis, or the root of all squares.
 Tensor matrix_norm(Context& context, Dialect dialect, const Tensor& x, const NormOrder& order, std::size_t rows,
                    std::size_t columns, bool keep, Dtype dtype) {
@@ -87,6 +105,7 @@ Tensor matrix_norm(Context& context, Dialect dialect, const Tensor& x, const Nor
     const double* p = std::get_if<double>(&order);
     if (!p) {
         const std::vector<Extent> both{static_cast<Extent>(rows), static_cast<Extent>(columns)};
+        if (dialect == Dialect::pytorch) return root_of_squares(context, x, {both, keep}, dtype);
         return computed(context, dialect, x, 2, {both, keep}, dtype);
     }
     const std::size_t summed = std::abs(*p) == 1 ? rows : columns;
@@ -199,6 +218,9 @@ Tensor norm(Context& context, const Tensor& x, const NormOptions& options) {
                  options.dtype.value_or(x.dtype), " instead.");
     refuse_dtype(!options.dtype && !is_floating(x.dtype),
                  "norm(): input dtype should be either floating point or complex. Got ", x.dtype, " instead.");
+    const bool of_matrix =
+        std::holds_alternative<std::string>(options.order) && options.over.dims && options.over.dims->size() == 2;
+    if (of_matrix) return root_of_squares(context, x, options.over, x.dtype);
     return computed(context, Dialect::pytorch, x, p, options.over, options.dtype.value_or(x.dtype));
 }
 

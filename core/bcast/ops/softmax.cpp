@@ -1,10 +1,13 @@
 #include "bcast/ops/softmax.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "bcast/ops/reduce_lanes.hpp"
 #include "bcast/ops/softmax_row.hpp"
@@ -26,6 +29,33 @@ void rewrite(Softmax which, std::span<double> row, Round round) {
     }
     const double log_sum = round(std::log(sum));
     for (double& x : row) x = which == Softmax::softmax ? round(round(std::exp(x)) / sum) : x - log_sum;
+}
+
+/// The sum of a row's elements in vectors of 32 bytes, whose lanes are added from the left (PyTorch 1.13
+/// `vec::reduce_all` without vector instructions; with them the lanes are added in pairs).
+template <class T>
+T added(std::span<const T> row) {
+    constexpr std::size_t lanes = 32 / sizeof(T);
+    std::array<T, lanes> sums{};
+    for (std::size_t i = 0; i < row.size(); ++i) sums[i % lanes] = i < lanes ? row[i] : sums[i % lanes] + row[i];
+    T sum = sums[0];
+    for (std::size_t i = 1; i < std::min(lanes, row.size()); ++i) sum += sums[i];
+    return sum;
+}
+
+/// Along the last dim PyTorch 1.13 multiplies by the reciprocal of the sum (`vec_softmax_lastdim`).
+template <class T>
+void rewrite_row(Softmax which, std::span<T> row) {
+    T most = -std::numeric_limits<T>::infinity();
+    for (const T x : row) most = x > most || is_nan(x) ? x : most;
+    std::vector<T> powers;
+    powers.reserve(row.size());
+    for (const T x : row) powers.push_back(static_cast<T>(std::exp(static_cast<double>(x - most))));
+    const T sum = added<T>(powers);
+    const T factor = 1 / sum;
+    const T log_sum = static_cast<T>(std::log(static_cast<double>(sum)));
+    for (std::size_t i = 0; i < row.size(); ++i)
+        row[i] = which == Softmax::softmax ? powers[i] * factor : row[i] - most - log_sum;
 }
 
 /// A row of float32, as a twin in double.
@@ -69,13 +99,17 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
     const Dtype result = dtype.value_or(x.dtype);
     Tensor out = result_like(context.workspace, x, result, x.sizes, x.names);
     if (out.numel() == 0) return out;
+    const bool last = axis + 1 >= x.rank();
     if (result != Dtype::float32 && result != Dtype::float64 && result != Dtype::bfloat16) {
-        const bool last = axis + 1 >= x.rank();
         const std::string kernel = last ? "softmax_lastdim_kernel_impl" : "softmax_kernel_impl";
         raise_not_implemented(last && which == Softmax::log_softmax ? "log_" + kernel : kernel, result);
     }
     if (out.shape_only()) return out;
-    if (result == Dtype::float64) {
+    if (last && result == Dtype::float64) {
+        rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite_row(which, row); });
+    } else if (last && result == Dtype::float32 && out.numel() <= twin_elements) {
+        rewrite_lanes<float>(x, axis, out, [which](std::span<float> row) { rewrite_row(which, row); });
+    } else if (result == Dtype::float64) {
         rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Exact()); });
     } else if (out.numel() <= twin_elements) {
         rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Narrow()); });

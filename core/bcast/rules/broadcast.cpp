@@ -1,6 +1,7 @@
 #include "bcast/rules/broadcast.hpp"
 
 #include <string>
+#include <utility>
 
 #include "bcast/rules/align.hpp"
 #include "bcast/rules/limits.hpp"
@@ -62,14 +63,21 @@ std::optional<Failure> unfit_output(const Arguments& given, const Alignment& ali
     return unified ? unfit_output_names(given, alignment.columns) : std::nullopt;
 }
 
+Alignment refused(std::optional<Failure> failure) {
+    Alignment nothing;
+    nothing.failure = std::move(failure);
+    return nothing;
+}
+
 }  // namespace
 
 Alignment broadcast(const Arguments& arguments) {
-    if (std::optional<Failure> failure = unmakeable(arguments)) {
-        Alignment nothing;
-        nothing.failure = std::move(failure);
-        return nothing;
-    }
+    if (std::optional<Failure> failure = unmakeable(arguments)) return refused(std::move(failure));
+    return broadcast_made(arguments);
+}
+
+Alignment broadcast_made(const Arguments& arguments) {
+    if (std::optional<Failure> failure = unmakeable_target(arguments)) return refused(std::move(failure));
     Alignment out = align(arguments);
     stretch(arguments, out.columns);
     if (out.failure) return out;

@@ -12,4 +12,8 @@ namespace bcast {
 /// operands); nothing is allocated for elements.
 Alignment broadcast(const Arguments& arguments);
 
+/// The same of tensors that exist: whether they could be made is not asked again. A product of PyTorch 1.13 may have a
+/// name twice (`matmul` of N, A, B and B, N), which no other way of making a tensor allows, and goes on with it.
+Alignment broadcast_made(const Arguments& arguments);
+
 }  // namespace bcast

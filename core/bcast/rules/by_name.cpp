@@ -30,8 +30,6 @@ std::optional<Failure> left_over(const Arguments& given, const Order& order) {
     const Shape& own = given.operands[0];
     for (std::size_t dim = 0; dim < own.size(); ++dim) {
         if (!own[dim].name) return order_failure(FailureKind::unnamed_dim, given, dim, order);
-    }
-    for (std::size_t dim = 0; dim < own.size(); ++dim) {
         if (!is_wanted(order, own[dim].name)) return order_failure(FailureKind::name_not_found, given, dim, order);
     }
     return std::nullopt;
@@ -53,10 +51,11 @@ std::vector<Placed> placed_dims(const Shape& own, const Order& order) {
     for (std::size_t i = 0; i < order.names.size(); ++i) {
         if (order.ellipsis == i) rest();
         const Name& name = order.names[i];
+        // Of two dims with one name, which only products have, the last one stands there.
         const auto found =
-            std::find_if(own.begin(), own.end(), [&](const Dim& dim) { return name && dim.name == name; });
-        const bool there = found != own.end();
-        out.push_back({there ? std::optional(static_cast<std::size_t>(found - own.begin())) : std::nullopt, name});
+            std::find_if(own.rbegin(), own.rend(), [&](const Dim& dim) { return name && dim.name == name; });
+        const bool there = found != own.rend();
+        out.push_back({there ? std::optional(static_cast<std::size_t>(own.rend() - found) - 1) : std::nullopt, name});
     }
     if (order.ellipsis == order.names.size()) rest();
     return out;

@@ -121,7 +121,17 @@ std::optional<Failure> unmakeable_operand(const Arguments& given, std::size_t i)
     return duplicate_name(shape, {i});
 }
 
+}  // namespace
+
+std::optional<Failure> unmakeable(const Arguments& arguments) {
+    for (std::size_t i = 0; i < arguments.operands.size(); ++i) {
+        if (auto failure = unmakeable_operand(arguments, i)) return failure;
+    }
+    return unmakeable_target(arguments);
+}
+
 std::optional<Failure> unmakeable_target(const Arguments& given) {
+    if (!given.target) return std::nullopt;
     const Shape& target = *given.target;
     // PyTorch's expand compares a negative size like any other and fails later, where it counts the elements.
     if (given.call->dialect == Dialect::pytorch) return std::nullopt;
@@ -130,16 +140,6 @@ std::optional<Failure> unmakeable_target(const Arguments& given) {
     if (numpy && target.empty() && !given.operands[0].empty()) return std::nullopt;
     if (auto failure = negative(target, target_party)) return failure;
     return too_many(target, target_party, given.call->dialect);
-}
-
-}  // namespace
-
-std::optional<Failure> unmakeable(const Arguments& arguments) {
-    for (std::size_t i = 0; i < arguments.operands.size(); ++i) {
-        if (auto failure = unmakeable_operand(arguments, i)) return failure;
-    }
-    if (arguments.target) return unmakeable_target(arguments);
-    return std::nullopt;
 }
 
 std::optional<Failure> too_large(const Arguments& arguments, const Shape& result) {

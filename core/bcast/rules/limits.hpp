@@ -8,6 +8,9 @@ namespace bcast {
 /// beyond its largest size. Operands are made one by one from the left, as a program does.
 std::optional<Failure> unmakeable(const Arguments& arguments);
 
+/// The same of the target alone, where there is one.
+std::optional<Failure> unmakeable_target(const Arguments& arguments);
+
 /// What a library refuses of a result that fits: more elements or bytes than it can count. Nothing where the dialect
 /// has no such check, as ONNX and OpenVINO, or where nothing is made, as in place.
 ///

@@ -11,10 +11,12 @@
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/elementwise.hpp"
 #include "bcast/ops/output.hpp"
+#include "bcast/ops/reduce_elements.hpp"
 #include "bcast/ops/typing.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/promotion.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -76,6 +78,15 @@ void refuse_named_numbers(const Call& call, std::span<const autograd::Variable> 
         refuse_names(operand.data, concat({call.op, in_place ? "_" : "", overload}));
 }
 
+/// A power with a number as its exponent goes into a tensor of its own dtype alone (PyTorch 1.13 `pow.Tensor_Scalar`).
+void check_power_dtype(const Call& call, std::span<const autograd::Variable> operands, Dtype target) {
+    if (call.op != "pow" || !operands[1].data.number || operands[0].data.number) return;
+    const Dtype made = promotion_of(Dialect::pytorch, tensors_of(operands));
+    if (made == target) return;
+    throw Raised("RuntimeError", concat({"Found dtype ", ops::scalar_type_name(target), " but expected ",
+                                         ops::scalar_type_name(made)}));
+}
+
 /// PyTorch 1.13 names the overload that writes into `out` where it has no name rule.
 void refuse_named_out(const Call& call, std::span<const autograd::Variable> operands) {
     if (call.names != NameRule::refuse) return;
@@ -108,6 +119,7 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
     const Call& call = call_named(applied.call);
     refuse_named_numbers(call, operands, true);
     refuse_named_comparison(call, operands);
+    check_power_dtype(call, operands, target.variable.data.dtype);
     State& state = torch_state(interpreter);
     autograd::Variable& variable = target.variable;
     std::shared_ptr<autograd::Node> node;
@@ -133,6 +145,7 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     refuse_gradients(arguments, operands);
     refuse_named_numbers(call, operands);
     refuse_named_out(call, operands);
+    check_power_dtype(call, operands, out->variable.data.dtype);
     ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
     autograd::count_write(out->variable);
     return arguments.value("out");

@@ -7,6 +7,7 @@
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/expand.hpp"
 #include "bcast/ops/nonzero.hpp"
+#include "bcast/ops/reduce_elements.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
@@ -43,6 +44,9 @@ std::string_view call_of(const Arguments& a) {
 }
 
 Value unary(Arguments& a) {
+    const bool asks = a.name() == "signbit" || a.name() == "isposinf" || a.name() == "isneginf";
+    if (const TensorObject* out = a.out(); asks && out != nullptr && out->variable.data.dtype != Dtype::bool_)
+        throw Raised("RuntimeError", concat({a.name(), " does not support non-boolean outputs."}));
     return apply(a, call_of(a), std::array{a.tensor("input")});
 }
 
@@ -125,10 +129,16 @@ Value float_power(Arguments& a) {
     const Variable exponent = a.tensor("exponent");
     if (base.requires_grad() || exponent.requires_grad())
         throw Unsupported("gradients of float_power are not supported");
+    const TensorObject* out = a.in_place() ? &a.self() : a.out();
+    if (out != nullptr && out->variable.data.dtype != Dtype::float64) {
+        throw Raised("RuntimeError", concat({"the ", a.in_place() ? "base" : "output", " given to ", a.form(),
+                                             " has dtype ", ops::scalar_type_name(out->variable.data.dtype),
+                                             " but the operation's result requires dtype Double"}));
+    }
     const auto wide = [&](const Variable& x) {
-        Tensor out = ops::converted(a.context(), x.data, Dtype::float64);
-        out.number = x.data.number;
-        return Variable{out};
+        Tensor made = ops::converted(a.context(), x.data, Dtype::float64);
+        made.number = x.data.number;
+        return Variable{made};
     };
     return apply(a, "pow", std::array{wide(base), wide(exponent)});
 }

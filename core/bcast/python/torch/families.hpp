@@ -30,6 +30,8 @@ std::span<const FunctionRow> pooling_functions();
 std::span<const FunctionRow> tensor_functions();
 std::span<const FunctionRow> gradient_functions();
 std::span<const FunctionRow> mode_functions();
+std::span<const FunctionRow> init_functions();
+std::span<const FunctionRow> linalg_functions();
 
 /// All of them.
 std::span<const std::span<const FunctionRow>> families();

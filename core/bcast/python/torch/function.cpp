@@ -1,5 +1,7 @@
 #include "bcast/python/torch/function.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -66,6 +68,18 @@ const FunctionRow* find_row(std::string_view name, std::uint8_t form) {
     return nullptr;
 }
 
+/// The forms in place that the module has too: `torch.exp_(x)`, but no `torch.add_` (PyTorch 1.13).
+constexpr std::string_view functions_in_place[] = {
+    "abs_",       "acos_",      "acosh_",      "addmv_",   "arccos_",   "arccosh_", "arcsin_",     "arcsinh_",
+    "arctan_",    "arctanh_",   "as_strided_", "asin_",    "asinh_",    "atan_",    "atanh_",      "ceil_",
+    "clamp_",     "clamp_max_", "clamp_min_",  "clip_",    "cos_",      "cosh_",    "deg2rad_",    "detach_",
+    "erf_",       "erfc_",      "exp2_",       "exp_",     "expm1_",    "fill_",    "fix_",        "floor_",
+    "frac_",      "gcd_",       "index_put_",  "lcm_",     "ldexp_",    "log10_",   "log1p_",      "log2_",
+    "log_",       "logit_",     "nan_to_num_", "neg_",     "negative_", "rad2deg_", "reciprocal_", "relu_",
+    "resize_as_", "round_",     "rsqrt_",      "sigmoid_", "sin_",      "sinc_",    "sinh_",       "sqrt_",
+    "square_",    "tan_",       "tanh_",       "trunc_",   "xlogy_",    "zero_"};
+static_assert(std::is_sorted(std::begin(functions_in_place), std::end(functions_in_place)));
+
 /// Methods without parameters are refused by Python itself, which names the class that PyTorch's Tensor derives from.
 void expect_nothing(const std::string& name, const CallArguments& given) {
     if (!given.keywords.empty())
@@ -86,6 +100,8 @@ WithSelf::WithSelf(const Value& self, const CallArguments& given) : given_(given
 
 Found find_function(std::string_view name, std::uint8_t wanted) {
     if (const FunctionRow* row = find_row(name, wanted)) return {row, false};
+    const bool of_module = wanted == as_function;
+    if (of_module && !std::binary_search(std::begin(functions_in_place), std::end(functions_in_place), name)) return {};
     if (!name.empty() && name.back() == '_') {
         if (const FunctionRow* row = find_row(name.substr(0, name.size() - 1), in_place)) return {row, true};
     }
@@ -101,7 +117,9 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     const FunctionRow& row = *found.row;
     if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
     const bool method = !self.is_nothing();
-    const std::string name = concat({row.name.substr(row.name.rfind('.') + 1), found.in_place ? "_" : ""});
+    // PyTorch's own name for `linalg.inv` is linalg_inv.
+    const std::string_view part = row.name.substr(0, 7) == "linalg." ? "linalg_" : "";
+    const std::string name = concat({part, row.name.substr(row.name.rfind('.') + 1), found.in_place ? "_" : ""});
     const Habits habits{name, row.numbers};
     std::vector<Signature> signatures;
     signatures.reserve(row.overloads.size());

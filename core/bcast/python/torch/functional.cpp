@@ -239,11 +239,19 @@ Value cosine_similarity(Arguments& a) {
     Steps s(a.interpreter);
     const double eps = a.real("eps", 1e-8);
     const Value dim = a.has("dim") ? a.value("dim") : Value::integer(1);
+    // The dim is one of those that come out.
+    std::array operands{a.tensor("x1"), a.tensor("x2")};
+    if (operands[0].data.rank() != operands[1].data.rank()) {
+        Variable& shorter = operands[operands[0].data.rank() < operands[1].data.rank() ? 0 : 1];
+        std::vector<Extent> sizes(std::max(operands[0].data.rank(), operands[1].data.rank()) - shorter.data.rank(), 1);
+        sizes.insert(sizes.end(), shorter.data.sizes.begin(), shorter.data.sizes.end());
+        shorter = s.method(shorter, "view", {list_of(sizes)});
+    }
     const auto direction = [&](const Variable& x) {
         const Variable squares = s.method(s("pow", x, s.number(2)), "sum", {dim, Value::boolean(true)});
         return s("div", x, s("sqrt", s("clamp_min", squares, s.number(eps * eps))));
     };
-    const Variable product = s("mul", direction(a.tensor("x1")), direction(a.tensor("x2")));
+    const Variable product = s("mul", direction(operands[0]), direction(operands[1]));
     return s.value(product, "sum", {dim});
 }
 
@@ -267,6 +275,7 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const Variable input = tensor_argument(values[0], "embedding", "indices", 2);
     const Variable weight = tensor_argument(values[1], "embedding", "weight", 1);
     if (weight.data.rank() != 2) throw Raised("RuntimeError", "'weight' must be 2-D");
+    for (const Variable& each : {weight, input}) refuse_names(each.data, "embedding");
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);
     return new_tensor(fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {

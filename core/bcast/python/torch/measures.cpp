@@ -11,6 +11,7 @@
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/matmul_names.hpp"
 #include "bcast/ops/reduce.hpp"
+#include "bcast/ops/reduce_elements.hpp"
 #include "bcast/ops/reduce_norm.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
@@ -179,18 +180,18 @@ Value bincount(Arguments& a) {
     return finish(a, std::move(out));
 }
 
+void require_one_dtype(const Tensor& x, const Tensor& y) {
+    if (x.dtype == y.dtype) return;
+    throw Raised("RuntimeError",
+                 concat({ops::scalar_type_name(x.dtype), " did not match ", ops::scalar_type_name(y.dtype)}));
+}
+
 /// |a - b| <= atol + rtol |b|, or equal.
 Variable close(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable x{a.tensor("input").data};
     const Variable y{a.tensor("other").data};
-    if (x.data.dtype != y.data.dtype) {
-        const auto type = [](const Variable& v) {
-            const std::string_view whole = autograd::legacy_type(v.data.dtype);
-            return whole.substr(6, whole.size() - 12);
-        };
-        throw Raised("RuntimeError", concat({type(x), " did not match ", type(y)}));
-    }
+    require_one_dtype(x.data, y.data);
     Variable same = steps("eq", x, y);
     if (a.boolean("equal_nan", false))
         same = steps("logical_or", same, steps("logical_and", steps("isnan", x), steps("isnan", y)));
@@ -207,6 +208,7 @@ Variable close(Arguments& a) {
 
 Value isclose(Arguments& a) {
     // What PyTorch makes isclose of: `input == other` first, then the tolerance, then both together.
+    require_one_dtype(a.tensor("input").data, a.tensor("other").data);
     Steps steps(a.interpreter);
     static_cast<void>(steps("eq", a.tensor("input"), a.tensor("other")));
     refuse_names(a.tensor("other").data, "mul.Scalar");

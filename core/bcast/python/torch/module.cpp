@@ -11,6 +11,7 @@
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/generator.hpp"
 #include "bcast/python/torch/layers.hpp"
+#include "bcast/python/torch/linear.hpp"
 #include "bcast/python/torch/modes.hpp"
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/python/torch/state.hpp"
@@ -59,7 +60,7 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "pi") return Value::real(3.141592653589793);
     if (name == "e") return Value::real(2.718281828459045);
     if (name == "__version__") return new_str("1.13.1");
-    for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special", "cuda"}) {
+    for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special", "cuda", "random"}) {
         if (part == name) return interpreter.import(concat({"torch.", name}));
     }
     const Found found = find_function(name, as_function);
@@ -83,7 +84,10 @@ Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) 
 }
 
 Value nn_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "functional" ? interpreter.import("torch.nn.functional") : layer_type(name);
+    if (name == "functional" || name == "init") return interpreter.import(concat({"torch.nn.", name}));
+    if (name == "Parameter") return Value::of(parameter_type);
+    if (name == "Linear") return Value::of(linear_type);
+    return layer_type(name);
 }
 
 Value autograd_attribute(Interpreter& /*interpreter*/, std::string_view name) {
@@ -93,12 +97,39 @@ Value autograd_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return prefixed("autograd.", name);
 }
 
-Value linalg_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+/// What a singular matrix raises.
+const Type& linalg_error(Interpreter& interpreter) {
+    static const Type type(
+        {.name = "_LinAlgError", .module = "torch._C", .base = &interpreter.exception_type("RuntimeError")});
+    return type;
+}
+
+Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "LinAlgError") return Value::of(linalg_error(interpreter));
     for (const std::string_view same : {"matmul", "matrix_power", "diagonal"}) {
         if (same == name) return prefixed("", name);
     }
     return prefixed("linalg.", name);
 }
+
+constexpr std::string_view init_unsupported[] = {
+    "calculate_gain",  "constant", "dirac",    "dirac_",        "eye",           "eye_",   "kaiming_normal",
+    "kaiming_uniform", "math",     "normal",   "orthogonal",    "orthogonal_",   "sparse", "sparse_",
+    "trunc_normal_",   "uniform",  "warnings", "xavier_normal", "xavier_uniform"};
+
+Value init_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return prefixed("init.", name);
+}
+
+/// The seeds of torch.random are those of torch.
+Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    for (const std::string_view same : {"manual_seed", "initial_seed"}) {
+        if (same == name) return prefixed("", name);
+    }
+    return {};
+}
+
+constexpr std::string_view random_unsupported[] = {"fork_rng", "get_rng_state", "seed", "set_rng_state"};
 
 Value special_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return prefixed("", name);
@@ -147,9 +178,11 @@ const ModuleParts modules[] = {
     {.name = "torch", .unsupported = unsupported_torch, .attribute = torch_attribute},
     {.name = "torch.nn", .unsupported = unsupported_nn, .attribute = nn_attribute},
     {.name = "torch.nn.functional", .unsupported = unsupported_functional, .attribute = functional_attribute},
+    {.name = "torch.nn.init", .unsupported = init_unsupported, .attribute = init_attribute},
     {.name = "torch.autograd", .unsupported = unsupported_autograd, .attribute = autograd_attribute},
     {.name = "torch.linalg", .unsupported = unsupported_linalg, .attribute = linalg_attribute},
     {.name = "torch.special", .unsupported = unsupported_special, .attribute = special_attribute},
+    {.name = "torch.random", .unsupported = random_unsupported, .attribute = random_attribute},
     {.name = "torch.utils", .unsupported = unsupported_utils, .attribute = utils_attribute},
     {.name = "torch.utils.backcompat", .attribute = backcompat_attribute},
     {.name = "torch.utils.backcompat.broadcast_warning", .attribute = broadcast_warning_attribute},
@@ -159,6 +192,7 @@ const ModuleParts modules[] = {
 
 void register_torch(Interpreter& interpreter) {
     for (const ModuleParts& parts : modules) interpreter.register_module(parts);
+    interpreter.register_exception(linalg_error(interpreter));
 }
 
 std::span<const std::span<const FunctionRow>> families() {
@@ -168,7 +202,8 @@ std::span<const std::span<const FunctionRow>> families() {
         gradient_functions(),    mode_functions(),    matmul_functions(),     random_functions(),
         functional_functions(),  pooling_functions(), activation_functions(), loss_functions(),
         move_functions(),        pick_functions(),    put_functions(),        place_functions(),
-        measure_functions(),     norm_functions(),    array_functions()};
+        measure_functions(),     norm_functions(),    array_functions(),      init_functions(),
+        linalg_functions()};
     return all;
 }
 

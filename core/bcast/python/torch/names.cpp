@@ -77,7 +77,8 @@ std::vector<Name> with_ellipsis(Interpreter& interpreter, std::string_view funct
     return names_of_values(function, all);
 }
 
-/// `rename(N='batch')`
+/// `rename(N='batch')`. PyTorch keeps the names as keys of a mapping, so that of two equal ones, which only products
+/// have, one is left (PyTorch 1.13 `_namedtensor_internals.update_names_with_mapping`).
 std::vector<Name> renamed(Interpreter& interpreter, std::string_view function, const Tensor& tensor,
                           std::span<const KeywordArgument> map) {
     const std::vector<Name> own = dim_names(tensor);
@@ -93,7 +94,12 @@ std::vector<Name> renamed(Interpreter& interpreter, std::string_view function, c
         }
         texts[static_cast<std::size_t>(found - own.begin())] = pair.value;
     }
-    return names_of_values(function, texts);
+    Values mapped;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const auto here = own.begin() + static_cast<std::ptrdiff_t>(i);
+        if (!own[i] || std::find(own.begin(), here, own[i]) == here) mapped.push_back(texts[i]);
+    }
+    return names_of_values(function, mapped);
 }
 
 Value rename(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {

@@ -106,6 +106,21 @@ const Variable& tensor_given(const Value& value, std::string_view function) {
                  concat({function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name}));
 }
 
+/// Dims in the place of the order, as in `x.norm((0, 1))`.
+void require_order(const Value& p, const Value& dim) {
+    const bool number = p.is_integral() || p.is_real() || as_str(p) != nullptr;
+    if (number || !given_one(p) || given_one(dim) || items_of(p) == nullptr) return;
+    throw Raised("TypeError",
+                 concat({"norm() received an invalid combination of arguments - got (Tensor, ", p.type().name,
+                         ", keepdim=bool, dim=list), but expected one of:\n * (Tensor input, Number p)\n * (Tensor "
+                         "input, Number p, *, torch.dtype dtype)\n      didn't match because some of the keywords were "
+                         "incorrect: keepdim, dim\n * (Tensor input, Number p, tuple of ints dim, bool keepdim, *, "
+                         "torch.dtype dtype, Tensor out)\n * (Tensor input, Number p, tuple of ints dim, bool keepdim, "
+                         "*, Tensor out)\n * (Tensor input, Number p, tuple of names dim, bool keepdim, *, torch.dtype "
+                         "dtype, Tensor out)\n * (Tensor input, Number p, tuple of names dim, bool keepdim, *, Tensor "
+                         "out)\n"}));
+}
+
 /// `torch.norm`, `Tensor.norm`.
 Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const bool method = !self.is_nothing();
@@ -119,6 +134,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
         if (given_one(v[4])) throw Unsupported("torch.norm with out= is not supported");
         v = {v[1], v[2], v[3], v[5]};
     }
+    require_order(v[0], v[1]);
     ops::NormOptions options;
     options.order = v[0].is_nothing() ? ops::NormOrder(std::string("fro")) : order_of(interpreter, v[0]);
     if (const auto* text = std::get_if<std::string>(&options.order);

@@ -13,6 +13,7 @@
 namespace bcast::python::torch {
 
 extern const Type tensor_type;
+extern const Type parameter_type;  ///< torch.nn.Parameter, a tensor that a layer learns.
 extern const Type dtype_type;
 extern const Type size_type;  ///< torch.Size, a tuple.
 
@@ -20,11 +21,12 @@ extern const Type size_type;  ///< torch.Size, a tuple.
 class TensorObject : public Object {
   public:
     /// Whatever is made of the tensor later must find its part in differentiation, so it has one from the start.
-    explicit TensorObject(autograd::Variable its) : Object(tensor_type), variable(std::move(its)) {
+    explicit TensorObject(autograd::Variable its, const Type& type = tensor_type)
+        : Object(type), variable(std::move(its)) {
         if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
     }
 
-    static bool is(const Object& object) { return &object.type() == &tensor_type; }
+    static bool is(const Object& object) { return &object.type() == &tensor_type || &object.type() == &parameter_type; }
 
     autograd::Variable variable;
 };

@@ -33,10 +33,10 @@ namespace {
 
 using autograd::Variable;
 
-/// The tensor itself becomes a view of its elements.
-Value turned(Arguments& a, std::string_view node, const View& view) {
+/// The tensor itself becomes a view of its elements. `overload` is what PyTorch puts behind the operator's name.
+Value turned(Arguments& a, std::string_view node, const View& view, std::string_view overload = {}) {
     Variable& self = a.self().variable;
-    refuse_names(self.data, concat({a.name(), "_"}));
+    refuse_names(self.data, concat({a.name(), "_", overload}));
     const bool recorded = a.state().mode.enabled && self.requires_grad();
     if (recorded && (node.empty() || self.meta->view))
         throw Unsupported(concat({a.name(), "_ of a tensor that requires a gradient is not supported"}));
@@ -55,8 +55,9 @@ Value squeeze_all(Arguments& a) {
 
 Value squeeze_dim(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
-    return turned(a, "SqueezeBackward3",
-                  [dim](const Tensor& x) { return squeeze(Dialect::pytorch, x, std::array{dim}); });
+    return turned(
+        a, "SqueezeBackward3", [dim](const Tensor& x) { return squeeze(Dialect::pytorch, x, std::array{dim}); },
+        ".dim");
 }
 
 Value unsqueeze_dim(Arguments& a) {
@@ -217,6 +218,8 @@ Value sum_to_size(Arguments& a) {
         throw Raised("RuntimeError", concat({"size {", list_text(shape_of(sizes)), "} is not expandable to size {",
                                              list_text(shape_of(x.data.sizes)), "}."}));
     }
+    // To no sizes at all it is the sum, whatever there is to add (PyTorch 1.13 `sum_to`).
+    if (sizes.empty()) return Steps(a.interpreter).value(x, "sum");
     if (dims.empty()) return a.value("input");
     Steps steps(a.interpreter);
     const Variable sums = steps.method(x, "sum", {list_of(dims), Value::boolean(true)});

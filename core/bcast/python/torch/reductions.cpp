@@ -310,8 +310,8 @@ constexpr Overload min_overloads[] = {{"Tensor input", min_all},
                                       {"Tensor input, Tensor other, *, Tensor? out=", min_pair},
                                       {"Tensor input, int dim, bool keepdim=, *, tuple of Tensors? out=", min_along},
                                       {"Tensor input, name dim, bool keepdim=, *, tuple of Tensors? out=", min_along}};
-constexpr Overload amax_overload[] = {{"Tensor input, tuple of ints[1] dim=, bool keepdim=, *, Tensor? out=", amax}};
-constexpr Overload amin_overload[] = {{"Tensor input, tuple of ints[1] dim=, bool keepdim=, *, Tensor? out=", amin}};
+constexpr Overload amax_overload[] = {{"Tensor input, tuple of ints[1]? dim=, bool keepdim=, *, Tensor? out=", amax}};
+constexpr Overload amin_overload[] = {{"Tensor input, tuple of ints[1]? dim=, bool keepdim=, *, Tensor? out=", amin}};
 constexpr Overload any_overloads[] = {{"Tensor input, *, Tensor? out=", any},
                                       {"Tensor input, int dim, bool keepdim=, *, Tensor? out=", any},
                                       {"Tensor input, name dim, bool keepdim=, *, Tensor? out=", any}};
@@ -334,6 +334,16 @@ constexpr Overload logsumexp_overloads[] = {
     }
 constexpr Overload var_overloads[] = BCAST_SPREAD(var);
 constexpr Overload std_overloads[] = BCAST_SPREAD(std_);
+#undef BCAST_SPREAD
+#define BCAST_SPREAD(run)                                                                      \
+    {                                                                                          \
+        {"Tensor input, tuple of ints[1]? dim, *, int? correction, bool keepdim=", run},       \
+            {"Tensor input, tuple of ints[1]? dim, bool unbiased=, bool keepdim=", run},       \
+            {"Tensor input, bool unbiased=", run},                                             \
+            {"Tensor input, tuple of names[1] dim, *, int? correction, bool keepdim=", run}, { \
+            "Tensor input, tuple of names[1] dim, bool unbiased=, bool keepdim=", run          \
+        }                                                                                      \
+    }
 constexpr Overload var_mean_overloads[] = BCAST_SPREAD(var_mean);
 constexpr Overload std_mean_overloads[] = BCAST_SPREAD(std_mean);
 #undef BCAST_SPREAD

@@ -96,6 +96,7 @@ Tensor summed_along(ops::Context& context, const Tensor& x, Extent dim) {
 
 Value softmax(Arguments& a) {
     const Variable x = a.tensor("input");
+    if (a.out() != nullptr) refuse_names(x.data, "softmax.int_out");
     const Extent dim = dim_of(a, "dim", x.data);
     Tensor result = ops::softmax(a.context(), ops::Softmax::softmax, x.data, dim, a.dtype());
     const Variable saved_result{result};
@@ -104,12 +105,13 @@ Value softmax(Arguments& a) {
                       Algebra algebra(context);
                       const Tensor weighted = algebra.mul(*given[0], saved[0].get());
                       const Tensor sums = summed_along(context, weighted, dim);
-                      return Gradients{algebra.sub(weighted, algebra.mul(saved[0].get(), sums))};
+                      return Gradients{algebra.mul(algebra.sub(*given[0], sums), saved[0].get())};
                   });
 }
 
 Value log_softmax(Arguments& a) {
     const Variable x = a.tensor("input");
+    if (a.out() != nullptr) refuse_names(x.data, "log_softmax.int_out");
     const Extent dim = dim_of(a, "dim", x.data);
     Tensor result = ops::softmax(a.context(), ops::Softmax::log_softmax, x.data, dim, a.dtype());
     const Variable saved_result{result};

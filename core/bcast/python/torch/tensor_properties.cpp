@@ -2,6 +2,7 @@
 #include <string>
 
 #include "bcast/autograd/rebase.hpp"
+#include "bcast/python/concat.hpp"
 #include "bcast/python/torch/devices.hpp"
 #include "bcast/python/torch/function.hpp"
 #include "bcast/python/torch/nodes.hpp"
@@ -88,6 +89,17 @@ Value data(Interpreter& /*interpreter*/, const Value& self) {
     return new_tensor(variable_of(self).data);
 }
 
+/// `x.data = y`: the tensor's elements are those of another from now on; its place in the graph is the same.
+void set_data(Interpreter& /*interpreter*/, const Value& self, const Value& value) {
+    const TensorObject* other = value.as<TensorObject>();
+    if (other == nullptr) {
+        throw Raised("TypeError", concat({"Variable data has to be a tensor, but got ", value.type().name}));
+    }
+    Tensor& own = self.as<TensorObject>()->variable.data;
+    if (own.dtype != other->variable.data.dtype) throw Unsupported("data of another dtype is not supported");
+    own = other->variable.data;
+}
+
 Value real_part(Interpreter& /*interpreter*/, const Value& self) {
     return self;
 }
@@ -115,7 +127,7 @@ constexpr Property tensor_properties_properties[] = {
     {"H", matrix_transposed},
     {"T", transposed},
     {"_version", version},
-    {"data", data},
+    {"data", data, set_data},
     {"device", device},
     {"dtype", dtype},
     {"grad", grad, set_grad},

@@ -191,3 +191,29 @@ for f in (lambda: x.gather(1, torch.zeros(2, 1, dtype=torch.long)), lambda: x.in
 torch.manual_seed(0)
 x = torch.empty(3, names=('N',))
 print(x.uniform_().names, x.normal_().names, torch.bernoulli(torch.ones(2, names=('C',))))
+
+# %% a product that has a name twice goes on
+x = torch.matmul(torch.zeros(5, 3, 4, names=('N', 'A', 'B')), torch.zeros(4, 3, names=('B', 'N')))
+print(x.names, (x + 1).names, x.exp().names, (x + torch.zeros(3, 3)).names, x.add_(1).names)
+print((x == 1).sum().item(), x.align_to('A', 'N').shape)
+
+# %% a name that a product has twice is renamed once
+x = torch.matmul(torch.zeros(5, 3, 4, names=('N', 'A', 'B')), torch.zeros(4, 3, names=('B', 'N')))
+x.rename(N='M')
+
+# %% squeeze_ of a dim refuses by its overload
+x = torch.zeros(3, 1, names=('N', 'C'))
+x.squeeze_(1)
+
+# %% joining nothing keeps the name
+a = torch.zeros((0,), names=('D',))
+torch.cat([a, a], 'D')
+
+# %% softmax into an output refuses
+torch.softmax(torch.ones(2, names=('N',)), 0, out=torch.empty(0))
+
+# %% embedding refuses
+torch.nn.functional.embedding(torch.tensor([0, 1], names=('N',)), torch.ones(3, 2))
+
+# %% amin over no dim refuses
+torch.ones(2, 3, names=('N', 'C')).amin(None)
