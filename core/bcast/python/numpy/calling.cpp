@@ -5,6 +5,7 @@
 #include "bcast/ops/expand.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -63,8 +64,9 @@ Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const Ca
     const PassedOn given("apply_along_axis", {"func1d", "axis", "arr"}, arguments);
     const Interpreter::Nesting nesting(interpreter);
     const Tensor tensor = array_of(interpreter, given.named[2]);
+    if (tensor.shape_only()) throw Unsupported("np.apply_along_axis of an array that was not computed");
     const Value axis_value = given.named[1];
-    const std::size_t axis = axis_of(Dialect::numpy, extents_argument(interpreter, axis_value).at(0), tensor.rank());
+    const std::size_t axis = axis_of(Dialect::numpy, to_index(interpreter, axis_value), tensor.rank());
     const Tensor lanes =
         movedim(Dialect::numpy, tensor, std::vector<Extent>{static_cast<Extent>(axis)}, std::vector<Extent>{-1});
     std::vector<Extent> outer(lanes.sizes.begin(), lanes.sizes.end() - 1);

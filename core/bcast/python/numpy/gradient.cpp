@@ -2,6 +2,7 @@
 #include <string>
 
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/gradient.hpp"
@@ -148,7 +149,7 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Extent order = 1;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "edge_order") {
-            order = extents_argument(interpreter, keyword.value).at(0);
+            order = to_index(interpreter, keyword.value);
         } else if (keyword.name != "axis") {
             throw Raised("TypeError", concat({"gradient() got an unexpected keyword argument '", keyword.name, "'"}));
         } else if (!keyword.value.is_none()) {

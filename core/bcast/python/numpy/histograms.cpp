@@ -3,6 +3,7 @@
 
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/linalg_functions.hpp"
@@ -28,7 +29,7 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
             throw Raised("ValueError", "`bins` must increase monotonically, when an array");
         return edges;
     }
-    const Extent count = given ? extents_argument(interpreter, bins).at(0) : 10;
+    const Extent count = given ? to_index(interpreter, bins) : 10;
     if (count < 1) throw Raised("ValueError", "`bins` must be positive, when an integer");
     Value low = Value::real(0);
     Value high = Value::real(1);

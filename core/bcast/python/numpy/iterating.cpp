@@ -3,12 +3,14 @@
 
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/broadcasting.hpp"
 #include "bcast/python/numpy/from_python.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/types.hpp"
 #include "bcast/python/types/iterator.hpp"
 #include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
 
 /// Elements one after the other, with their places or with each other: `broadcast`, `ndindex`, `ndenumerate`.
 namespace bcast::python::numpy {
@@ -36,6 +38,7 @@ Extent count_of(const std::vector<Extent>& sizes) {
 }
 
 Scalar element_at(const Tensor& tensor, const std::vector<Extent>& place) {
+    if (tensor.shape_only()) throw Unsupported("the elements of an array that was not computed");
     Extent offset = 0;
     for (std::size_t axis = 0; axis < place.size(); ++axis) offset += place[axis] * tensor.strides[axis];
     return read(tensor, offset);
@@ -143,7 +146,7 @@ Value construct_ndindex(Interpreter& interpreter, const Type& type, const CallAr
     if (arguments.positional.size() == 1) {
         sizes = extents_argument(interpreter, arguments.positional[0]);
     } else {
-        for (const Value& size : arguments.positional) sizes.push_back(extents_argument(interpreter, size).at(0));
+        for (const Value& size : arguments.positional) sizes.push_back(to_index(interpreter, size));
     }
     return make<Places>(type, std::move(sizes), std::nullopt);
 }

@@ -88,6 +88,7 @@ Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "cond", {"x", "p"}, 1, arguments);
     given.refuse(1, "np.linalg.cond(p=...)");
     const std::vector<double> values = singular_of(interpreter, given.array(0)).values;
+    if (values.empty()) throw Raised("LinAlgError", "cond is not defined on empty arrays");
     return new_scalar(Dtype::float64, values.front() / values.back());
 }
 
