@@ -64,7 +64,9 @@ Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const Ca
     const PassedOn given("apply_along_axis", {"func1d", "axis", "arr"}, arguments);
     const Interpreter::Nesting nesting(interpreter);
     const Tensor tensor = array_of(interpreter, given.named[2]);
-    const std::size_t axis = axis_of(Dialect::numpy, to_index(interpreter, given.named[1]), tensor.rank());
+    if (tensor.shape_only()) throw Unsupported("np.apply_along_axis of an array that was not computed");
+    const Value axis_value = given.named[1];
+    const std::size_t axis = axis_of(Dialect::numpy, to_index(interpreter, axis_value), tensor.rank());
     const Tensor lanes =
         movedim(Dialect::numpy, tensor, std::vector<Extent>{static_cast<Extent>(axis)}, std::vector<Extent>{-1});
     std::vector<Extent> outer(lanes.sizes.begin(), lanes.sizes.end() - 1);

@@ -10,6 +10,7 @@
 #include "bcast/python/numpy/types.hpp"
 #include "bcast/python/types/iterator.hpp"
 #include "bcast/python/types/sequence.hpp"
+#include "bcast/raised.hpp"
 
 /// Elements one after the other, with their places or with each other: `broadcast`, `ndindex`, `ndenumerate`.
 namespace bcast::python::numpy {
@@ -37,6 +38,7 @@ Extent count_of(const std::vector<Extent>& sizes) {
 }
 
 Scalar element_at(const Tensor& tensor, const std::vector<Extent>& place) {
+    if (tensor.shape_only()) throw Unsupported("the elements of an array that was not computed");
     Extent offset = 0;
     for (std::size_t axis = 0; axis < place.size(); ++axis) offset += place[axis] * tensor.strides[axis];
     return read(tensor, offset);

@@ -4,12 +4,14 @@
 #include <vector>
 
 #include "bcast/ops/reduce_norm.hpp"
+#include "bcast/python/concat.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/linalg_functions.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/submodules.hpp"
 #include "bcast/python/numpy/unsupported.hpp"
 #include "bcast/python/types/str.hpp"
+#include "bcast/raised.hpp"
 
 /// `numpy.linalg`
 namespace bcast::python::numpy {
@@ -29,6 +31,10 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const bool singular = (order != nullptr && std::fabs(*order) == 2) || (name != nullptr && *name == "nuc");
     if (singular && !given.has(2) && given.array(0).rank() == 2 && !options.over.keep) {
         const std::vector<double> values = singular_values(interpreter, given.array(0));
+        if (values.empty() && order != nullptr) {
+            throw Raised("ValueError", concat({"zero-size array to reduction operation ",
+                                               *order > 0 ? "maximum" : "minimum", " which has no identity"}));
+        }
         const double out = order == nullptr ? std::accumulate(values.begin(), values.end(), 0.0)
                            : *order > 0     ? values.front()
                                             : values.back();

@@ -87,9 +87,8 @@ Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArg
 Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "cond", {"x", "p"}, 1, arguments);
     given.refuse(1, "np.linalg.cond(p=...)");
-    const Tensor matrix = given.array(0);
-    if (matrix.numel() == 0) throw Raised("LinAlgError", "cond is not defined on empty arrays");
-    const std::vector<double> values = singular_of(interpreter, matrix).values;
+    const std::vector<double> values = singular_of(interpreter, given.array(0)).values;
+    if (values.empty()) throw Raised("LinAlgError", "cond is not defined on empty arrays");
     return new_scalar(Dtype::float64, values.front() / values.back());
 }
 

@@ -186,7 +186,10 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
     if (arguments.positional.empty()) return Value::none();
     const Value zeros = call_function(interpreter, "zeros", {spread(arguments), new_dtype(array.tensor.dtype)});
     Tensor& out = zeros.as<Array>()->tensor;
-    if (out.shape_only()) throw Raised("MemoryError", "cannot resize this array: its elements would be too many");
+    if (out.shape_only() || array.tensor.shape_only()) {
+        array.tensor = shape_only(out.dtype, out.sizes);
+        return Value::none();
+    }
     const std::vector<Scalar> elements = elements_of(array.tensor);
     const Extent count = std::min<Extent>(out.numel(), static_cast<Extent>(elements.size()));
     for (Extent i = 0; i < count; ++i) write(out, i, elements[static_cast<std::size_t>(i)]);

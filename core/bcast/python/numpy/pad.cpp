@@ -67,6 +67,12 @@ class Padding {
                                                " using modes other than 'constant' or 'empty'"}));
         }
         std::vector<Tensor> parts;
+        if (mode_ == "constant" || mode_ == "empty") {
+            parts = {number(tensor, axis, values_[axis].first, widths.first), tensor,
+                     number(tensor, axis, values_[axis].second, widths.second)};
+            return concatenated(interpreter_, parts, static_cast<Extent>(axis));
+        }
+        interpreter_.heap().expect(static_cast<std::uint64_t>(widths.first + widths.second) * sizeof(Tensor));
         for (Extent i = -widths.first; i < 0; ++i) parts.push_back(added(tensor, axis, i, widths.first));
         parts.push_back(tensor);
         for (Extent i = size; i < size + widths.second; ++i) parts.push_back(added(tensor, axis, i, widths.second));
@@ -79,9 +85,9 @@ class Padding {
         return along(tensor, axis, {at, 1, 1});
     }
 
-    [[nodiscard]] Tensor number(const Tensor& tensor, std::size_t axis, const Scalar& value) const {
+    [[nodiscard]] Tensor number(const Tensor& tensor, std::size_t axis, const Scalar& value, Extent width) const {
         std::vector<Extent> sizes = tensor.sizes;
-        sizes[axis] = 1;
+        sizes[axis] = width;
         return full(interpreter_.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes), value);
     }
 
@@ -90,8 +96,6 @@ class Padding {
         interpreter_.spend(1);
         const Extent size = tensor.sizes[axis];
         const Scalar value = i < 0 ? values_[axis].first : values_[axis].second;
-        if (mode_ == "constant") return number(tensor, axis, value);
-        if (mode_ == "empty") return number(tensor, axis, std::int64_t{0});
         if (mode_ == "linear_ramp") return ramp(tensor, axis, value, i, width);
         if (mode_ == "edge") return one(tensor, axis, std::clamp<Extent>(i, 0, size - 1));
         if (mode_ == "wrap") return one(tensor, axis, ((i % size) + size) % size);

@@ -125,8 +125,8 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
         std::vector<Scalar> places;
         for (const Scalar& element : elements_of(index)) {
             auto place = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
-            if (beyond == Beyond::wrap) place = ((place % size) + size) % size;
-            if (beyond == Beyond::clip) place = std::clamp<Extent>(place, 0, size - 1);
+            if (size > 0 && beyond == Beyond::wrap) place = ((place % size) + size) % size;
+            if (size > 0 && beyond == Beyond::clip) place = std::clamp<Extent>(place, 0, size - 1);
             if (place < 0 || place >= size) throw Raised("ValueError", "invalid entry in coordinates array");
             places.emplace_back(place);
         }

@@ -25,6 +25,7 @@ Tensor& written(const Value& value, const char* refusal) {
 
 /// Where the elements lie, row by row.
 std::vector<Extent> offsets_of(const Tensor& tensor) {
+    if (tensor.shape_only()) throw Unsupported("writing into an array that was not computed");
     std::vector<Extent> out;
     each_element(tensor, [&](Extent offset) { out.push_back(offset); });
     return out;
@@ -41,6 +42,7 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     std::size_t turn = 0;
     for (const Scalar& element : elements_of(array_of(interpreter, given[1]))) {
         if (values.empty()) break;
+        if (size == 0) throw Raised("IndexError", "cannot replace elements of an empty array");
         const auto asked = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
         Extent place = asked < 0 && mode == "raise" ? asked + size : asked;
         if (mode == "wrap") place = ((place % size) + size) % size;

@@ -94,7 +94,10 @@ Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArg
         call.add(function, Value::integer(static_cast<std::int64_t>(i)), &call.positional[i]);
     for (KeywordArgument& keyword : call.keywords) call.add(function, new_str(keyword.name), &keyword.value);
     std::vector<Tensor> operands;
-    for (const Value* value : call.varying) operands.push_back(array_of(interpreter, *value));
+    for (const Value* value : call.varying) {
+        operands.push_back(array_of(interpreter, *value));
+        if (operands.back().shape_only()) throw Unsupported("np.vectorize over an array that was not computed");
+    }
     const auto ask = [&](std::size_t place, const std::vector<std::vector<Scalar>>& elements, bool scalars) {
         for (std::size_t i = 0; i < operands.size(); ++i) {
             const Scalar& element = elements[i][place];
