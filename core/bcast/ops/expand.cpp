@@ -45,7 +45,8 @@ Tensor expand(Context& context, Dialect dialect, std::string_view op, const Tens
               std::span<const Extent> sizes) {
     Arguments arguments = arguments_of(*find_call(dialect, op), {&tensor, 1});
     arguments.target = shape_of({sizes.begin(), sizes.end()});
-    return iterated(dialect, expanded(tensor, aligned(context, arguments, {&tensor, 1}), 0));
+    Tensor view = expanded(tensor, aligned(context, arguments, {&tensor, 1}), 0);
+    return iterated(dialect, within_limit(context.workspace, std::move(view)));
 }
 
 std::vector<Tensor> broadcast_tensors(Context& context, Dialect dialect, std::span<const Tensor> tensors) {
@@ -53,7 +54,9 @@ std::vector<Tensor> broadcast_tensors(Context& context, Dialect dialect, std::sp
         aligned(context, arguments_of(*find_call(dialect, "broadcast_tensors"), tensors), tensors);
     std::vector<Tensor> views;
     views.reserve(tensors.size());
-    for (std::size_t i = 0; i < tensors.size(); ++i) views.push_back(expanded(tensors[i], alignment, i));
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        views.push_back(within_limit(context.workspace, expanded(tensors[i], alignment, i)));
+    }
     // NumPy 1.24 gives arrays of one shape back as they are.
     const auto same = [&](const Tensor& tensor) { return tensor.sizes == tensors[0].sizes; };
     if (!std::all_of(tensors.begin(), tensors.end(), same)) {

@@ -112,6 +112,11 @@ Tensor empty(const Workspace& workspace, Dtype dtype, std::vector<Extent> sizes)
     return out;
 }
 
+Tensor within_limit(const Workspace& workspace, Tensor view) {
+    if (view.numel() > workspace.most_elements) view.storage.reset();
+    return view;
+}
+
 Tensor scalar_tensor(const Workspace& workspace, Dtype dtype, Scalar value) {
     Tensor out = empty(workspace, dtype, {});
     write(out, 0, value);

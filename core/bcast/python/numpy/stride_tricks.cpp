@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <span>
 #include <string>
 
 #include "bcast/python/concat.hpp"
@@ -12,17 +14,33 @@
 namespace bcast::python::numpy {
 namespace {
 
+/// Raises ValueError where the sizes are those of no array.
+void expect_sizes(std::span<const Extent> sizes) {
+    Extent count = 1;
+    bool fits = true;
+    for (const Extent size : sizes) {
+        if (size < 0) throw Raised("ValueError", "negative dimensions are not allowed");
+        fits = fits && !__builtin_mul_overflow(count, std::max<Extent>(size, 1), &count);
+    }
+    if (!fits)
+        throw Raised("ValueError",
+                     "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.");
+}
+
 /// Throws Unsupported where a view would read outside of the memory: what NumPy finds there is nobody's.
 void expect_inside(const Tensor& view) {
     if (view.numel() == 0) return;
     Extent first = view.offset;
     Extent last = view.offset;
+    bool fits = true;
     for (std::size_t axis = 0; axis < view.rank(); ++axis) {
-        const Extent reach = (view.sizes[axis] - 1) * view.strides[axis];
-        (reach < 0 ? first : last) += reach;
+        Extent reach = 0;
+        fits = fits && !__builtin_mul_overflow(view.sizes[axis] - 1, view.strides[axis], &reach);
+        Extent& end = reach < 0 ? first : last;
+        fits = fits && !__builtin_add_overflow(end, reach, &end);
     }
     const auto elements = static_cast<Extent>(view.storage->bytes() / item_size(view.dtype));
-    if (first < 0 || last >= elements)
+    if (!fits || first < 0 || last >= elements)
         throw Unsupported("as_strided beyond the memory of its array is not defined, and not implemented here");
 }
 
@@ -41,8 +59,9 @@ Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArgu
         }
     }
     if (view.sizes.size() != view.strides.size()) throw Raised("ValueError", "mismatch in length of strides and shape");
+    expect_sizes(view.sizes);
     expect_inside(view);
-    Value out = new_view(given[0], std::move(view));
+    Value out = new_view(given[0], within_limit(given.context().workspace, std::move(view)));
     if (!given.truth(4, true)) out.as<Array>()->writeable = false;
     return out;
 }
@@ -82,7 +101,8 @@ Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const
         view.sizes.push_back(windows[i]);
         view.strides.push_back(view.strides[axis]);
     }
-    Value out = new_view(given[0], std::move(view));
+    expect_sizes(view.sizes);
+    Value out = new_view(given[0], within_limit(given.context().workspace, std::move(view)));
     if (!given.truth(4, false)) out.as<Array>()->writeable = false;
     return out;
 }

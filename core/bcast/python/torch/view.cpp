@@ -48,8 +48,9 @@ Variable view_of(Interpreter& interpreter, std::string_view node, const Variable
         ops::copy_elements(*gradients[0], part);
         return Gradients{whole};
     };
+    Tensor seen = within_limit(interpreter.context().workspace, view(input.data));
     Variable result =
-        autograd::recorded(torch_state(interpreter).mode, node, std::array{input}, view(input.data), {}, back);
+        autograd::recorded(torch_state(interpreter).mode, node, std::array{input}, std::move(seen), {}, back);
     mark(interpreter, input, result, number);
     return result;
 }
