@@ -59,17 +59,22 @@ Tensor with_rank(const Tensor& tensor, std::size_t rank) {
     return view;
 }
 
-/// The index of each element that is written: index i counts[i] times.
-Tensor repeated_indices(Context& context, std::span<const Extent> counts) {
+/// The index of each element that is written: index i of `size` as often as counts[i] says, or the only count.
+Tensor repeated_indices(Context& context, Extent size, std::span<const Extent> counts) {
     Extent total = 0;
-    for (const Extent count : counts) {
-        if (__builtin_add_overflow(total, count, &total)) total = max_extent;
+    if (counts.size() == 1) {
+        if (__builtin_mul_overflow(size, counts[0], &total)) total = max_extent;
+    } else {
+        for (const Extent count : counts) {
+            if (__builtin_add_overflow(total, count, &total)) total = max_extent;
+        }
     }
     Tensor indices = empty(context.workspace, Dtype::int64, {total});
-    if (indices.shape_only()) return indices;
+    if (indices.shape_only() || total == 0) return indices;
     Extent at = 0;
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        for (Extent k = 0; k < counts[i]; ++k) write(indices, at++, static_cast<std::int64_t>(i));
+    for (Extent i = 0; i < size; ++i) {
+        const Extent count = counts[counts.size() == 1 ? 0 : static_cast<std::size_t>(i)];
+        for (Extent k = 0; k < count; ++k) write(indices, at++, i);
     }
     return indices;
 }
@@ -133,10 +138,8 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
                                                                : "repeats may not contain negative values.")
                     : Raised("RuntimeError", "repeats can not be negative");
     }
-    std::vector<Extent> counts(repeats.begin(), repeats.end());
-    if (repeats.size() == 1) counts.assign(size, repeats[0]);
     std::vector<IndexItem> items(axis, Slice{});
-    items.emplace_back(repeated_indices(context, counts));
+    items.emplace_back(repeated_indices(context, tensor.sizes[axis], repeats));
     return index_get(context, dialect, tensor, items);
 }
 

@@ -45,7 +45,7 @@ class WideSums {
     using Narrow = hn::Half<D>;
 
     template <class Lanes>
-    static HWY_INLINE double halved(Lanes d, hn::Vec<Lanes> sums) {
+    static HWY_INLINE double halved([[maybe_unused]] Lanes d, hn::Vec<Lanes> sums) {
         if constexpr (hn::MaxLanes(Lanes()) == 1) {
             return hn::GetLane(sums);
         } else {

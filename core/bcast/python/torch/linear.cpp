@@ -170,7 +170,7 @@ constexpr std::string_view other_attributes[] = {"add_module",
                                                  "type"};
 static_assert(std::is_sorted(std::begin(other_attributes), std::end(other_attributes)));
 
-Value get_attribute(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name) {
+Value linear_attribute(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name) {
     if (std::binary_search(std::begin(other_attributes), std::end(other_attributes), name))
         throw Unsupported(concat({"torch.nn.Linear.", name, " is not implemented here"}));
     return {};
@@ -198,7 +198,7 @@ const Type linear_type{{
     .name = "Linear",
     .module = "torch.nn.modules.linear",
     .construct = make_linear,
-    .slots = {.repr = write_linear, .get_attribute = get_attribute, .call = call_linear},
+    .slots = {.repr = write_linear, .get_attribute = linear_attribute, .call = call_linear},
     .methods = linear_methods,
     .properties = linear_properties,
 }};
