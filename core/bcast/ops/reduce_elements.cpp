@@ -105,6 +105,7 @@ Strip Strip::from(std::int64_t start, std::int64_t most) const {
 
 template <class Wide>
 void load(const Strip& strip, Wide* wide) {
+    if (strip.count == 0) return;
     if (strip.step == 1 && holds<Wide>(strip.dtype)) {
         std::memcpy(wide, strip.at, static_cast<std::size_t>(strip.count) * sizeof(Wide));
         return;

@@ -11,6 +11,7 @@
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/print_numpy.hpp"
 #include "bcast/tensor/promotion.hpp"
 
 namespace bcast::python::numpy {
@@ -186,6 +187,17 @@ std::vector<Scalar> elements_of(const Tensor& tensor) {
     std::vector<Scalar> out;
     out.reserve(static_cast<std::size_t>(tensor.numel()));
     each_element(tensor, [&](Extent offset) { out.push_back(read(tensor, offset)); });
+    return out;
+}
+
+std::vector<Extent> places_in(const Tensor& tensor) {
+    if (is_floating(tensor.dtype)) {
+        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(tensor.dtype),
+                                          " to dtype('int64') according to the rule 'safe'"}));
+    }
+    std::vector<Extent> out;
+    for (const Scalar& element : elements_of(tensor))
+        out.push_back(std::visit([](auto value) { return static_cast<Extent>(value); }, element));
     return out;
 }
 

@@ -55,4 +55,8 @@ void each_element(const Tensor& tensor, Visit visit) {
 /// Row by row.
 std::vector<Scalar> elements_of(const Tensor& tensor);
 
+/// Row by row, as places of other elements. Raises TypeError `Cannot cast array data from dtype('float64') to
+/// dtype('int64') according to the rule 'safe'` of others than integers and bools (NumPy 1.24).
+std::vector<Extent> places_in(const Tensor& tensor);
+
 }  // namespace bcast::python::numpy

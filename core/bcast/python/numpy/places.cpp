@@ -77,9 +77,15 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
                                             : new_array(given.array(0));
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
     Extent count = 1;
-    for (const Extent size : sizes) count *= size;
-    for (const Scalar& place : elements_of(given.array(0))) {
-        const auto at = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
+    for (const Extent size : sizes) {
+        if (__builtin_mul_overflow(count, size, &count)) {
+            throw Raised(
+                "ValueError",
+                "dimensions are too large; arrays and shapes with a total size greater than 'intp' are not supported.");
+        }
+    }
+    if (is_floating(given.array(0).dtype)) throw Raised("TypeError", "only int indices permitted");
+    for (const Extent at : places_in(given.array(0))) {
         if (at >= 0 && at < count) continue;
         throw Raised("ValueError", concat({"index ", std::to_string(at), " is out of bounds for array with size ",
                                            std::to_string(count)}));
@@ -122,9 +128,9 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
         const Beyond beyond = beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
                                                             : given.text(2, "raise"));
         Tensor index = array_of(interpreter, each[axis]);
+        if (is_floating(index.dtype)) throw Raised("TypeError", "only int indices permitted");
         std::vector<Scalar> places;
-        for (const Scalar& element : elements_of(index)) {
-            auto place = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
+        for (Extent place : places_in(index)) {
             if (size > 0 && beyond == Beyond::wrap) place = ((place % size) + size) % size;
             if (size > 0 && beyond == Beyond::clip) place = std::clamp<Extent>(place, 0, size - 1);
             if (place < 0 || place >= size) throw Raised("ValueError", "invalid entry in coordinates array");

@@ -112,8 +112,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Tensor index = given.array(0);
     const std::vector<Tensor> choices = given.arrays(1);
     if (choices.empty()) throw Raised("ValueError", "0-length sequence.");
-    for (const Scalar& place : elements_of(index)) {
-        const auto at = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
+    for (const Extent at : places_in(index)) {
         if (at < 0 || at >= static_cast<std::int64_t>(choices.size()))
             throw Raised("ValueError", "invalid entry in choice array");
     }
@@ -131,8 +130,7 @@ Tensor indices_by_mode(const Given& given, Extent size) {
     const std::string_view mode = given.text(4, "raise");
     if (mode == "raise" || size == 0) return indices;
     std::vector<Scalar> places;
-    for (const Scalar& element : elements_of(indices)) {
-        const auto place = std::visit([](auto value) { return static_cast<Extent>(value); }, element);
+    for (const Extent place : places_in(indices)) {
         places.emplace_back(mode == "wrap" ? ((place % size) + size) % size : std::clamp<Extent>(place, 0, size - 1));
     }
     return from_values(given.context().workspace, Dtype::int64, indices.sizes, places);

@@ -56,10 +56,7 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         throw Raised("ValueError", tensor.rank() == 0 ? "object of too small depth for desired array"
                                                       : "object too deep for desired array");
     }
-    if (is_floating(tensor.dtype)) {
-        throw Raised("TypeError",
-                     "Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'");
-    }
+    const std::vector<Extent> places = places_in(tensor);
     std::vector<double> weights;
     if (given.has(1)) {
         const Tensor given_weights = given.array(1);
@@ -77,8 +74,7 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     interpreter.heap().expect(static_cast<std::uint64_t>(least) * sizeof(double));
     std::vector<double> counts(static_cast<std::size_t>(least), 0.0);
     std::size_t at = 0;
-    for (const Scalar& place : elements_of(tensor)) {
-        const auto bin = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, place);
+    for (const Extent bin : places) {
         if (bin < 0) throw Raised("ValueError", "'list' argument must have no negative elements");
         interpreter.heap().expect(static_cast<std::uint64_t>(bin) * sizeof(double));
         if (static_cast<std::size_t>(bin) >= counts.size()) counts.resize(static_cast<std::size_t>(bin) + 1, 0.0);

@@ -40,10 +40,9 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const std::vector<Scalar> values = elements_of(given.array(2));
     const auto size = static_cast<Extent>(offsets.size());
     std::size_t turn = 0;
-    for (const Scalar& element : elements_of(array_of(interpreter, given[1]))) {
+    for (const Extent asked : places_in(array_of(interpreter, given[1]))) {
         if (values.empty()) break;
         if (size == 0) throw Raised("IndexError", "cannot replace elements of an empty array");
-        const auto asked = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
         Extent place = asked < 0 && mode == "raise" ? asked + size : asked;
         if (mode == "wrap") place = ((place % size) + size) % size;
         if (mode == "clip") place = place < 0 ? 0 : place >= size ? size - 1 : place;
