@@ -87,3 +87,16 @@ TEST_CASE("A clash is told to the observer and raised in the library's words") {
           "shape (3,) and arg 1 with shape (4,).");
     CHECK(watched.listener.told == std::vector<std::string>{"broadcast_tensors fails", "broadcast_arrays fails"});
 }
+
+TEST_CASE("A view of more elements than may be computed keeps its sizes and strides, and has no elements") {
+    Watched watched;
+    watched.context.workspace.most_elements = 100;
+    const Tensor one = empty(watched.context.workspace, Dtype::float32, {1});
+    const Tensor wide = ops::expand(watched.context, Dialect::numpy, "broadcast_to", one, Sizes{101});
+    CHECK(wide.shape_only());
+    CHECK(wide.sizes == Sizes{101});
+    CHECK(wide.strides == Sizes{0});
+    CHECK_FALSE(ops::expand(watched.context, Dialect::numpy, "broadcast_to", one, Sizes{100}).shape_only());
+    const Tensor both[] = {one, empty(watched.context.workspace, Dtype::float32, {101, 1})};
+    CHECK(ops::broadcast_tensors(watched.context, Dialect::pytorch, both)[0].shape_only());
+}

@@ -135,6 +135,14 @@ TEST_CASE("A budget of memory ends what would not fit, before it is made") {
           "line 1, column 5: the program needs more memory than the 256 MB that it may use");
 }
 
+TEST_CASE("So many pieces of a tensor are refused before they are made") {
+    for (const char* code : {"x.unbind()", "x.split(1)", "x.chunk(10**9)", "torch.arange(3).tensor_split(10**9)"}) {
+        const CellResult result = run_cell("import torch\nx = torch.zeros(10**9)\n" + std::string(code));
+        REQUIRE(result.error);
+        CHECK_THAT(result.error->text(), Catch::Matchers::Contains("more memory than the 256 MB"));
+    }
+}
+
 TEST_CASE("A budget of output and one of time end a cell") {
     Budget budget;
     budget.output = 100;
