@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -54,7 +55,7 @@ class Cascade {
     template <std::size_t lanes>
     Pack<T, lanes> loaded_pack(const T* from) const {
         Pack<T, lanes> out;
-        for (std::size_t i = 0; i < lanes; ++i) out.each[i] = skips_nan_ && from[i] != from[i] ? T(0) : from[i];
+        for (std::size_t i = 0; i < lanes; ++i) out.each[i] = skips_nan_ && std::isnan(from[i]) ? T(0) : from[i];
         return out;
     }
 

@@ -9,7 +9,7 @@ namespace bcast {
 std::optional<Failure> unmakeable(const Arguments& arguments);
 
 /// The same of the target alone, where there is one.
-std::optional<Failure> unmakeable_target(const Arguments& arguments);
+std::optional<Failure> unmakeable_target(const Arguments& given);
 
 /// What a library refuses of a result that fits: more elements or bytes than it can count. Nothing where the dialect
 /// has no such check, as ONNX and OpenVINO, or where nothing is made, as in place.

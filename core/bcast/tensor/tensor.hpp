@@ -65,8 +65,8 @@ std::vector<Extent> contiguous_strides(std::span<const Extent> sizes);
 /// Raises `MemoryError` as Storage::allocate does.
 Tensor empty(const Workspace& workspace, Dtype dtype, std::vector<Extent> sizes);
 
-/// A view with more elements than the workspace's limit is shape-only too, however few its storage has: what is computed
-/// of it would take as long, and as much memory, as of a tensor of its size.
+/// A view with more elements than the workspace's limit is shape-only too, however few its storage has: what is
+/// computed of it would take as long, and as much memory, as of a tensor of its size.
 Tensor within_limit(const Workspace& workspace, Tensor view);
 
 /// A tensor without axes that holds a value. Raises as `empty`.

@@ -32,17 +32,19 @@ struct PassedOn {
     PassedOn(std::string_view function, std::initializer_list<std::string_view> names, const CallArguments& arguments)
         : named(names.size()) {
         for (std::size_t i = 0; i < arguments.positional.size(); ++i) {
-            if (i < named.size())
+            if (i < named.size()) {
                 named[i] = arguments.positional[i];
-            else
+            } else {
                 rest.push_back(arguments.positional[i]);
+            }
         }
         for (const KeywordArgument& keyword : arguments.keywords) {
             const auto* name = std::find(names.begin(), names.end(), keyword.name);
-            if (name != names.end())
+            if (name != names.end()) {
                 named[static_cast<std::size_t>(name - names.begin())] = keyword.value;
-            else
+            } else {
                 keywords.push_back(keyword);
+            }
         }
         for (std::size_t i = 0; i < named.size(); ++i) {
             if (!named[i].is_nothing()) continue;
@@ -155,7 +157,7 @@ Value piecewise(Interpreter& interpreter, const Value& /*self*/, const CallArgum
                                            std::to_string(each.size() + 1), " functions are expected"}));
     }
     const Value from = new_array(x);
-    const Value out = call_function(interpreter, "zeros_like", {from});
+    Value out = call_function(interpreter, "zeros_like", {from});
     for (std::size_t i = 0; i < each.size(); ++i) {
         const Value condition = new_array(each[i]);
         Value values = functions[i];

@@ -101,9 +101,10 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     // One place takes all values that are given. A number as the place is as `x[..., i, ...] = values`: what is given
     // for an axis in front stands there as it is.
     const bool number = as_index(interpreter, given[1]).has_value();
-    if (number && values.rank() == tensor.rank())
+    if (number && values.rank() == tensor.rank()) {
         values =
             movedim(Dialect::numpy, values, std::vector<Extent>{0}, std::vector<Extent>{static_cast<Extent>(axis)});
+    }
     if (places.size() == 1 && values.rank() == tensor.rank())
         places.resize(static_cast<std::size_t>(values.sizes[axis]), places[0]);
     std::vector<Extent> sizes = tensor.sizes;

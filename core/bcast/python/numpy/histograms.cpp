@@ -23,7 +23,7 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
     if (as_str(bins) != nullptr) throw Unsupported("bins by a rule's name are not implemented here");
     const bool given = !bins.is_nothing() && !bins.is_none();
     if (given && !scalar_of(bins)) {
-        const Value edges = call_function(interpreter, "asarray", {bins});
+        Value edges = call_function(interpreter, "asarray", {bins});
         const Tensor tensor = array_of(interpreter, edges);
         if (tensor.rank() != 1) throw Raised("ValueError", "`bins` must be 1d, when an array");
         const std::vector<double> values = reals_of(tensor);

@@ -121,10 +121,11 @@ Tensor solution(Interpreter& interpreter, Tensor a, Tensor b, std::size_t axes) 
     b = spread(b, axes);
     const Dtype dtype = solving_dtype({a, b});
     std::vector<Scalar> out;
-    if (dtype == Dtype::float32)
+    if (dtype == Dtype::float32) {
         solve_stack<float>(interpreter, a, b, axes, out);
-    else
+    } else {
         solve_stack<double>(interpreter, a, b, axes, out);
+    }
     return from_values(interpreter.context().workspace, dtype, b.sizes, out);
 }
 
@@ -221,10 +222,11 @@ Value cholesky(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const std::size_t before = order_of_matrix(a) * order_of_matrix(a);
     for (const Tensor& matrix : stack_of(interpreter, a, 2)) {
         const std::size_t had = out.size();
-        if (dtype == Dtype::float32)
+        if (dtype == Dtype::float32) {
             append(out, ops::cholesky_of(in_real<float>(matrix), order_of_matrix(a)));
-        else
+        } else {
             append(out, ops::cholesky_of(in_real<double>(matrix), order_of_matrix(a)));
+        }
         if (out.size() != had + before) throw Raised("LinAlgError", "Matrix is not positive definite");
     }
     return new_array(from_values(interpreter.context().workspace, dtype, a.sizes, out));

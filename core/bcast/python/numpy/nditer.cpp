@@ -56,6 +56,7 @@ void read_operand_flags(Interpreter& interpreter, const Value& value, std::vecto
 
 std::vector<Extent> shape_together(Interpreter& interpreter, const std::vector<Tensor>& operands) {
     std::vector<std::vector<Extent>> shapes;
+    shapes.reserve(operands.size());
     for (const Tensor& operand : operands) shapes.push_back(operand.sizes);
     try {
         return common_shape(interpreter, shapes);
@@ -93,10 +94,11 @@ Value construct_nditer(Interpreter& interpreter, const Type& /*type*/, const Cal
     out->turned.assign(out->sizes.size(), false);
     const std::string_view order = slots[4].is_nothing() ? "K" : to_text(slots[4], "order must be str, not ");
     for (std::size_t axis = 0; axis < out->sizes.size(); ++axis) {
-        if (order == "F")
+        if (order == "F") {
             out->axes.insert(out->axes.begin(), axis);
-        else
+        } else {
             out->axes.push_back(axis);
+        }
     }
     if (order == "K") order_by_memory(*out);
     if (out->steps() == 0 && !out->flags.zero_sizes)

@@ -109,7 +109,7 @@ class Padding {
         if (i >= 0 && i <= last) return one(tensor, axis, i);
         const Extent again = mode_ == "symmetric" ? 1 : 0;
         if (last == 0 && again == 0) return one(tensor, axis, 0);
-        const Tensor other = mirrored(tensor, axis, i < 0 ? -i - again : 2 * last - i + again);
+        Tensor other = mirrored(tensor, axis, i < 0 ? -i - again : 2 * last - i + again);
         if (!odd_) return other;
         const Tensor edge = one(tensor, axis, i < 0 ? 0 : last);
         return apply(interpreter_, "subtract", {apply(interpreter_, "add", {edge, edge}), other});
@@ -126,7 +126,7 @@ class Padding {
         };
         const double outer = std::visit([](auto held) { return static_cast<double>(held); }, end);
         const Tensor edge = real(one(tensor, axis, i < 0 ? 0 : size - 1));
-        const double place = static_cast<double>(i < 0 ? i + width : size + width - 1 - i);
+        const auto place = static_cast<double>(i < 0 ? i + width : size + width - 1 - i);
         const Tensor step =
             apply(interpreter_, "divide",
                   {apply(interpreter_, "subtract", {edge, scalar(outer)}), scalar(static_cast<double>(width))});

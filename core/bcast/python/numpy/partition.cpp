@@ -125,10 +125,11 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
             if (low >= length) break;
         }
         for (const std::size_t place : selection.places()) {
-            if (places)
+            if (places) {
                 out.emplace_back(static_cast<std::int64_t>(place));
-            else
+            } else {
                 out.push_back(elements[start + place]);
+            }
         }
     }
     const Tensor sorted =

@@ -105,7 +105,7 @@ double lerp(double a, double b, double t) {
 }
 
 double quantile_of(const std::vector<double>& sorted, std::size_t count, QuantilePlace place) {
-    const double last = static_cast<double>(count - 1);
+    const auto last = static_cast<double>(count - 1);
     if (place.index >= last) return sorted[count - 1];
     if (place.index < 0) return sorted[0];
     const double below = std::floor(place.index);
@@ -169,10 +169,11 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     for (const std::vector<double>& lane : all.lanes) {
         const auto count = static_cast<std::size_t>(
             std::find_if(lane.begin(), lane.end(), [](double x) { return std::isnan(x); }) - lane.begin());
-        if (count == 0)
+        if (count == 0) {
             out.emplace_back(std::numeric_limits<double>::quiet_NaN());
-        else
+        } else {
             out.emplace_back((lane[(count - 1) / 2] + lane[count / 2]) / 2);
+        }
     }
     const Dtype dtype = is_floating(tensor.dtype) ? tensor.dtype : Dtype::float64;
     return into_out(interpreter, given[2], from_values(interpreter.context().workspace, dtype, all.sizes, out), "add");

@@ -126,7 +126,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// The indices of `take`; `mode` says what those beyond the axis mean.
 Tensor indices_by_mode(const Given& given, Extent size) {
-    const Tensor indices = given.array(1);
+    Tensor indices = given.array(1);
     const std::string_view mode = given.text(4, "raise");
     if (mode == "raise" || size == 0) return indices;
     std::vector<Scalar> places;

@@ -126,9 +126,10 @@ Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     interpreter.for_each(given[0], [&](const Value& item) {
         if (count < 0 || static_cast<Extent>(items.size()) < count) items.push_back(item);
     });
-    if (static_cast<Extent>(items.size()) < count)
+    if (static_cast<Extent>(items.size()) < count) {
         throw Raised("ValueError", concat({"iterator too short: Expected ", std::to_string(count),
                                            " but iterator had only ", std::to_string(items.size()), " items."}));
+    }
     return new_array(array_of(interpreter, new_list(std::move(items)), given.dtype(1)));
 }
 

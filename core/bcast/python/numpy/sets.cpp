@@ -53,7 +53,7 @@ Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 Value intersect1d(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, "intersect1d", {"ar1", "ar2", "assume_unique", "return_indices"}, 2, arguments);
     const Value passed[] = {given[0], given[1]};
-    const Value common = chosen<false>(interpreter, self, {passed, {}, arguments.where});
+    Value common = chosen<false>(interpreter, self, {passed, {}, arguments.where});
     if (!given.truth(3, false)) return common;
     Values out{common};
     for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {

@@ -17,7 +17,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Tensor& written(const Value& value, const char* refusal) {
-    Array* array = value.as<Array>();
+    auto* array = value.as<Array>();
     if (array == nullptr) throw Raised("TypeError", refusal);
     if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
     return array->tensor;

@@ -22,9 +22,10 @@ void expect_sizes(std::span<const Extent> sizes) {
         if (size < 0) throw Raised("ValueError", "negative dimensions are not allowed");
         fits = fits && !__builtin_mul_overflow(count, std::max<Extent>(size, 1), &count);
     }
-    if (!fits)
+    if (!fits) {
         throw Raised("ValueError",
                      "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.");
+    }
 }
 
 /// Throws Unsupported where a view would read outside of the memory: what NumPy finds there is nobody's.

@@ -120,6 +120,7 @@ Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArg
     }
     const std::vector<Tensor> views = broadcast_as_ufunc(interpreter, operands);
     std::vector<std::vector<Scalar>> elements;
+    elements.reserve(views.size());
     for (const Tensor& view : views) elements.push_back(elements_of(view));
     const std::vector<Extent> sizes = views.empty() ? std::vector<Extent>() : views[0].sizes;
     const std::size_t count = elements.empty() ? 1 : elements[0].size();

@@ -168,9 +168,10 @@ Value crossed(Arguments& a, Extent dim) {
     const Variable y = a.tensor("other");
     if (x.data.rank() != y.data.rank())
         throw Raised("RuntimeError", "linalg.cross: inputs must have the same number of dimensions.");
-    if (x.data.rank() == 0)
+    if (x.data.rank() == 0) {
         throw Raised("IndexError",
                      concat({"Dimension specified as ", std::to_string(dim), " but tensor has no dimensions"}));
+    }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
     if (x.data.sizes[axis] != 3 || y.data.sizes[axis] != 3) {
         throw Raised("RuntimeError",
