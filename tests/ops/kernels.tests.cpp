@@ -56,15 +56,15 @@ class Input {
     std::vector<std::byte> bytes_;
 };
 
-/// The element of the block's operand, as the twin takes it.
+/// A row of the block's operand, as the twin takes its elements.
 template <class T>
-T element(const BlockOperand& operand, Dtype dtype, std::size_t row, std::size_t column) {
-    T value;
-    const std::byte* at = operand.data + static_cast<std::ptrdiff_t>(row) * operand.row_stride +
-                          static_cast<std::ptrdiff_t>(column) * operand.column_stride;
+std::vector<T> row_of(const Block& block, std::size_t operand, Dtype dtype, std::size_t row) {
+    const BlockOperand& from = block.operands[operand];
+    std::vector<T> values(block.columns);
     converter(dtype, std::is_same_v<T, double> ? Dtype::float64 : Dtype::int64)(
-        {at, 0}, {reinterpret_cast<std::byte*>(&value), sizeof value}, 1);
-    return value;
+        {from.data + static_cast<std::ptrdiff_t>(row) * from.row_stride, from.column_stride},
+        {reinterpret_cast<std::byte*>(values.data()), sizeof(T)}, block.columns);
+    return values;
 }
 
 /// The dtype of an input, counted from 1, where the others are of `dtype`.
@@ -72,19 +72,19 @@ Dtype input_dtype(Operation operation, std::size_t input, Dtype dtype) {
     return input == deciding_input(operation) ? Dtype::bool_ : dtype;
 }
 
+/// What the twin gives for a row.
 template <class T, class Twin>
-T by_twin(Operation operation, const Twin& twin, const Block& block, Dtype dtype, std::size_t row, std::size_t column) {
-    const auto at = [&](std::size_t operand) {
-        return element<T>(block.operands[operand], input_dtype(operation, operand, dtype), row, column);
-    };
-    switch (operands_of(operation)) {
-        case 1:
-            return twin.one(at(1));
-        case 2:
-            return twin.two(at(1), at(2));
-        default:
-            return twin.three(at(1), at(2), at(3));
+std::vector<T> row_by_twin(Operation operation, const Twin& twin, const Block& block, Dtype dtype, std::size_t row) {
+    std::vector<std::vector<T>> inputs;
+    for (std::size_t input = 1; input <= operands_of(operation); ++input)
+        inputs.push_back(row_of<T>(block, input, input_dtype(operation, input, dtype), row));
+    std::vector<T> values;
+    for (std::size_t i = 0; i < block.columns; ++i) {
+        values.push_back(inputs.size() == 1   ? twin.one(inputs[0][i])
+                         : inputs.size() == 2 ? twin.two(inputs[0][i], inputs[1][i])
+                                              : twin.three(inputs[0][i], inputs[1][i], inputs[2][i]));
     }
+    return values;
 }
 
 /// Whether a kernel may give `value` where the twin gives `expected`.
@@ -94,28 +94,32 @@ bool is_allowed(Operation operation, double value, double expected) {
     return floats::ulps(static_cast<float>(value), static_cast<float>(expected)) <= 2;
 }
 
+std::string place_text(std::size_t row, std::size_t column, double value, double expected) {
+    std::ostringstream text;
+    text.precision(17);
+    text << "row " << row << ", column " << column << " is " << value << " instead of " << expected;
+    return text.str();
+}
+
 /// The first element that is not what the twin gives, in words; empty if there is none.
 std::string first_difference(Operation operation, Dtype dtype, const Block& block, Dtype output) {
     for (std::size_t row = 0; row < block.rows; ++row) {
-        for (std::size_t column = 0; column < block.columns; ++column) {
-            const auto value = element<double>(block.operands[0], output, row, column);
-            double expected = 0;
-            bool allowed = false;
-            if (is_floating(dtype)) {
-                expected = by_twin<double>(operation, float_twin(operation), block, dtype, row, column);
-                if (dtype == Dtype::float32) expected = static_cast<double>(static_cast<float>(expected));
-                allowed = is_allowed(operation, value, expected);
-            } else {
-                auto whole = by_twin<std::int64_t>(operation, integer_twin(operation), block, dtype, row, column);
-                if (dtype == Dtype::int32) whole = static_cast<std::int32_t>(whole);
-                expected = static_cast<double>(whole);
-                allowed = element<std::int64_t>(block.operands[0], output, row, column) == whole;
+        if (is_floating(dtype)) {
+            const std::vector<double> values = row_of<double>(block, 0, output, row);
+            const auto expected = row_by_twin<double>(operation, float_twin(operation), block, dtype, row);
+            for (std::size_t i = 0; i < block.columns; ++i) {
+                const double rounded =
+                    dtype == Dtype::float32 ? static_cast<double>(static_cast<float>(expected[i])) : expected[i];
+                if (!is_allowed(operation, values[i], rounded)) return place_text(row, i, values[i], rounded);
             }
-            if (allowed) continue;
-            std::ostringstream text;
-            text.precision(17);
-            text << "row " << row << ", column " << column << " is " << value << " instead of " << expected;
-            return text.str();
+        } else {
+            const std::vector<std::int64_t> values = row_of<std::int64_t>(block, 0, output, row);
+            const auto expected = row_by_twin<std::int64_t>(operation, integer_twin(operation), block, dtype, row);
+            for (std::size_t i = 0; i < block.columns; ++i) {
+                const std::int64_t whole = dtype == Dtype::int32 ? static_cast<std::int32_t>(expected[i]) : expected[i];
+                if (values[i] != whole)
+                    return place_text(row, i, static_cast<double>(values[i]), static_cast<double>(whole));
+            }
         }
     }
     return {};
