@@ -266,7 +266,7 @@ test('Everything in Code mode can be done without a mouse, in the order in which
         'region Output',
         'button Open in Shapes',
         'slider Step',
-        'gridcell [1, 2] is 1.359',
+        'gridcell [1, 2] is 1.36',
     ];
     expect(seen.filter((what) => wanted.includes(what))).toEqual(wanted);
 });
