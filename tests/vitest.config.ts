@@ -10,7 +10,7 @@ const room = (name: string, options = {}) => ({
 export default defineConfig({
     resolve: { alias: { 'bcast-wasm': fileURLToPath(new URL('../build/wasm', import.meta.url)) } },
     test: {
-        // A page waits much of its time, so on two cores two browsers take half as long as one.
+        // A page waits much of its time: on two cores three browsers at once take two thirds of the time of one.
         maxWorkers: 3,
         minWorkers: 1,
         projects: [

@@ -125,13 +125,13 @@ constexpr Derivative arithmetic_rows[] = {
      {Formula{[](Algebra& a, const Parts& p) {
                   const Tensor& y = p.operand[0];
                   const Tensor& x = p.operand[1];
-                  return a.mul(p.gradient, a.div(x, a.add(a.mul(x, x), a.mul(y, y))));
+                  return a.mul(a.mul(p.gradient, x), a.call("reciprocal", a.add(a.mul(y, y), a.mul(x, x))));
               },
               reads_xy},
       Formula{[](Algebra& a, const Parts& p) {
                   const Tensor& y = p.operand[0];
                   const Tensor& x = p.operand[1];
-                  return a.neg(a.mul(p.gradient, a.div(y, a.add(a.mul(x, x), a.mul(y, y)))));
+                  return a.mul(a.mul(p.gradient, a.neg(y)), a.call("reciprocal", a.add(a.mul(y, y), a.mul(x, x))));
               },
               reads_xy},
       Formula{}}},

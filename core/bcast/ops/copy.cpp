@@ -65,6 +65,7 @@ Tensor copied(Context& context, const Tensor& tensor, Dtype dtype, std::vector<E
     out.dtype = dtype;
     out.offset = 0;
     out.number = false;
+    out.still_named = false;
     if (!tensor.shape_only()) out.storage = empty(context.workspace, dtype, tensor.sizes).storage;
     out.strides = std::move(strides);
     copy_elements(tensor, out);

@@ -246,6 +246,30 @@ Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Te
     return tensor.rank() == 0 ? reshape(context, Dialect::numpy, out, {}) : out;
 }
 
+namespace {
+
+/// PyTorch 1.13 fills through a view that reads the axis once for each index, also where there is nothing to read: then
+/// RuntimeError `setStorage: sizes [1], strides [0], storage offset 0, and itemsize 4 requiring a storage size of 4 are
+/// out of bounds for storage of size 0`.
+void expect_memory_behind(const Tensor& empty_tensor, std::size_t axis, Extent indices) {
+    std::vector<Extent> sizes = empty_tensor.sizes;
+    std::vector<Extent> strides = empty_tensor.strides;
+    sizes[axis] = indices;
+    strides[axis] = 0;
+    const auto item = static_cast<Extent>(item_size(empty_tensor.dtype));
+    Extent elements = 1;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        if (sizes[i] == 0) return;
+        elements += (sizes[i] - 1) * strides[i];
+    }
+    throw Raised("RuntimeError", "setStorage: sizes " + list_text(shape_of(sizes)) + ", strides " +
+                                     list_text(shape_of(strides)) + ", storage offset 0, and itemsize " +
+                                     std::to_string(item) + " requiring a storage size of " +
+                                     std::to_string(elements * item) + " are out of bounds for storage of size 0");
+}
+
+}  // namespace
+
 Tensor index_fill(Context& context, const Tensor& tensor, Extent dim, const Tensor& index, const Scalar& value) {
     if (index.dtype != Dtype::int64) throw Raised("IndexError", "index_fill_(): Expected dtype int64 for index.");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
@@ -253,7 +277,11 @@ Tensor index_fill(Context& context, const Tensor& tensor, Extent dim, const Tens
     Tensor out = clone(context, tensor);
     const Tensor self = at_least_1d(out);
     check_representable(tensor.dtype, value);
-    if (self.shape_only() || index.shape_only() || self.numel() == 0) return out;
+    if (self.shape_only() || index.shape_only()) return out;
+    if (self.numel() == 0) {
+        expect_memory_behind(self, axis, index.numel());
+        return out;
+    }
     for (const std::int64_t position : indices_of(index)) {
         const Extent size = self.sizes[axis];
         if (position < -size || position >= size) {

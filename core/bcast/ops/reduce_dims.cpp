@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 
 namespace bcast::ops {
 
@@ -91,11 +92,7 @@ Tensor result_like(const Workspace& workspace, const Tensor& like, Dtype dtype, 
 }
 
 void refuse_named(std::string_view function, const Tensor& tensor) {
-    if (!tensor.named()) return;
-    throw Raised("RuntimeError",
-                 "aten::" + std::string(function) +
-                     " is not yet supported with named tensors. Please drop names via `tensor = tensor.rename(None)`, "
-                     "call the op with an unnamed tensor, and set names on the result of the operation.");
+    refuse_names(tensor, function);
 }
 
 }  // namespace bcast::ops

@@ -276,6 +276,11 @@ Selected select_mode(Context& context, const Tensor& x, Extent dim, bool keep) {
     Selected out = results(context, x, axis, keep);
     select_all(
         x, axis, [](auto lane) { return mode_at(lane); }, out);
+    if (x.numel() == 0) {
+        // PyTorch 1.13 gives back what it filled, before it comes to names.
+        out.values.names.clear();
+        out.indices.names.clear();
+    }
     return out;
 }
 

@@ -32,6 +32,10 @@ struct Tensor {
     /// Made of a Python number, which counts less in type promotion than a tensor does (PyTorch's wrapped number).
     bool number = false;
 
+    /// Has lost its names, and is still refused where a tensor with names is: PyTorch 1.13's `squeeze` may give such a
+    /// view, which keeps the key by which named tensors are dispatched. Views of it are like it, new tensors are not.
+    bool still_named = false;
+
     [[nodiscard]] std::size_t rank() const { return sizes.size(); }
     [[nodiscard]] bool shape_only() const { return !storage; }
     [[nodiscard]] bool named() const;

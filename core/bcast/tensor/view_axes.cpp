@@ -165,7 +165,9 @@ Tensor squeeze(const Tensor& tensor) {
     Axes axes = all_axes(tensor);
     axes.erase(std::remove_if(axes.begin(), axes.end(), [&](std::size_t axis) { return tensor.sizes[axis] == 1; }),
                axes.end());
-    return with_axes(tensor, axes);
+    Tensor view = with_axes(tensor, axes);
+    view.still_named = tensor.still_named || (tensor.named() && axes.empty());
+    return view;
 }
 
 Tensor squeeze(Dialect dialect, const Tensor& tensor, std::span<const Extent> dims) {
@@ -185,7 +187,10 @@ Tensor squeeze(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
         }
     }
     Tensor view = with_axes(tensor, axes);
-    if (forgets_names) view.names.clear();
+    if (forgets_names) {
+        view.still_named = view.still_named || tensor.named();
+        view.names.clear();
+    }
     return view;
 }
 

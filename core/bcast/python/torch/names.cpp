@@ -71,8 +71,14 @@ std::vector<Name> with_ellipsis(Interpreter& interpreter, std::string_view funct
     if (!dots) return names_of_values(function, values);
     std::vector<Value> all(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(*dots));
     const std::vector<Name> own = dim_names(tensor);
-    const std::size_t after = values.size() - *dots - 1;
-    for (std::size_t i = *dots; i + after < own.size(); ++i) all.push_back(own[i] ? new_str(*own[i]) : Value::none());
+    const auto after = static_cast<std::ptrdiff_t>(values.size() - *dots) - 1;
+    // A slice of Python: an end that is negative counts from the end.
+    const auto size = static_cast<std::ptrdiff_t>(own.size());
+    const std::ptrdiff_t end = size - after < 0 ? 2 * size - after : size - after;
+    for (auto i = static_cast<std::ptrdiff_t>(*dots); i < end; ++i) {
+        const Name& name = own[static_cast<std::size_t>(i)];
+        all.push_back(name ? new_str(*name) : Value::none());
+    }
     all.insert(all.end(), values.begin() + static_cast<std::ptrdiff_t>(*dots) + 1, values.end());
     return names_of_values(function, all);
 }
@@ -147,6 +153,7 @@ void assign_names(TensorObject& tensor, const Value& names) {
     Tensor& data = tensor.variable.data;
     if (names.is_none()) {
         data.names.clear();
+        data.still_named = false;
         return;
     }
     std::vector<Name> all = names_of_values("rename_", *items_of(names));

@@ -13,6 +13,7 @@
 #include "bcast/python/torch/state.hpp"
 #include "bcast/python/torch/unsupported.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/print_torch.hpp"
 
 namespace bcast::python::torch {
@@ -35,6 +36,8 @@ GradientNote gradient_note(const autograd::Variable& variable) {
 
 void write_tensor(Interpreter& interpreter, const Value& self, std::string& out) {
     const autograd::Variable& variable = tensor_slots_variable_of(self);
+    // Elements are formatted one behind the other.
+    if (variable.data.still_named && variable.data.numel() > 0) refuse_names(variable.data, "_reshape_alias");
     out += torch_text(variable.data, torch_state(interpreter).print, gradient_note(variable));
 }
 

@@ -217,3 +217,32 @@ torch.nn.functional.embedding(torch.tensor([0, 1], names=('N',)), torch.ones(3, 
 
 # %% amin over no dim refuses
 torch.ones(2, 3, names=('N', 'C')).amin(None)
+
+# %% a squeeze that drops the names gives a tensor that is still refused as a named one
+import torch
+
+a = torch.tensor([[0.25, 1.5]], names=('N', 'D'))
+x = a.squeeze('D')
+print(x.names, x.has_names(), (x + 1), x.rename('A', 'B'))
+for call in (lambda: x.reshape(-1), lambda: x.view(-1), lambda: x.unsqueeze(0), lambda: torch.stack([x]), lambda: str(x)):
+    try:
+        print(call())
+    except RuntimeError as e:
+        print(e)
+torch.tensor([0.0], names=('D',)).squeeze()
+
+# %% an ellipsis with more names behind it than the tensor has
+import torch
+
+torch.ones(2, 1, names=('N', 'W')).refine_names(..., 'N', 'feature', 'X')
+
+# %% the mode of nothing has no names
+import torch
+
+x = torch.zeros((0, 2, 1), names=(None, 'W', 'D')).mode('W')
+print(x[0].names, x.indices.names)
+
+# %% an index_fill of nothing asks for memory
+import torch
+
+torch.zeros((4, 0, 2), names=('H', 'W', 'D')).index_fill(1, torch.tensor([0]), 5.0)

@@ -17,7 +17,7 @@ print(np.linalg.inv(A))
 print(np.linalg.inv(A) @ A)
 
 # %% a determinant goes by its logarithm
-print(np.linalg.det(np.array([[1., 2.], [3., 4.]])))
+print(np.linalg.det(np.array([[0., 1.], [1., 0.]])))
 print(np.linalg.det(np.arange(1, 10).reshape(3, 3)))
 np.linalg.slogdet(np.array([[0., 1.], [4., 0.]]))
 
