@@ -16,8 +16,6 @@ using namespace bcast::ops;
 
 namespace {
 
-// Beyond twice four of the widest vectors.
-constexpr std::size_t most_columns = 2 * 64 + 2 * 16 + 1;
 constexpr std::size_t rows = 3;
 constexpr std::byte sentinel{0xa5};
 
@@ -25,6 +23,13 @@ constexpr Dtype kernel_dtypes[] = {Dtype::float32, Dtype::float64, Dtype::int32,
 
 std::size_t bytes(Dtype dtype) {
     return static_cast<std::size_t>(item_size(dtype));
+}
+
+/// Beyond twice as many columns as a kernel takes at once: four vectors, or those that make one vector of bools.
+std::size_t most_columns(Operation operation, Dtype dtype) {
+    const std::size_t lanes = vector_bytes() / bytes(dtype);
+    const std::size_t at_once = is_truth(operation) ? std::max<std::size_t>(4, bytes(dtype)) : 4;
+    return 2 * at_once * lanes + 2 * lanes + 1;
 }
 
 std::vector<Operation> every_operation() {
@@ -142,7 +147,7 @@ void check_kernels(std::size_t inputs) {
                 const Implementation self{kernel, dtype, output};
                 // Which operands are one element read again: never all of them.
                 for (unsigned repeated = 0; repeated + 1 < (1U << inputs); ++repeated) {
-                    for (std::size_t columns = 1; columns <= most_columns; ++columns) {
+                    for (std::size_t columns = 0; columns <= most_columns(operation, dtype); ++columns) {
                         std::vector<Input> operands;
                         for (std::size_t input = 0; input < inputs; ++input) {
                             operands.emplace_back(input_dtype(operation, input + 1, dtype), columns,

@@ -60,6 +60,7 @@ TEST_CASE("A dim's name becomes its position, whatever the function") {
     CHECK(line("x.transpose(*x.names)") == "x.transpose(0, 1)");
     CHECK(line("from torch import softmax as s\ns(x, dim='C')") == "from torch import softmax as s\ns(x, dim=1)");
     CHECK(line("print(x.sum('C'), sep='C')") == "print(x.sum(1), sep='C')");
+    CHECK(line("torch.add(*[x], x)") == "torch.add(*[x], x)");
 }
 
 TEST_CASE("Alignment by name becomes a permutation and 1s that are inserted") {

@@ -274,7 +274,8 @@ class NamedCall {
             const Passed& passed = expr_.passed[i];
             const Value* value = nullptr;
             if (passed.kind == PassKind::positional) {
-                value = &given.positional[position++];
+                // What follows `*rest` stands nobody knows where.
+                if (position < given.positional.size()) value = &given.positional[position++];
             } else if (passed.kind == PassKind::keyword) {
                 if (is_one_of(naming_keywords, passed.name)) {
                     out.push_back({with_comma(i), "", MigrationReason::names_dropped});
@@ -283,9 +284,8 @@ class NamedCall {
                 for (const KeywordArgument& one : given.keywords) {
                     if (one.name == passed.name) value = &one.value;
                 }
-            } else if (subject_ != nullptr && passed.kind == PassKind::starred) {
-                const auto rest = given.positional.subspan(std::min(position, given.positional.size()));
-                if (!starred(i, rest, out)) return std::nullopt;
+            } else if (passed.kind == PassKind::starred) {
+                if (subject_ != nullptr && !starred(i, given.positional.subspan(position), out)) return std::nullopt;
                 position = given.positional.size();
             }
             if (value == nullptr || subject_ == nullptr) continue;
