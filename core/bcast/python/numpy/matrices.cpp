@@ -111,6 +111,7 @@ Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor power = full(workspace, Dialect::numpy, dtype, shape_of({tensor.sizes[0], 1}), std::int64_t{1});
     std::vector<Tensor> columns;
     for (Extent i = 0; i < count; ++i) {
+        interpreter.spend(1);
         columns.push_back(power);
         power = apply(interpreter, "multiply", {power, unsqueeze(Dialect::numpy, tensor, 1)});
     }

@@ -96,6 +96,10 @@ Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 Value fill_elements(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("fill", arguments, 1, 1);
+    const Value& value = arguments.positional[0];
+    const Array* array = value.as<Array>();
+    if (array != nullptr ? array->tensor.numel() != 1 : value.as<List>() != nullptr || value.as<Tuple>() != nullptr)
+        throw Raised("ValueError", "setting an array element with a sequence.");
     set_item(interpreter, self, ellipsis(), arguments.positional[0]);
     return Value::none();
 }

@@ -1,5 +1,7 @@
 #include "bcast/python/numpy/scalars.hpp"
 
+#include <algorithm>
+#include <span>
 #include <string>
 
 #include "bcast/python/binder.hpp"
@@ -88,17 +90,30 @@ Value scalar_absolute(Interpreter& interpreter, const Value& self, const CallArg
     return absolute_operator(interpreter, self);
 }
 
+Value refuse_itemset(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*arguments*/) {
+    throw Raised("ValueError", "array-scalars are immutable");
+}
+
 constexpr Method scalar_own_methods[] = {
-    {"__abs__", scalar_absolute}, {"__round__", round_scalar}, {"is_integer", is_integer}};
+    {"__abs__", scalar_absolute}, {"__round__", round_scalar}, {"is_integer", is_integer}, {"itemset", refuse_itemset}};
 static_assert(is_sorted(scalar_own_methods));
 
-/// Scalars have the methods of arrays.
-Value scalar_get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+constexpr std::string_view only_of_arrays[] = {"argpartition", "dot", "partition"};
+constexpr std::string_view writing_methods[] = {"fill", "put", "resize", "setflags", "sort"};
+
+/// Scalars have the methods of arrays. Those that write do so into an array that nobody sees: a scalar never changes.
+Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
+    const auto is_one_of = [name](std::span<const std::string_view> names) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
     for (const Property& property : scalar_properties()) {
         if (property.name == name) return {};
     }
+    if (find_row(std::span<const Method>(scalar_own_methods), name) != nullptr) return {};
     const Method* method = find_method(name);
-    return method == nullptr ? Value() : make_native(method->name, method->call, self);
+    if (method == nullptr || is_one_of(only_of_arrays)) return {};
+    return make_native(method->name, method->call,
+                       is_one_of(writing_methods) ? new_array(array_of(interpreter, self)) : self);
 }
 
 TypeParts parts(std::string_view name, const Type* base) {

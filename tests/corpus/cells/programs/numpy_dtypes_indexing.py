@@ -216,3 +216,19 @@ x = np.arange(6)
 x.shape = (2, 3)
 print(x)
 x.shape = (4, 2)
+
+# %% a scalar's methods that write leave it as it is
+x = np.float64(3)
+print(x.fill(5), x.resize((2, 3)), x.resize(), x.put(0, 7), x.setflags(write=True), x)
+for call in (lambda: x.sort(), lambda: np.int64(3).sort(0), lambda: x.itemset(5), lambda: x.itemset(0, 2), lambda: x.fill([1, 2]), lambda: np.int64(3).fill('a'), lambda: x.partition(0)):
+    try:
+        call()
+    except Exception as raised:
+        print(type(raised).__name__, raised)
+for filled in ([1], [1, 2], (), np.arange(3), np.arange(1), '2'):
+    x = np.zeros(3)
+    try:
+        x.fill(filled)
+        print(x)
+    except ValueError as raised:
+        print(raised)
