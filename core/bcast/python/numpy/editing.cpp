@@ -124,18 +124,17 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 /// The elements row by row, from the front again as often as needed.
 Value resize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "resize", {"a", "new_shape"}, 2, arguments);
-    const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
-    Extent count = 1;
-    for (const Extent size : sizes) {
+    for (const Extent size : extents_argument(interpreter, given[1])) {
         if (size < 0) throw Raised("ValueError", "all elements of `new_shape` must be non-negative");
-        count *= size;
     }
-    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
-    const Extent had = all.numel();
-    if (had == 0 || count == 0) return call_function(interpreter, "zeros", {given[1], new_dtype(all.dtype)});
-    const std::vector<Tensor> parts(static_cast<std::size_t>((count + had - 1) / had), all);
-    const Tensor repeated = concatenated(interpreter, parts, 0);
-    return new_array(ops::reshape(interpreter.context(), Dialect::numpy, along(repeated, 0, {0, 1, count}), sizes));
+    const Tensor from = given.array(0);
+    const Value resized = call_function(interpreter, "zeros", {given[1], new_dtype(from.dtype)});
+    Tensor& out = resized.as<Array>()->tensor;
+    if (out.shape_only() || from.shape_only()) return new_array(shape_only(out.dtype, out.sizes));
+    const std::vector<Scalar> elements = elements_of(from);
+    for (Extent i = 0; i < out.numel() && !elements.empty(); ++i)
+        write(out, i, elements[static_cast<std::size_t>(i) % elements.size()]);
+    return resized;
 }
 
 constexpr Method editing_rows[] = {

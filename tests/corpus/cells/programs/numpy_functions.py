@@ -127,3 +127,7 @@ x
 y, x = np.ogrid[-1:1:3j, 0:2]
 print(x + y, np.mgrid[-1:1:5j], np.r_[0:1:5j, 2], np.s_[::3j])
 np.arange(3)[::2j]
+
+# %% resize takes the elements again from the first
+print(np.resize([[1, 2], [3, 4]], (2, 3)), np.resize([1, 2, 3], 2), np.resize(np.array([]), (1, 2)), np.resize([True, False], (2, 0)))
+np.resize([1, 2], (2, -1))
