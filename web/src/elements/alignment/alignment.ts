@@ -14,6 +14,9 @@ import { operandName, operandSize, resultSize, type Seen, type TableCell } from 
 import { measureOf } from './measure';
 import { movedCell, namingCell } from './moved';
 
+/** How far from the box's edges a column still fades, in px. */
+const faded = 32;
+
 /**
  * The alignment as column arithmetic: operands above a rule, the result below it, one column per output axis.
  *
@@ -167,11 +170,12 @@ export class BroadcastAlignment extends Part {
         const box = this.querySelector<HTMLElement>('.align-box');
         const focus = this.querySelector<HTMLElement>('thead .focus');
         if (!box || !focus || box.scrollWidth <= box.clientWidth) return;
+        const [shown, column] = [box.getBoundingClientRect(), focus.getBoundingClientRect()];
         const label = this.querySelector<HTMLElement>('thead .rh')?.offsetWidth ?? 0;
-        const left = focus.offsetLeft - label - 40;
-        const right = focus.offsetLeft + focus.offsetWidth;
-        if (box.scrollLeft > left) box.scrollLeft = left;
-        else if (box.scrollLeft + box.clientWidth < right) box.scrollLeft = right - box.clientWidth;
+        const before = column.left - (shown.left + label + faded);
+        const behind = column.right - (shown.right - faded);
+        if (before < 0) box.scrollLeft += before;
+        else if (behind > 0) box.scrollLeft += behind;
     }
 }
 
