@@ -144,6 +144,16 @@ TEST_CASE("So many pieces of a tensor are refused before they are made") {
     }
 }
 
+TEST_CASE("The elements of an array that is only a shape are refused, its shape is not") {
+    const std::string array = "import numpy as np\nx = np.broadcast_to(0., (10**5, 10**5))\n";
+    CHECK(ran(array + "(x + 1).shape").last == "(100000, 100000)");
+    CHECK(ran("import numpy as np\nnp.resize([True], (10**9, 10**8)).shape").last == "(1000000000, 100000000)");
+    for (const char* code : {"np.array2string(x)", "x.item(3)", "x.item(0, 0)", "x.tolist()"}) {
+        INFO(code);
+        CHECK(ran(array + code).exit == CellExit::outside);
+    }
+}
+
 TEST_CASE("A budget of output and one of time end a cell") {
     Budget budget;
     budget.output = 100;

@@ -177,15 +177,18 @@ ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool 
     return {extents_argument(interpreter, axis), keep};
 }
 
-Value nested_list(const Tensor& tensor) {
+const Tensor& computed(const Tensor& tensor) {
     if (tensor.shape_only()) throw Unsupported("the array is too large to be computed, so it has no elements here");
-    return list_along(tensor, 0, 0);
+    return tensor;
+}
+
+Value nested_list(const Tensor& tensor) {
+    return list_along(computed(tensor), 0, 0);
 }
 
 std::vector<Scalar> elements_of(const Tensor& tensor) {
-    if (tensor.shape_only()) throw Unsupported("the array is too large to be computed, so it has no elements here");
     std::vector<Scalar> out;
-    out.reserve(static_cast<std::size_t>(tensor.numel()));
+    out.reserve(static_cast<std::size_t>(computed(tensor).numel()));
     each_element(tensor, [&](Extent offset) { out.push_back(read(tensor, offset)); });
     return out;
 }

@@ -52,6 +52,9 @@ void each_element(const Tensor& tensor, Visit visit) {
     }
 }
 
+/// The tensor, if it has elements. Throws Unsupported for one that is only a shape.
+const Tensor& computed(const Tensor& tensor);
+
 /// Row by row.
 std::vector<Scalar> elements_of(const Tensor& tensor);
 

@@ -106,6 +106,7 @@ Value fill_elements(Interpreter& interpreter, const Value& self, const CallArgum
 
 Value item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Tensor tensor = array_of(interpreter, self);
+    computed(tensor);
     const Value key = arguments.positional.empty() ? Value() : spread(arguments);
     const Tuple* indices = key.as<Tuple>();
     if (key.is_nothing() || (indices != nullptr && indices->items().empty())) {

@@ -87,8 +87,9 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
     for (const auto& [place, name] : places) {
         if (given.has(place)) set_option(interpreter, options, name, given[place]);
     }
+    const Tensor tensor = given.array(0);
     return new_str(
-        numpy_array2string(given.array(0), options, {given.text(4, " "), given.text(5, ""), given.text(12, "")}));
+        numpy_array2string(computed(tensor), options, {given.text(4, " "), given.text(5, ""), given.text(12, "")}));
 }
 
 template <bool represents>
