@@ -1,7 +1,10 @@
 #include "bcast/python/numpy/scalars.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 
+#include "bcast/ops/copy.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
@@ -93,12 +96,17 @@ constexpr Method scalar_own_methods[] = {
 static_assert(is_sorted(scalar_own_methods));
 
 /// Scalars have the methods of arrays.
-Value scalar_get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
     for (const Property& property : scalar_properties()) {
         if (property.name == name) return {};
     }
-    const Method* method = find_method(name);
-    return method == nullptr ? Value() : make_native(method->name, method->call, self);
+    const Method* method = name == "dot" ? nullptr : find_method(name);
+    if (method == nullptr) return {};
+    // What would write into a scalar writes into an array of no axes, which is then dropped.
+    constexpr std::string_view writing[] = {"fill", "partition", "put", "resize", "setflags", "sort"};
+    const bool writes = std::find(std::begin(writing), std::end(writing), name) != std::end(writing);
+    return make_native(method->name, method->call,
+                       writes ? new_array(ops::clone(interpreter.context(), array_of(interpreter, self))) : self);
 }
 
 TypeParts parts(std::string_view name, const Type* base) {
