@@ -1,5 +1,7 @@
 #include "bcast/python/binder.hpp"
 
+#include <algorithm>
+
 #include "bcast/python/concat.hpp"
 #include "bcast/raised.hpp"
 
@@ -75,7 +77,12 @@ std::size_t parameter_named(const ParameterList& list, const CallArguments& argu
 
 std::vector<Value> bind_python(std::string_view function, std::initializer_list<std::string_view> names,
                                std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
-    const ParameterList list{function, {names.begin(), names.size()}, 0, names.size() - keyword_only};
+    return bind_python(function, std::span(names.begin(), names.size()), required, arguments, keyword_only);
+}
+
+std::vector<Value> bind_python(std::string_view function, std::span<const std::string_view> names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only) {
+    const ParameterList list{function, names, 0, names.size() - keyword_only};
     std::vector<Value> slots(names.size());
     Beyond beyond;
     // None stands for "not required", and is taken away again.
@@ -93,35 +100,48 @@ std::vector<Value> bind_python(std::string_view function, std::initializer_list<
 
 std::vector<Value> bind_native(std::string_view function, std::initializer_list<std::string_view> names,
                                std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
-    const std::span<const std::string_view> all(names.begin(), names.size());
+    return bind_native(function, std::span(names.begin(), names.size()), required, arguments, keyword_only);
+}
+
+std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> all, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only) {
     const std::size_t positional = all.size() - keyword_only;
     const std::size_t given = arguments.size();
-    if (given > all.size() || arguments.positional.size() > positional) {
+    const std::size_t placed = arguments.positional.size();
+    if (given > all.size() || placed > positional) {
         const std::size_t most = given > all.size() ? all.size() : positional;
-        const std::size_t count = given > all.size() ? given : arguments.positional.size();
+        const std::size_t count = given > all.size() ? given : placed;
+        const std::string_view kind = given <= all.size() ? "positional argument"
+                                      : placed == 0       ? "keyword argument"
+                                                          : "argument";
         raise_type_error({function, "() takes ", required == most ? "exactly " : "at most ",
-                          plural(most, keyword_only > 0 && given <= all.size() ? "positional argument" : "argument"),
-                          " (", std::to_string(count), " given)"});
+                          plural(most, keyword_only == 0 && placed > 0 ? "argument" : kind), " (",
+                          std::to_string(count), " given)"});
     }
     std::vector<Value> slots(all.size());
-    for (std::size_t i = 0; i < arguments.positional.size(); ++i) slots[i] = arguments.positional[i];
+    for (std::size_t i = 0; i < placed; ++i) slots[i] = arguments.positional[i];
+    const KeywordArgument* unknown = nullptr;
+    std::size_t twice = all.size();
     for (const KeywordArgument& keyword : arguments.keywords) {
-        std::size_t at = 0;
-        while (at < all.size() && all[at] != keyword.name) ++at;
+        const auto at = static_cast<std::size_t>(std::find(all.begin(), all.end(), keyword.name) - all.begin());
         if (at == all.size()) {
-            raise_type_error({"'", keyword.name, "' is an invalid keyword argument for ", function, "()"});
+            if (unknown == nullptr) unknown = &keyword;
+        } else if (at < placed) {
+            twice = std::min(twice, at);
+        } else {
+            slots[at] = keyword.value;
         }
-        if (!slots[at].is_nothing()) {
-            raise_type_error({"argument for ", function, "() given by name ('", keyword.name, "') and position (",
-                              std::to_string(at + 1), ")"});
-        }
-        slots[at] = keyword.value;
     }
     for (std::size_t i = 0; i < required; ++i) {
-        if (slots[i].is_nothing()) {
-            raise_type_error(
-                {function, "() missing required argument '", all[i], "' (pos ", std::to_string(i + 1), ")"});
-        }
+        if (!slots[i].is_nothing()) continue;
+        raise_type_error({function, "() missing required argument '", all[i], "' (pos ", std::to_string(i + 1), ")"});
+    }
+    if (twice < all.size()) {
+        raise_type_error({"argument for ", function, "() given by name ('", all[twice], "') and position (",
+                          std::to_string(twice + 1), ")"});
+    }
+    if (unknown != nullptr) {
+        raise_type_error({"'", unknown->name, "' is an invalid keyword argument for ", function, "()"});
     }
     return slots;
 }
@@ -132,7 +152,8 @@ void expect_arguments(std::string_view function, const CallArguments& arguments,
     if (given >= least && given <= most) return;
     const std::size_t limit = given < least ? least : most;
     const std::string_view how = least == most ? "" : given < least ? "at least " : "at most ";
-    raise_type_error({function, " expected ", how, plural(limit, "argument"), ", got ", std::to_string(given)});
+    raise_type_error({function.substr(function.rfind('.') + 1), " expected ", how, plural(limit, "argument"), ", got ",
+                      std::to_string(given)});
 }
 
 void expect_one(std::string_view function, const CallArguments& arguments) {
@@ -146,6 +167,16 @@ void expect_none(std::string_view function, const CallArguments& arguments) {
     if (!arguments.keywords.empty()) raise_type_error({function, "() takes no keyword arguments"});
     if (arguments.positional.empty()) return;
     raise_type_error({function, "() takes no arguments (", std::to_string(arguments.positional.size()), " given)"});
+}
+
+void expect_format(std::string_view function, std::string_view named, const CallArguments& arguments, std::size_t least,
+                   std::size_t most) {
+    if (!arguments.keywords.empty()) raise_type_error({function, "() takes no keyword arguments"});
+    const std::size_t given = arguments.positional.size();
+    if (given >= least && given <= most) return;
+    const std::string_view how = least == most ? "exactly " : given < least ? "at least " : "at most ";
+    raise_type_error({named.empty() ? "function" : named, named.empty() ? "" : "()", " takes ", how,
+                      plural(given < least ? least : most, "argument"), " (", std::to_string(given), " given)"});
 }
 
 }  // namespace bcast::python

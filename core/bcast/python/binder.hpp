@@ -37,18 +37,27 @@ void bind(const ParameterList& list, const CallArguments& arguments, Value* slot
 /// come before `required` must be given, the others stay nothing where they are not.
 std::vector<Value> bind_python(std::string_view function, std::initializer_list<std::string_view> names,
                                std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+std::vector<Value> bind_python(std::string_view function, std::span<const std::string_view> names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only = 0);
 
 /// For functions that the real library writes in C with names (Argument Clinic): "f() missing required argument 'x'
-/// (pos 1)", "'y' is an invalid keyword argument for f()".
+/// (pos 1)", "'y' is an invalid keyword argument for f()". What is missing is told before what is not known.
 std::vector<Value> bind_native(std::string_view function, std::initializer_list<std::string_view> names,
                                std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only = 0);
 
 /// For functions without keywords: raises unless the number of arguments is within the limits. "f expected at least 1
-/// argument, got 0", "f() takes exactly one argument (2 given)".
+/// argument, got 0". A function may be named with its module or type, which only the error of keywords says:
+/// "list.pop() takes no keyword arguments", but "pop expected at most 1 argument, got 2".
 void expect_arguments(std::string_view function, const CallArguments& arguments, std::size_t least, std::size_t most);
 /// For functions of exactly one or no argument, whose error differs: "len() takes exactly one argument (2 given)".
 void expect_one(std::string_view function, const CallArguments& arguments);
 void expect_none(std::string_view function, const CallArguments& arguments);
+/// For functions without keywords that count their arguments by a format (`PyArg_ParseTuple`): "count() takes at least
+/// 1 argument (0 given)", where the format has no name "function takes exactly 0 arguments (1 given)".
+void expect_format(std::string_view function, std::string_view named, const CallArguments& arguments, std::size_t least,
+                   std::size_t most);
 
 // The errors of `bind`, which is a template only for its defaults.
 namespace binding {

@@ -12,8 +12,13 @@ std::optional<std::int64_t> as_index(Interpreter& interpreter, const Value& valu
     return {};
 }
 
+void refuse_index_of(const Value& value) {
+    if (const char* words = value.type().slot(&Slots::index_refused)) throw Raised("TypeError", words);
+}
+
 std::int64_t to_index(Interpreter& interpreter, const Value& value) {
     if (const auto index = as_index(interpreter, value)) return *index;
+    refuse_index_of(value);
     throw Raised("TypeError", concat({"'", type_name(value), "' object cannot be interpreted as an integer"}));
 }
 

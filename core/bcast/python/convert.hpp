@@ -14,6 +14,8 @@ namespace bcast::python {
 std::optional<std::int64_t> as_index(Interpreter& interpreter, const Value& value);
 /// Raises TypeError "'float' object cannot be interpreted as an integer".
 std::int64_t to_index(Interpreter& interpreter, const Value& value);
+/// Raises what a value's type says where it is no index, if it says something of its own.
+void refuse_index_of(const Value& value);
 
 /// int, float, bool, or what a type's slot says; nothing for others.
 std::optional<double> as_real(Interpreter& interpreter, const Value& value);

@@ -57,6 +57,8 @@ struct Slots {
 
     /// `__index__`: what stands for an int where one is needed. Nothing: it does not.
     std::optional<std::int64_t> (*index)(Interpreter&, const Value& self) = nullptr;
+    /// What is said where a value of the type is no index; not set: Python's own words.
+    const char* index_refused = nullptr;
     /// `__float__`.
     std::optional<double> (*real)(Interpreter&, const Value& self) = nullptr;
     /// The tensor that an array is, for who tells of shapes. Not set: it is none.

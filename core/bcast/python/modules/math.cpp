@@ -73,7 +73,7 @@ double logarithm(Interpreter& interpreter, const Value& of, RealFunction functio
 }
 
 Value log(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("log", arguments, 1, 2);
+    expect_arguments("math.log", arguments, 1, 2);
     const double top = logarithm(interpreter, arguments.positional[0], std::log);
     if (arguments.positional.size() == 1) return Value::real(top);
     const double base = logarithm(interpreter, arguments.positional[1], std::log);
@@ -117,7 +117,7 @@ struct Pair {
 };
 
 Pair two(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
-    expect_arguments(name, arguments, 2, 2);
+    expect_arguments(concat({"math.", name}), arguments, 2, 2);
     return {to_real(interpreter, arguments.positional[0]), to_real(interpreter, arguments.positional[1])};
 }
 
@@ -151,6 +151,7 @@ Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 }
 
 Value hypot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("math.hypot", arguments, 0, std::numeric_limits<std::size_t>::max());
     double out = 0;
     for (const Value& one : arguments.positional) out = std::hypot(out, to_real(interpreter, one));
     return Value::real(out);
@@ -195,12 +196,14 @@ Value from_magnitude(std::uint64_t value) {
 }
 
 Value gcd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("math.gcd", arguments, 0, std::numeric_limits<std::size_t>::max());
     std::uint64_t out = 0;
     for (const Value& one : arguments.positional) out = divisor(out, magnitude(to_index(interpreter, one)));
     return from_magnitude(out);
 }
 
 Value lcm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("math.lcm", arguments, 0, std::numeric_limits<std::size_t>::max());
     std::uint64_t out = 1;
     for (const Value& one : arguments.positional) {
         const std::uint64_t next = magnitude(to_index(interpreter, one));
@@ -221,7 +224,7 @@ Value isqrt(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value comb(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("comb", arguments, 2, 2);
+    expect_arguments("math.comb", arguments, 2, 2);
     const std::int64_t n = to_index(interpreter, arguments.positional[0]);
     std::int64_t k = to_index(interpreter, arguments.positional[1]);
     if (n < 0) throw Raised("ValueError", "n must be a non-negative integer");
@@ -239,7 +242,7 @@ Value comb(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 Value perm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("perm", arguments, 1, 2);
+    expect_arguments("math.perm", arguments, 1, 2);
     const std::int64_t n = to_index(interpreter, arguments.positional[0]);
     const std::int64_t k = arguments.positional.size() > 1 ? to_index(interpreter, arguments.positional[1]) : n;
     if (n < 0) throw Raised("ValueError", "n must be a non-negative integer");

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
+#include "bcast/python/function_name.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
 
@@ -10,42 +12,42 @@
 namespace bcast::python {
 namespace {
 
-template <BinaryOperator op>
+template <FunctionName name, BinaryOperator op>
 Value call_binary(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("operator", arguments, 2, 2);
+    expect_arguments(concat({"_operator.", name.text()}), arguments, 2, 2);
     return interpreter.binary(op, arguments.positional[0], arguments.positional[1]);
 }
 
-template <BinaryOperator op>
+template <FunctionName name, BinaryOperator op>
 Value call_in_place(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("operator", arguments, 2, 2);
+    expect_arguments(concat({"_operator.", name.text()}), arguments, 2, 2);
     return interpreter.in_place(op, arguments.positional[0], arguments.positional[1]);
 }
 
-template <ComparisonOperator op>
+template <FunctionName name, ComparisonOperator op>
 Value call_comparison(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("operator", arguments, 2, 2);
+    expect_arguments(concat({"_operator.", name.text()}), arguments, 2, 2);
     return interpreter.compare(op, arguments.positional[0], arguments.positional[1]);
 }
 
-template <UnaryOperator op>
+template <FunctionName name, UnaryOperator op>
 Value call_unary(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("operator", arguments, 1, 1);
+    expect_one(concat({"_operator.", name.text()}), arguments);
     return interpreter.unary(op, arguments.positional[0]);
 }
 
 Value call_truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_one("truth", arguments);
+    expect_one("_operator.truth", arguments);
     return Value::boolean(interpreter.truth(arguments.positional[0]));
 }
 
 Value call_getitem(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("getitem", arguments, 2, 2);
+    expect_arguments("_operator.getitem", arguments, 2, 2);
     return interpreter.get_item(arguments.positional[0], arguments.positional[1]);
 }
 
 Value call_setitem(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("setitem", arguments, 3, 3);
+    expect_arguments("_operator.setitem", arguments, 3, 3);
     interpreter.set_item(arguments.positional[0], arguments.positional[1], arguments.positional[2]);
     return Value::none();
 }
@@ -75,36 +77,36 @@ Value make_getter(Interpreter& /*interpreter*/, const Type& type, const CallArgu
 const Type getter_type(
     {.name = "itemgetter", .module = "operator", .construct = make_getter, .slots = {.call = call_getter}});
 
-constexpr Method operator_functions[] = {{"add", call_binary<BinaryOperator::add>},
-                                         {"and_", call_binary<BinaryOperator::bit_and>},
-                                         {"eq", call_comparison<ComparisonOperator::eq>},
-                                         {"floordiv", call_binary<BinaryOperator::floordiv>},
-                                         {"ge", call_comparison<ComparisonOperator::ge>},
+constexpr Method operator_functions[] = {{"add", call_binary<"add", BinaryOperator::add>},
+                                         {"and_", call_binary<"and_", BinaryOperator::bit_and>},
+                                         {"eq", call_comparison<"eq", ComparisonOperator::eq>},
+                                         {"floordiv", call_binary<"floordiv", BinaryOperator::floordiv>},
+                                         {"ge", call_comparison<"ge", ComparisonOperator::ge>},
                                          {"getitem", call_getitem},
-                                         {"gt", call_comparison<ComparisonOperator::gt>},
-                                         {"iadd", call_in_place<BinaryOperator::add>},
-                                         {"imul", call_in_place<BinaryOperator::mul>},
-                                         {"inv", call_unary<UnaryOperator::invert>},
-                                         {"invert", call_unary<UnaryOperator::invert>},
-                                         {"isub", call_in_place<BinaryOperator::sub>},
-                                         {"itruediv", call_in_place<BinaryOperator::div>},
-                                         {"le", call_comparison<ComparisonOperator::le>},
-                                         {"lshift", call_binary<BinaryOperator::lshift>},
-                                         {"lt", call_comparison<ComparisonOperator::lt>},
-                                         {"matmul", call_binary<BinaryOperator::matmul>},
-                                         {"mod", call_binary<BinaryOperator::mod>},
-                                         {"mul", call_binary<BinaryOperator::mul>},
-                                         {"ne", call_comparison<ComparisonOperator::ne>},
-                                         {"neg", call_unary<UnaryOperator::negative>},
-                                         {"or_", call_binary<BinaryOperator::bit_or>},
-                                         {"pos", call_unary<UnaryOperator::positive>},
-                                         {"pow", call_binary<BinaryOperator::pow>},
-                                         {"rshift", call_binary<BinaryOperator::rshift>},
+                                         {"gt", call_comparison<"gt", ComparisonOperator::gt>},
+                                         {"iadd", call_in_place<"iadd", BinaryOperator::add>},
+                                         {"imul", call_in_place<"imul", BinaryOperator::mul>},
+                                         {"inv", call_unary<"inv", UnaryOperator::invert>},
+                                         {"invert", call_unary<"invert", UnaryOperator::invert>},
+                                         {"isub", call_in_place<"isub", BinaryOperator::sub>},
+                                         {"itruediv", call_in_place<"itruediv", BinaryOperator::div>},
+                                         {"le", call_comparison<"le", ComparisonOperator::le>},
+                                         {"lshift", call_binary<"lshift", BinaryOperator::lshift>},
+                                         {"lt", call_comparison<"lt", ComparisonOperator::lt>},
+                                         {"matmul", call_binary<"matmul", BinaryOperator::matmul>},
+                                         {"mod", call_binary<"mod", BinaryOperator::mod>},
+                                         {"mul", call_binary<"mul", BinaryOperator::mul>},
+                                         {"ne", call_comparison<"ne", ComparisonOperator::ne>},
+                                         {"neg", call_unary<"neg", UnaryOperator::negative>},
+                                         {"or_", call_binary<"or_", BinaryOperator::bit_or>},
+                                         {"pos", call_unary<"pos", UnaryOperator::positive>},
+                                         {"pow", call_binary<"pow", BinaryOperator::pow>},
+                                         {"rshift", call_binary<"rshift", BinaryOperator::rshift>},
                                          {"setitem", call_setitem},
-                                         {"sub", call_binary<BinaryOperator::sub>},
-                                         {"truediv", call_binary<BinaryOperator::div>},
+                                         {"sub", call_binary<"sub", BinaryOperator::sub>},
+                                         {"truediv", call_binary<"truediv", BinaryOperator::div>},
                                          {"truth", call_truth},
-                                         {"xor", call_binary<BinaryOperator::bit_xor>}};
+                                         {"xor", call_binary<"xor", BinaryOperator::bit_xor>}};
 static_assert(is_sorted(operator_functions));
 
 constexpr std::string_view operator_unsupported[] = {

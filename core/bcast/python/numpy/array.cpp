@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -105,6 +106,14 @@ Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArgume
     return call_function(interpreter, "zeros", {passed, {}, arguments.where});
 }
 
+/// What is asked of the type itself: `np.ndarray.sum`.
+Value type_attribute_of_array(Interpreter& /*interpreter*/, const Type& /*type*/, std::string_view name) {
+    const auto named = [&](const Property& property) { return property.name == name; };
+    if (find_method(name) == nullptr && std::none_of(array_properties().begin(), array_properties().end(), named))
+        return {};
+    throw Unsupported(concat({"numpy.ndarray.", name, " of the type itself is not implemented here"}));
+}
+
 Value absolute(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
     return absolute_operator(interpreter, self);
 }
@@ -199,10 +208,12 @@ const Type array_type({.name = "numpy.ndarray",
                                  .unary = unary_operator,
                                  .compare = comparison_operator,
                                  .index = index,
+                                 .index_refused = "only integer scalar arrays can be converted to a scalar index",
                                  .real = real,
                                  .tensor = tensor_of},
                        .methods = own_methods,
-                       .properties = array_properties()});
+                       .properties = array_properties(),
+                       .attribute = type_attribute_of_array});
 
 const Type flags_type(
     {.name = "numpy.core.multiarray.flagsobj",

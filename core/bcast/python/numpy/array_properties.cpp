@@ -94,7 +94,7 @@ Value shape(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& t
 
 void set_shape(Interpreter& interpreter, const Value& self, const Value& value) {
     Tensor& tensor = self.as<Array>()->tensor;
-    std::vector<Extent> sizes = inferred_sizes(Dialect::numpy, extents_argument(interpreter, value), tensor.numel());
+    std::vector<Extent> sizes = inferred_sizes(Dialect::numpy, shape_argument(interpreter, value), tensor.numel());
     auto strides = view_strides(tensor, sizes);
     if (!strides) {
         throw Raised("AttributeError",

@@ -7,6 +7,7 @@
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/layout.hpp"
@@ -27,7 +28,7 @@ namespace {
 
 Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots =
-        bind_native("array", {"object", "dtype", "copy", "order", "subok", "ndmin", "like"}, 1, arguments);
+        bind_parsed("array", {"object", "dtype", "copy", "order", "subok", "ndmin", "like"}, 1, arguments, 5);
     Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
     const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
     const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
@@ -51,19 +52,19 @@ Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype
 }
 
 Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("asarray", {"a", "dtype", "order", "like"}, 1, arguments);
+    const auto slots = bind_parsed("asarray", {"a", "dtype", "order", "like"}, 1, arguments, 1);
     return as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), order_of(slots[2], Order::kept));
 }
 
 /// `asfortranarray`: column by column.
 Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("asfortranarray", {"a", "dtype", "like"}, 1, arguments);
+    const auto slots = bind_parsed("asfortranarray", {"a", "dtype", "like"}, 1, arguments, 1);
     const Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
     return new_array(laid_out(interpreter.context(), tensor, Order::columns, false));
 }
 
 Value ascontiguousarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("ascontiguousarray", {"a", "dtype", "like"}, 1, arguments);
+    const auto slots = bind_parsed("ascontiguousarray", {"a", "dtype", "like"}, 1, arguments, 1);
     const Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
     return new_array(ops::contiguous(interpreter.context(), tensor));
 }
@@ -83,21 +84,21 @@ Value filled(Interpreter& interpreter, const std::vector<Extent>& sizes, Dtype d
 }
 
 Value zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("zeros", {"shape", "dtype", "order", "like"}, 1, arguments);
+    const auto slots = bind_parsed("zeros", {"shape", "dtype", "order", "like"}, 1, arguments, 1);
     return filled(interpreter, shape_argument(interpreter, slots[0]),
                   dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0}, order_of(slots[2]));
 }
 
 /// What `empty` leaves in its elements is not said; here it is 0.
 Value empty(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("empty", {"shape", "dtype", "order", "like"}, 1, arguments);
+    const auto slots = bind_parsed("empty", {"shape", "dtype", "order", "like"}, 1, arguments, 1);
     return filled(interpreter, shape_argument(interpreter, slots[0]),
                   dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0}, order_of(slots[2]));
 }
 
 Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ones", {"shape", "dtype", "order", "like"}, 1, arguments);
-    return filled(interpreter, extents_argument(interpreter, given[0]), given.dtype(1).value_or(Dtype::float64),
+    return filled(interpreter, shape_argument(interpreter, given[0]), given.dtype(1).value_or(Dtype::float64),
                   std::int64_t{1}, order_of(given[2]));
 }
 
@@ -114,7 +115,7 @@ Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, st
 
 Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "full", {"shape", "fill_value", "dtype", "order", "like"}, 2, arguments);
-    return filled_with(interpreter, extents_argument(interpreter, given[0]), given.dtype(2), given[1],
+    return filled_with(interpreter, shape_argument(interpreter, given[0]), given.dtype(2), given[1],
                        order_of(given[3]));
 }
 
@@ -126,7 +127,7 @@ Order like_order(const Value& given, const Tensor& prototype) {
 }
 
 std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tensor& prototype) {
-    return given.has(shape) ? extents_argument(given.interpreter(), given[shape]) : prototype.sizes;
+    return given.has(shape) ? shape_argument(given.interpreter(), given[shape]) : prototype.sizes;
 }
 
 Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

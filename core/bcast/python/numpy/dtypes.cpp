@@ -132,6 +132,7 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
     if (value.is_object() && &value.type() == &type_type) {
         throw Unsupported(concat({"the dtype ", interpreter.repr(value), " is not implemented here"}));
     }
+    if (value.as<Array>() != nullptr) throw Raised("TypeError", "Cannot construct a dtype from an array");
     throw Raised("TypeError", concat({"Cannot interpret '", interpreter.str(value), "' as a data type"}));
 }
 

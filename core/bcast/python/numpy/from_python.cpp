@@ -19,6 +19,11 @@ namespace {
 
 constexpr std::size_t deepest = 32;
 
+/// What has items by number: not a set, nor a mapping.
+bool is_indexed_sequence(const Value& value) {
+    return items_of(value) != nullptr || value.as<Range>() != nullptr || as_str(value) != nullptr;
+}
+
 /// What a value is made of, before it becomes an array.
 struct Found {
     std::vector<Extent> sizes;
@@ -151,14 +156,33 @@ std::optional<Scalar> scalar_of(const Value& value) {
 }
 
 std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value) {
+    if (value.is_nothing() || value.is_none()) return {};
     // A text is a sequence, of which no item is an integer.
     if (const Str* text = as_str(value); text != nullptr && text->length() > 0)
         throw Raised("TypeError", "'str' object cannot be interpreted as an integer");
-    if (value.is_real()) {
-        throw Raised("TypeError", concat({"expected a sequence of integers or a single integer, got '",
-                                          interpreter.repr(value), "'"}));
+    const Array* array = value.as<Array>();
+    const bool sequence = is_indexed_sequence(value) || (array != nullptr && array->tensor.rank() > 0);
+    if (sequence) {
+        const Values items = interpreter.collect(value);
+        if (items.size() > deepest) {
+            throw Raised("ValueError", concat({"maximum supported dimension for an ndarray is ",
+                                               std::to_string(deepest), ", found ", std::to_string(items.size())}));
+        }
+        std::vector<Extent> out;
+        for (const Value& item : items) out.push_back(strict_integer(interpreter, item));
+        return out;
     }
-    return extents_argument(interpreter, value);
+    const auto index = value.is_boolean() ? std::nullopt : as_index(interpreter, value);
+    if (!index) {
+        throw Raised("TypeError", concat({"expected a sequence of integers or a single integer, got '",
+                                          interpreter.repr(value).substr(0, 100), "'"}));
+    }
+    return {*index};
+}
+
+Extent strict_integer(Interpreter& interpreter, const Value& value) {
+    if (value.is_boolean()) throw Raised("TypeError", "an integer is required");
+    return to_index(interpreter, value);
 }
 
 std::vector<Extent> extents_argument(Interpreter& interpreter, const Value& value) {
@@ -174,7 +198,11 @@ std::vector<Extent> extents_argument(Interpreter& interpreter, const Value& valu
 
 ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool keep) {
     if (axis.is_nothing() || axis.is_none()) return {std::nullopt, keep};
-    return {extents_argument(interpreter, axis), keep};
+    const Tuple* several = axis.as<Tuple>();
+    if (several == nullptr) return {std::vector<Extent>{strict_integer(interpreter, axis)}, keep};
+    std::vector<Extent> axes;
+    for (const Value& one : several->items()) axes.push_back(strict_integer(interpreter, one));
+    return {std::move(axes), keep};
 }
 
 const Tensor& computed(const Tensor& tensor) {

@@ -23,10 +23,13 @@ std::optional<Scalar> scalar_of(const Value& value);
 
 /// A size, or several: `np.zeros(3)`, `np.zeros((2, 3))`.
 ///
-/// Raises TypeError "'float' object cannot be interpreted as an integer" and its like.
+/// Raises TypeError "expected a sequence of integers or a single integer, got '2.5'" and its like.
 std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value);
 
-/// An axis, several, or None.
+/// An integer where NumPy takes no bool for one.
+Extent strict_integer(Interpreter& interpreter, const Value& value);
+
+/// An axis, a tuple of them, or None.
 ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool keep);
 
 /// Each of a sequence of integers, or the one.

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "bcast/ops/reduce_dims.hpp"
@@ -14,12 +15,14 @@
 
 namespace bcast::python::numpy {
 
-/// The arguments of a function that NumPy writes in Python, by the place of their parameter.
+/// The arguments of a function, most often one that NumPy writes in Python, by the place of their parameter.
 class Given {
   public:
     Given(Interpreter& interpreter, std::string_view function, std::initializer_list<std::string_view> names,
           std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0)
         : interpreter_(interpreter), values_(bind_python(function, names, required, arguments, keyword_only)) {}
+
+    Given(Interpreter& interpreter, std::vector<Value> slots) : interpreter_(interpreter), values_(std::move(slots)) {}
 
     /// Given, and not None.
     [[nodiscard]] bool has(std::size_t at) const { return !values_[at].is_nothing() && !values_[at].is_none(); }

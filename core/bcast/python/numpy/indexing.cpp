@@ -29,6 +29,7 @@ namespace {
 std::optional<Extent> bound(Interpreter& interpreter, const Value& part) {
     if (part.is_none()) return {};
     if (const auto index = as_index(interpreter, part)) return *index;
+    refuse_index_of(part);
     throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
 }
 

@@ -20,6 +20,14 @@ Order order_of(const Value& given, Order otherwise) {
     throw Raised("ValueError", concat({"order must be one of 'C', 'F', 'A', or 'K' (got '", text, "')"}));
 }
 
+Order settled_order(Order order, const Tensor& tensor) {
+    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
+    if (order == Order::any) return columns ? Order::columns : Order::rows;
+    if (order != Order::kept || tensor.contiguous()) return order == Order::kept ? Order::rows : order;
+    if (!columns) throw Unsupported("the order 'K' of an array with gaps is not implemented here");
+    return Order::columns;
+}
+
 bool lies_in_columns(const Tensor& tensor) {
     return reversed_axes(Dialect::numpy, tensor).contiguous();
 }

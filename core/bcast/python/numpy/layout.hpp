@@ -13,6 +13,9 @@ enum class Order : char { rows = 'C', columns = 'F', kept = 'K', any = 'A' };
 /// The order that was asked for. Raises ValueError `order must be one of 'C', 'F', 'A', or 'K' (got 'x')`.
 Order order_of(const Value& given, Order otherwise = Order::rows);
 
+/// By rows or by columns: which of the two an order means for a tensor.
+Order settled_order(Order order, const Tensor& tensor);
+
 /// Whether elements lie column by column.
 bool lies_in_columns(const Tensor& tensor);
 

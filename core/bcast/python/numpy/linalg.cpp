@@ -10,6 +10,7 @@
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/submodules.hpp"
 #include "bcast/python/numpy/unsupported.hpp"
+#include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 
@@ -25,6 +26,8 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     } else if (given.has(1)) {
         options.order = given.real(1, 2);
     }
+    if (given[2].as<List>() != nullptr)
+        throw Raised("TypeError", "'axis' must be None, an integer or a tuple of integers");
     options.over = given.axes(2, 3);
     const auto* order = std::get_if<double>(&options.order);
     const auto* name = std::get_if<std::string>(&options.order);

@@ -10,6 +10,8 @@
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
+#include "bcast/python/function_name.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/layout.hpp"
@@ -17,6 +19,7 @@
 #include "bcast/python/numpy/operators.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion.hpp"
@@ -27,17 +30,12 @@ namespace bcast::python::numpy {
 namespace {
 
 /// `x.f(...)` is `np.f(x, ...)`.
-template <std::size_t size>
-struct FunctionName {
-    consteval FunctionName(const char (&text)[size]) { std::copy_n(text, size, characters); }  // NOLINT
-    char characters[size];
-};
-
 template <FunctionName name>
 Value as_function(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    check_method_arguments(name.text(), self, arguments);
     std::vector<Value> positional{self};
     positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
-    return call_function(interpreter, name.characters, {positional, arguments.keywords, arguments.where});
+    return call_function(interpreter, name.text(), {positional, arguments.keywords, arguments.where});
 }
 
 /// The arguments as one list: `x.reshape(2, 3)` is `x.reshape((2, 3))`.
@@ -57,13 +55,14 @@ Value reshape(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value transpose(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    check_method_arguments("transpose", self, arguments);
     std::vector<Value> passed{self};
     if (!arguments.positional.empty()) passed.push_back(spread(arguments));
     return call_function(interpreter, "transpose", {passed, arguments.keywords, arguments.where});
 }
 
 Value astype(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_native("astype", {"dtype", "order", "casting", "subok", "copy"}, 1, arguments);
+    const auto slots = bind_parsed("astype", {"dtype", "order", "casting", "subok", "copy"}, 1, arguments);
     const Tensor tensor = array_of(interpreter, self);
     const Dtype dtype = dtype_argument(interpreter, slots[0]).value_or(Dtype::float64);
     if (!slots[2].is_nothing() && to_text(slots[2], "casting must be a string, not ") == "safe" &&
@@ -79,13 +78,13 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
 
 /// Method copies lie row by row (order 'C') unless they are to lie otherwise.
 Value copy_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Order order = order_of(bind_native("copy", {"order"}, 0, arguments)[0]);
+    const Order order = order_of(bind_parsed("copy", {"order"}, 0, arguments)[0]);
     const Array* array = self.as<Array>();
     return array == nullptr ? self : new_array(laid_out(interpreter.context(), array->tensor, order, true));
 }
 
 Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Order order = order_of(bind_native("flatten", {"order"}, 0, arguments)[0]);
+    const Order order = order_of(bind_parsed("flatten", {"order"}, 0, arguments)[0]);
     Tensor from = array_of(interpreter, self);
     if (order == Order::kept) throw Unsupported("ndarray.flatten(order='K') is not implemented here");
     if (order == Order::columns || (order == Order::any && lies_in_columns(from)))
@@ -95,7 +94,7 @@ Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value fill_elements(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("fill", arguments, 1, 1);
+    check_method_arguments("fill", self, arguments);
     const Value& value = arguments.positional[0];
     const Array* array = value.as<Array>();
     if (array != nullptr ? array->tensor.numel() != 1 : value.as<List>() != nullptr || value.as<Tuple>() != nullptr)
@@ -105,6 +104,7 @@ Value fill_elements(Interpreter& interpreter, const Value& self, const CallArgum
 }
 
 Value item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    check_method_arguments("item", self, arguments);
     const Tensor tensor = array_of(interpreter, self);
     computed(tensor);
     const Value key = arguments.positional.empty() ? Value() : spread(arguments);
@@ -132,13 +132,13 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
 }
 
 Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_none("tolist", arguments);
+    check_method_arguments("tolist", self, arguments);
     return nested_list(array_of(interpreter, self));
 }
 
 /// Sorts the array itself.
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "sort", {"axis", "kind", "order"}, 0, arguments);
+    const Given given(interpreter, bind_parsed("sort", {"axis", "kind", "order"}, 0, arguments));
     refuse_read_only(self);
     Tensor& tensor = self.as<Array>()->tensor;
     ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, given.integer(0, -1)), tensor);
@@ -146,7 +146,7 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
 }
 
 Value view(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_native("view", {"dtype", "type"}, 0, arguments);
+    const auto slots = bind_parsed("view", {"dtype", "type"}, 0, arguments);
     const Tensor tensor = array_of(interpreter, self);
     const auto dtype = dtype_argument(interpreter, slots[0]);
     if (dtype && *dtype != tensor.dtype) throw Unsupported("ndarray.view with another dtype is not implemented here");
@@ -155,6 +155,8 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
 
 /// `x.itemset(i, j, value)`
 Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    check_method_arguments("itemset", self, arguments);
+    if (self.as<Array>() == nullptr) throw Raised("ValueError", "array-scalars are immutable");
     const auto given = arguments.positional;
     if (given.empty()) throw Raised("ValueError", "itemset must have at least one argument");
     if (given.size() == 1) {
@@ -172,12 +174,19 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 /// Partly sorts the array itself.
 Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "partition", {"kth", "axis", "kind", "order"}, 1, arguments);
+    const Given given(interpreter, bind_parsed("partition", {"kth", "axis", "kind", "order"}, 1, arguments));
     refuse_read_only(self);
     const Value sorted =
         call_function(interpreter, "partition", {self, given[0], Value::integer(given.integer(1, -1))});
     ops::copy_elements(sorted.as<Array>()->tensor, self.as<Array>()->tensor);
     return Value::none();
+}
+
+/// `x.put(indices, values)` is `np.put(x, ind, v)`.
+Value put_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_native("put", {"indices", "values", "mode"}, 2, arguments));
+    const Value mode = given.has(2) ? given[2] : new_str("raise");
+    return call_function(interpreter, "put", {self, given[0], given[1], mode});
 }
 
 /// Other sizes for the array itself: zeros behind its elements, or fewer of them.
@@ -211,7 +220,7 @@ Value setflags(Interpreter& interpreter, const Value& self, const CallArguments&
 
 /// `x.compress(condition)` is `np.compress(condition, x)`.
 Value compress_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "compress", {"condition", "axis", "out"}, 1, arguments);
+    const Given given(interpreter, bind_native("compress", {"condition", "axis", "out"}, 1, arguments));
     return call_function(interpreter, "compress", {given[0], self, given.has(1) ? given[1] : Value::none()});
 }
 
@@ -242,7 +251,7 @@ constexpr Method methods[] = {
     {"partition", partition_method},
     {"prod", as_function<"prod">},
     {"ptp", as_function<"ptp">},
-    {"put", as_function<"put">},
+    {"put", put_method},
     {"ravel", as_function<"ravel">},
     {"repeat", as_function<"repeat">},
     {"reshape", reshape},

@@ -21,6 +21,12 @@
 namespace bcast::python::numpy {
 namespace {
 
+/// Here a list of axes is as good as a tuple (NumPy 1.24 `normalize_axis_tuple`).
+ops::ReduceDims any_axes(const Given& given, std::size_t axis, std::size_t keep) {
+    if (!given.has(axis)) return {std::nullopt, given.truth(keep, false)};
+    return {extents_argument(given.interpreter(), given[axis]), given.truth(keep, false)};
+}
+
 /// What a reduction over some axes takes together, each lane sorted with NaN at its end.
 struct SortedLanes {
     std::vector<std::vector<double>> lanes;
@@ -131,7 +137,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                                                : "Quantiles must be in the range [0, 1]");
         }
     }
-    const SortedLanes all = sorted_lanes(given, tensor, given.axes(2, 6));
+    const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 2, 6));
     // Integers are places of their own: 0 and 1 are the first and the last element.
     const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
     bool whole = !wanted.empty();
@@ -156,7 +162,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "median", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
     const Tensor tensor = given.array(0);
-    const ops::ReduceDims over = given.axes(1, 4);
+    const ops::ReduceDims over = any_axes(given, 1, 4);
     return reduced_into(interpreter, given[2], ops::median(interpreter.context(), tensor, over), "add", tensor, over);
 }
 
@@ -164,7 +170,7 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nanmedian", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
     const Tensor tensor = given.array(0);
-    const SortedLanes all = sorted_lanes(given, tensor, given.axes(1, 4));
+    const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 1, 4));
     std::vector<Scalar> out;
     for (const std::vector<double>& lane : all.lanes) {
         const auto count = static_cast<std::size_t>(

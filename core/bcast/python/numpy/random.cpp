@@ -2,8 +2,10 @@
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/index.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -13,8 +15,10 @@
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/types.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/random_numpy.hpp"
 #include "bcast/tensor/random_numpy_counts.hpp"
+#include "bcast/tensor/view_axes.hpp"
 
 /// `numpy.random`: the functions of the module, and the generators that have them as methods.
 namespace bcast::python::numpy {
@@ -47,7 +51,7 @@ NumpyRandom& source_of(Interpreter& interpreter, const Value& self) {
 }
 
 std::vector<Extent> sizes_of(Interpreter& interpreter, const Value& size) {
-    return size.is_nothing() || size.is_none() ? std::vector<Extent>() : extents_argument(interpreter, size);
+    return size.is_nothing() || size.is_none() ? std::vector<Extent>() : shape_argument(interpreter, size);
 }
 
 /// A single number without `size=` is Python's own.
@@ -78,8 +82,10 @@ Value randn(Interpreter& interpreter, const Value& self, const CallArguments& ar
 
 /// Of a generator also in float32.
 Value random(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "random", {"size", "dtype", "out"}, 0, arguments);
     auto* generator = self.as<GeneratorObject>();
+    const Given given(interpreter, generator != nullptr ? bind_cython("random", {"size", "dtype", "out"}, 0, arguments)
+                                                        : bind_cython("random", {"size"}, 0, arguments));
+    if (generator != nullptr) given.refuse(2, "Generator.random(out=...)");
     const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
         return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
@@ -87,8 +93,11 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
 }
 
 Value standard_normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "standard_normal", {"size", "dtype", "out"}, 0, arguments);
     auto* generator = self.as<GeneratorObject>();
+    const Given given(interpreter, generator != nullptr
+                                       ? bind_cython("standard_normal", {"size", "dtype", "out"}, 0, arguments)
+                                       : bind_cython("standard_normal", {"size"}, 0, arguments));
+    if (generator != nullptr) given.refuse(2, "Generator.standard_normal(out=...)");
     const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
         return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
@@ -101,7 +110,7 @@ bool has_axes(Interpreter& interpreter, const Value& value) {
 }
 
 std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, const Value& first, const Value& second) {
-    if (!size.is_nothing() && !size.is_none()) return extents_argument(interpreter, size);
+    if (!size.is_nothing() && !size.is_none()) return shape_argument(interpreter, size);
     const Value shape =
         call_function(interpreter, "broadcast_shapes",
                       {call_function(interpreter, "shape", {first}), call_function(interpreter, "shape", {second})});
@@ -115,7 +124,7 @@ Value scaled(Interpreter& interpreter, const Value& first, const Value& scale, T
 }
 
 Value normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "normal", {"loc", "scale", "size"}, 0, arguments);
+    const Given given(interpreter, bind_cython("normal", {"loc", "scale", "size"}, 0, arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
         const Value loc = given.has(0) ? given[0] : Value::real(0);
@@ -129,7 +138,7 @@ Value normal(Interpreter& interpreter, const Value& self, const CallArguments& a
 }
 
 Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "uniform", {"low", "high", "size"}, 0, arguments);
+    const Given given(interpreter, bind_cython("uniform", {"low", "high", "size"}, 0, arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
         const Value low = new_array(given.has(0) ? given.array(0) : array_of(interpreter, Value::real(0)));
@@ -143,14 +152,14 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "poisson", {"lam", "size"}, 0, arguments);
+    const Given given(interpreter, bind_cython("poisson", {"lam", "size"}, 0, arguments));
     if (given.has(0) && !scalar_of(given[0])) throw Unsupported("poisson(lam) of an array is not implemented here");
     return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
                                sizes_of(interpreter, given[1])));
 }
 
 Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "binomial", {"n", "p", "size"}, 2, arguments);
+    const Given given(interpreter, bind_cython("binomial", {"n", "p", "size"}, 2, arguments));
     if (!scalar_of(given[0]) || !scalar_of(given[1]))
         throw Unsupported("binomial(n, p) of arrays is not implemented here");
     return drawn(numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), given.integer(0),
@@ -158,7 +167,7 @@ Value binomial(Interpreter& interpreter, const Value& self, const CallArguments&
 }
 
 Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "exponential", {"scale", "size"}, 0, arguments);
+    const Given given(interpreter, bind_cython("exponential", {"scale", "size"}, 0, arguments));
     return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
                                    sizes_of(interpreter, given[1])));
 }
@@ -177,12 +186,12 @@ Value integers_between(Interpreter& interpreter, const Value& self, const Given&
 }
 
 Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "randint", {"low", "high", "size", "dtype"}, 1, arguments);
+    const Given given(interpreter, bind_cython("randint", {"low", "high", "size", "dtype"}, 1, arguments));
     return integers_between(interpreter, self, given, false);
 }
 
 Value integers(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "integers", {"low", "high", "size", "dtype", "endpoint"}, 1, arguments);
+    const Given given(interpreter, bind_cython("integers", {"low", "high", "size", "dtype", "endpoint"}, 1, arguments));
     return integers_between(interpreter, self, given, given.truth(4, false));
 }
 
@@ -193,19 +202,33 @@ Tensor ordered(Interpreter& interpreter, const Tensor& tensor, const std::vector
     return ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);
 }
 
+/// What is shuffled, and for a generator along which axis; the functions of the module read no keywords.
+std::vector<Value> shuffled_arguments(const Value& self, std::string_view name, const CallArguments& arguments) {
+    if (self.as<GeneratorObject>() != nullptr) return bind_cython(name, {"x", "axis"}, 1, arguments);
+    expect_one(concat({"RandomState.", name}), arguments);
+    return {arguments.positional[0], Value()};
+}
+
+std::size_t shuffled_axis(const Given& given, const Tensor& tensor) {
+    return axis_of(Dialect::numpy, given.integer(1, 0), tensor.rank());
+}
+
 Value permutation(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "permutation", {"x", "axis"}, 1, arguments);
+    const Given given(interpreter, shuffled_arguments(self, "permutation", arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (given[0].is_integral() || given[0].as<ScalarObject>() != nullptr) {
         return new_array(numpy_permutation(workspace_of(interpreter), source, given.integer(0)));
     }
     const Tensor tensor = given.array(0);
     if (tensor.rank() == 0) throw Raised("IndexError", "x must be an integer or at least 1-dimensional");
-    return new_array(ordered(interpreter, tensor, numpy_order(source, tensor.sizes[0])));
+    const std::size_t axis = shuffled_axis(given, tensor);
+    const Tensor front = bcast::transpose(Dialect::numpy, tensor, 0, static_cast<Extent>(axis));
+    const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
+    return new_array(bcast::transpose(Dialect::numpy, mixed, 0, static_cast<Extent>(axis)));
 }
 
 Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "shuffle", {"x", "axis"}, 1, arguments);
+    const Given given(interpreter, shuffled_arguments(self, "shuffle", arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (List* list = given[0].as<List>()) {
         const Values before = list->items;
@@ -217,16 +240,19 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
     if (array == nullptr)
         throw Raised("TypeError", concat({"'", type_name(given[0]), "' object does not support item assignment"}));
     if (array->tensor.rank() == 0) throw Raised("TypeError", "len() of unsized object");
-    const Tensor mixed = ordered(interpreter, array->tensor, numpy_order(source, array->tensor.sizes[0]));
-    interpreter.set_item(given[0], ellipsis(), new_array(mixed));
+    const auto axis = static_cast<Extent>(shuffled_axis(given, array->tensor));
+    const Tensor front = bcast::transpose(Dialect::numpy, array->tensor, 0, axis);
+    const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
+    interpreter.set_item(given[0], ellipsis(), new_array(bcast::transpose(Dialect::numpy, mixed, 0, axis)));
     return Value::none();
 }
 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bool generator = self.as<GeneratorObject>() != nullptr;
     const Given given =
-        generator ? Given(interpreter, "choice", {"a", "size", "replace", "p", "axis", "shuffle"}, 1, arguments)
-                  : Given(interpreter, "choice", {"a", "size", "replace", "p"}, 1, arguments);
+        generator
+            ? Given(interpreter, bind_cython("choice", {"a", "size", "replace", "p", "axis", "shuffle"}, 1, arguments))
+            : Given(interpreter, bind_cython("choice", {"a", "size", "replace", "p"}, 1, arguments));
     const bool counted = given[0].is_integral();
     const Tensor from = given.array(0);
     const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
@@ -264,13 +290,13 @@ RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
 }
 
 Value set_seed(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "seed", {"seed"}, 0, arguments);
+    const Given given(interpreter, bind_cython("seed", {"seed"}, 0, arguments));
     numpy_state(interpreter).random = seeded_state(interpreter, given[0]);
     return Value::none();
 }
 
 Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "default_rng", {"seed"}, 0, arguments);
+    const Given given(interpreter, bind_cython("default_rng", {"seed"}, 0, arguments));
     if (given[0].as<GeneratorObject>() != nullptr) return given[0];
     if (!given.has(0)) return make<GeneratorObject>(NumpyGenerator());
     if (const auto whole = as_index(interpreter, given[0])) {
@@ -319,7 +345,7 @@ constexpr Method random_functions[] = {
 static_assert(is_sorted(random_functions));
 
 Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Given given(interpreter, "RandomState", {"seed"}, 0, arguments);
+    const Given given(interpreter, bind_cython("RandomState", {"seed"}, 0, arguments));
     return make<RandomStateObject>(seeded_state(interpreter, given[0]));
 }
 

@@ -7,6 +7,7 @@
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/layout.hpp"
@@ -36,7 +37,7 @@ Scalar number(Interpreter& interpreter, const Value& value) {
 Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     Value start;
     Value stop;
-    const auto slots = bind_native("arange", {"start", "stop", "step", "dtype", "like"}, 0, arguments);
+    const auto slots = bind_parsed("arange", {"start", "stop", "step", "dtype", "like"}, 0, arguments, 1);
     if (slots[1].is_nothing() || slots[1].is_none()) {
         if (slots[0].is_nothing()) throw Raised("TypeError", "arange() requires stop to be specified.");
         stop = slots[0];

@@ -7,6 +7,7 @@
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/layout.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
@@ -26,8 +27,8 @@ Value shared_or_own(const Given& given, std::size_t of, Tensor tensor) {
 }
 
 /// Column by column: as row by row of the axes in reverse order.
-bool columns_first(const Given& given, std::size_t order) {
-    return given.text(order, "C") == "F";
+bool columns_first(const Given& given, std::size_t order, const Tensor& tensor) {
+    return settled_order(order_of(given[order]), tensor) == Order::columns;
 }
 
 /// NumPy 1.24 `_wrapfunc`: what another library's array has no such method for is given back as such an array.
@@ -38,8 +39,10 @@ Value by_wrapping(const Given& given, Tensor result) {
 Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "reshape", {"a", "newshape", "order"}, 2, arguments);
     const Tensor tensor = given.array(0);
-    std::vector<Extent> asked = extents_argument(interpreter, given[1]);
-    if (!columns_first(given, 2)) {
+    if (given[1].is_none()) return by_wrapping(given, tensor);
+    std::vector<Extent> asked = shape_argument(interpreter, given[1]);
+    if (order_of(given[2]) == Order::kept) throw Raised("ValueError", "order 'K' is not permitted for reshaping");
+    if (!columns_first(given, 2, tensor)) {
         return by_wrapping(given, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
     }
     std::reverse(asked.begin(), asked.end());
@@ -50,7 +53,8 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
 
 Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ravel", {"a", "order"}, 1, arguments);
-    const Tensor tensor = columns_first(given, 1) ? reversed_axes(Dialect::numpy, given.array(0)) : given.array(0);
+    Tensor tensor = given.array(0);
+    if (columns_first(given, 1, tensor)) tensor = reversed_axes(Dialect::numpy, tensor);
     return shared_or_own(given, 0, ops::ravel(interpreter.context(), Dialect::numpy, tensor));
 }
 

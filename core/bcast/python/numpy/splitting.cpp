@@ -1,3 +1,4 @@
+#include <cmath>
 #include <string>
 
 #include "bcast/python/concat.hpp"
@@ -17,9 +18,13 @@ namespace {
 std::vector<Extent> borders(const Given& given, Extent size, bool equal) {
     std::vector<Extent> out{0};
     if (scalar_of(given[1])) {
-        const Extent count = given.integer(1);
+        // `split` asks for the remainder first, also of a number with decimals, whose whole part then counts.
+        const double asked = given.real(1, 0);
+        if (equal && asked == 0) throw Raised("ZeroDivisionError", "integer modulo by zero");
+        if (equal && std::fmod(static_cast<double>(size), asked) != 0)
+            throw Raised("ValueError", "array split does not result in an equal division");
+        const auto count = static_cast<Extent>(asked);
         if (count <= 0) throw Raised("ValueError", "number sections must be larger than 0.");
-        if (equal && size % count != 0) throw Raised("ValueError", "array split does not result in an equal division");
         for (Extent i = 0; i < count; ++i) out.push_back(out.back() + size / count + (i < size % count ? 1 : 0));
         return out;
     }

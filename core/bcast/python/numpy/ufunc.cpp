@@ -278,7 +278,8 @@ Value ufunc_named(std::string_view name) {
     }
     if (name == "clip" || name == "where") return {};
     const bcast::Call* call = find_call(Dialect::numpy, name);
-    if (call == nullptr || !call->operation) return {};
+    // Rows have short names too (`sub`), which NumPy has not.
+    if (call == nullptr || !call->operation || call->op != name) return {};
     return make<Ufunc>(*call);
 }
 

@@ -13,6 +13,7 @@
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/dtypes.hpp"
 #include "bcast/python/numpy/from_python.hpp"
 #include "bcast/python/numpy/functions.hpp"
@@ -82,7 +83,7 @@ std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, con
 Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduce");
     const std::string_view ufunc = name_of(self);
-    auto slots = bind_native("reduce", {"array", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    auto slots = bind_parsed("reduce", {"array", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
     // A tuple of one output is that output.
     if (const auto* outputs = slots[3].as<Tuple>(); outputs != nullptr && outputs->items().size() == 1)
         slots[3] = Value(outputs->items()[0]);
@@ -112,7 +113,7 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
 
 Value accumulate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "accumulate");
-    const auto slots = bind_native("accumulate", {"array", "axis", "dtype", "out"}, 1, arguments);
+    const auto slots = bind_parsed("accumulate", {"array", "axis", "dtype", "out"}, 1, arguments);
     const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
     const Extent axis = slots[1].is_nothing() ? 0 : *interpreter_index(interpreter, slots[1]);
     const std::size_t at = axis_of(Dialect::numpy, axis, array.rank());
@@ -126,7 +127,9 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
 
 /// a[i] op= b for each i of the indices, also where one comes several times.
 Value at(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("at", arguments, 2, 3);
+    expect_format("ufunc.at", "at", arguments, 2, 3);
+    if (operands_of(*self.as<Ufunc>()->call->operation) == 2 && arguments.positional.size() < 3)
+        throw Raised("ValueError", "second operand needed for ufunc");
     const Value& target = arguments.positional[0];
     auto* array = target.as<Array>();
     if (array == nullptr) throw Raised("TypeError", "first operand must be array");
@@ -164,7 +167,7 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
 /// The reductions of a[i:j] for each index i and the one behind it; a[i] where that is not larger.
 Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduceat");
-    const auto slots = bind_native("reduceat", {"array", "indices", "axis", "dtype", "out"}, 2, arguments);
+    const auto slots = bind_parsed("reduceat", {"array", "indices", "axis", "dtype", "out"}, 2, arguments);
     const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[3]));
     const Extent asked = slots[2].is_nothing() ? 0 : *interpreter_index(interpreter, slots[2]);
     const std::size_t axis = axis_of(Dialect::numpy, asked, array.rank());

@@ -230,7 +230,7 @@ Value copy(Interpreter& interpreter, const Value& self, const CallArguments& arg
 }
 
 Value get(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("get", arguments, 1, 2);
+    expect_arguments("dict.get", arguments, 1, 2);
     Value found = own(self).find(interpreter, arguments.positional[0]);
     if (!found.is_nothing()) return found;
     return arguments.positional.size() > 1 ? arguments.positional[1] : Value::none();
@@ -245,7 +245,7 @@ Value view(Interpreter& /*interpreter*/, const Value& self, const CallArguments&
 }
 
 Value pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("pop", arguments, 1, 2);
+    expect_arguments("dict.pop", arguments, 1, 2);
     Value gone = own(self).remove(interpreter, arguments.positional[0]);
     if (!gone.is_nothing()) return gone;
     if (arguments.positional.size() > 1) return arguments.positional[1];
@@ -265,7 +265,7 @@ Value popitem(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value setdefault(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("setdefault", arguments, 1, 2);
+    expect_arguments("dict.setdefault", arguments, 1, 2);
     Value found = own(self).find(interpreter, arguments.positional[0]);
     if (!found.is_nothing()) return found;
     Value value = arguments.positional.size() > 1 ? arguments.positional[1] : Value::none();
@@ -279,7 +279,7 @@ Value update(Interpreter& interpreter, const Value& self, const CallArguments& a
 }
 
 Value fromkeys(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_arguments("fromkeys", arguments, 1, 2);
+    expect_arguments("dict.fromkeys", arguments, 1, 2);
     const Ref<Dict> out = new_dict();
     const Value value = arguments.positional.size() > 1 ? arguments.positional[1] : Value::none();
     interpreter.for_each(arguments.positional[0], [&](const Value& key) { out->set(interpreter, key, value); });

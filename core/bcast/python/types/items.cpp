@@ -128,7 +128,7 @@ Values joined_items(Interpreter& interpreter, const Values& a, const Values& b) 
 }
 
 Value index_of_item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("index", arguments, 1, 3);
+    expect_arguments(self.as<List>() != nullptr ? "list.index" : "tuple.index", arguments, 1, 3);
     const auto bound = [&](std::size_t i, std::int64_t missing) {
         if (arguments.positional.size() <= i) return missing;
         const std::int64_t at = to_index(interpreter, arguments.positional[i]);

@@ -139,7 +139,7 @@ Value extend(Interpreter& interpreter, const Value& self, const CallArguments& a
 }
 
 Value insert(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("insert", arguments, 2, 2);
+    expect_arguments("list.insert", arguments, 2, 2);
     const auto size = static_cast<std::int64_t>(list_own(self).size());
     std::int64_t at = to_index(interpreter, arguments.positional[0]);
     if (at < 0) at = std::max<std::int64_t>(at + size, 0);
@@ -150,7 +150,7 @@ Value insert(Interpreter& interpreter, const Value& self, const CallArguments& a
 }
 
 Value list_pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("pop", arguments, 0, 1);
+    expect_arguments("list.pop", arguments, 0, 1);
     Values& items = list_own(self);
     const std::int64_t given = arguments.positional.empty() ? -1 : to_index(interpreter, arguments.positional[0]);
     if (items.empty()) throw Raised("IndexError", "pop from empty list");

@@ -34,6 +34,7 @@ std::int64_t sequence_index(Interpreter& interpreter, const Value& key, std::int
                             const char* out_of_range) {
     const auto index = as_index(interpreter, key);
     if (!index) {
+        refuse_index_of(key);
         const bool text = std::string_view(what) == "string";
         if (text) throw Raised("TypeError", concat({"string indices must be integers, not '", type_name(key), "'"}));
         throw Raised("TypeError", concat({what, " indices must be integers or slices, not ", type_name(key)}));
@@ -63,6 +64,7 @@ namespace {
 
 std::int64_t slice_part(Interpreter& interpreter, const Value& part) {
     if (const auto index = as_index(interpreter, part)) return *index;
+    refuse_index_of(part);
     throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
 }
 

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <limits>
+#include <string>
 
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
@@ -253,6 +255,13 @@ Value set_pop(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 template <BinaryOperator op>
 Value combine(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    constexpr std::string_view name = op == BinaryOperator::sub       ? "difference"
+                                      : op == BinaryOperator::bit_and ? "intersection"
+                                      : op == BinaryOperator::bit_or  ? "union"
+                                                                      : "symmetric_difference";
+    const std::string function = concat({self.type().name, ".", name});
+    if (op == BinaryOperator::bit_xor) expect_one(function, arguments);
+    expect_arguments(function, arguments, 0, std::numeric_limits<std::size_t>::max());
     Value out = filled(interpreter, self.type(), self);
     for (const Value& other : arguments.positional) {
         const Ref<Set> right = filled(interpreter, set_type, other);
@@ -262,6 +271,7 @@ Value combine(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value set_update(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_arguments("set.update", arguments, 0, std::numeric_limits<std::size_t>::max());
     for (const Value& other : arguments.positional) {
         add_all(interpreter, set_own(self),
                 other.same(self) ? Value(copied(interpreter, set_type, set_own(self))) : other);

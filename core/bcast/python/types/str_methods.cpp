@@ -112,7 +112,7 @@ Value is_kind(Interpreter& /*interpreter*/, const Value& self, const CallArgumen
 template <bool left, bool right>
 Value strip(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     constexpr std::string_view name = left && right ? "strip" : left ? "lstrip" : "rstrip";
-    expect_arguments(name, arguments, 0, 1);
+    expect_arguments(concat({"str.", name}), arguments, 0, 1);
     std::string_view text = text_of(self);
     std::string_view set = blanks;
     if (!arguments.positional.empty() && !arguments.positional[0].is_none()) {
@@ -142,6 +142,7 @@ Window window(Interpreter& interpreter, const Str& self, const CallArguments& ar
         if (given.is_none()) continue;
         const auto index = as_index(interpreter, given);
         if (!index) {
+            refuse_index_of(given);
             throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
         }
         bounds[i - 1] = *index < 0 ? std::max<std::int64_t>(*index + size, 0) : *index;
@@ -156,7 +157,8 @@ enum class Search : std::uint8_t { find, rfind, index, rindex };
 template <Search how>
 Value search(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"find", "rfind", "index", "rindex"};
-    expect_arguments(names[static_cast<std::size_t>(how)], arguments, 1, 3);
+    const std::string_view name = names[static_cast<std::size_t>(how)];
+    expect_format(concat({"str.", name}), name, arguments, 1, 3);
     const std::string_view part = to_text(arguments.positional[0], "must be str, not ");
     const Window where = window(interpreter, *as_str(self), arguments);
     constexpr bool back = how == Search::rfind || how == Search::rindex;
@@ -171,7 +173,7 @@ Value search(Interpreter& interpreter, const Value& self, const CallArguments& a
 }
 
 Value count_of(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("count", arguments, 1, 3);
+    expect_format("str.count", "count", arguments, 1, 3);
     const std::string_view part = to_text(arguments.positional[0], "must be str, not ");
     const Window where = window(interpreter, *as_str(self), arguments);
     if (!where.valid) return Value::integer(0);
@@ -187,7 +189,7 @@ Value count_of(Interpreter& interpreter, const Value& self, const CallArguments&
 template <bool front>
 Value edge(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     constexpr std::string_view name = front ? "startswith" : "endswith";
-    expect_arguments(name, arguments, 1, 3);
+    expect_format(concat({"str.", name}), name, arguments, 1, 3);
     const Window where = window(interpreter, *as_str(self), arguments);
     const auto fits = [&](std::string_view part) {
         if (!where.valid || part.size() > where.text.size()) return false;
@@ -298,7 +300,7 @@ Value partition(Interpreter& /*interpreter*/, const Value& self, const CallArgum
 }
 
 Value replace(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_arguments("replace", arguments, 2, 3);
+    expect_arguments("str.replace", arguments, 2, 3);
     const std::string_view from = to_text(arguments.positional[0], "replace() argument 1 must be str, not ");
     const std::string_view to = to_text(arguments.positional[1], "replace() argument 2 must be str, not ");
     std::int64_t most = arguments.positional.size() > 2 ? to_index(interpreter, arguments.positional[2]) : -1;
@@ -327,7 +329,7 @@ Value replace(Interpreter& interpreter, const Value& self, const CallArguments& 
 template <char align>
 Value justify(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     constexpr std::string_view name = align == '<' ? "ljust" : align == '>' ? "rjust" : "center";
-    expect_arguments(name, arguments, 1, 2);
+    expect_arguments(concat({"str.", name}), arguments, 1, 2);
     FormatSpec spec;
     spec.width = to_index(interpreter, arguments.positional[0]);
     if (arguments.positional.size() > 1) {

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "bcast/python/arguments.hpp"
+#include "bcast/python/value.hpp"
+
+/// How NumPy's own code reads arguments, beside the ways that Python has (`binder.hpp`).
+namespace bcast::python::numpy {
+
+/// NumPy's own parser in C (`npy_parse_arguments`), which counts from 0: "f() missing required argument 'x' (pos 0)",
+/// "f() takes from 1 to 2 positional arguments but 3 were given".
+std::vector<Value> bind_parsed(std::string_view function, std::initializer_list<std::string_view> names,
+                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+std::vector<Value> bind_parsed(std::string_view function, std::span<const std::string_view> names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only = 0);
+
+/// Functions that Cython made of Python, as all of numpy.random: "f() takes at least 1 positional argument (0 given)".
+std::vector<Value> bind_cython(std::string_view function, std::initializer_list<std::string_view> names,
+                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+
+/// Raises what a method of arrays and scalars raises for arguments that do not fit its parameters. Methods often have
+/// the function of their name behind them, but read their arguments in ways of their own: `x.sum(dim=0)` is refused by
+/// `_sum()`, `x.cumsum(dim=0)` by a parser in C.
+void check_method_arguments(std::string_view method, const Value& self, const CallArguments& arguments);
+
+}  // namespace bcast::python::numpy
