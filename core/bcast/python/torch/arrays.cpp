@@ -29,7 +29,7 @@ Value numpy_of(Arguments& a) {
 
 Value from_numpy(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
                  const CallArguments& given) {
-    expect_one("from_numpy", given);
+    expect_one("torch._VariableFunctionsClass.from_numpy", given);
     const numpy::Array* array = given.positional[0].as<numpy::Array>();
     if (array == nullptr) {
         throw Raised("TypeError", concat({"expected np.ndarray (got ", given.positional[0].type().name, ")"}));
