@@ -137,15 +137,12 @@ class Pass {
     std::unordered_map<Node*, Pending> reached_;
 };
 
-/// The gradient that a root starts with. `position` counts from 0.
-Tensor start_of(ops::Context& context, const Variable& root, const Gradient& given, std::size_t position) {
-    if (!root.requires_grad()) {
-        throw runtime_error(fmt::format(
-            FMT_COMPILE("element {} of tensors does not require grad and does not have a grad_fn"), position));
-    }
+/// `position` counts from 0.
+void check_start(const Variable& root, const Gradient& given, std::size_t position) {
     if (!given) {
-        if (root.data.numel() != 1) throw runtime_error("grad can be implicitly created only for scalar outputs");
-        return Algebra(context).full_like(root.data, 1.0);
+        if (root.requires_grad() && root.data.numel() != 1)
+            throw runtime_error("grad can be implicitly created only for scalar outputs");
+        return;
     }
     if (given->sizes != root.data.sizes) {
         throw runtime_error(fmt::format(
@@ -154,6 +151,24 @@ Tensor start_of(ops::Context& context, const Variable& root, const Gradient& giv
                 "torch.Size({})."),
             position, list_text(given->shape()), position, list_text(root.data.shape())));
     }
+}
+
+/// PyTorch looks at all gradients before it asks which roots have a graph, and at the inputs last.
+void check_starts(std::span<const Variable> roots, const Gradients& gradients, std::span<const Variable> inputs) {
+    for (std::size_t i = 0; i < roots.size(); ++i) check_start(roots[i], gradients[i], i);
+    for (std::size_t i = 0; i < roots.size(); ++i) {
+        if (roots[i].requires_grad()) continue;
+        throw runtime_error(
+            fmt::format(FMT_COMPILE("element {} of tensors does not require grad and does not have a grad_fn"), i));
+    }
+    for (const Variable& input : inputs) {
+        if (!input.requires_grad()) throw runtime_error("One of the differentiated Tensors does not require grad");
+    }
+}
+
+/// The gradient that a root starts with.
+Tensor start_of(ops::Context& context, const Variable& root, const Gradient& given) {
+    if (!given) return Algebra(context).full_like(root.data, 1.0);
     Tensor gradient = Algebra(context).cast(*given, root.data.dtype);
     gradient.names.clear();
     return gradient;
@@ -164,8 +179,9 @@ Tensor start_of(ops::Context& context, const Variable& root, const Gradient& giv
 std::vector<Gradient> backward(ops::Context& context, std::span<const Variable> roots, Gradients gradients,
                                const BackwardOptions& options) {
     gradients.resize(roots.size());
+    check_starts(roots, gradients, options.inputs);
     std::vector<Tensor> starts;
-    for (std::size_t i = 0; i < roots.size(); ++i) starts.push_back(start_of(context, roots[i], gradients[i], i));
+    for (std::size_t i = 0; i < roots.size(); ++i) starts.push_back(start_of(context, roots[i], gradients[i]));
     Pass pass(context, options);
     for (std::size_t i = 0; i < roots.size(); ++i) pass.seed(edge_of(roots[i]), starts[i]);
     return pass.run();

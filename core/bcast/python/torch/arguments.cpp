@@ -162,6 +162,26 @@ std::vector<Name> Arguments::names(std::string_view parameter) const {
     return out;
 }
 
+void Arguments::check_elements() const {
+    const auto& parameters = signature_.parameters();
+    for (std::size_t i = parameters.size(); i-- > 0;) {
+        if (values_[i].is_nothing()) continue;
+        switch (parameters[i].accepts) {
+            case Accepts::name:
+                name_of_value(values_[i]);
+                break;
+            case Accepts::names:
+                read_list(values_[i], name_of_value);
+                break;
+            case Accepts::integers:
+                static_cast<void>(integers(parameters[i].name));
+                break;
+            default:
+                break;
+        }
+    }
+}
+
 std::vector<autograd::Variable> Arguments::tensors(std::string_view parameter) const {
     std::vector<autograd::Variable> out;
     std::size_t position = 0;

@@ -54,6 +54,10 @@ class Arguments {
     /// Raises TypeError `expected Tensor as element 1 in argument 0, but got int`.
     [[nodiscard]] std::vector<autograd::Variable> tensors(std::string_view parameter) const;
 
+    /// Raises for the names that are no names and the lists whose elements do not fit, the last one first: so PyTorch
+    /// reads its arguments, before the function itself looks at any.
+    void check_elements() const;
+
     /// PyTorch names the operator in the form in which it was called. Raises RuntimeError `aten::tril.out is not yet
     /// supported with named tensors. ...` for a named tensor.
     void refuse_names(const Tensor& tensor) const;

@@ -119,6 +119,11 @@ constexpr Overload comparison_overloads[] = {{"Tensor input, Tensor other, *, Te
 constexpr Overload bitwise_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
                                           {"Number self, Tensor other", binary_of_number},
                                           {"Tensor input, Number other, *, Tensor? out=", binary}};
+constexpr Overload xlogy_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
+                                        {"Number self, Tensor other, *, Tensor? out=", binary_of_number},
+                                        {"Tensor input, Number other, *, Tensor? out=", binary}};
+constexpr Overload alias_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
+                                        {"Tensor input, Number other", binary}};
 constexpr Overload power_overloads[] = {{"Tensor input, Tensor exponent, *, Tensor? out=", power},
                                         {"Number self, Tensor exponent, *, Tensor? out=", power_of_number},
                                         {"Tensor input, Number exponent, *, Tensor? out=", power}};
@@ -299,6 +304,11 @@ constexpr Overload clamp_overloads[] = {{"Tensor input, Tensor? min=, Tensor? ma
 constexpr Overload divide_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", divide},
                                          {"Tensor input, Tensor other, *, str? rounding_mode, Tensor? out=", divide},
                                          {"Tensor input, Number other, *, str? rounding_mode", divide}};
+constexpr Overload divide_alias_overloads[] = {
+    {"Tensor input, Tensor other, *, Tensor? out=", divide},
+    {"Tensor input, Tensor other, *, str? rounding_mode, Tensor? out=", divide},
+    {"Tensor input, Number other", divide},
+    {"Tensor input, Number other, *, str? rounding_mode", divide}};
 constexpr Overload float_power_overloads[] = {{"Tensor input, Tensor exponent, *, Tensor? out=", float_power},
                                               {"Number self, Tensor exponent, *, Tensor? out=", float_power},
                                               {"Tensor input, Number exponent, *, Tensor? out=", float_power}};
@@ -351,18 +361,18 @@ constexpr FunctionRow elementwise_rows[] = {
     arithmetic_row("add", scaled_overload, true),
     arithmetic_row("sub", scaled_overload, true),
     arithmetic_row("mul", binary_overload, false),
-    arithmetic_row("multiply", comparison_overloads, false),
+    arithmetic_row("multiply", alias_overloads, false),
     arithmetic_row("div", divide_overloads, false),
-    arithmetic_row("divide", divide_overloads, false),
-    arithmetic_row("true_divide", comparison_overloads, false),
-    arithmetic_row("floor_divide", comparison_overloads, false),
+    arithmetic_row("divide", divide_alias_overloads, false),
+    arithmetic_row("true_divide", alias_overloads, false),
+    arithmetic_row("floor_divide", alias_overloads, false),
     arithmetic_row("subtract", subtract_overloads, false),
     {.name = "rsub", .forms = as_function, .overloads = rsub_overloads},
     {.name = "clamp_min", .forms = all_forms, .overloads = clamp_min_overloads},
     {.name = "clamp_max", .forms = all_forms, .overloads = clamp_max_overloads},
     {.name = "round", .forms = all_forms, .overloads = round_overloads},
     {.name = "sgn", .forms = all_forms, .overloads = sgn_overload},
-    {.name = "xlogy", .forms = all_forms, .overloads = bitwise_overloads},
+    {.name = "xlogy", .forms = all_forms, .overloads = xlogy_overloads},
     {.name = "copysign", .forms = all_forms, .overloads = comparison_overloads},
     binary_row("logaddexp", everywhere),
     binary_row("logaddexp2", everywhere),

@@ -29,8 +29,9 @@ Value made(Arguments& a, Tensor tensor) {
     return required(std::move(tensor), a.boolean("requires_grad", false));
 }
 
-Shape shape_asked(Arguments& a, const std::vector<Extent>& sizes) {
+Shape shape_asked(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype) {
     if (!a.has("names")) return shape_of(sizes);
+    check_makeable(Dialect::pytorch, dtype, shape_of(sizes));
     const std::vector<Name> names = a.names("names");
     check_names(names, sizes.size());
     Shape shape = shape_of(sizes);
@@ -39,7 +40,7 @@ Shape shape_asked(Arguments& a, const std::vector<Extent>& sizes) {
 }
 
 Tensor filled(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype, const Scalar& value) {
-    return full(a.context().workspace, Dialect::pytorch, dtype, shape_asked(a, sizes), value);
+    return full(a.context().workspace, Dialect::pytorch, dtype, shape_asked(a, sizes, dtype), value);
 }
 
 /// zeros and empty, whose elements nobody should read: they are 0 here.
@@ -139,7 +140,7 @@ constexpr Overload ones_like_overload[] = {
 constexpr Overload full_like_overload[] = {
     {"Tensor input, Number fill_value, *, torch.memory_format? memory_format=, " BCAST_OPTIONS, full_like}};
 constexpr Overload new_zeros_overload[] = {{"Tensor input, tuple of SymInts size, *, " BCAST_OPTIONS, new_zeros}};
-constexpr Overload new_ones_overload[] = {{"Tensor input, tuple of ints size, *, " BCAST_OPTIONS, new_ones}};
+constexpr Overload new_ones_overload[] = {{"Tensor input, tuple of SymInts size, *, " BCAST_OPTIONS, new_ones}};
 constexpr Overload new_full_overload[] = {
     {"Tensor input, tuple of SymInts size, Number fill_value, *, " BCAST_OPTIONS, new_full}};
 constexpr Overload arange_overloads[] = {

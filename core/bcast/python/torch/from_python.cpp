@@ -1,5 +1,6 @@
 #include "bcast/python/torch/from_python.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,8 +35,20 @@ const Tensor* tensor_in(const Value& value) {
 /// Reads nested sequences. What the first item of each is decides the sizes, as in PyTorch.
 class Reader {
   public:
-    explicit Reader(Interpreter& interpreter) : interpreter_(interpreter) {}
+    Reader(Interpreter& interpreter, const Value& data, std::optional<Dtype> asked)
+        : interpreter_(interpreter), data_(data), asked_(asked) {
+        measure(data);
+        // Where a list is empty there is nothing to read, and what the others hold is not looked at.
+        if (std::find(sizes_.begin(), sizes_.end(), 0) == sizes_.end()) read(data, 0);
+    }
 
+    /// The dtype in which all the values meet (PyTorch 1.13 `infer_scalar_type`).
+    [[nodiscard]] Dtype dtype() const { return widest_.value_or(torch_state(interpreter_).default_dtype); }
+
+    [[nodiscard]] const std::vector<Extent>& sizes() const { return sizes_; }
+    [[nodiscard]] const std::vector<Scalar>& values() const { return values_; }
+
+  private:
     void measure(const Value& data) {
         if (sizes_.size() > deepest) throw Raised("ValueError", "too many dimensions 'list'");
         if (const Values* items = items_of(data)) {
@@ -62,13 +75,13 @@ class Reader {
         }
     }
 
-    /// The dtype in which all the values meet (PyTorch 1.13 `infer_scalar_type`).
-    [[nodiscard]] Dtype dtype() const { return widest_.value_or(torch_state(interpreter_).default_dtype); }
+    /// Whether an element is a floating-point number, at whatever depth.
+    [[nodiscard]] bool has_real(const Value& data) const {
+        const Values* items = items_of(data);
+        if (items == nullptr) return data.is_real();
+        return items->empty() || std::any_of(items->begin(), items->end(), [&](const Value& i) { return has_real(i); });
+    }
 
-    [[nodiscard]] const std::vector<Extent>& sizes() const { return sizes_; }
-    [[nodiscard]] const std::vector<Scalar>& values() const { return values_; }
-
-  private:
     void expect_length(std::size_t depth, Extent length) const {
         if (sizes_[depth] == length) return;
         throw Raised("ValueError", concat({"expected sequence of length ", std::to_string(sizes_[depth]), " at dim ",
@@ -99,7 +112,7 @@ class Reader {
         }
         if (value.is_none()) throw Raised("RuntimeError", "Could not infer dtype of NoneType");
         if (items_of(value) != nullptr) {
-            const bool real = widest_ && is_floating(*widest_);
+            const bool real = asked_ ? is_floating(*asked_) : has_real(data_);
             throw Raised("TypeError",
                          real ? concat({"must be real number, not ", type_name(value)})
                               : concat({"'", type_name(value), "' object cannot be interpreted as an integer"}));
@@ -127,6 +140,8 @@ class Reader {
     }
 
     Interpreter& interpreter_;
+    const Value& data_;
+    std::optional<Dtype> asked_;
     std::vector<Extent> sizes_;
     std::vector<Scalar> values_;
     std::optional<Dtype> widest_;
@@ -146,9 +161,7 @@ Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
 Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtype> dtype) {
     ops::Context& context = interpreter.context();
     if (const Tensor* tensor = tensor_in(data)) return ops::converted(context, *tensor, dtype.value_or(tensor->dtype));
-    Reader reader(interpreter);
-    reader.measure(data);
-    reader.read(data, 0);
+    const Reader reader(interpreter, data, dtype);
     return from_values(context.workspace, dtype.value_or(reader.dtype()), reader.sizes(), reader.values());
 }
 
@@ -162,7 +175,18 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*s
     const Arguments arguments(interpreter, found, signature, {}, values);
     Tensor tensor = tensor_of(interpreter, arguments.value("data"), arguments.dtype());
     if (arguments.has("names")) {
-        const Tensor named = with_names(tensor, arguments.names("names"));
+        std::vector<Name> names = arguments.names("names");
+        if (names.empty() && tensor.rank() > 0) {
+            throw Raised(
+                "RuntimeError",
+                concat({R"(!names.empty() INTERNAL ASSERT FAILED at "./aten/src/ATen/NamedTensorUtils.cpp":161, )"
+                        "please report a bug to PyTorch. propagate_names: passed in empty names to propagate "
+                        "to result with shape ",
+                        list_text(tensor.shape()),
+                        ". Empty names means that name inference didnot occur; use "
+                        "`propagate_names_if_nonempty` instead of `propagate_names`."}));
+        }
+        const Tensor named = with_names(tensor, std::move(names));
         if (tensor.named()) ops::take_names(tensor, named.shape());
         tensor = named;
     }

@@ -98,6 +98,12 @@ WithSelf::WithSelf(const Value& self, const CallArguments& given) : given_(given
     positional_.insert(positional_.end(), given.positional.begin(), given.positional.end());
 }
 
+void refuse_keywords(std::string_view function, const CallArguments& given) {
+    if (given.keywords.empty()) return;
+    throw Raised("TypeError",
+                 concat({function, "() got an unexpected keyword argument '", given.keywords.front().name, "'"}));
+}
+
 Found find_function(std::string_view name, std::uint8_t wanted) {
     if (const FunctionRow* row = find_row(name, wanted)) return {row, false};
     const bool of_module = wanted == as_function;
@@ -127,7 +133,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     for (const Overload& overload : row.overloads) {
         // A method has a tensor to be called on, and what is written in place is one.
         if ((method || found.in_place) && overload.parameters.find("Tensor input") == std::string_view::npos) continue;
-        signatures.emplace_back(overload.parameters, method);
+        signatures.emplace_back(overload.parameters, method, found.in_place);
         overloads.push_back(&overload);
     }
 
@@ -138,6 +144,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
             only ? matched_or_raise(habits, signatures[i], given) : matched(habits, signatures[i], given);
         if (!values) continue;
         Arguments arguments(interpreter, found, signatures[i], self, std::move(*values));
+        arguments.check_elements();
         return overloads[i]->run(arguments);
     }
     // One signature that could take so many arguments says itself what does not fit.

@@ -40,6 +40,15 @@ Gradient gradient_of(Interpreter& interpreter, const Value& value) {
     return gradient;
 }
 
+/// One gradient, or the gradients that a sequence has.
+Gradients gradients_of(Interpreter& interpreter, const Value& value) {
+    if (value.is_nothing() || value.is_none() || value.as<TensorObject>() != nullptr)
+        return {gradient_of(interpreter, value)};
+    Gradients out;
+    for (const Value& item : interpreter.collect(value)) out.push_back(gradient_of(interpreter, item));
+    return out;
+}
+
 bool truth_or(Interpreter& interpreter, const Value& value, bool otherwise) {
     return value.is_nothing() || value.is_none() ? otherwise : interpreter.truth(value);
 }
@@ -56,7 +65,10 @@ Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& se
     autograd::BackwardOptions options;
     options.retain_graph = truth_or(interpreter, values[1], false);
     const Variable root = self.as<TensorObject>()->variable;
-    autograd::backward(interpreter.context(), std::array{root}, {gradient_of(interpreter, values[0])}, options);
+    Gradients starts = gradients_of(interpreter, values[0]);
+    if (starts.size() != 1)
+        throw Raised("RuntimeError", concat({"got 1 tensors and ", std::to_string(starts.size()), " gradients"}));
+    autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
     return Value::none();
 }
 
@@ -86,10 +98,6 @@ Value grad(Interpreter& interpreter, const Found& /*found*/, const Value& /*self
     autograd::BackwardOptions options;
     options.inputs = variables_of(values[1]);
     options.retain_graph = truth_or(interpreter, values[3], false);
-    for (const Variable& input : options.inputs) {
-        if (!input.requires_grad())
-            throw Raised("RuntimeError", "One of the differentiated Tensors does not require grad");
-    }
     Gradients starts(outputs.size());
     if (!values[2].is_nothing() && !values[2].is_none()) {
         const Values* items = items_of(values[2]);
@@ -154,14 +162,15 @@ Value remove_hook(Interpreter& /*interpreter*/, const Value& self, const CallArg
 }
 
 Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("Tensor.register_hook", {"hook"}, 1, given);
+    const Value hook_given =
+        bind_python("Tensor.register_hook", {"self", "hook"}, 2, with_self(self, given).arguments())[1];
     Variable& variable = self.as<TensorObject>()->variable;
     if (!variable.requires_grad())
         throw Raised("RuntimeError", "cannot register a hook on a tensor that doesn't require gradient");
     autograd::Meta& meta = *variable.meta;
     const std::size_t number = meta.hooks.empty() ? 0 : meta.hooks.back().first + 1;
     if (!variable.leaf() && meta.hooks.empty()) meta.source.node->watch(meta.source.output, variable.meta);
-    const auto hook = [&interpreter, function = values[0]](const Tensor& gradient) -> std::optional<Tensor> {
+    const auto hook = [&interpreter, function = hook_given](const Tensor& gradient) -> std::optional<Tensor> {
         const Interpreter::Nesting nesting(interpreter);
         const Value other = interpreter.call(function, {new_tensor(gradient)});
         const TensorObject* tensor = other.as<TensorObject>();

@@ -218,6 +218,12 @@ Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
     } else {
         each = s("sub", s("xlogy", target, target), s("mul", target, input));
     }
+    if (!by_batch && reduction == "mean") {
+        interpreter.warn(interpreter.exception_type("UserWarning"),
+                         "reduction: 'mean' divides the total loss by both the batch size and the support size."
+                         "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
+                         "'mean' will be changed to behave the same as 'batchmean' in the next major release.");
+    }
     const Variable out = reduced(s, each, reduction);
     if (!by_batch) return new_tensor(out);
     return new_tensor(s("div", out, s.number(static_cast<double>(input.data.sizes.empty() ? 1 : input.data.sizes[0]))));

@@ -110,7 +110,7 @@ class Matching {
         const auto& parameters = signature_.parameters();
         for (const auto& [key, value] : given_.keywords) {
             const auto found = std::find_if(parameters.begin(), parameters.end(), [&named = key](const Parameter& p) {
-                return p.name == named || numpy_name(p.name) == named;
+                return p.name == named;  // NumPy's names are not looked for here.
             });
             if (found == parameters.end())
                 return fail(fmt::format(FMT_COMPILE(" got an unexpected keyword argument '{}'"), key));

@@ -1,6 +1,7 @@
 #include "bcast/python/torch/mismatch.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -9,11 +10,34 @@
 namespace bcast::python::torch {
 namespace {
 
-/// PyTorch keeps keywords in a hash table that gives back the last one first.
 using Keywords = std::vector<KeywordArgument>;
 
+/// The hash of a text in the C++ library that PyTorch is built with (MurmurHash64A, as libstdc++ seeds it).
+std::uint64_t hash_of(std::string_view text) {
+    constexpr std::uint64_t multiplier = 0xc6a4a7935bd1e995;
+    const auto mixed = [](std::uint64_t value) { return value ^ (value >> 47U); };
+    std::uint64_t hash = 0xc70f6907U ^ (text.size() * multiplier);
+    for (std::size_t start = 0; start < text.size(); start += 8) {
+        const std::string_view part = text.substr(start, 8);
+        std::uint64_t bytes = 0;
+        for (std::size_t i = part.size(); i-- > 0;) bytes = bytes << 8U | static_cast<unsigned char>(part[i]);
+        hash = (hash ^ (part.size() < 8 ? bytes : mixed(bytes * multiplier) * multiplier)) * multiplier;
+    }
+    return mixed(mixed(hash) * multiplier);
+}
+
+/// PyTorch keeps keywords in a hash table, which gives back the last one first; one whose bucket is not empty stands
+/// before the others of that bucket.
 Keywords keywords_of(const CallArguments& given) {
-    return {given.keywords.rbegin(), given.keywords.rend()};
+    constexpr std::uint64_t buckets = 13;  // Of a table that first grows; it has room for so many keywords.
+    Keywords out;
+    for (const KeywordArgument& keyword : given.keywords) {
+        const std::uint64_t bucket = hash_of(keyword.name) % buckets;
+        const auto same = std::find_if(out.begin(), out.end(),
+                                       [&](const auto& other) { return hash_of(other.name) % buckets == bucket; });
+        out.insert(same == out.end() ? out.begin() : same, keyword);
+    }
+    return out;
 }
 
 std::string_view given_type(const Value& value) {
@@ -91,7 +115,7 @@ std::string marked(const Option& option, const CallArguments& given) {
         const std::string_view type = given_type(keyword->value);
         append_marked(out, matches(part, type), part.name, type);
     }
-    if (out.size() > 1) out.resize(out.size() - 2);
+    if (positional > 0) out.resize(out.size() - 2);
     return out + ")";
 }
 

@@ -70,9 +70,15 @@ Value make_mode(Interpreter& interpreter, const Type& type, const CallArguments&
     bool& current = torch_state(interpreter).mode.enabled;
     const bool before = current;
     if (&type == &set_grad_enabled_type) {
-        const std::vector<Value> values = bind_python("set_grad_enabled.__init__", {"mode"}, 1, given);
-        current = interpreter.truth(values[0]);
+        const WithSelf all = with_self(Value::of(type), given);
+        current = interpreter.truth(bind_python("set_grad_enabled.__init__", {"self", "mode"}, 2, all.arguments())[1]);
         return make<ModeObject>(type, current, before);
+    }
+    if (&type == &no_grad_type) {
+        const WithSelf all = with_self(Value::of(type), given);
+        bind_python("no_grad.__init__", {"self"}, 1, all.arguments());
+    } else if (!given.positional.empty() || !given.keywords.empty()) {
+        throw Raised("TypeError", concat({type.name, "() takes no arguments"}));
     }
     return make<ModeObject>(type, &type == &enable_grad_type, before);
 }
@@ -90,8 +96,10 @@ bool leave(Interpreter& interpreter, const Value& self, const Value& /*exception
     return false;
 }
 
-Value is_grad_enabled(Arguments& a) {
-    return Value::boolean(a.state().mode.enabled);
+Value is_grad_enabled(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                      const CallArguments& given) {
+    expect_none("torch.is_grad_enabled", given);
+    return Value::boolean(torch_state(interpreter).mode.enabled);
 }
 
 Value is_tensor(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
@@ -100,8 +108,10 @@ Value is_tensor(Interpreter& /*interpreter*/, const Found& /*found*/, const Valu
     return Value::boolean(values[0].as<TensorObject>() != nullptr);
 }
 
-Value get_default_dtype(Arguments& a) {
-    return new_dtype(a.state().default_dtype);
+Value get_default_dtype(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                        const CallArguments& given) {
+    expect_none("torch.get_default_dtype", given);
+    return new_dtype(torch_state(interpreter).default_dtype);
 }
 
 Value set_default_dtype(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
@@ -109,7 +119,8 @@ Value set_default_dtype(Interpreter& interpreter, const Found& /*found*/, const 
     const std::vector<Value> values = bind_python("set_default_dtype", {"d"}, 1, given);
     const DtypeObject* dtype = values[0].as<DtypeObject>();
     if (dtype == nullptr || !is_floating(dtype->dtype)) {
-        throw Raised("TypeError", "only floating-point types are supported as the default type");
+        throw Raised("TypeError", concat({dtype == nullptr ? "invalid dtype object: " : "",
+                                          "only floating-point types are supported as the default type"}));
     }
     State& state = torch_state(interpreter);
     state.default_dtype = dtype->dtype;
@@ -136,6 +147,7 @@ Value set_printoptions(Interpreter& interpreter, const Found& /*found*/, const V
 /// Every argument is a shape, or a single size. Strings are refused in PyTorch's way.
 Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                        const CallArguments& given) {
+    refuse_keywords("broadcast_shapes", given);
     bcast::Arguments arguments;
     arguments.call = find_call(Dialect::pytorch, "broadcast_shapes");
     arguments.rule = arguments.call->rules.front().effective;
@@ -158,6 +170,7 @@ Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const V
 
 Value broadcast_tensors(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                         const CallArguments& given) {
+    refuse_keywords("broadcast_tensors", given);
     std::vector<autograd::Variable> inputs;
     std::vector<Tensor> tensors;
     for (std::size_t i = 0; i < given.positional.size(); ++i) {
@@ -179,13 +192,11 @@ Value broadcast_tensors(Interpreter& interpreter, const Found& /*found*/, const 
 Value result_type_of(Arguments& a) {
     const std::array tensors{a.tensor(a.has("scalar")    ? "scalar"
                                       : a.has("scalar1") ? "scalar1"
-                                      : a.has("tensor1") ? "tensor1"
                                                          : "tensor")
                                  .data,
-                             a.tensor(a.has("scalar2")   ? "scalar2"
-                                      : a.has("tensor2") ? "tensor2"
-                                      : a.has("other")   ? "other"
-                                                         : "tensor")
+                             a.tensor(a.has("scalar2") ? "scalar2"
+                                      : a.has("other") ? "other"
+                                                       : "tensor")
                                  .data};
     return new_dtype(promotion_of(Dialect::pytorch, tensors));
 }
@@ -198,9 +209,7 @@ Value can_cast_to(Arguments& a) {
     return Value::boolean(can_cast(*a.dtype("from"), *a.dtype("to")));
 }
 
-constexpr Overload is_grad_enabled_overload[] = {{"", is_grad_enabled}};
-constexpr Overload get_default_dtype_overload[] = {{"", get_default_dtype}};
-constexpr Overload result_type_overloads[] = {{"Tensor tensor1, Tensor tensor2", result_type_of},
+constexpr Overload result_type_overloads[] = {{"Tensor tensor, Tensor other", result_type_of},
                                               {"Number scalar, Tensor tensor", result_type_of},
                                               {"Tensor tensor, Number other", result_type_of},
                                               {"Number scalar1, Number scalar2", result_type_of}};
@@ -208,9 +217,9 @@ constexpr Overload promote_overload[] = {{"torch.dtype type1, torch.dtype type2"
 constexpr Overload can_cast_overload[] = {{"torch.dtype from, torch.dtype to", can_cast_to}};
 
 constexpr FunctionRow modes_rows[] = {
-    {.name = "is_grad_enabled", .forms = as_function, .overloads = is_grad_enabled_overload},
+    {.name = "is_grad_enabled", .forms = as_function, .whole = is_grad_enabled},
     {.name = "is_tensor", .forms = as_function, .whole = is_tensor},
-    {.name = "get_default_dtype", .forms = as_function, .overloads = get_default_dtype_overload},
+    {.name = "get_default_dtype", .forms = as_function, .whole = get_default_dtype},
     {.name = "set_default_dtype", .forms = as_function, .whole = set_default_dtype},
     {.name = "set_printoptions", .forms = as_function, .whole = set_printoptions},
     {.name = "broadcast_shapes", .forms = as_function, .whole = broadcast_shapes},

@@ -20,6 +20,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/range.hpp"
 #include "bcast/tensor/view_axes.hpp"
 #include "bcast/tensor/view_part.hpp"
 #include "bcast/tensor/view_shape.hpp"
@@ -102,17 +103,40 @@ Value tile(Arguments& a) {
     });
 }
 
+void check_counts(const Tensor& counts) {
+    if (counts.dtype == Dtype::int64 || counts.dtype == Dtype::int32) return;
+    throw Raised("RuntimeError",
+                 concat({"\"repeat_interleave_cpu\" not implemented for '", ops::torch_name(counts.dtype), "'"}));
+}
+
+std::vector<Extent> counts_of(ops::Context& context, const Tensor& tensor) {
+    const Tensor counts = ops::contiguous(context, tensor);
+    if (counts.shape_only()) throw Unsupported("the counts are too many to be computed");
+    std::vector<Extent> out;
+    for (Extent i = 0; i < counts.numel(); ++i) {
+        out.push_back(std::visit([](auto value) { return static_cast<Extent>(value); }, read(counts, i)));
+    }
+    return out;
+}
+
+/// Every place as often as its count says.
+Value repeat_places(Arguments& a) {
+    const Tensor counts = a.tensor("repeats").data;
+    if (counts.rank() != 1) throw Raised("RuntimeError", "repeat_interleave only accept 1D vector as repeat");
+    check_counts(counts);
+    Tensor places = arange(a.context().workspace, Dialect::pytorch, std::int64_t{0}, counts.sizes[0], std::int64_t{1},
+                           counts.dtype);
+    return new_tensor(
+        ops::repeat_each(a.context(), Dialect::pytorch, places, counts_of(a.context(), counts), Extent{0}));
+}
+
 Value repeat_interleave(Arguments& a) {
     std::vector<Extent> times;
     if (const TensorObject* each = a.value("repeats").as<TensorObject>()) {
-        const Tensor counts = ops::contiguous(a.context(), each->variable.data);
-        if (counts.shape_only()) throw Unsupported("the counts are too many to be computed");
+        const Tensor& counts = each->variable.data;
         if (counts.rank() > 1) throw Raised("RuntimeError", "repeats must be 0-dim or 1-dim tensor");
-        if (counts.dtype != Dtype::int64 && counts.dtype != Dtype::int32) {
-            throw Raised("RuntimeError", concat({"\"repeat_interleave_cpu\" not implemented for '",
-                                                 ops::torch_name(counts.dtype), "'"}));
-        }
-        for (Extent i = 0; i < counts.numel(); ++i) times.push_back(std::get<std::int64_t>(read(counts, i)));
+        check_counts(counts);
+        times = counts_of(a.context(), counts);
     } else {
         times.push_back(a.integer("repeats"));
     }
@@ -228,6 +252,7 @@ Value ravel(Arguments& a) {
 
 /// One tensor per argument, or a tuple of those of a list.
 Value at_least(Interpreter& interpreter, const Found& found, const CallArguments& given, std::size_t rank) {
+    refuse_keywords(found.row->name, given);
     const auto widened = [&](const Value& value, std::size_t position) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
@@ -259,7 +284,7 @@ Value atleast_3d(Interpreter& i, const Found& f, const Value& /*self*/, const Ca
 }
 
 constexpr Overload cat_overloads[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", cat},
-                                      {"tuple of Tensors tensors, name dim=, *, Tensor? out=", cat}};
+                                      {"tuple of Tensors tensors, name dim, *, Tensor? out=", cat}};
 constexpr Overload stack_overload[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", stack}};
 constexpr Overload hstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", hstack}};
 constexpr Overload vstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", vstack}};
@@ -269,7 +294,8 @@ constexpr Overload repeat_overload[] = {{"Tensor input, tuple of SymInts repeats
 constexpr Overload tile_overload[] = {{"Tensor input, tuple of ints dims", tile}};
 constexpr Overload repeat_interleave_overloads[] = {
     {"Tensor input, Tensor repeats, int? dim=, *, int? output_size=", repeat_interleave},
-    {"Tensor input, int repeats, int? dim=, *, int? output_size=", repeat_interleave}};
+    {"Tensor input, int repeats, int? dim=, *, int? output_size=", repeat_interleave},
+    {"Tensor repeats, *, int? output_size=", repeat_places}};
 constexpr Overload roll_overload[] = {{"Tensor input, tuple of ints[1] shifts, tuple of ints[1] dims=", roll}};
 constexpr Overload flip_overload[] = {{"Tensor input, tuple of ints dims", flip_dims}};
 constexpr Overload fliplr_overload[] = {{"Tensor input", fliplr}};

@@ -163,15 +163,8 @@ void assign_names(TensorObject& tensor, const Value& names) {
 
 namespace {
 
-/// Methods written in Python that take no keywords (PyTorch 1.13 `_tensor.py`).
-void refuse_keywords(std::string_view method, const CallArguments& given) {
-    if (given.keywords.empty()) return;
-    throw Raised("TypeError", concat({"Tensor.", method, "() got an unexpected keyword argument '",
-                                      given.keywords.front().name, "'"}));
-}
-
 Value refine(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
-    refuse_keywords("refine_names", given);
+    refuse_keywords("Tensor.refine_names", given);
     const Variable& input = self.as<TensorObject>()->variable;
     const std::vector<Name> names = with_ellipsis(interpreter, "refine_names", input.data, given.positional);
     tell_of_names(interpreter);
@@ -184,7 +177,7 @@ Value moved_by_name(Interpreter& interpreter, const Variable& input, const Align
 }
 
 Value align(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
-    refuse_keywords("align_to", given);
+    refuse_keywords("Tensor.align_to", given);
     const Variable& input = self.as<TensorObject>()->variable;
     const std::optional<std::size_t> dots = ellipsis_of(interpreter, "align_to", given.positional);
     std::vector<Value> named;
@@ -210,7 +203,8 @@ Value has_names(Arguments& a) {
 }
 
 Value align_tensors(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
-                    const CallArguments& /*given*/) {
+                    const CallArguments& given) {
+    refuse_keywords("align_tensors", given);
     throw Raised("RuntimeError", "`align_tensors` not yet implemented.");
 }
 

@@ -30,7 +30,7 @@ void write_node(Interpreter& /*interpreter*/, const Value& self, std::string& ou
 }
 
 Value node_name(Interpreter& /*interpreter*/, const Value& self, const CallArguments& given) {
-    expect_none("name", given);
+    expect_none(concat({node_of(self).kind(), ".name"}), given);
     return new_str(node_of(self).name());
 }
 

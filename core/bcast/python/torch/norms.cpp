@@ -109,7 +109,9 @@ const Variable& tensor_given(const Value& value, std::string_view function) {
 /// Dims in the place of the order, as in `x.norm((0, 1))`.
 void require_order(const Value& p, const Value& dim) {
     const bool number = p.is_integral() || p.is_real() || as_str(p) != nullptr;
-    if (number || !given_one(p) || given_one(dim) || items_of(p) == nullptr) return;
+    const TensorObject* tensor = p.as<TensorObject>();
+    const bool several = tensor != nullptr && (tensor->variable.data.rank() > 0 || tensor->variable.requires_grad());
+    if (number || !given_one(p) || given_one(dim) || (items_of(p) == nullptr && !several)) return;
     throw Raised("TypeError",
                  concat({"norm() received an invalid combination of arguments - got (Tensor, ", p.type().name,
                          ", keepdim=bool, dim=list), but expected one of:\n * (Tensor input, Number p)\n * (Tensor "
@@ -182,11 +184,29 @@ Value dist(Arguments& a) {
     return steps.value(difference, "norm", {a.has("p") ? a.value("p") : Value::real(2)});
 }
 
+/// How to compute makes no difference to what is computed.
+void check_compute_mode(Interpreter& interpreter, const Value& mode) {
+    if (mode.is_nothing()) return;
+    const Str* text = as_str(mode);
+    for (const std::string_view known :
+         {"use_mm_for_euclid_dist_if_necessary", "use_mm_for_euclid_dist", "donot_use_mm_for_euclid_dist"}) {
+        if (text != nullptr && text->text() == known) return;
+    }
+    throw Raised("ValueError", concat({interpreter.str(mode), " is not a valid value for compute_mode"}));
+}
+
 /// The distance of every row of one to every row of the other.
 Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v = bind_python("cdist", {"x1", "x2", "p", "compute_mode"}, 2, given);
+    check_compute_mode(interpreter, v[3]);
+    static const Signature signature("Tensor x1, Tensor x2, float p=", false);
+    Values all{v[0], v[1]};
+    if (!v[2].is_nothing()) all.push_back(v[2]);
+    matched_or_raise({"cdist"}, signature, {all, {}, given.where});
     const Variable x = tensor_given(v[0], "cdist");
     const Variable y = tensor_given(v[1], "cdist");
+    if (!v[2].is_nothing() && !(to_real(interpreter, v[2]) >= 0))
+        throw Raised("RuntimeError", "cdist only supports non-negative p values");
     for (const Variable* each : {&x, &y}) {
         if (each->data.rank() >= 2) continue;
         throw Raised("RuntimeError", concat({"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2",

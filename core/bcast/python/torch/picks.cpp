@@ -12,6 +12,7 @@
 #include "bcast/ops/reshape.hpp"
 #include "bcast/ops/sort.hpp"
 #include "bcast/ops/sort_unique.hpp"
+#include "bcast/ops/typing_rows.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
@@ -49,8 +50,8 @@ Value take(Arguments& a) {
     a.refuse_names(x);
     a.refuse_names(index);
     if (index.dtype != Dtype::int64) {
-        throw Raised("RuntimeError", concat({"take(): Expected a long tensor for index, but got ",
-                                             autograd::legacy_type(index.dtype).substr(6)}));
+        throw Raised("RuntimeError",
+                     concat({"take(): Expected a long tensor for index, but got ", ops::torch_name(index.dtype)}));
     }
     return moved(a, "TakeBackward0", [index](ops::Context& context, const Tensor& t) {
         const Tensor flat = ops::ravel(context, Dialect::pytorch, t);
@@ -108,20 +109,33 @@ bool asked(Interpreter& interpreter, const Value& value) {
     return !value.is_nothing() && interpreter.truth(value);
 }
 
+/// What `unique` is made of says which argument does not fit.
+void check_unique(const Value& input, const std::vector<Value>& given) {
+    static const Signature whole("Tensor input, bool sorted=, bool return_inverse=, bool return_counts=", false);
+    static const Signature along("Tensor input, int dim, bool sorted=, bool return_inverse=, bool return_counts=",
+                                 false);
+    const bool by_dim = !given[3].is_nothing() && !given[3].is_none();
+    Values positional{input};
+    if (by_dim) positional.push_back(given[3]);
+    std::vector<KeywordArgument> keywords;
+    constexpr std::array names{"sorted", "return_inverse", "return_counts"};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (!given[i].is_nothing()) keywords.push_back({names[i], given[i]});
+    }
+    matched_or_raise({by_dim ? "unique_dim" : "_unique2"}, by_dim ? along : whole, {positional, keywords, {}});
+}
+
 /// The distinct elements, alone or with what else was asked about them.
 Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const bool method = !self.is_nothing();
     std::vector<Value> values =
         method ? bind_python("Tensor.unique", {"sorted", "return_inverse", "return_counts", "dim"}, 0, given)
-               : bind_python("_unique_impl", {"input", "sorted", "return_inverse", "return_counts", "dim"}, 1, given);
+               : bind_python("_return_output", {"input", "sorted", "return_inverse", "return_counts", "dim"}, 1, given);
     const Value input = method ? self : values.front();
     if (!method) values.erase(values.begin());
-    const TensorObject* tensor = input.as<TensorObject>();
-    if (tensor == nullptr) {
-        throw Raised("TypeError",
-                     concat({"_unique2(): argument 'input' (position 1) must be Tensor, not ", input.type().name}));
-    }
     std::optional<Extent> dim;
+    check_unique(input, values);
+    const TensorObject* tensor = input.as<TensorObject>();
     if (!values[3].is_nothing() && !values[3].is_none()) dim = to_index(interpreter, values[3]);
     ops::Unique found = ops::unique(interpreter.context(), Dialect::pytorch, tensor->variable.data, dim);
     Values out{new_tensor(std::move(found.values))};

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/ops/copy.hpp"
+#include "bcast/ops/typing_rows.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/families.hpp"
@@ -105,17 +107,16 @@ Value split_size(Arguments& a) {
 }
 
 Value split_sizes(Arguments& a) {
-    const std::vector<Extent> sizes = a.integers(a.has("split_sizes") ? "split_sizes" : "split_size");
+    const std::vector<Extent> sizes = a.integers("split_sizes");
     const Extent dim = a.integer("dim", 0);
     expect_views(a, static_cast<Extent>(sizes.size()));
     return pieces_of(a, "SplitWithSizesBackward0", dim, split(a.tensor("input").data, sizes, dim));
 }
 
-constexpr Overload split_overloads[] = {{"Tensor input, int split_size, int dim=", split_size},
-                                        {"Tensor input, tuple of ints split_size, int dim=", split_sizes}};
+constexpr Overload split_overload[] = {{"Tensor input, int split_size, int dim=", split_size}};
 constexpr Overload split_with_sizes_overload[] = {{"Tensor input, tuple of ints split_sizes, int dim=", split_sizes}};
 
-constexpr FunctionRow native_split{.name = "split", .overloads = split_overloads};
+constexpr FunctionRow native_split{.name = "split", .overloads = split_overload};
 
 constexpr FunctionRow native_split_with_sizes{.name = "split_with_sizes", .overloads = split_with_sizes_overload};
 
@@ -125,7 +126,7 @@ Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& s
         self.is_nothing()
             ? bind_python("split", {"tensor", "split_size_or_sections", "dim"}, 2, given)
             : bind_python("Tensor.split", {"self", "split_size", "dim"}, 2, with_self(self, given).arguments());
-    const bool equal = values[1].is_integral() || items_of(values[1]) != nullptr;
+    const bool equal = values[1].is_integral();
     const Values arguments{values[0], values[1], values[2].is_nothing() ? Value::integer(0) : values[2]};
     return call_function(interpreter, {equal ? &native_split : &native_split_with_sizes, false}, {},
                          {arguments, {}, given.where});
@@ -139,10 +140,31 @@ Value tensor_split(Arguments& a) {
         throw Raised("RuntimeError",
                      "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
     }
-    const Extent size = x.sizes[axis_of(Dialect::pytorch, dim, x.rank())];
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
+    const Extent size = x.sizes[axis];
     std::vector<Extent> ends;
-    if (a.has("sections")) {
-        const Extent sections = a.integer("sections");
+    bool equal = a.has("sections");
+    if (a.has("tensor_indices_or_sections")) {
+        const Tensor places = a.tensor("tensor_indices_or_sections").data;
+        if (places.dtype != Dtype::int64) {
+            throw Raised("RuntimeError",
+                         concat({"tensor_split expected tensor_indices_or_sections to have dtype of long, but got ",
+                                 ops::torch_name(places.dtype)}));
+        }
+        if (places.rank() > 1) {
+            throw Raised("RuntimeError",
+                         concat({"tensor_split expected tensor_indices_or_sections to be a zero-dimensional or "
+                                 "one-dimensional tensor, but got a tensor with ",
+                                 std::to_string(places.rank()), " dims"}));
+        }
+        if (places.shape_only()) throw Unsupported("the places are too many to be computed");
+        const Tensor each = ops::contiguous(a.context(), places);
+        equal = places.rank() == 0;
+        for (Extent i = 0; i < each.numel(); ++i) ends.push_back(std::get<std::int64_t>(read(each, i)));
+    }
+    if (equal) {
+        const Extent sections = a.has("sections") ? a.integer("sections") : ends.front();
+        ends.clear();
         if (sections <= 0) {
             throw Raised("RuntimeError",
                          concat({"number of sections must be larger than 0, got ", std::to_string(sections)}));
@@ -150,7 +172,7 @@ Value tensor_split(Arguments& a) {
         expect_views(a, sections);
         for (Extent i = 1; i <= sections; ++i) ends.push_back(size / sections * i + std::min(i, size % sections));
     } else {
-        ends = a.integers("indices");
+        if (a.has("indices")) ends = a.integers("indices");
         ends.push_back(size);
     }
     std::vector<Piece> pieces;
@@ -192,8 +214,10 @@ constexpr Overload narrow_overloads[] = {{"Tensor input, int dim, Tensor start, 
 constexpr Overload diagonal_overloads[] = {
     {"Tensor input, *, name outdim, name dim1, name dim2, int offset=", diagonal_dims},
     {"Tensor input, int offset=, int dim1=, int dim2=", diagonal_dims}};
-constexpr Overload tensor_split_overloads[] = {{"Tensor input, tuple of ints indices, int dim=", tensor_split},
-                                               {"Tensor input, int sections, int dim=", tensor_split}};
+constexpr Overload tensor_split_overloads[] = {
+    {"Tensor input, Tensor tensor_indices_or_sections, int dim=", tensor_split},
+    {"Tensor input, int sections, int dim=", tensor_split},
+    {"Tensor input, tuple of ints indices, int dim=", tensor_split}};
 constexpr Overload chunk_overload[] = {{"Tensor input, int chunks, int dim=", chunk_count}};
 constexpr Overload unbind_overloads[] = {{"Tensor input, int dim=", unbind_dim},
                                          {"Tensor input, name dim", unbind_dim}};

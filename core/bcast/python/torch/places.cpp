@@ -318,6 +318,17 @@ Value combinations(Arguments& a) {
 }
 
 Value cartesian_prod(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
+    refuse_keywords("cartesian_prod", given);
+    for (std::size_t i = 0; i < given.positional.size(); ++i) {
+        const TensorObject* each = given.positional[i].as<TensorObject>();
+        if (each == nullptr) {
+            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(i),
+                                              " in argument 0, but got ", given.positional[i].type().name}));
+        }
+        if (each->variable.data.rank() == 1) continue;
+        throw Raised("RuntimeError",
+                     concat({"Expect a 1D vector, but got shape ", list_text(each->variable.data.shape())}));
+    }
     if (given.positional.size() == 1) return given.positional[0];
     const KeywordArgument indexing{"indexing", new_str("ij")};
     const Value grid = meshgrid(interpreter, found, self, {given.positional, {&indexing, 1}, given.where});

@@ -157,14 +157,21 @@ void check_dtype(const Tensor& x) {
 
 Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
     const bool functional = found.row->name != "max_pool2d";
-    const std::vector<Value> v =
-        bind_python(functional ? "_max_pool2d" : "max_pool2d",
-                    {"input", "kernel_size", "stride", "padding", "dilation", "ceil_mode", "return_indices"}, 2, given);
-    const TensorObject* input = v[0].as<TensorObject>();
-    if (input == nullptr) {
-        throw Raised("TypeError",
-                     concat({"max_pool2d(): argument 'input' (position 1) must be Tensor, not ", type_name(v[0])}));
+    static const Signature signature(
+        "Tensor input, tuple of ints[2] kernel_size, tuple of ints[2] stride=, tuple of ints[2] padding=, tuple of "
+        "ints[2] dilation=, bool ceil_mode=",
+        false);
+    std::vector<Value> v;
+    if (functional) {
+        v = bind_python("_max_pool2d",
+                        {"input", "kernel_size", "stride", "padding", "dilation", "ceil_mode", "return_indices"}, 2,
+                        given);
+        matched_or_raise({"max_pool2d"}, signature, {std::span(v).first(2), {}, given.where});
+    } else {
+        v = matched_or_raise({"max_pool2d"}, signature, given);
+        v.emplace_back();
     }
+    const TensorObject* input = v[0].as<TensorObject>();
     const autograd::Variable& x = input->variable;
     const Windows windows = windows_of(interpreter, v);
     const std::vector<Extent> sizes = pooled_sizes(x.data, windows);

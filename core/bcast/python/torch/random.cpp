@@ -3,13 +3,17 @@
 #include <vector>
 
 #include "bcast/autograd/rebase.hpp"
+#include "bcast/float_text.hpp"
+#include "bcast/ops/copy.hpp"
 #include "bcast/ops/expand.hpp"
 #include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/generator.hpp"
 #include "bcast/python/torch/require.hpp"
+#include "bcast/python/types/types.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -34,6 +38,7 @@ Value random_made(Arguments& a, Tensor tensor) {
 std::vector<Extent> sizes_asked(Arguments& a, Dtype dtype) {
     std::vector<Extent> sizes = a.integers("size");
     check_makeable(Dialect::pytorch, dtype, shape_of(sizes));
+    if (a.has("names")) check_names(a.names("names"), sizes.size());
     return sizes;
 }
 
@@ -154,6 +159,19 @@ Value bernoulli(Arguments& a) {
     return finish(a, std::move(out));
 }
 
+/// Raises RuntimeError for a `std` below 0; nan is none that is not.
+void check_spread(Arguments& a, const Tensor& std) {
+    const Tensor all = ops::contiguous(a.context(), std);
+    for (Extent i = 0; i < all.numel() && all.storage; ++i) {
+        const double each = std::visit([](auto value) { return static_cast<double>(value); }, read(all, i));
+        if (each >= 0) continue;
+        if (a.value("std").as<TensorObject>() != nullptr)
+            throw Raised("RuntimeError", "normal expects all elements of std >= 0.0");
+        throw Raised("RuntimeError",
+                     concat({"normal expects std >= 0.0, but found std ", python_general_text(each, 6)}));
+    }
+}
+
 /// Normal numbers around `mean`, as far as `std` says: each may be a tensor.
 Value normal(Arguments& a) {
     ops::Context& context = a.context();
@@ -169,14 +187,13 @@ Value normal(Arguments& a) {
                                                           : a.tensor("mean").data};
     const autograd::Variable std{given_std.is_nothing() ? number_tensor(a.interpreter, Value::real(1))
                                                         : a.tensor("std").data};
-    for (const autograd::Variable* each : {&mean, &std}) {
-        if (!each->data.named()) continue;
-        throw Raised(
-            "RuntimeError",
-            "aten::normal.Tensor_float is not yet supported with named tensors. Please drop names via `tensor = "
-            "tensor.rename(None)`, call the op with an unnamed tensor, and set names on the result of the "
-            "operation.");
-    }
+    const auto kind_of = [](const Value& value) {
+        return value.as<TensorObject>() != nullptr ? std::string_view("Tensor") : std::string_view("float");
+    };
+    const std::string form = concat({"normal.", kind_of(given_mean), "_", kind_of(given_std)});
+    refuse_names(mean.data, form);
+    refuse_names(std.data, form);
+    check_spread(a, std.data);
     Tensor noise = empty(context.workspace, a.state().default_dtype,
                          apply(a.interpreter, "add", std::array{mean, std}).data.sizes);
     fill_normal(noise, generator_of(a), 0, 1);
@@ -192,12 +209,15 @@ Value multinomial(Arguments& a) {
 Value manual_seed(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("manual_seed", {"seed"}, 1, given);
     State& state = torch_state(interpreter);
-    state.generator.manual_seed(static_cast<std::uint64_t>(to_index(interpreter, values[0])));
+    const Value seed = interpreter.call(Value::of(int_type), {values[0]});
+    state.generator.manual_seed(static_cast<std::uint64_t>(to_index(interpreter, seed)));
     return program_generator();
 }
 
-Value initial_seed(Arguments& a) {
-    return Value::integer(static_cast<std::int64_t>(a.state().generator.initial_seed()));
+Value initial_seed(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                   const CallArguments& given) {
+    bind_python("initial_seed", {}, 0, given);
+    return Value::integer(static_cast<std::int64_t>(torch_state(interpreter).generator.initial_seed()));
 }
 
 #define BCAST_OPTIONS \
@@ -213,9 +233,9 @@ constexpr Overload randn_overloads[] = {
     {"tuple of ints size, *, Tensor? out=, " BCAST_OPTIONS, randn},
     {"tuple of ints size, *, tuple of names? names, " BCAST_OPTIONS, randn}};
 constexpr Overload randint_overloads[] = {
-    {"int high, tuple of ints size, *, torch.Generator? generator=, Tensor? out=, " BCAST_OPTIONS, randint},
+    {"int high, tuple of ints size, *, torch.Generator? generator, Tensor? out=, " BCAST_OPTIONS, randint},
     {"int high, tuple of ints size, *, Tensor? out=, " BCAST_OPTIONS, randint},
-    {"int low, int high, tuple of ints size, *, torch.Generator? generator=, Tensor? out=, " BCAST_OPTIONS, randint},
+    {"int low, int high, tuple of ints size, *, torch.Generator? generator, Tensor? out=, " BCAST_OPTIONS, randint},
     {"int low, int high, tuple of ints size, *, Tensor? out=, " BCAST_OPTIONS, randint}};
 constexpr Overload randperm_overloads[] = {
     {"int n, *, torch.Generator? generator, Tensor? out=, " BCAST_OPTIONS, randperm},
@@ -255,7 +275,6 @@ constexpr Overload bernoulli_overloads[] = {{"Tensor input, *, torch.Generator? 
                                             {"Tensor input, float p, *, torch.Generator? generator=", bernoulli}};
 constexpr Overload multinomial_overload[] = {
     {"Tensor input, int num_samples, bool replacement=, *, torch.Generator? generator=, Tensor? out=", multinomial}};
-constexpr Overload initial_seed_overload[] = {{"", initial_seed}};
 
 constexpr FunctionRow random_rows[] = {
     {.name = "rand", .forms = as_function, .overloads = rand_overloads},
@@ -277,7 +296,7 @@ constexpr FunctionRow random_rows[] = {
     {.name = "bernoulli", .forms = everywhere, .overloads = bernoulli_overloads},
     {.name = "multinomial", .overloads = multinomial_overload},
     {.name = "manual_seed", .forms = as_function, .whole = manual_seed},
-    {.name = "initial_seed", .forms = as_function, .overloads = initial_seed_overload},
+    {.name = "initial_seed", .forms = as_function, .whole = initial_seed},
 };
 
 }  // namespace

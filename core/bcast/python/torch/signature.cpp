@@ -60,7 +60,7 @@ Parameter parsed(std::string_view text) {
 
 }  // namespace
 
-Signature::Signature(std::string_view text, bool method) {
+Signature::Signature(std::string_view text, bool method, bool writes_self) {
     bool keyword_only = false;
     while (!text.empty()) {
         const std::size_t comma = text.find(", ");
@@ -71,7 +71,8 @@ Signature::Signature(std::string_view text, bool method) {
             continue;
         }
         Parameter parameter = parsed(part);
-        if (method && (parameter.name == "input" || parameter.name == "out")) continue;
+        if (method && parameter.name == "input") continue;
+        if ((method || writes_self) && parameter.name == "out") continue;
         parameter.keyword_only = keyword_only;
         if (!keyword_only) ++max_positional_;
         if (!parameter.optional) ++least_;

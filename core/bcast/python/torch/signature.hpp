@@ -47,9 +47,9 @@ struct Parameter {
 /// (PyTorch 1.13 `FunctionSignature`, torch/csrc/utils/python_arg_parser.cpp.)
 class Signature {
   public:
-    /// `text` must outlive the signature. What stands before a first `Tensor input` belongs to functions alone: with
-    /// `method`, that parameter and `Tensor out` are left out.
-    Signature(std::string_view text, bool method);
+    /// `text` must outlive the signature. `Tensor input` and `Tensor out` are parameters of functions alone: what is
+    /// left out of a method, and `Tensor out` of what writes to its own tensor.
+    Signature(std::string_view text, bool method, bool writes_self = false);
 
     [[nodiscard]] const std::vector<Parameter>& parameters() const { return parameters_; }
     [[nodiscard]] std::size_t max_positional() const { return max_positional_; }

@@ -140,7 +140,7 @@ Value to_dtype(Arguments& a) {
 }
 
 Value to_other(Arguments& a) {
-    return cast(a, a.tensor("other").data.dtype);
+    return cast(a, a.tensor(a.has("tensor") ? "tensor" : "other").data.dtype);
 }
 
 template <Dtype dtype>
@@ -150,8 +150,22 @@ Value to_known(Arguments& a) {
 
 /// `type()`: the name of the dtype's old class, or the tensor in another dtype.
 Value type(Arguments& a) {
-    if (a.has("dtype")) return cast(a, *a.dtype());
-    return new_str(autograd::legacy_type(a.tensor("input").data.dtype));
+    if (!a.has("dtype")) return new_str(autograd::legacy_type(a.tensor("input").data.dtype));
+    const Value asked = a.value("dtype");
+    if (const DtypeObject* dtype = asked.as<DtypeObject>()) return cast(a, dtype->dtype);
+    std::string_view text;
+    if (const Str* name = as_str(asked)) {
+        text = name->text();
+    } else if (asked.is_object() && &asked.type() == &type_type) {
+        text = static_cast<const Type&>(asked.object()).name;
+    } else {
+        throw Raised("TypeError", "dtype must be a type, str, or dtype object");
+    }
+    for (auto dtype = Dtype::bool_; dtype <= Dtype::float64; dtype = static_cast<Dtype>(static_cast<int>(dtype) + 1)) {
+        if (autograd::legacy_type(dtype).substr(6) == text.substr(std::min<std::size_t>(text.size(), 6)))
+            return cast(a, dtype);
+    }
+    throw Raised("ValueError", concat({"invalid type: '", text, "'"}));
 }
 
 /// The same elements without their past. Writes to them are counted together (PyTorch 1.13 `detach`).
@@ -268,8 +282,8 @@ constexpr Overload to_overloads[] = {
      to_dtype},
     {"Tensor input, torch.dtype dtype, bool non_blocking=, bool copy=, *, torch.memory_format? memory_format=",
      to_dtype},
-    {"Tensor input, Tensor other, bool non_blocking=, bool copy=, *, torch.memory_format? memory_format=", to_other}};
-constexpr Overload type_overload[] = {{"Tensor input, torch.dtype? dtype=, bool non_blocking=", type}};
+    {"Tensor input, Tensor tensor, bool non_blocking=, bool copy=, *, torch.memory_format? memory_format=", to_other}};
+constexpr Overload type_overload[] = {{"Tensor input, any? dtype=, bool non_blocking=", type}};
 constexpr Overload type_as_overload[] = {{"Tensor input, Tensor other", to_other}};
 constexpr Overload float_overload[] = {
     {"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::float32>}};
@@ -340,11 +354,11 @@ constexpr FunctionRow tensors_rows[] = {
     {.name = "detach", .forms = everywhere | in_place, .overloads = detach_overload},
     {.name = "fill", .forms = in_place, .overloads = fill_overloads},
     {.name = "zero", .forms = in_place, .overloads = zero_overload},
-    {.name = "copy", .forms = in_place, .overloads = copy_overload, .numbers = Numbers::allow},
+    {.name = "copy", .forms = in_place, .overloads = copy_overload, .numbers = Numbers::allow, .deprecated = true},
     {.name = "equal", .overloads = equal_overload},
     {.name = "conj", .overloads = itself_overload},
     {.name = "real", .forms = as_function, .overloads = itself_overload},
-    {.name = "cuda", .forms = as_method, .overloads = cuda_overload},
+    {.name = "cuda", .forms = as_method, .overloads = cuda_overload, .deprecated = true},
     {.name = "is_same_size", .overloads = is_same_size_overload},
 };
 

@@ -217,12 +217,18 @@ Value unflatten_to(Arguments& a) {
     const Extent dim = dim_of(a, "dim", x.data);
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
     Extent product = 1;
-    for (const Extent size : sizes) product *= size;
-    const bool inferred = std::find(sizes.begin(), sizes.end(), -1) != sizes.end();
-    const Extent least = *std::min_element(sizes.begin(), sizes.end());
-    if (least < -1) throw Raised("RuntimeError", concat({"invalid shape dimension ", std::to_string(least)}));
+    bool inferred = false;
+    for (const Extent size : sizes) {
+        if (size < -1) throw Raised("RuntimeError", concat({"invalid shape dimension ", std::to_string(size)}));
+        if (size == -1 && inferred) {
+            throw Raised("RuntimeError", "unflatten got an unexpected error:\nonly one dimension can be inferred");
+        }
+        inferred = inferred || size == -1;
+        if (size != -1) product *= size;
+    }
     const Extent own = x.data.sizes[axis];
-    if (inferred ? product != 0 && own % product != 0 : product != own) {
+    const bool divides = inferred && product > 0 && own % product == 0;
+    if (product != own && !divides) {
         throw Raised("RuntimeError", concat({"unflatten: Provided sizes ", list_text(shape_of(sizes)),
                                              " don't multiply up to the size of ", dim_text(x.data, axis)}));
     }
@@ -239,13 +245,10 @@ Value unflatten_to(Arguments& a) {
 }
 
 constexpr Overload unflatten_overloads[] = {
-    {"Tensor input, name dim, tuple of ints sizes, tuple of names names=", unflatten_to},
-    {"Tensor input, int dim, tuple of ints sizes", unflatten_to}};
-constexpr Overload unflatten_method_overloads[] = {
     {"Tensor input, name dim, tuple of ints sizes, tuple of names names", unflatten_to},
     {"Tensor input, int dim, tuple of ints sizes", unflatten_to}};
 
-constexpr FunctionRow native_unflatten{.name = "unflatten", .overloads = unflatten_method_overloads};
+constexpr FunctionRow native_unflatten{.name = "unflatten", .overloads = unflatten_overloads};
 
 /// `Tensor.unflatten`, which PyTorch writes in Python: sizes, or pairs of names and sizes.
 Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const Value& self,
@@ -256,17 +259,21 @@ Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const V
     Values arguments{values[1], values[2]};
     const Values* items = items_of(values[2]);
     if (items != nullptr && items_of(items->front()) != nullptr) {
+        // `names, sizes = zip(*pairs)`: as many as the shortest of the pairs has.
+        std::vector<Values> pairs;
+        for (const Value& pair : *items) pairs.push_back(interpreter.collect(pair));
+        std::size_t shortest = pairs.front().size();
+        for (const Values& pair : pairs) shortest = std::min(shortest, pair.size());
+        if (shortest < 2) {
+            throw Raised("ValueError",
+                         concat({"not enough values to unpack (expected 2, got ", std::to_string(shortest), ")"}));
+        }
+        if (shortest > 2) throw Raised("ValueError", "too many values to unpack (expected 2)");
         Values names;
         Values sizes;
-        for (const Value& pair : *items) {
-            const Values two = interpreter.collect(pair);
-            if (two.size() < 2) {
-                throw Raised("ValueError", concat({"not enough values to unpack (expected 2, got ",
-                                                   std::to_string(two.size()), ")"}));
-            }
-            if (two.size() > 2) throw Raised("ValueError", "too many values to unpack (expected 2)");
-            names.push_back(two[0]);
-            sizes.push_back(two[1]);
+        for (const Values& pair : pairs) {
+            names.push_back(pair[0]);
+            sizes.push_back(pair[1]);
         }
         arguments = {values[1], new_tuple(std::move(sizes)), new_tuple(std::move(names))};
     }

@@ -274,3 +274,17 @@ print(loss.item(), f'{loss:.2f}', loss)
 # %% to and clone keep the graph
 x = torch.ones(2, requires_grad=True)
 print(x.clone(), x.double(), x.to(torch.float32) is x, x.contiguous() is x)
+
+# %% in which order backward looks at what it is given
+x = torch.ones(2)
+w = torch.ones(2, requires_grad=True)
+calls = [lambda: (x * 2).backward(torch.ones(3)), lambda: x.backward(), lambda: w.backward(1),
+         lambda: w.backward([torch.ones(2)]), lambda: w.backward([1]), lambda: torch.autograd.grad(x.sum(), x),
+         lambda: torch.autograd.grad(w.sum(), x), lambda: torch.autograd.grad(w * 1, x), lambda: torch.no_grad(dim=1),
+         lambda: torch.enable_grad(1), lambda: w.register_hook(1, 2), lambda: (w * 1).grad_fn.name(1),
+         lambda: torch.is_grad_enabled(1)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

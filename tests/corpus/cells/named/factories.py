@@ -89,3 +89,15 @@ print(x.new_zeros(2).names)
 # %% numpy and item
 x = torch.ones(1, names=('N',))
 print(x.item(), x.tolist(), float(x))
+
+# %% sizes are looked at before names are counted
+calls = [lambda: torch.zeros(2, -3, names=('N',)), lambda: torch.ones(-3, names=('N', 'N')),
+         lambda: torch.randn(2, -3, names=('A', 'A')), lambda: torch.randn(3, names=()),
+         lambda: torch.randn(1, names=('A', 'A'), dtype=torch.int64), lambda: torch.zeros(-2, names=('1a',)),
+         lambda: torch.full((-2,), 1, names=('A', 'A')), lambda: torch.tensor([1], names=()),
+         lambda: torch.tensor(1, names=()).names, lambda: torch.normal(torch.ones(2, names=('N',)), -1.)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

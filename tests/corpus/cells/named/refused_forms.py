@@ -63,3 +63,18 @@ torch.take(torch.ones(3), torch.ones(3, names=('C',)))
 
 # %% ldexp unifies
 torch.ldexp(torch.ones(2, 3, names=('N', 'C')), torch.ones(3, names=('C',))).names
+
+# %% what a call says before it looks at names
+x = torch.zeros(2, 3, names=('N', 'C'))
+calls = [lambda: x.index_select('', torch.tensor([0])), lambda: x.flatten(['1a', 'C'], '1'),
+         lambda: torch.unflatten(x, 'C', (('H', 3), ('W', 1))), lambda: torch.unflatten(x, 1, 3),
+         lambda: x.unflatten('C', (('H', 3, 1), ('W', 1))).names, lambda: x.unflatten('C', (('H', -1), ('W', -1))),
+         lambda: x.unflatten('C', (('H', 0), ('W', -1))), lambda: x.unflatten('C', (('H', 3), (1, 'W'))),
+         lambda: x.amax(1, axis=0), lambda: torch.abs_(x, out=x), lambda: x.cummax(dim=1.5),
+         lambda: torch.zeros(2, names=('N',), axis=0, other=1, keepdims=True), lambda: torch.cat(x),
+         lambda: torch.align_tensors(x, axis=0), lambda: x.copy_('C', x, 5), lambda: x.tensor_split('N')]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -85,3 +85,21 @@ x = torch.arange(6.0, requires_grad=True)
 a, b = (x * 2).chunk(2)
 (a * b).sum().backward()
 print(x.grad, a, torch.zeros(3).tensor_split(4)[3])
+
+# %% one signature that could take so many arguments says itself what does not fit
+import torch
+
+x = torch.arange(6.).reshape(2, 3)
+calls = [lambda: torch.randint(10, 10), lambda: torch.randint(2, dtype=torch.bool), lambda: torch.cdist(x, 1),
+         lambda: torch.cdist(x, x, 'x'), lambda: x.unique(dim='x'), lambda: x.unique(1), lambda: x.to(other=x),
+         lambda: x.split([1, 'x']), lambda: torch.clamp_(), lambda: torch.divide(), lambda: torch.multiply(x),
+         lambda: torch.norm(x, x), lambda: torch.max_pool2d(x), lambda: x.type(5), lambda: x.type('torch.IntTensor'),
+         lambda: torch.repeat_interleave(torch.tensor([1, 0, 2])), lambda: torch.broadcast_shapes((2,), dim=1),
+         lambda: torch.tensor([1, [1.]]), lambda: torch.tensor([[], [1.]]), lambda: torch.normal(x, -x),
+         lambda: torch.ones(1, 3).t().tril().stride(), lambda: x.tensor_split(torch.tensor([1])),
+         lambda: torch.manual_seed(2.7).initial_seed(), lambda: torch.get_default_dtype(x)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
