@@ -56,6 +56,8 @@ struct Mul {
     }
 };
 struct Div {
+    static constexpr bool is_divided = true;
+
     template <class D, class V>
     HWY_INLINE V operator()(D /*d*/, V x, V y) const {
         return hn::Div(x, y);
@@ -127,6 +129,8 @@ struct Relu {
     }
 };
 struct Sqrt {
+    static constexpr bool is_divided = true;
+
     template <class D, class V>
     HWY_INLINE V operator()(D /*d*/, V x) const {
         return hn::Sqrt(x);
@@ -134,6 +138,8 @@ struct Sqrt {
     double operator()(double x) const { return std::sqrt(x); }
 };
 struct Reciprocal {
+    static constexpr bool is_divided = true;
+
     template <class D, class V>
     HWY_INLINE V operator()(D d, V x) const {
         return hn::Div(hn::Set(d, hn::TFromD<D>(1)), x);

@@ -30,6 +30,15 @@ using MemoryLanes = hn::CappedTag<T, 32 / sizeof(T)>;
 template <class T>
 using WideLanes = hn::ScalableTag<T>;
 
+/// A body that takes as long as the processor's divider, which in the caches is longer than the memory: a Zen 5 divides
+/// vectors of 64 bytes as fast as those of 32.
+template <class Body>
+concept IsDivided = Body::is_divided;
+
+/// Lanes for a body that takes little longer than the memory.
+template <class T, class Body>
+using CheapLanes = std::conditional_t<IsDivided<Body>, WideLanes<T>, MemoryLanes<T>>;
+
 template <class T>
 HWY_INLINE T* row_of(const BlockOperand& operand, std::size_t row) {
     return reinterpret_cast<T*>(operand.data + static_cast<std::ptrdiff_t>(row) * operand.row_stride);
@@ -185,7 +194,7 @@ HWY_INLINE void cheap_row(D d, Body body, Out* out, std::size_t count, [[maybe_u
     std::size_t index = 0;
 #if HWY_ARCH_X86
     if constexpr (sizeof(Out) == sizeof(hn::TFromD<D>)) {
-        if (streams) index = streamed_vectors(d, body, out, count, in...);
+        if (streams) index = streamed_vectors(MemoryLanes<hn::TFromD<D>>(), body, out, count, in...);
     }
 #endif
     index = four_vectors(d, body, out, index, count, in...);
@@ -280,7 +289,7 @@ HWY_INLINE void dear_row(D d, Body body, Out* out, std::size_t count, In... in) 
 template <class T, class Out, class Body, class... In, std::size_t... places>
 HWY_INLINE void cheap_block(const Block& block, std::index_sequence<places...> /*places*/) {
     for (std::size_t row = 0; row < block.rows; ++row) {
-        cheap_row(MemoryLanes<T>(), Body(), row_of<Out>(block.operands[0], row), block.columns, block.streams,
+        cheap_row(CheapLanes<T, Body>(), Body(), row_of<Out>(block.operands[0], row), block.columns, block.streams,
                   In(block.operands[places + 1], row)...);
     }
 }
