@@ -16,6 +16,7 @@
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/tensor.hpp"
 #include "bcast/tensor/view_axes.hpp"
 #include "bcast/tensor/view_part.hpp"
 
@@ -215,7 +216,11 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     }
     std::vector<Tensor> operands;
     for (const Value& value : arguments.positional.subspan(1)) operands.push_back(array_of(interpreter, value));
-    return new_result(ops::einsum(interpreter.context(), Dialect::numpy, text->text(), operands));
+    Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, text->text(), operands);
+    // NumPy adds each product to zeros, so none comes out as -0; a single operand is a view.
+    if (operands.size() > 1 && is_floating(out.dtype))
+        out = apply(interpreter, "add", {out, scalar_tensor(interpreter.context().workspace, out.dtype, 0.0)});
+    return new_result(std::move(out));
 }
 
 constexpr Method products_rows[] = {

@@ -131,3 +131,8 @@ np.arange(3)[::2j]
 # %% resize takes the elements again from the first
 print(np.resize([[1, 2], [3, 4]], (2, 3)), np.resize([1, 2, 3], 2), np.resize(np.array([]), (1, 2)), np.resize([True, False], (2, 0)))
 np.resize([1, 2], (2, -1))
+
+# %% einsum adds its products to zeros
+a, b = np.array([[-0.5], [2.]]), np.array([[1.5, 0., 2.]])
+print(np.einsum('ij,jk->ik', a, b), np.einsum('i,j->ij', a[:, 0], b[0]), np.einsum('i,i', a[:1, 0], b[0, 1:2]))
+print(np.einsum('ij->ji', a * 0), np.outer(a, b))
