@@ -48,15 +48,20 @@ template <typename Real>
 std::vector<Real> solved(const Lu<Real>& lu, std::vector<Real> right, std::size_t columns) {
     const std::size_t size = lu.size;
     for (std::size_t k = 0; k < size; ++k) swap_rows(right, columns, k, lu.pivots[k]);
+    // What is 0 is passed over (netlib's dtrsm), so that it keeps its sign.
     const auto take = [&](std::size_t from, std::size_t row) {
-        for (std::size_t j = 0; j < columns; ++j)
-            right[row * columns + j] -= right[from * columns + j] * lu.factors[row * size + from];
+        for (std::size_t j = 0; j < columns; ++j) {
+            if (right[from * columns + j] != 0)
+                right[row * columns + j] -= right[from * columns + j] * lu.factors[row * size + from];
+        }
     };
     for (std::size_t k = 0; k < size; ++k) {
         for (std::size_t i = k + 1; i < size; ++i) take(k, i);
     }
     for (std::size_t k = size; k-- > 0;) {
-        for (std::size_t j = 0; j < columns; ++j) right[k * columns + j] /= lu.factors[k * size + k];
+        for (std::size_t j = 0; j < columns; ++j) {
+            if (right[k * columns + j] != 0) right[k * columns + j] /= lu.factors[k * size + k];
+        }
         for (std::size_t i = 0; i < k; ++i) take(k, i);
     }
     return right;

@@ -14,7 +14,7 @@ constexpr std::string_view collections_unsupported[] = {"ChainMap",   "UserDict"
 
 Value collections_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     for (const Type* type : {&counter_type, &default_dict_type, &ordered_dict_type}) {
-        if (type->name == name) return Value::of(*type);
+        if (type->name.substr(type->name.rfind('.') + 1) == name) return Value::of(*type);
     }
     return {};
 }

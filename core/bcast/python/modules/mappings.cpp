@@ -289,14 +289,12 @@ static_assert(is_sorted(counter_methods));
 
 }  // namespace
 
-const Type ordered_dict_type({.name = "OrderedDict",
-                              .module = "collections",
+const Type ordered_dict_type({.name = "collections.OrderedDict",
                               .base = &dict_type,
                               .construct = make_ordered,
                               .slots = {.repr = repr_ordered, .compare = compare_ordered},
                               .methods = ordered_methods});
-const Type default_dict_type({.name = "defaultdict",
-                              .module = "collections",
+const Type default_dict_type({.name = "collections.defaultdict",
                               .base = &dict_type,
                               .construct = make_default,
                               .slots = {.repr = repr_default, .get_item = item_or_default},

@@ -7,6 +7,7 @@
 
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/syntax/lexer.hpp"
 #include "bcast/python/types/dict.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
@@ -162,6 +163,28 @@ std::vector<std::string> field_names(Interpreter& interpreter, const Value& give
     return out;
 }
 
+/// Letters beyond ASCII are all taken for such that a name may have.
+bool is_identifier(std::string_view name) {
+    const auto letter = [](char c) {
+        return c == '_' || ((c | 32) >= 'a' && (c | 32) <= 'z') || static_cast<unsigned char>(c) > 127;
+    };
+    return !name.empty() && letter(name[0]) &&
+           std::all_of(name.begin(), name.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
+}
+
+/// The name of the type first, then those of its fields.
+void check_names(std::string_view type, const std::vector<std::string>& fields) {
+    const auto check = [](std::string_view name) {
+        if (!is_identifier(name)) {
+            throw Raised("ValueError", concat({"Type names and field names must be valid identifiers: '", name, "'"}));
+        }
+        if (is_keyword(name))
+            throw Raised("ValueError", concat({"Type names and field names cannot be a keyword: '", name, "'"}));
+    };
+    check(type);
+    for (const std::string& name : fields) check(name);
+}
+
 void check_fields(const std::vector<std::string>& fields) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const std::string& name = fields[i];
@@ -182,6 +205,7 @@ Value make_namedtuple(Interpreter& interpreter, const Value& /*self*/, const Cal
     NamedParts parts{interpreter.str(values[0]), field_names(interpreter, values[1]), {}};
     if (!values[2].is_nothing() && interpreter.truth(values[2]))
         throw Unsupported("namedtuple(rename=True) is outside the subset of Python that runs here");
+    check_names(parts.name, parts.fields);
     check_fields(parts.fields);
     if (!values[3].is_nothing() && !values[3].is_none()) parts.defaults = interpreter.collect(values[3]);
     if (parts.defaults.size() > parts.fields.size())

@@ -5,6 +5,7 @@
 #include "bcast/ops/aligned.hpp"
 #include "bcast/ops/expand.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -59,6 +60,8 @@ Value broadcast_to(Interpreter& interpreter, const Value& /*self*/, const CallAr
 }
 
 Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    if (arguments.keywords.size() != 1 || arguments.keywords[0].name != "subok")
+        expect_no_keywords("broadcast_arrays", arguments);
     std::vector<Tensor> tensors;
     for (const Value& value : arguments.positional) tensors.push_back(array_of(interpreter, value));
     if (tensors.empty()) return new_list({});
@@ -69,6 +72,7 @@ Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const Ca
 }
 
 Value broadcast_shapes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_no_keywords("broadcast_shapes", arguments);
     std::vector<std::vector<Extent>> shapes;
     for (const Value& value : arguments.positional) shapes.push_back(extents_argument(interpreter, value));
     return shape_tuple(shapes.empty() ? std::vector<Extent>() : common_shape(interpreter, shapes));

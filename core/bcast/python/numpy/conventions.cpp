@@ -7,7 +7,9 @@
 
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python::numpy {
@@ -27,6 +29,11 @@ std::size_t place_of(std::span<const std::string_view> names, std::string_view n
     throw Raised("TypeError", concat({function, "() takes ", how, std::to_string(limit), " positional argument",
                                       limit == 1 ? "" : "s", " (", std::to_string(given), " given)"}));
 }
+
+constexpr std::string_view sort_kind_names[] = {"quicksort", "heapsort", "mergesort", "stable"};
+constexpr std::string_view search_side_names[] = {"left", "right"};
+constexpr std::string_view clip_mode_names[] = {"clip", "raise", "wrap"};
+constexpr std::string_view convolve_mode_names[] = {"valid", "same", "full"};
 
 /// Who reads a method's arguments.
 enum class Reading : std::uint8_t {
@@ -120,7 +127,7 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
         if (at == names.size()) refuse_unexpected(function, keyword.name);
         if (at < placed) {
             throw Raised("TypeError", concat({"argument for ", function, "() given by name ('", keyword.name,
-                                              "') and position (", std::to_string(at), ")"}));
+                                              "') and position (position ", std::to_string(at), ")"}));
         }
         slots[at] = keyword.value;
     }
@@ -156,6 +163,27 @@ std::vector<Value> bind_cython(std::string_view function, std::initializer_list<
         }
     }
     return slots;
+}
+
+const Choices sort_kinds{"sort kind", sort_kind_names, "'quick', 'heap', or 'stable'"};
+const Choices search_sides{"search side", search_side_names, "'left' or 'right'"};
+const Choices clip_modes{"clipmode", clip_mode_names, "'clip', 'raise', or 'wrap'"};
+const Choices convolve_modes{"mode", convolve_mode_names, "'valid', 'same', or 'full'"};
+
+std::string_view choice_of(const Value& given, const Choices& choices, std::string_view otherwise) {
+    if (given.is_nothing() || given.is_none()) return otherwise;
+    const Str* text = as_str(given);
+    if (text == nullptr && &choices == &clip_modes) throw Raised("TypeError", "clipmode not understood");
+    if (text == nullptr) throw Raised("TypeError", concat({choices.what, " must be str, not ", type_name(given)}));
+    for (const std::string_view name : choices.names) {
+        if (!text->text().empty() && (text->text()[0] | 32) == name[0]) return name;
+    }
+    const std::string_view be = &choices == &search_sides ? " must be " : " must be one of ";
+    throw Raised("ValueError", concat({choices.what, be, choices.listed, " (got '", text->text(), "')"}));
+}
+
+void expect_no_keywords(std::string_view function, const CallArguments& arguments) {
+    if (!arguments.keywords.empty()) refuse_unexpected(function, arguments.keywords[0].name);
 }
 
 void check_method_arguments(std::string_view method, const Value& self, const CallArguments& arguments) {

@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/dtypes.hpp"
@@ -34,13 +35,15 @@ Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_format("promote_types", "promote_types", arguments, 2, 2);
     const Given given(interpreter, "promote_types", {"type1", "type2"}, 2, arguments);
     return new_dtype(promote_types(Dialect::numpy, *given.dtype(0), *given.dtype(1)));
 }
 
 Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "can_cast", {"from_", "to", "casting"}, 2, arguments);
-    const Casting casting = casting_named(given.text(2, "safe"));
+    const Casting casting =
+        given.has(2) ? casting_named(to_text(given[2], "casting must be str, not ")) : Casting::safe;
     const Dtype to = *given.dtype(1);
     if (const auto from = dtype_meant(given[0])) return Value::boolean(can_cast(*from, to, casting));
     return Value::boolean(can_cast(given.array(0), to, casting));
@@ -208,7 +211,8 @@ void integer_str(Interpreter& interpreter, const Value& self, std::string& out) 
 /// Of a dtype, or of a number's own.
 template <bool floats>
 Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    const Given given(interpreter, floats ? "finfo" : "iinfo", {"dtype"}, 1, arguments);
+    const Given given(interpreter, floats ? "finfo.__new__" : "iinfo.__init__", {floats ? "dtype" : "int_type"}, 1,
+                      arguments);
     const auto meant = dtype_meant(given[0]);
     const Dtype dtype = meant                 ? *meant
                         : scalar_of(given[0]) ? given.array(0).dtype

@@ -1,11 +1,15 @@
 #include "bcast/python/numpy/dtypes.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <span>
 #include <string>
 
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/scalars.hpp"
+#include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/print_numpy.hpp"
@@ -78,6 +82,13 @@ Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& 
     return Value::boolean((second == own_dtype(self)) == (op == ComparisonOperator::eq));
 }
 
+/// What NumPy's dtypes have beside these attributes, sorted.
+constexpr std::string_view other_attributes[] = {
+    "alignment", "base",     "byteorder", "descr", "fields",       "flags", "hasobject", "isalignedstruct", "isbuiltin",
+    "isnative",  "metadata", "names",     "ndim",  "newbyteorder", "num",   "shape",     "subdtype"};
+
+Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name);
+
 constexpr Property dtype_properties[] = {
     {"char",
      [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(own_dtype(self)).character)); }},
@@ -92,6 +103,15 @@ constexpr Property dtype_properties[] = {
 };
 static_assert(is_sorted(dtype_properties));
 
+/// A dtype's type is named after it: `numpy.dtype[int64]`.
+Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    if (find_row(std::span<const Property>(dtype_properties), name) != nullptr || name.starts_with("__")) return {};
+    if (std::find(std::begin(other_attributes), std::end(other_attributes), name) != std::end(other_attributes))
+        throw Unsupported(concat({"dtype.", name, " is not implemented here"}));
+    throw Raised("AttributeError",
+                 concat({"'numpy.dtype[", name_of(own_dtype(self)), "]' object has no attribute '", name, "'"}));
+}
+
 }  // namespace
 
 const Type dtype_type({.name = "dtype",
@@ -102,6 +122,7 @@ const Type dtype_type({.name = "dtype",
                                  .str = [](Interpreter&, const Value& self,
                                            std::string& out) { out += name_of(own_dtype(self)); },
                                  .hash = dtype_hash,
+                                 .get_attribute = dtype_attribute,
                                  .compare = compare},
                        .properties = dtype_properties});
 
@@ -132,6 +153,8 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
     if (value.is_object() && &value.type() == &type_type) {
         throw Unsupported(concat({"the dtype ", interpreter.repr(value), " is not implemented here"}));
     }
+    if (const Values* items = items_of(value); items != nullptr && !items->empty() && items_of((*items)[0]) != nullptr)
+        throw Unsupported("a dtype with fields is not implemented here");
     if (value.as<Array>() != nullptr) throw Raised("TypeError", "Cannot construct a dtype from an array");
     throw Raised("TypeError", concat({"Cannot interpret '", interpreter.str(value), "' as a data type"}));
 }

@@ -10,6 +10,7 @@
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -77,6 +78,7 @@ Value meshgrid(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value ix(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_no_keywords("ix_", arguments);
     Values out;
     const std::size_t rank = arguments.positional.size();
     for (std::size_t i = 0; i < rank; ++i) {

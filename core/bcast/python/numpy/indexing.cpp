@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 
 #include "bcast/ops/copy.hpp"
@@ -146,11 +147,11 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     auto* array = self.as<Array>();
     if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
     const auto items = index_items(interpreter, key);
+    // Where the places make a view, they are refused before the value is looked at.
+    std::optional<std::size_t> depth;
+    if (gives_view(items)) depth = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items).rank();
     const Tensor from = assigned(interpreter, value, array->tensor.dtype);
-    if (items_of(value) != nullptr && gives_view(items)) {
-        const Tensor target = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items);
-        expect_depth(from.rank(), target.rank(), has_ellipsis(items));
-    }
+    if (items_of(value) != nullptr && depth) expect_depth(from.rank(), *depth, has_ellipsis(items));
     ops::index_set(interpreter.context(), Dialect::numpy, array->tensor, items, from);
 }
 

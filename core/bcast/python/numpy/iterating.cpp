@@ -2,9 +2,11 @@
 #include <string>
 
 #include "bcast/ops/reshape.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/broadcasting.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/from_python.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/types.hpp"
@@ -107,6 +109,7 @@ Value broadcast_next(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 Value broadcast_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    if (!arguments.keywords.empty()) throw Raised("ValueError", "keyword arguments not accepted.");
     std::vector<Tensor> operands;
     std::vector<std::vector<Extent>> shapes;
     for (const Value& value : arguments.positional) {
@@ -142,6 +145,7 @@ class Places : public Iterator {
 };
 
 Value construct_ndindex(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    expect_no_keywords("ndindex.__init__", arguments);
     std::vector<Extent> sizes;
     if (arguments.positional.size() == 1) {
         sizes = extents_argument(interpreter, arguments.positional[0]);
@@ -152,7 +156,11 @@ Value construct_ndindex(Interpreter& interpreter, const Type& type, const CallAr
 }
 
 Value construct_ndenumerate(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    const Tensor tensor = array_of(interpreter, arguments.positional.empty() ? Value::none() : arguments.positional[0]);
+    const Value passed[] = {Value::of(type), arguments.positional.empty() ? Value() : arguments.positional[0]};
+    const auto count = std::min<std::size_t>(arguments.positional.size() + 1, 2);
+    const auto slots = bind_python("ndenumerate.__init__", {"self", "arr"}, 2,
+                                   {std::span(passed).first(count), arguments.keywords, arguments.where});
+    const Tensor tensor = array_of(interpreter, slots[1]);
     return make<Places>(type, tensor.sizes, tensor);
 }
 

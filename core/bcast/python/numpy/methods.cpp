@@ -65,7 +65,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     const auto slots = bind_parsed("astype", {"dtype", "order", "casting", "subok", "copy"}, 1, arguments);
     const Tensor tensor = array_of(interpreter, self);
     const Dtype dtype = dtype_argument(interpreter, slots[0]).value_or(Dtype::float64);
-    if (!slots[2].is_nothing() && to_text(slots[2], "casting must be a string, not ") == "safe" &&
+    if (!slots[2].is_nothing() && to_text(slots[2], "casting must be str, not ") == "safe" &&
         !can_cast(tensor.dtype, dtype, Casting::safe)) {
         throw Raised("TypeError", concat({"Cannot cast array data from dtype('", bcast::name_of(tensor.dtype),
                                           "') to dtype('", bcast::name_of(dtype), "') according to the rule 'safe'"}));
@@ -86,9 +86,7 @@ Value copy_method(Interpreter& interpreter, const Value& self, const CallArgumen
 Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Order order = order_of(bind_parsed("flatten", {"order"}, 0, arguments)[0]);
     Tensor from = array_of(interpreter, self);
-    if (order == Order::kept) throw Unsupported("ndarray.flatten(order='K') is not implemented here");
-    if (order == Order::columns || (order == Order::any && lies_in_columns(from)))
-        from = reversed_axes(Dialect::numpy, from);
+    if (settled_order(order, from) == Order::columns) from = reversed_axes(Dialect::numpy, from);
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, from);
     return new_array(ops::clone(interpreter.context(), all));
 }
@@ -140,6 +138,7 @@ Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& a
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_parsed("sort", {"axis", "kind", "order"}, 0, arguments));
     refuse_read_only(self);
+    choice_of(given[1], sort_kinds, "quicksort");
     Tensor& tensor = self.as<Array>()->tensor;
     ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, given.integer(0, -1)), tensor);
     return Value::none();
@@ -233,7 +232,7 @@ constexpr Method methods[] = {
     {"argsort", as_function<"argsort">},
     {"astype", astype},
     {"choose", as_function<"choose">},
-    {"clip", as_function<"clip">},
+    {"clip", clip_method},
     {"compress", compress_method},
     {"copy", copy_method},
     {"cumprod", as_function<"cumprod">},

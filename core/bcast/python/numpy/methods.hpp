@@ -15,6 +15,9 @@ const Method* find_method(std::string_view name);
 Value call_method(Interpreter& interpreter, const Value& self, std::string_view name,
                   std::initializer_list<Value> arguments);
 
+/// `x.clip(min, max)`, which names its bounds otherwise than `np.clip` and takes one of them alone.
+Value clip_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+
 std::span<const Property> array_properties();
 std::span<const Property> scalar_properties();
 

@@ -1,8 +1,12 @@
 #include <cmath>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reduce_select.hpp"
+#include "bcast/python/binder.hpp"
+#include "bcast/python/concat.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -25,11 +29,17 @@ Tensor without_nan(Interpreter& interpreter, const Tensor& tensor, double value)
 /// A function of the module on what is left when NaN is what changes nothing: nanprod, nancumsum, nancumprod.
 template <bool products, bool running>
 Value nan_neutral(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    if (arguments.positional.empty()) throw Raised("TypeError", "missing 1 required positional argument: 'a'");
-    std::vector<Value> positional(arguments.positional.begin(), arguments.positional.end());
-    positional[0] = new_result(without_nan(interpreter, array_of(interpreter, positional[0]), products ? 1.0 : 0.0));
     constexpr std::string_view function = running ? (products ? "cumprod" : "cumsum") : "prod";
-    return call_function(interpreter, function, {positional, arguments.keywords, arguments.where});
+    constexpr std::string_view names[] = {"a", "axis", "dtype", "out", "keepdims", "initial", "where"};
+    const std::span<const std::string_view> parameters = std::span(names).first(running ? 4 : 7);
+    const std::vector<Value> given = bind_python(concat({"nan", function}), parameters, 1, arguments);
+    const Value passed[] = {
+        new_result(without_nan(interpreter, array_of(interpreter, given[0]), products ? 1.0 : 0.0))};
+    std::vector<KeywordArgument> keywords;
+    for (std::size_t i = 1; i < parameters.size(); ++i) {
+        if (!given[i].is_nothing()) keywords.push_back({parameters[i], given[i]});
+    }
+    return call_function(interpreter, function, {passed, keywords, arguments.where});
 }
 
 /// The place of the largest or smallest number. Raises where a lane has none.

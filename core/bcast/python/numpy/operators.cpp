@@ -107,11 +107,16 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
     if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(ufunc, left, right);
     if (!is_array_like(left) || !is_array_like(right)) {
-        if (left.is_none() || right.is_none()) {
-            const bool power = op == BinaryOperator::pow;
-            refuse_operands(interpreter, power ? "** or pow()" : sign_of(op), left, right, false);
+        if (op == BinaryOperator::matmul) {
+            const std::string_view place = is_array_like(left) ? "1" : "0";
+            throw Raised("ValueError", concat({"matmul: Input operand ", place,
+                                               " does not have enough dimensions (has 0, gufunc core with signature "
+                                               "(n?,k),(k,m?)->(n?,m?) requires 1)"}));
         }
-        return {};
+        const Value& ours = is_array_like(left) ? left : right;
+        if (array_of(interpreter, ours).numel() == 0) throw Unsupported("an array of objects is not implemented here");
+        const bool power = op == BinaryOperator::pow;
+        refuse_operands(interpreter, power ? "** or pow()" : sign_of(op), left, right, false);
     }
     const std::array operands{array_of(interpreter, left), array_of(interpreter, right)};
     if (op == BinaryOperator::matmul) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "bcast/ops/copy.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
@@ -170,7 +171,7 @@ constexpr PadMode pad_modes[] = {
     {"median", 6},   {"minimum", 6}, {"reflect", 5}, {"symmetric", 5},   {"wrap", 0},
 };
 
-void expect_mode(const Given& given, std::string_view mode) {
+void expect_mode(const Given& given, std::string_view mode, const std::vector<KeywordArgument>& unknown) {
     constexpr std::string_view keywords[] = {"constant_values", "end_values", "reflect_type", "stat_length"};
     for (const PadMode& row : pad_modes) {
         if (row.name != mode) continue;
@@ -179,7 +180,9 @@ void expect_mode(const Given& given, std::string_view mode) {
             throw Raised("ValueError",
                          concat({"unsupported keyword arguments for mode '", mode, "': {'", keywords[i], "'}"}));
         }
-        return;
+        if (unknown.empty()) return;
+        throw Raised("ValueError",
+                     concat({"unsupported keyword arguments for mode '", mode, "': {'", unknown[0].name, "'}"}));
     }
     throw Raised("ValueError", concat({"mode '", mode, "' is not supported"}));
 }
@@ -187,15 +190,20 @@ void expect_mode(const Given& given, std::string_view mode) {
 }  // namespace
 
 Value pad(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "pad",
-                      {"array", "pad_width", "mode", "constant_values", "end_values", "reflect_type", "stat_length"}, 2,
-                      arguments);
+    constexpr std::string_view names[] = {"array",      "pad_width",    "mode",       "constant_values",
+                                          "end_values", "reflect_type", "stat_length"};
+    std::vector<KeywordArgument> known;
+    std::vector<KeywordArgument> unknown;
+    for (const KeywordArgument& one : arguments.keywords)
+        (std::find(std::begin(names), std::end(names), one.name) != std::end(names) ? known : unknown).push_back(one);
+    const Given given(interpreter, bind_python("pad", names, 2, {arguments.positional, known, arguments.where}));
     Tensor tensor = given.array(0);
     const auto widths = widths_of(interpreter, given[1], tensor.rank());
+    if (given[2].is_none()) throw Raised("ValueError", "mode 'None' is not supported");
     if (given.has(2) && as_str(given[2]) == nullptr)
         throw Unsupported("np.pad with a function as its mode is not implemented here");
     const std::string_view mode = given.text(2, "constant");
-    expect_mode(given, mode);
+    expect_mode(given, mode, unknown);
     const Padding padding(given, mode, tensor.rank());
     for (std::size_t axis = 0; axis < widths.size(); ++axis) tensor = padding.padded(tensor, axis, widths[axis]);
     return new_array(ops::contiguous(interpreter.context(), tensor));

@@ -211,6 +211,9 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     const Str* text = as_str(arguments.positional[0]);
     if (text == nullptr) throw Unsupported("np.einsum without a string of subscripts is not implemented here");
     for (const KeywordArgument& keyword : arguments.keywords) {
+        constexpr std::string_view known[] = {"casting", "dtype", "optimize", "order", "out"};
+        if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
+            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword for einsum"}));
         if (keyword.name != "optimize")
             throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
     }

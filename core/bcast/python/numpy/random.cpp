@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "bcast/ops/copy.hpp"
@@ -5,6 +7,7 @@
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
+#include "bcast/python/function_name.hpp"
 #include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
@@ -71,20 +74,24 @@ std::vector<Extent> spread_sizes(Interpreter& interpreter, const CallArguments& 
 }
 
 Value rand(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_no_keywords("rand", arguments);
     return drawn(
         numpy_random(workspace_of(interpreter), source_of(interpreter, self), spread_sizes(interpreter, arguments)));
 }
 
 Value randn(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_no_keywords("randn", arguments);
     return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self),
                                        spread_sizes(interpreter, arguments)));
 }
 
 /// Of a generator also in float32.
+template <FunctionName name>
 Value random(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     auto* generator = self.as<GeneratorObject>();
-    const Given given(interpreter, generator != nullptr ? bind_cython("random", {"size", "dtype", "out"}, 0, arguments)
-                                                        : bind_cython("random", {"size"}, 0, arguments));
+    const Given given(interpreter, generator != nullptr
+                                       ? bind_cython(name.text(), {"size", "dtype", "out"}, 0, arguments)
+                                       : bind_cython(name.text(), {"size"}, 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.random(out=...)");
     const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
@@ -237,6 +244,8 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
         return Value::none();
     }
     const Array* array = given[0].as<Array>();
+    if (array == nullptr && given[0].type().slot(&Slots::length) == nullptr)
+        throw Raised("TypeError", concat({"object of type '", type_name(given[0]), "' has no len()"}));
     if (array == nullptr)
         throw Raised("TypeError", concat({"'", type_name(given[0]), "' object does not support item assignment"}));
     if (array->tensor.rank() == 0) throw Raised("TypeError", "len() of unsized object");
@@ -255,6 +264,8 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
             : Given(interpreter, bind_cython("choice", {"a", "size", "replace", "p"}, 1, arguments));
     const bool counted = given[0].is_integral();
     const Tensor from = given.array(0);
+    if (!generator && from.rank() > 1) throw Raised("ValueError", "a must be 1-dimensional");
+    if (generator && given.integer(4, 0) != 0) throw Unsupported("Generator.choice(axis=...) is not implemented here");
     const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
     Choosing choosing;
     choosing.replace = given.truth(2, true);
@@ -310,16 +321,58 @@ constexpr Method generator_methods[] = {
     {"binomial", binomial},       {"choice", choice},
     {"exponential", exponential}, {"integers", integers},
     {"normal", normal},           {"permutation", permutation},
-    {"poisson", poisson},         {"random", random},
+    {"poisson", poisson},         {"random", random<"random">},
     {"shuffle", shuffle},         {"standard_normal", standard_normal},
     {"uniform", uniform},
 };
 static_assert(is_sorted(generator_methods));
 
+/// What NumPy's generators have beside these methods.
+constexpr std::string_view other_methods[] = {"beta",
+                                              "bit_generator",
+                                              "bytes",
+                                              "chisquare",
+                                              "dirichlet",
+                                              "f",
+                                              "gamma",
+                                              "geometric",
+                                              "gumbel",
+                                              "hypergeometric",
+                                              "laplace",
+                                              "logistic",
+                                              "lognormal",
+                                              "logseries",
+                                              "multinomial",
+                                              "multivariate_hypergeometric",
+                                              "multivariate_normal",
+                                              "negative_binomial",
+                                              "noncentral_chisquare",
+                                              "noncentral_f",
+                                              "pareto",
+                                              "permuted",
+                                              "power",
+                                              "rayleigh",
+                                              "standard_cauchy",
+                                              "standard_exponential",
+                                              "standard_gamma",
+                                              "standard_t",
+                                              "triangular",
+                                              "vonmises",
+                                              "wald",
+                                              "weibull",
+                                              "zipf"};
+
+Value refuse_other_methods(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    if (std::find(std::begin(other_methods), std::end(other_methods), name) != std::end(other_methods))
+        throw Unsupported(concat({self.type().name, ".", name, " is not implemented here"}));
+    return {};
+}
+
 const Type generator_object_type({.name = "Generator",
                                   .module = "numpy.random._generator",
                                   .slots = {.repr = [](Interpreter&, const Value&,
-                                                       std::string& out) { out += "Generator(PCG64)"; }},
+                                                       std::string& out) { out += "Generator(PCG64)"; },
+                                            .get_attribute = refuse_other_methods},
                                   .methods = generator_methods});
 
 constexpr Method random_functions[] = {
@@ -333,10 +386,10 @@ constexpr Method random_functions[] = {
     {"rand", rand},
     {"randint", randint},
     {"randn", randn},
-    {"random", random},
-    {"random_sample", random},
-    {"ranf", random},
-    {"sample", random},
+    {"random", random<"random">},
+    {"random_sample", random<"random_sample">},
+    {"ranf", random<"random_sample">},
+    {"sample", random<"random_sample">},
     {"seed", set_seed},
     {"shuffle", shuffle},
     {"standard_normal", standard_normal},
@@ -349,8 +402,19 @@ Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     return make<RandomStateObject>(seeded_state(interpreter, given[0]));
 }
 
-const Type random_state_type(
-    {.name = "RandomState", .module = "numpy.random.mtrand", .construct = make_state, .methods = random_functions});
+const Type random_state_type({.name = "RandomState",
+                              .module = "numpy.random.mtrand",
+                              .construct = make_state,
+                              .slots = {.get_attribute = [](Interpreter&, const Value&,
+                                                            std::string_view name) -> Value {
+                                  const auto all = unsupported_random;
+                                  if (find_row(std::span<const Method>(random_functions), name) == nullptr &&
+                                      std::binary_search(all.begin(), all.end(), name)) {
+                                      throw Unsupported(concat({"RandomState.", name, " is not implemented here"}));
+                                  }
+                                  return {};
+                              }},
+                              .methods = random_functions});
 
 Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (name == "Generator") return Value::of(generator_object_type);

@@ -9,6 +9,7 @@
 #include "bcast/ops/reduce_select.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/function_name.hpp"
 #include "bcast/python/numpy/faults.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
@@ -77,11 +78,11 @@ Value by_own_method(const Given& given, std::string_view method,
     return interpreter.call(bound, CallArguments{{}, keywords, interpreter.where()});
 }
 
-template <Reduction reduction>
+template <Reduction reduction, FunctionName name>
 Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = reduction == Reduction::sum;
-    const Given given(interpreter, sums ? "sum" : "prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"},
-                      1, arguments);
+    const Given given(interpreter, name.text(), {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1,
+                      arguments);
     Value own = given.has(2) ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
                              : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
     if (!own.is_nothing()) return own;
@@ -220,11 +221,11 @@ constexpr Method reductions_rows[] = {
     {"max", extreme<Reduction::max>},
     {"mean", mean},
     {"min", extreme<Reduction::min>},
-    {"prod", total<Reduction::prod>},
-    {"product", total<Reduction::prod>},
+    {"prod", total<Reduction::prod, "prod">},
+    {"product", total<Reduction::prod, "product">},
     {"ptp", ptp},
     {"std", spread<ops::Spread::std>},
-    {"sum", total<Reduction::sum>},
+    {"sum", total<Reduction::sum, "sum">},
     {"var", spread<ops::Spread::var>},
 };
 static_assert(is_sorted(reductions_rows));

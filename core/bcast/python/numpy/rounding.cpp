@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "bcast/ops/copy.hpp"
+#include "bcast/python/function_name.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -18,8 +19,9 @@ Tensor like(Interpreter& interpreter, const Tensor& tensor, double value) {
 }
 
 /// rint(x * 10^d) / 10^d, as NumPy 1.24 does; halves go to even.
+template <FunctionName name>
 Value around(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "around", {"a", "decimals", "out"}, 1, arguments);
+    const Given given(interpreter, name.text(), {"a", "decimals", "out"}, 1, arguments);
     Tensor tensor = given.array(0);
     const Extent decimals = given.integer(1);
     if (tensor.dtype == Dtype::bool_)
@@ -74,8 +76,11 @@ Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return out;
 }
 
-constexpr Method rounding_rows[] = {
-    {"around", around}, {"nan_to_num", nan_to_num}, {"polyval", polyval}, {"round", around}, {"round_", around}};
+constexpr Method rounding_rows[] = {{"around", around<"around">},
+                                    {"nan_to_num", nan_to_num},
+                                    {"polyval", polyval},
+                                    {"round", around<"round_">},
+                                    {"round_", around<"round_">}};
 static_assert(is_sorted(rounding_rows));
 
 }  // namespace

@@ -55,13 +55,25 @@ std::optional<double> scalar_real(Interpreter& /*interpreter*/, const Value& sel
 Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto dtype = dtype_of_scalar_type(type);
     if (!dtype) throw Raised("TypeError", concat({"cannot create '", type.name, "' instances"}));
-    expect_arguments(type.name, arguments, 0, 1);
+    if (&type == &scalar_type(Dtype::float64)) {
+        expect_arguments("float", arguments, 0, 1);
+    } else if (arguments.size() > 1) {
+        const bool truths = &type == &scalar_type(Dtype::bool_);
+        throw Raised("TypeError", concat({truths ? "bool_()" : "function", " takes at most 1 argument (",
+                                          std::to_string(arguments.size()), " given)"}));
+    } else if (!arguments.keywords.empty()) {
+        throw Raised("TypeError",
+                     concat({"'", arguments.keywords[0].name, "' is an invalid keyword argument for this function"}));
+    }
     if (arguments.positional.empty()) {
         return new_result(scalar_tensor(interpreter.context().workspace, *dtype, std::int64_t{0}));
     }
     const Value& from = arguments.positional[0];
     if (const Str* text = as_str(from)) {
         const auto scalar_number = parse_real(text->text());
+        if (!scalar_number && !is_floating(*dtype) && *dtype != Dtype::bool_) {
+            throw Raised("ValueError", concat({"invalid literal for int() with base 10: ", interpreter.repr(from)}));
+        }
         if (!scalar_number) {
             throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(from)}));
         }

@@ -4,6 +4,7 @@
 #include "bcast/ops/cumulative.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/gradient.hpp"
@@ -71,7 +72,11 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Extent n = interpreter.length(longer);
     const Extent m = interpreter.length(shorter);
     if (m == 0) throw Raised("ValueError", "v cannot be empty");
-    const std::string_view mode = given.text(2, "full");
+    // A number is one of the modes too.
+    const auto number = as_index(interpreter, given[2].is_nothing() ? Value::none() : given[2]);
+    if (number && (*number < 0 || *number > 2)) throw Raised("ValueError", "integer mode must be 0, 1, or 2");
+    const std::string_view mode =
+        number ? convolve_modes.names[static_cast<std::size_t>(*number)] : choice_of(given[2], convolve_modes, "full");
     const Extent first = mode == "valid" ? m - 1 : mode == "same" ? (m - 1) / 2 : 0;
     const Extent count = mode == "valid" ? n - m + 1 : mode == "same" ? n : n + m - 1;
     const Tensor a = array_of(interpreter, longer);

@@ -7,8 +7,10 @@
 #include "bcast/ops/nonzero.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
+#include "bcast/python/numpy/methods.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -53,17 +55,25 @@ Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return new_array(out);
 }
 
-Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto keyword = [&](std::string_view name) {
-        return std::any_of(arguments.keywords.begin(), arguments.keywords.end(),
-                           [&](const KeywordArgument& k) { return k.name == name; });
-    };
-    // The method calls its bounds min and max.
-    const bool method = keyword("min") || keyword("max");
-    const Given given = method ? Given(interpreter, "clip", {"a", "min", "max", "out"}, 1, arguments)
-                               : Given(interpreter, "clip", {"a", "a_min", "a_max", "out"},
-                                       arguments.positional.size() < 2 ? 3 : 1, arguments);
+Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool method) {
+    // Other keywords go on to the ufunc that clips.
+    std::vector<KeywordArgument> own;
+    std::vector<KeywordArgument> passed;
+    for (const KeywordArgument& one : arguments.keywords) {
+        const bool bound = one.name == (method ? "min" : "a_min") || one.name == (method ? "max" : "a_max");
+        (bound || one.name == "a" || one.name == "out" ? own : passed).push_back(one);
+    }
+    const CallArguments bounds{arguments.positional, own, arguments.where};
+    const Given given = method ? Given(interpreter, "_clip", {"a", "min", "max", "out"}, 1, bounds)
+                               : Given(interpreter, "clip", {"a", "a_min", "a_max", "out"}, 3, bounds);
     if (!given.has(1) && !given.has(2)) throw Raised("ValueError", "One of max or min must be given");
+    const std::string_view ufunc = !given.has(2) ? "maximum" : !given.has(1) ? "minimum" : "clip";
+    for (const KeywordArgument& one : passed) {
+        constexpr std::string_view names[] = {"casting", "dtype", "order", "subok", "where"};
+        if (std::find(std::begin(names), std::end(names), one.name) == std::end(names))
+            expect_no_keywords(ufunc, {{}, {&one, 1}, arguments.where});
+        throw Unsupported(concat({"np.clip(", one.name, "=...) is not implemented here"}));
+    }
     std::vector<Tensor> operands{given.array(0)};
     if (given.has(1)) operands.push_back(given.array(1));
     if (given.has(2)) operands.push_back(given.array(2));
@@ -75,6 +85,10 @@ Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         return given[3];
     }
     return new_result(apply(interpreter, op, operands));
+}
+
+Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return clipped(interpreter, arguments, false);
 }
 
 /// The first choice whose condition holds, `default` where none does.
@@ -127,7 +141,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 /// The indices of `take`; `mode` says what those beyond the axis mean.
 Tensor indices_by_mode(const Given& given, Extent size) {
     Tensor indices = given.array(1);
-    const std::string_view mode = given.text(4, "raise");
+    const std::string_view mode = choice_of(given[4], clip_modes, "raise");
     if (mode == "raise" || size == 0) return indices;
     std::vector<Scalar> places;
     for (const Extent place : places_in(indices)) {
@@ -189,6 +203,9 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
     given.refuse(2, "np.fill_diagonal(wrap=...)");
     const Tensor tensor = given.array(0);
     if (tensor.rank() < 2) throw Raised("ValueError", "array must be at least 2-d");
+    if (tensor.rank() > 2 &&
+        std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
+        throw Raised("ValueError", "All dimensions of input must be of equal length");
     Tensor places = tensor;
     places.sizes = {*std::min_element(tensor.sizes.begin(), tensor.sizes.end())};
     places.strides = {0};
@@ -200,6 +217,8 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "compress", {"condition", "a", "axis", "out"}, 2, arguments);
+    given.refuse(3, "np.compress(out=...)");
+    if (given.array(0).rank() != 1) throw Raised("ValueError", "condition must be a 1-d array");
     const Value places = call_function(interpreter, "flatnonzero", {given[0]});
     return call_function(interpreter, "take", {given[1], places, given.has(2) ? given[2] : Value::none()});
 }
@@ -231,6 +250,12 @@ static_assert(is_sorted(selecting_rows));
 
 std::span<const Method> selecting_functions() {
     return selecting_rows;
+}
+
+Value clip_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    std::vector<Value> positional{self};
+    positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
+    return clipped(interpreter, {positional, arguments.keywords, arguments.where}, true);
 }
 
 }  // namespace bcast::python::numpy

@@ -40,8 +40,9 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
     const Given given(interpreter, "reshape", {"a", "newshape", "order"}, 2, arguments);
     const Tensor tensor = given.array(0);
     if (given[1].is_none()) return by_wrapping(given, tensor);
+    const Order order = order_of(given[2]);
     std::vector<Extent> asked = shape_argument(interpreter, given[1]);
-    if (order_of(given[2]) == Order::kept) throw Raised("ValueError", "order 'K' is not permitted for reshaping");
+    if (order == Order::kept) throw Raised("ValueError", "order 'K' is not permitted for reshaping");
     if (!columns_first(given, 2, tensor)) {
         return by_wrapping(given, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
     }

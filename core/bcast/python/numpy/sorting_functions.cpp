@@ -4,6 +4,7 @@
 #include "bcast/ops/sort.hpp"
 #include "bcast/ops/sort_unique.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/linalg_functions.hpp"
@@ -23,12 +24,13 @@ std::optional<Extent> sort_axis(const Given& given, std::size_t at) {
 
 Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "sort", {"a", "axis", "kind", "order"}, 1, arguments);
+    choice_of(given[2], sort_kinds, "quicksort");
     return new_array(ops::numpy_sort(interpreter.context(), given.array(0), sort_axis(given, 1)));
 }
 
 Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "argsort", {"a", "axis", "kind", "order"}, 1, arguments);
-    const std::string_view kind = given.text(2, "quicksort");
+    const std::string_view kind = choice_of(given[2], sort_kinds, "quicksort");
     const auto stability = kind == "stable" || kind == "mergesort" ? ops::Stability::stable : ops::Stability::unstable;
     return new_array(ops::numpy_argsort(interpreter.context(), given.array(0), sort_axis(given, 1), stability));
 }
@@ -37,7 +39,7 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
     const Given given(interpreter, "searchsorted", {"a", "v", "side", "sorter"}, 2, arguments);
     given.refuse(3, "searchsorted(sorter=...)");
     return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(0), given.array(1),
-                                        given.text(2, "left") == "right"));
+                                        choice_of(given[2], search_sides, "left") == "right"));
 }
 
 /// Which of the bins that edges make: the edges are on the left of theirs unless `right`.

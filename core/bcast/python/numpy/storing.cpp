@@ -4,6 +4,7 @@
 #include "bcast/ops/expand.hpp"
 #include "bcast/ops/index.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -35,7 +36,7 @@ std::vector<Extent> offsets_of(const Tensor& tensor) {
 Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "put", {"a", "ind", "v", "mode"}, 3, arguments);
     Tensor& tensor = written(given[0], "argument 1 must be numpy.ndarray");
-    const std::string_view mode = given.text(3, "raise");
+    const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     const std::vector<Extent> offsets = offsets_of(tensor);
     const std::vector<Scalar> values = elements_of(given.array(2));
     const auto size = static_cast<Extent>(offsets.size());

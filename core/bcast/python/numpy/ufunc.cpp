@@ -11,12 +11,14 @@
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/elementwise.hpp"
 #include "bcast/ops/expand.hpp"
+#include "bcast/ops/typing.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/dtypes.hpp"
 #include "bcast/python/numpy/faults.hpp"
 #include "bcast/python/numpy/from_python.hpp"
+#include "bcast/python/numpy/layout.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/ufunc_methods.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -62,7 +64,9 @@ std::size_t inputs_of(const bcast::Call& call) {
 Value out_argument(const Value& given) {
     if (given.is_nothing() || given.is_none()) return {};
     const Tuple* tuple = given.as<Tuple>();
-    Value out = tuple != nullptr && tuple->items().size() == 1 ? tuple->items()[0] : given;
+    if (tuple != nullptr && tuple->items().size() != 1)
+        throw Raised("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
+    Value out = tuple != nullptr ? Value(tuple->items()[0]) : given;
     if (out.is_none()) return {};
     if (out.as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
     return out;
@@ -87,6 +91,12 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
     UfuncArguments out;
     const auto first = arguments.positional.begin();
     out.operands.assign(first, first + static_cast<std::ptrdiff_t>(count));
+    constexpr std::string_view known[] = {"out",   "where", "casting",   "order", "subok",
+                                          "dtype", "sig",   "signature", "extobj"};
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (std::find(std::begin(known), std::end(known), keyword.name) != std::end(known)) continue;
+        throw Raised("TypeError", concat({call.op, "() got an unexpected keyword argument '", keyword.name, "'"}));
+    }
     if (arguments.positional.size() > count) out.out = out_argument(arguments.positional[count]);
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "out") {
@@ -96,9 +106,11 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
         } else if (keyword.name == "dtype") {
             out.dtype = dtype_argument(interpreter, keyword.value);
         } else if (keyword.name == "casting") {
-            out.casting = casting_named(to_text(keyword.value, "casting must be a string, not "));
-        } else if (keyword.name != "order" && keyword.name != "subok") {
-            throw Raised("TypeError", concat({call.op, "() got an unexpected keyword argument '", keyword.name, "'"}));
+            out.casting = casting_named(to_text(keyword.value, "casting must be str, not "));
+        } else if (keyword.name == "order") {
+            order_of(keyword.value, Order::kept);
+        } else if (keyword.name != "subok") {
+            throw Unsupported(concat({"np.", call.op, "(", keyword.name, "=...) is not implemented here"}));
         }
     }
     if (out.where.is_boolean() && out.where.integer() != 0) out.where = Value();
@@ -159,6 +171,14 @@ Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> opera
     }
 }
 
+/// Whether a ufunc computes with numbers that have decimals alone: `np.sqrt(4)` is 2.0.
+bool only_floating(Interpreter& interpreter, const bcast::Call& call) {
+    if (is_truth(*call.operation)) return false;
+    const std::vector<Tensor> ones(inputs_of(call),
+                                   scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{1}));
+    return is_floating(ops::typing_of(call, *call.operation, ones).result);
+}
+
 /// `dtype=` is what the inputs are cast to.
 void check_input_cast(const bcast::Call& call, std::size_t place, Dtype from, const UfuncArguments& given) {
     if (can_cast(from, *given.dtype, given.casting)) return;
@@ -184,6 +204,10 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     const bcast::Call& call = call_of(self);
     const UfuncArguments given = bound(interpreter, call, arguments);
     refuse_objects(call, given.operands);
+    if (given.dtype && !is_floating(*given.dtype) && only_floating(interpreter, call)) {
+        throw Raised("TypeError",
+                     concat({"No loop matching the specified signature and casting was found for ufunc ", call.op}));
+    }
     std::vector<Tensor> operands;
     operands.reserve(given.operands.size());
     for (const Value& operand : given.operands) {

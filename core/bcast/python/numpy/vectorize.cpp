@@ -41,8 +41,8 @@ std::vector<Dtype> result_dtypes(Interpreter& interpreter, const Value& value) {
 }
 
 Value construct_vectorized(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Given given(interpreter, "__init__", {"pyfunc", "otypes", "doc", "excluded", "cache", "signature"}, 1,
-                      arguments);
+    const Given given(interpreter, "vectorize.__init__", {"pyfunc", "otypes", "doc", "excluded", "cache", "signature"},
+                      1, arguments);
     given.refuse(5, "np.vectorize(signature=...)");
     const Ref<Vectorized> out = make<Vectorized>(given[0]);
     out->dtypes = result_dtypes(interpreter, given[1]);

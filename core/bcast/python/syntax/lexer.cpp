@@ -1,5 +1,6 @@
 #include "bcast/python/syntax/lexer.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <iterator>
 
@@ -408,6 +409,10 @@ void Lexer::sign(CodePoint point) {
 
 Tokens tokenize(const Source& source, Location where, bool nested) {
     return Lexer(source, where, nested).run();
+}
+
+bool is_keyword(std::string_view name) {
+    return std::find(std::begin(keyword_list), std::end(keyword_list), name) != std::end(keyword_list);
 }
 
 }  // namespace bcast::python

@@ -25,6 +25,9 @@ Tokens tokenize(const Source& source, Location where, bool nested = false);
 std::optional<std::string> without_prompts(std::string_view text);
 inline constexpr char prompt_filler = '\x01';
 
+/// Whether a name is one of Python's keywords.
+bool is_keyword(std::string_view name);
+
 /// Whether a code point may start a name, or go on with one. ASCII, and of the rest the letters of the scripts that
 /// people write variables in; Python's own table is larger.
 bool starts_name(std::uint32_t code_point);

@@ -1,5 +1,9 @@
 #include "bcast/python/types/function.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <string>
+
 #include "bcast/python/concat.hpp"
 #include "bcast/python/interpreter.hpp"
 #include "bcast/python/types/iterator.hpp"
@@ -128,8 +132,25 @@ void repr_generator(Interpreter& /*interpreter*/, const Value& self, std::string
     out += '>';
 }
 
+/// Where a module comes from, as Debian has it.
+std::string origin_of(std::string_view module) {
+    constexpr std::string_view built_in[] = {"itertools", "math"};
+    constexpr std::string_view packages[] = {"collections",   "numpy",         "numpy.lib",    "numpy.linalg",
+                                             "numpy.random",  "numpy.testing", "torch",        "torch.autograd",
+                                             "torch.cuda",    "torch.fft",     "torch.linalg", "torch.nn",
+                                             "torch.special", "torch.testing", "torch.utils"};
+    if (std::find(std::begin(built_in), std::end(built_in), module) != std::end(built_in)) return "(built-in)";
+    const bool library = module.starts_with("numpy") || module.starts_with("torch");
+    std::string path(module);
+    std::replace(path.begin(), path.end(), '.', '/');
+    const bool package = std::find(std::begin(packages), std::end(packages), module) != std::end(packages);
+    return concat({"from '/usr/lib/", library ? "python3/dist-packages/" : "python3.11/", path,
+                   package ? "/__init__.py'" : ".py'"});
+}
+
 void repr_module(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out += concat({"<module '", self.as<Module>()->parts->name, "'>"});
+    const std::string_view name = self.as<Module>()->parts->name;
+    out += concat({"<module '", name, "' ", origin_of(name), ">"});
 }
 
 Value attribute_of_module(Interpreter& interpreter, const Value& self, std::string_view name) {

@@ -167,7 +167,8 @@ Value call_type(Interpreter& interpreter, const Value& self, const CallArguments
     if (&type == &type_type) {
         if (arguments.positional.size() == 3)
             throw Unsupported("making a type is outside the subset of Python that runs here");
-        if (arguments.size() != 1) throw Raised("TypeError", "type() takes 1 or 3 arguments");
+        if (arguments.positional.size() == 1) expect_one("type", arguments);
+        if (arguments.positional.size() != 1) throw Raised("TypeError", "type() takes 1 or 3 arguments");
         return Value::of(arguments.positional[0].type());
     }
     if (const Construct construct = type.constructor()) return construct(interpreter, type, arguments);

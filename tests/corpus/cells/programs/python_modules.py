@@ -94,3 +94,43 @@ b = torch.arange(2)
 for op in (operator.add, operator.sub, operator.mul, operator.truediv, operator.lt, operator.eq):
     print(op.__name__, op(a, b).shape)
 operator.matmul(a, b)
+
+# %% functions without keywords are named with their type or module
+import copy
+import math
+import operator
+from collections import OrderedDict, defaultdict, namedtuple
+
+for call in (
+    lambda: [1].pop(dim=0),
+    lambda: [1].insert(1),
+    lambda: (1,).index(dim=0),
+    lambda: {}.get(dim=0),
+    lambda: {}.setdefault(),
+    lambda: {1}.union({2}, dim=0),
+    lambda: {1}.symmetric_difference(),
+    lambda: 'a'.strip(dim=0),
+    lambda: 'a'.count(),
+    lambda: 'a'.find(1, 2, 3, 4),
+    lambda: 'a'.replace('a'),
+    lambda: math.atan2(1),
+    lambda: math.atan2(1, dim=0),
+    lambda: math.gcd(dim=0),
+    lambda: operator.add(1),
+    lambda: operator.add(1, dim=0),
+    lambda: operator.neg(1, 2),
+    lambda: len(dim=0),
+    lambda: type(dim=0),
+    lambda: type(1, dim=0),
+    lambda: int(OrderedDict()),
+    lambda: hash(defaultdict(int)),
+    lambda: OrderedDict() < {},
+    lambda: namedtuple('a b', 'x'),
+    lambda: namedtuple('P', 'x 1y'),
+    lambda: namedtuple('P', ['class']),
+):
+    try:
+        print(call())
+    except (TypeError, ValueError) as e:
+        print(type(e).__name__, e)
+print(OrderedDict, defaultdict, math, copy, operator)

@@ -1,0 +1,161 @@
+import numpy as np
+
+# %% functions read their arguments each in its own way
+x = np.arange(6.).reshape(2, 3)
+for call in (
+    lambda: np.array([1], dim=0),
+    lambda: np.array(),
+    lambda: np.array([1], int, True),
+    lambda: np.zeros(2, dtype=int, shape=3),
+    lambda: np.zeros(2, 3, dtype=int),
+    lambda: np.arange(3, axis=0),
+    lambda: np.arange(1, 2, 3, int, 5),
+    lambda: np.product(x, dim=0),
+    lambda: np.round(x, dim=0),
+    lambda: np.nancumsum(x, keepdims=True),
+    lambda: np.ix_([1], axis=0),
+    lambda: np.broadcast_shapes((1,), dim=0),
+    lambda: np.clip(x, 0),
+    lambda: np.clip(x, 0, 1, dim=0),
+    lambda: np.pad(x, 1, 'edge', dim=0),
+    lambda: np.pad(x, dim=0),
+    lambda: np.einsum('ij', x, dim=0),
+    lambda: np.add(x, dim=0),
+    lambda: np.add(x, x, 1, dim=0),
+    lambda: np.add.reduce(axis=0),
+    lambda: np.add.at(x, 0),
+    lambda: np.finfo(dim=0),
+    lambda: np.iinfo(),
+    lambda: np.vectorize(abs, dim=0),
+    lambda: np.float64(1, 2),
+    lambda: np.float32(1, dim=2),
+    lambda: np.random.rand(2, dim=0),
+    lambda: np.random.choice(),
+    lambda: np.random.normal(0, 1, 2, 3),
+    lambda: np.random.seed(seeds=0),
+    lambda: np.random.shuffle(x=[1]),
+    lambda: np.random.default_rng(0).integers(high=3, size=1),
+):
+    try:
+        print(call())
+    except (TypeError, ValueError) as e:
+        print(type(e).__name__, e)
+
+# %% methods read their arguments each in its own way
+x = np.arange(6.).reshape(2, 3)
+for call in (
+    lambda: x.sum(dim=0),
+    lambda: x.mean(0, axis=1),
+    lambda: x.std(0, 1, 2, 3, 4, 5, 6),
+    lambda: x.max(keepdim=True),
+    lambda: x.cumsum(dim=0),
+    lambda: x.round(dim=0),
+    lambda: x.argmax(dim=0),
+    lambda: x.argmax(0, axis=0),
+    lambda: x.astype(),
+    lambda: x.flatten(2, 3),
+    lambda: x.squeeze(0, 1),
+    lambda: x.tolist(1),
+    lambda: x.tolist(dim=0),
+    lambda: x.transpose(axis=0),
+    lambda: x.swapaxes(0),
+    lambda: x.fill(),
+    lambda: x.repeat(axis=0),
+    lambda: x.put([0]),
+    lambda: x.clip(0, dim=0),
+    lambda: x.clip(max=1, dim=0),
+    lambda: x.dot(),
+    lambda: np.float64(2).tolist(dim=0),
+    lambda: np.float64(2).itemset(3),
+    lambda: np.float64(2).sort(),
+    lambda: np.float64(2).fill(3),
+):
+    try:
+        print(call())
+    except (TypeError, ValueError) as e:
+        print(type(e).__name__, e)
+
+# %% shapes and axes are integers or tuples of them
+x = np.arange(6.).reshape(2, 3)
+for call in (
+    lambda: np.zeros(2.5),
+    lambda: np.zeros((2, 2.5)),
+    lambda: np.zeros(True),
+    lambda: np.zeros({1, 2}),
+    lambda: np.zeros(print),
+    lambda: np.zeros((1,) * 40),
+    lambda: np.zeros(None),
+    lambda: x.reshape(2.5),
+    lambda: np.reshape(x, 2, 3),
+    lambda: np.random.random(2.5),
+    lambda: np.sum(x, axis=[0]),
+    lambda: np.sum(x, axis=True),
+    lambda: np.sum(x, x),
+    lambda: np.median(x, axis=[0]),
+    lambda: range(x),
+    lambda: [1, 2][x],
+    lambda: [1, 2][x:],
+    lambda: np.zeros(3, dtype=x),
+    lambda: np.split(np.arange(6), 0),
+    lambda: np.array_split(np.arange(6), 2.5),
+    lambda: np.fill_diagonal(np.zeros((3, 3, 1)), 1),
+    lambda: np.compress([True], x),
+    lambda: np.sort(x, kind='foo'),
+    lambda: np.searchsorted([1, 2], 1, side=1),
+    lambda: np.take(x, 0, mode='foo'),
+    lambda: np.convolve([1], [1], 'C'),
+    lambda: np.exp(x, dtype=int),
+    lambda: np.exp(x, order=1),
+    lambda: np.exp(x, out=(x, x)),
+    lambda: np.int64('a'),
+    lambda: x.dtype.foo,
+    lambda: np.div,
+):
+    try:
+        print(call())
+    except (TypeError, ValueError, AttributeError, ArithmeticError) as e:
+        print(type(e).__name__, e)
+
+# %% an order by memory is that of the elements
+a = np.arange(6).reshape(2, 3)
+for order in 'CFAK':
+    print(a.ravel(order), a.T.ravel(order), a.T.flatten(order))
+print(a.T.reshape(3, 2, order='A').tolist(), a.reshape(3, 2, order='F').tolist())
+a.reshape(3, 2, order='K')
+
+# %% objects without numbers meet the elements
+x = np.arange(3.)
+for call in (
+    lambda: x * print,
+    lambda: np.arange(3) * int,
+    lambda: {1} - x,
+    lambda: (x > 1) + {},
+    lambda: x @ None,
+    lambda: None @ x,
+    lambda: np.float64(2) * int,
+    lambda: x ** slice(1),
+    lambda: x - np,
+):
+    try:
+        print(call())
+    except (TypeError, ValueError) as e:
+        print(type(e).__name__, e)
+
+# %% a generator shuffles along any axis
+rng = np.random.default_rng(4)
+a = np.arange(12).reshape(3, 4)
+print(rng.permutation(a, axis=1))
+rng.shuffle(a, axis=1)
+print(a)
+
+# %% what is zero keeps its sign in a solution
+A = np.array([[2, 1, -1], [-3, -1, 2], [-2, 1, 2]])
+print(np.linalg.solve(A, A), np.linalg.solve(A, [0, 0, 0]))
+
+# %% places of a view are refused before the value
+x = np.zeros(2)
+try:
+    x[0] = 'a'
+except ValueError as e:
+    print(e)
+x[2] = 'a'
