@@ -105,9 +105,13 @@ Tensor summed(Context& context, const Tensor& tensor, std::size_t axis) {
     return reduce(context, Dialect::pytorch, Reduction::sum, tensor, options);
 }
 
+/// Raises IndexError for the size of a dim that a tensor without axes has not.
+void refuse_dim_of_scalar(const Tensor& tensor, Extent dim) {
+    if (tensor.rank() > 0) return;
+    throw Raised("IndexError", "Dimension specified as " + std::to_string(dim) + " but tensor has no dimensions");
+}
+
 Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& second, const Lists& lists) {
-    refuse_named("permute", first);
-    refuse_named("permute", second);
     if (lists.first.size() != lists.second.size())
         throw Raised("RuntimeError", "both dimension lists should have same length");
     Tensor a = first;
@@ -115,6 +119,8 @@ Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& se
     Axes axes_a;
     Axes axes_b;
     for (std::size_t i = 0; i < lists.first.size(); ++i) {
+        refuse_dim_of_scalar(a, lists.first[i]);
+        refuse_dim_of_scalar(b, lists.second[i]);
         const std::size_t axis_a = resolved_dim(Dialect::pytorch, lists.first[i], a.rank());
         const std::size_t axis_b = resolved_dim(Dialect::pytorch, lists.second[i], b.rank());
         axes_a.push_back(axis_a);
@@ -132,6 +138,8 @@ Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& se
                                              std::to_string(lists.second[i]));
         }
     }
+    refuse_named("permute", first);
+    refuse_named("permute", second);
     static_cast<void>(
         reduced_axes(Dialect::pytorch, {lists.first.empty() ? std::nullopt : std::optional(lists.first)}, a.rank()));
     static_cast<void>(

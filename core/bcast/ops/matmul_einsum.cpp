@@ -258,10 +258,10 @@ bool keeps_all(const Equation& equation) {
 
 Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::span<const Tensor> operands) {
     if (operands.empty()) throw Raised("RuntimeError", "einsum(): must provide at least one operand");
+    const Equation equation = read_equation(dialect, text, operands);
     if (dialect == Dialect::pytorch) {
         for (const Tensor& operand : operands) refuse_named("unsqueeze", operand);
     }
-    const Equation equation = read_equation(dialect, text, operands);
     std::vector<Labelled> labelled;
     const bool view = operands.size() == 1 && keeps_all(equation);
     for (std::size_t place = 0; place < operands.size(); ++place)

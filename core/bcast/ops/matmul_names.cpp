@@ -67,6 +67,35 @@ std::vector<Name> batch_names(std::string_view function, const std::vector<Name>
     return names;
 }
 
+/// The dim of an operand that a name of a distance comes from, as an error names it: `'N' (index -2 of ['N', 'C'])`.
+std::string origin_text(const std::vector<Name>& first, const std::vector<Name>& second, std::size_t rank,
+                        std::size_t at) {
+    const bool last_two = at + 2 >= rank;
+    const std::size_t right = rank - 2 - at;
+    const bool of_first = last_two ? at + 2 == rank
+                                   : right <= batch_rank(first) &&
+                                         (right > batch_rank(second) || first[batch_rank(first) - right].has_value());
+    const std::vector<Name>& own = of_first ? first : second;
+    const std::size_t index = last_two ? own.size() - 2 : batch_rank(own) - right;
+    return "'" + *own[index] + "' (index " + (last_two ? "-2" : std::to_string(index)) + " of " + names_text(own) + ")";
+}
+
+/// Raises RuntimeError where a name would stand twice among the names of the distances.
+void refuse_repeated(const std::vector<Name>& first, const std::vector<Name>& second, const std::vector<Name>& names) {
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        for (std::size_t other = i + 1; names[i] && other < names.size(); ++other) {
+            if (names[i] != names[other]) continue;
+            std::string all;
+            for (const Name& name : names) all += (all.empty() ? "" : " ") + (name ? "'" + *name + "'" : "None");
+            throw Raised("RuntimeError", "cdist: Attempted to propagate dims " +
+                                             origin_text(first, second, names.size(), i) + " and " +
+                                             origin_text(first, second, names.size(), other) +
+                                             " to the output, but that would create a tensor with duplicate names [" +
+                                             all + "]. Please rename your inputs with Tensor.rename to prevent this.");
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<Name> distance_names(const Tensor& a, const Tensor& b) {
@@ -76,6 +105,7 @@ std::vector<Name> distance_names(const Tensor& a, const Tensor& b) {
     std::vector<Name> names = batch_names("cdist", first, second);
     names.push_back(first[first.size() - 2]);
     names.push_back(second[second.size() - 2]);
+    refuse_repeated(first, second, names);
     return names;
 }
 

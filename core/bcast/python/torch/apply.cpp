@@ -68,10 +68,14 @@ void refuse_named_comparison(const Call& call, std::span<const autograd::Variabl
 void refuse_named_numbers(const Call& call, std::span<const autograd::Variable> operands, bool in_place = false) {
     if (call.names != NameRule::refuse || call.overload != ".Tensor") return;
     // Those that PyTorch makes a tensor of first are left to the rules.
-    if (call.op != "remainder" && call.op != "fmod" && call.op != "lerp" && call.op != "copysign") return;
+    if (call.op != "remainder" && call.op != "fmod" && call.op != "lerp" && call.op != "copysign" && call.op != "xlogy")
+        return;
+    const bool sided = call.op == "xlogy";
     std::string_view overload;
     for (const autograd::Variable& operand : operands) {
-        if (operand.data.number) overload = &operand == operands.data() ? ".Scalar_Tensor" : ".Scalar";
+        if (!operand.data.number) continue;
+        const bool first = &operand == operands.data();
+        overload = first ? sided ? ".Scalar_Self" : ".Scalar_Tensor" : sided ? ".Scalar_Other" : ".Scalar";
     }
     if (overload.empty()) return;
     for (const autograd::Variable& operand : operands)
@@ -92,7 +96,11 @@ void refuse_named_out(const Call& call, std::span<const autograd::Variable> oper
     if (call.names != NameRule::refuse) return;
     std::string_view overload = call.overload == ".Tensor" ? ".Tensor_out" : ".out";
     if (call.op == "copysign") overload = ".out";
-    if (call.op == "xlogy") overload = ".OutTensor";
+    if (call.op == "xlogy") {
+        overload = operands[0].data.number   ? ".OutScalar_Self"
+                   : operands[1].data.number ? ".OutScalar_Other"
+                                             : ".OutTensor";
+    }
     for (const autograd::Variable& operand : operands) refuse_names(operand.data, concat({call.op, overload}));
 }
 
@@ -181,6 +189,11 @@ Value record(Arguments& arguments, std::string_view node, std::span<const autogr
     if (arguments.out() != nullptr) {
         refuse_gradients(arguments, inputs);
         return finish(arguments, std::move(result));
+    }
+    if (arguments.state().mode.enabled && !is_floating(result.dtype) && autograd::any_requires_grad(inputs)) {
+        throw Raised("RuntimeError",
+                     "isDifferentiableType(variable.scalar_type()) INTERNAL ASSERT FAILED at "
+                     "\"./torch/csrc/autograd/functions/utils.h\":75, please report a bug to PyTorch. ");
     }
     return new_tensor(autograd::recorded(arguments.state().mode, node, inputs, std::move(result), std::move(saved),
                                          std::move(backward)));

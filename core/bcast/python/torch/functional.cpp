@@ -53,7 +53,9 @@ Value along(Interpreter& interpreter, std::string_view function, std::string_vie
     Steps steps(interpreter);
     const Value dim = implicit_dim(interpreter, function, input, values[1]);
     if (values[3].is_nothing() || values[3].is_none()) return new_tensor(steps.method(input, method, {dim}));
-    return new_tensor(steps.method(input, method, {dim, values[3]}));
+    const KeywordArgument dtype{"dtype", values[3]};
+    return call_function(interpreter, find_function(method, as_method), values[0],
+                         {std::array{dim}, {&dtype, 1}, given.where});
 }
 
 Value softmax(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
@@ -239,13 +241,14 @@ Value cosine_similarity(Arguments& a) {
     Steps s(a.interpreter);
     const double eps = a.real("eps", 1e-8);
     const Value dim = a.has("dim") ? a.value("dim") : Value::integer(1);
-    // The dim is one of those that come out.
+    // Both are stretched first: the dim is one of those that come out, and a stretched operand is as long as it looks.
     std::array operands{a.tensor("x1"), a.tensor("x2")};
-    if (operands[0].data.rank() != operands[1].data.rank()) {
-        Variable& shorter = operands[operands[0].data.rank() < operands[1].data.rank() ? 0 : 1];
-        std::vector<Extent> sizes(std::max(operands[0].data.rank(), operands[1].data.rank()) - shorter.data.rank(), 1);
-        sizes.insert(sizes.end(), shorter.data.sizes.begin(), shorter.data.sizes.end());
-        shorter = s.method(shorter, "view", {list_of(sizes)});
+    std::array plain{operands[0].data, operands[1].data};
+    for (Tensor& each : plain) each.names.clear();
+    ops::Context unseen{a.context().workspace, nullptr};
+    const std::vector<Extent> sizes = ops::broadcast_tensors(unseen, Dialect::pytorch, plain).front().sizes;
+    for (Variable& each : operands) {
+        if (each.data.sizes != sizes) each = s.method(each, "expand", {list_of(sizes)});
     }
     const auto direction = [&](const Variable& x) {
         const Variable squares = s.method(s("pow", x, s.number(2)), "sum", {dim, Value::boolean(true)});

@@ -166,6 +166,10 @@ Value solve(Arguments& a) {
 Value crossed(Arguments& a, Extent dim) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("other");
+    const std::string_view form = a.out() != nullptr ? "linalg_cross.out" : "linalg_cross";
+    refuse_names(x.data, form);
+    refuse_names(y.data, form);
+    if (a.out() != nullptr) refuse_names(a.out()->variable.data, form);
     if (x.data.rank() != y.data.rank())
         throw Raised("RuntimeError", "linalg.cross: inputs must have the same number of dimensions.");
     if (x.data.rank() == 0) {
@@ -178,8 +182,6 @@ Value crossed(Arguments& a, Extent dim) {
                      concat({"linalg.cross: inputs dimension ", std::to_string(dim), " must have length 3. Got ",
                              std::to_string(x.data.sizes[axis]), " and ", std::to_string(y.data.sizes[axis])}));
     }
-    refuse_names(x.data, "linalg_cross");
-    refuse_names(y.data, "linalg_cross");
     const Value along = Value::integer(static_cast<Extent>(axis));
     Steps s(a.interpreter);
     const auto turned_by = [&](const Variable& v, Extent by) {

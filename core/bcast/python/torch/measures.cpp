@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bcast/autograd/algebra.hpp"
+#include "bcast/float_text.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/matmul_names.hpp"
 #include "bcast/ops/reduce.hpp"
@@ -44,26 +45,26 @@ using autograd::Variable;
 Value quantile(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable x = a.tensor("input");
-    a.refuse_names(x.data);
+    const TensorObject* several = a.value("q").as<TensorObject>();
+    if (several == nullptr && !(a.real("q", 0) >= 0 && a.real("q", 0) <= 1)) {
+        throw Raised("RuntimeError", concat({"quantile() q must be in the range [0, 1] but got ",
+                                             python_general_text(a.real("q", 0), 6)}));
+    }
     if (!is_floating(x.data.dtype))
         throw Raised("RuntimeError", "quantile() input tensor must be either float or double dtype");
     if (a.has("interpolation") && a.text("interpolation") != "linear")
         throw Unsupported("quantile is supported with linear interpolation only");
     if (x.data.numel() == 0) throw Raised("RuntimeError", "quantile() input tensor must be non-empty");
-    const TensorObject* several = a.value("q").as<TensorObject>();
     Variable q = several != nullptr ? several->variable
                                     : Variable{scalar_tensor(a.context().workspace, x.data.dtype, a.real("q", 0))};
     if (q.data.dtype != x.data.dtype)
         throw Raised("RuntimeError", "quantile() q tensor must be same dtype as the input tensor");
     if (q.data.rank() > 1) throw Raised("RuntimeError", "quantile() q must be a scalar or 1D tensor");
-    if (several == nullptr && !(a.real("q", 0) >= 0 && a.real("q", 0) <= 1)) {
-        throw Raised("RuntimeError",
-                     concat({"quantile() q must be in the range [0, 1] but got ", real_text(a.real("q", 0))}));
-    }
     const bool keep = a.boolean("keepdim", false);
     const bool all = !a.has("dim");
     const std::size_t rank = x.data.rank();
     const auto dim = all ? Extent{0} : static_cast<Extent>(axis_of(Dialect::pytorch, a.integer("dim"), rank));
+    refuse_names(x.data, all ? "_reshape_alias" : "sort");
     Variable lanes =
         all ? steps.method(x, "flatten") : steps.method(x, "transpose", {Value::integer(dim), Value::integer(-1)});
     if (lanes.data.rank() == 0) lanes = steps.method(lanes, "unsqueeze", {Value::integer(0)});
@@ -93,7 +94,7 @@ Value quantile(Arguments& a) {
         if (keep) out = steps.method(out, "unsqueeze", {Value::integer(dim + 1)});
     }
     if (q.data.rank() == 0) out = steps.method(out, "squeeze", {Value::integer(0)});
-    return new_tensor(out);
+    return a.out() != nullptr ? finish(a, out.data) : new_tensor(out);
 }
 
 Value aminmax(Arguments& a) {

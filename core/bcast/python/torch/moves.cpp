@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -231,6 +232,31 @@ Value diag(Arguments& a) {
     });
 }
 
+/// Matrices with the last axis on their diagonals.
+Value diag_embed(Arguments& a) {
+    const Tensor input = a.tensor("input").data;
+    a.refuse_names(input);
+    const std::size_t rank = input.rank() + 1;
+    const std::size_t first = axis_of(Dialect::pytorch, a.integer("dim1", -2), rank);
+    const std::size_t second = axis_of(Dialect::pytorch, a.integer("dim2", -1), rank);
+    if (first == second) {
+        throw Raised("RuntimeError",
+                     concat({"diagonal dimensions cannot be identical ", std::to_string(a.integer("dim1", -2)), ", ",
+                             std::to_string(a.integer("dim2", -1))}));
+    }
+    const auto embedded = [first, second, offset = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
+        const Extent side = x.sizes.back() + (offset < 0 ? -offset : offset);
+        std::vector<Extent> sizes(x.sizes.begin(), x.sizes.end() - 1);
+        for (const std::size_t axis : {std::min(first, second), std::max(first, second)})
+            sizes.insert(sizes.begin() + static_cast<std::ptrdiff_t>(axis), side);
+        Tensor out = full(context.workspace, Dialect::pytorch, x.dtype, shape_of(sizes), 0.0);
+        Tensor part = diagonal(Dialect::pytorch, out, offset, static_cast<Extent>(first), static_cast<Extent>(second));
+        if (out.storage) ops::copy_elements(x, part);
+        return out;
+    };
+    return moved(a, "DiagEmbedBackward0", embedded);
+}
+
 Value diagflat(Arguments& a) {
     a.refuse_names(a.tensor("input").data);
     return moved(a, "DiagBackward0", [k = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
@@ -246,8 +272,8 @@ Value unfold_dim(Arguments& a) {
 }
 
 Value ravel(Arguments& a) {
-    return moved(a, "ReshapeAliasBackward0",
-                 [](ops::Context& context, const Tensor& x) { return ops::ravel(context, Dialect::pytorch, x); });
+    return viewed(a.interpreter, "ViewBackward0", a.tensor("input"),
+                  [&context = a.context()](const Tensor& x) { return ops::ravel(context, Dialect::pytorch, x); });
 }
 
 /// One tensor per argument, or a tuple of those of a list.
@@ -304,6 +330,7 @@ constexpr Overload rot90_overload[] = {{"Tensor input, int k=, tuple of ints dim
 constexpr Overload triu_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", triu}};
 constexpr Overload tril_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", tril}};
 constexpr Overload diag_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", diag}};
+constexpr Overload diag_embed_overload[] = {{"Tensor input, int offset=, int dim1=, int dim2=", diag_embed}};
 constexpr Overload diagflat_overload[] = {{"Tensor input, int offset=", diagflat}};
 constexpr Overload unfold_overload[] = {{"Tensor input, int dimension, int size, int step", unfold_dim}};
 constexpr Overload ravel_overload[] = {{"Tensor input", ravel}};
@@ -331,6 +358,7 @@ constexpr FunctionRow moves_rows[] = {
     {.name = "triu", .forms = moves_all_forms, .overloads = triu_overload},
     {.name = "tril", .forms = moves_all_forms, .overloads = tril_overload},
     {.name = "diag", .overloads = diag_overload},
+    {.name = "diag_embed", .overloads = diag_embed_overload},
     {.name = "diagflat", .overloads = diagflat_overload},
     {.name = "unfold", .forms = as_method, .overloads = unfold_overload},
     {.name = "ravel", .overloads = ravel_overload},

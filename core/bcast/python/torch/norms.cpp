@@ -15,6 +15,7 @@
 #include "bcast/python/convert.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
+#include "bcast/python/torch/mismatch.hpp"
 #include "bcast/python/torch/reduced.hpp"
 #include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
@@ -106,21 +107,31 @@ const Variable& tensor_given(const Value& value, std::string_view function) {
                  concat({function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name}));
 }
 
-/// Dims in the place of the order, as in `x.norm((0, 1))`.
-void require_order(const Value& p, const Value& dim) {
-    const bool number = p.is_integral() || p.is_real() || as_str(p) != nullptr;
+/// PyTorch's function of several overloads, which `torch.norm` calls from Python, says what does not fit it.
+void check_norm_arguments(const Value& input, const Value& p, const Value& dim, const Value& out) {
     const TensorObject* tensor = p.as<TensorObject>();
-    const bool several = tensor != nullptr && (tensor->variable.data.rank() > 0 || tensor->variable.requires_grad());
-    if (number || !given_one(p) || given_one(dim) || (items_of(p) == nullptr && !several)) return;
-    throw Raised("TypeError",
-                 concat({"norm() received an invalid combination of arguments - got (Tensor, ", p.type().name,
-                         ", keepdim=bool, dim=list), but expected one of:\n * (Tensor input, Number p)\n * (Tensor "
-                         "input, Number p, *, torch.dtype dtype)\n      didn't match because some of the keywords were "
-                         "incorrect: keepdim, dim\n * (Tensor input, Number p, tuple of ints dim, bool keepdim, *, "
-                         "torch.dtype dtype, Tensor out)\n * (Tensor input, Number p, tuple of ints dim, bool keepdim, "
-                         "*, Tensor out)\n * (Tensor input, Number p, tuple of names dim, bool keepdim, *, torch.dtype "
-                         "dtype, Tensor out)\n * (Tensor input, Number p, tuple of names dim, bool keepdim, *, Tensor "
-                         "out)\n"}));
+    const bool single = tensor != nullptr && tensor->variable.data.rank() == 0 && !tensor->variable.requires_grad();
+    const bool number = p.is_integral() || p.is_real() || as_str(p) != nullptr || single || !given_one(p);
+    const bool dims = dim.is_integral() || items_of(dim) != nullptr || as_str(dim) != nullptr || !given_one(dim);
+    if ((number && dims) || (number && (as_str(p) != nullptr || !given_one(p)))) return;
+    static const std::array signatures{
+        Signature("Tensor input, Number p", false),
+        Signature("Tensor input, Number p, *, torch.dtype dtype", false),
+        Signature("Tensor input, Number p, tuple of ints dim, bool keepdim, *, torch.dtype dtype, Tensor out", false),
+        Signature("Tensor input, Number p, tuple of ints dim, bool keepdim, *, Tensor out", false),
+        Signature("Tensor input, Number p, tuple of names dim, bool keepdim, *, torch.dtype dtype, Tensor out", false),
+        Signature("Tensor input, Number p, tuple of names dim, bool keepdim, *, Tensor out", false)};
+    Values positional{input, p};
+    std::vector<KeywordArgument> keywords;
+    const Value all = given_one(dim) ? dim : new_list({});
+    if (given_one(dim) || given_one(out)) {
+        positional.push_back(all);
+    } else {
+        keywords.push_back({"dim", all});
+    }
+    keywords.push_back({"keepdim", Value::boolean(false)});
+    if (given_one(out)) keywords.push_back({"out", out});
+    throw Raised("TypeError", mismatch_text("norm", signatures, {positional, keywords, {}}));
 }
 
 /// `torch.norm`, `Tensor.norm`.
@@ -131,20 +142,36 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     // PyTorch writes it in Python, and asks for the number of axes first.
     if (!method && v[0].as<TensorObject>() == nullptr)
         throw Raised("AttributeError", concat({"'", v[0].type().name, "' object has no attribute 'dim'"}));
-    const Variable x = method ? self.as<TensorObject>()->variable : v[0].as<TensorObject>()->variable;
+    Variable x = method ? self.as<TensorObject>()->variable : v[0].as<TensorObject>()->variable;
+    TensorObject* out = nullptr;
+    Value written;
     if (!method) {
-        if (given_one(v[4])) throw Unsupported("torch.norm with out= is not supported");
+        written = v[4];
+        out = v[4].as<TensorObject>();
+        if (given_one(v[4]) && (out == nullptr || x.requires_grad() || out->variable.requires_grad()))
+            throw Unsupported("torch.norm with out= is supported for tensors without gradients only");
         v = {v[1], v[2], v[3], v[5]};
     }
-    require_order(v[0], v[1]);
+    check_norm_arguments(new_tensor(x), v[0], v[1], written);
     ops::NormOptions options;
     options.order = v[0].is_nothing() ? ops::NormOrder(std::string("fro")) : order_of(interpreter, v[0]);
-    if (const auto* text = std::get_if<std::string>(&options.order);
-        text != nullptr && *text != "fro" && *text != "nuc")
+    const auto* text = std::get_if<std::string>(&options.order);
+    if (text != nullptr && *text != "fro" && *text != "nuc")
         throw Raised("RuntimeError", concat({"only valid string values are 'fro' and 'nuc', found ", *text}));
+    if (text != nullptr && *text == "fro" && given_one(v[1]) && !v[1].is_integral()) {
+        // The norm of a matrix is a function of its own, which takes no names.
+        static const Signature frobenius("Tensor input, tuple of ints[1] dim", false);
+        matched_or_raise({"frobenius_norm"}, frobenius, {std::array{new_tensor(x), v[1]}, {}, given.where});
+    }
+    if (out != nullptr && text == nullptr) refuse_names(x.data, "norm.out");
+    if (out != nullptr && !given_one(v[1])) x.data.names.clear();  // The norm of a matrix asks for no names there.
     options.over = dims_of(interpreter, x.data, v[1], v[2]);
     if (const DtypeObject* dtype = v[3].as<DtypeObject>()) options.dtype = dtype->dtype;
     Tensor result = ops::norm(interpreter.context(), x.data, options);
+    if (out != nullptr) {
+        write_out(interpreter, result, *out);
+        return written;
+    }
     return recorded_norm(interpreter, "NormBackward1", x, number_of(options.order), options.over, std::move(result));
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -186,6 +187,32 @@ Value tensor_split(Arguments& a) {
     return pieces_of(a, "SliceBackward0", dim, pieces);
 }
 
+/// `hsplit`, `vsplit`, `dsplit`: along the columns, the rows, the layers.
+Value split_along(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const char letter = a.name().front();
+    const std::size_t least = letter == 'h' ? 1 : letter == 'v' ? 2 : 3;
+    if (x.rank() < least) {
+        throw Raised("RuntimeError",
+                     concat({"torch.", a.name(), " requires a tensor with at least ", std::to_string(least),
+                             " dimension, but got a tensor with ", std::to_string(x.rank()), " dimensions!"}));
+    }
+    const auto dim = static_cast<Extent>(letter == 'h' ? (x.rank() == 1 ? 0 : 1) : letter == 'v' ? 0 : 2);
+    const Extent size = x.sizes[static_cast<std::size_t>(dim)];
+    if (a.has("sections")) {
+        const Extent sections = a.integer("sections");
+        if (sections == 0 || size % sections != 0) {
+            throw Raised("RuntimeError",
+                         concat({"torch.", a.name(), " attempted to split along dimension ", std::to_string(dim),
+                                 ", but the size of the dimension ", std::to_string(size),
+                                 " is not divisible by the split_size ", std::to_string(sections), "!"}));
+        }
+    }
+    const Value how = a.value(a.has("sections") ? "sections" : "indices");
+    const std::array arguments{a.value("input"), how, Value::integer(dim)};
+    return call_function(a.interpreter, find_function("tensor_split", as_function), {}, {arguments, {}, {}});
+}
+
 Value chunk_count(Arguments& a) {
     const Extent chunks = a.integer("chunks");
     const Extent dim = a.integer("dim", 0);
@@ -218,6 +245,8 @@ constexpr Overload tensor_split_overloads[] = {
     {"Tensor input, Tensor tensor_indices_or_sections, int dim=", tensor_split},
     {"Tensor input, int sections, int dim=", tensor_split},
     {"Tensor input, tuple of ints indices, int dim=", tensor_split}};
+constexpr Overload split_along_overloads[] = {{"Tensor input, int sections", split_along},
+                                              {"Tensor input, tuple of ints indices", split_along}};
 constexpr Overload chunk_overload[] = {{"Tensor input, int chunks, int dim=", chunk_count}};
 constexpr Overload unbind_overloads[] = {{"Tensor input, int dim=", unbind_dim},
                                          {"Tensor input, name dim", unbind_dim}};
@@ -229,6 +258,9 @@ constexpr FunctionRow pieces_rows[] = {
     {.name = "split", .whole = split_any},
     {.name = "split_with_sizes", .overloads = split_with_sizes_overload},
     {.name = "tensor_split", .overloads = tensor_split_overloads},
+    {.name = "hsplit", .overloads = split_along_overloads},
+    {.name = "vsplit", .overloads = split_along_overloads},
+    {.name = "dsplit", .overloads = split_along_overloads},
     {.name = "chunk", .overloads = chunk_overload},
     {.name = "unbind", .overloads = unbind_overloads},
 };

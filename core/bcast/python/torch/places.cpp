@@ -36,8 +36,9 @@ using autograd::Variable;
 /// The tensor itself becomes a view of its elements. `overload` is what PyTorch puts behind the operator's name.
 Value turned(Arguments& a, std::string_view node, const View& view, std::string_view overload = {}) {
     Variable& self = a.self().variable;
-    refuse_names(self.data, concat({a.name(), "_", overload}));
     const bool recorded = a.state().mode.enabled && self.requires_grad();
+    if (recorded && !self.meta->view) autograd::check_writable(self);
+    refuse_names(self.data, concat({a.name(), "_", overload}));
     if (recorded && (node.empty() || self.meta->view))
         throw Unsupported(concat({a.name(), "_ of a tensor that requires a gradient is not supported"}));
     if (recorded) autograd::check_writable(self);
@@ -325,6 +326,9 @@ Value cartesian_prod(Interpreter& interpreter, const Found& found, const Value& 
             throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(i),
                                               " in argument 0, but got ", given.positional[i].type().name}));
         }
+    }
+    for (const Value& value : given.positional) {
+        const TensorObject* each = value.as<TensorObject>();
         if (each->variable.data.rank() == 1) continue;
         throw Raised("RuntimeError",
                      concat({"Expect a 1D vector, but got shape ", list_text(each->variable.data.shape())}));

@@ -14,6 +14,7 @@
 #include "bcast/ops/matmul_contract.hpp"
 #include "bcast/ops/matmul_einsum.hpp"
 #include "bcast/ops/matmul_equation.hpp"
+#include "bcast/ops/matmul_names.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
@@ -105,6 +106,13 @@ Value dot(Arguments& a) {
     return multiplied(a, "DotBackward0", ops::dot, a.tensor("input"), a.tensor("tensor"));
 }
 
+/// Of real numbers, the same as `dot`.
+Value vdot(Arguments& a) {
+    a.refuse_names(a.tensor("input").data);
+    a.refuse_names(a.tensor("other").data);
+    return multiplied(a, "VdotBackward0", ops::dot, a.tensor("input"), a.tensor("other"));
+}
+
 /// The two terms of a product with a bias.
 ops::Factors factors_of(const Arguments& a) {
     return {a.has("beta") ? a.real("beta", 1) : 1, a.has("alpha") ? a.real("alpha", 1) : 1};
@@ -137,6 +145,7 @@ Value addmm(Arguments& a) {
         const Shape own = a.tensor("input").data.shape();
         const bool fits = x.rank() == 2 && y.rank() == 2 && x.sizes[1] == y.sizes[0];
         const Shape result = fits ? Shape{x.shape()[0], y.shape()[1]} : own;
+        if (fits) ops::names_with_bias(ops::product_names(x, y), 2, a.tensor("input").data);
         if (!same_extents(own, result)) {
             throw Raised("RuntimeError", concat({"Bad in-place call: input tensor size ", list_text(own),
                                                  " and output tensor size ", list_text(result), " should match"}));
@@ -214,6 +223,10 @@ Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y,
 Value inner(Arguments& a) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("other");
+    if (a.out() != nullptr && x.data.rank() > 0 && y.data.rank() > 0) {
+        refuse_names(x.data, "tensordot.out");
+        refuse_names(y.data, "tensordot.out");
+    }
     Tensor result = ops::inner(a.context(), x.data, y.data);
     if (!a.state().mode.enabled || (!x.requires_grad() && !y.requires_grad())) return finish(a, std::move(result));
     Steps steps(a.interpreter);
@@ -251,7 +264,16 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
                          concat({"tensordot expects dims >= 0, but got dims=", std::to_string(*axes.count)}));
         }
     }
-    return contracted(interpreter, x->variable, y->variable, axes);
+    if (v[3].is_nothing() || v[3].is_none()) return contracted(interpreter, x->variable, y->variable, axes);
+    TensorObject* out = v[3].as<TensorObject>();
+    if (out == nullptr) throw Unsupported("out= of something that is no tensor is not here");
+    for (const TensorObject* each : std::array<const TensorObject*, 3>{x, y, out}) {
+        refuse_names(each->variable.data, "tensordot.out");
+        if (each->variable.requires_grad()) throw Unsupported("gradients of tensordot with out= are not supported");
+    }
+    write_out(interpreter,
+              ops::tensordot(interpreter.context(), Dialect::pytorch, x->variable.data, y->variable.data, axes), *out);
+    return v[3];
 }
 
 /// The letters of labels: where every operand has at most 52 in all.
@@ -422,6 +444,7 @@ constexpr Overload matmul_overload[] = {{"Tensor input, Tensor other, *, Tensor?
 constexpr Overload mm_overload[] = {{"Tensor input, Tensor mat2, *, Tensor? out=", mm}};
 constexpr Overload bmm_overload[] = {{"Tensor input, Tensor mat2, *, Tensor? out=", bmm}};
 constexpr Overload mv_overload[] = {{"Tensor input, Tensor vec, *, Tensor? out=", mv}};
+constexpr Overload vdot_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", vdot}};
 constexpr Overload dot_overload[] = {{"Tensor input, Tensor tensor, *, Tensor? out=", dot}};
 
 constexpr FunctionRow products_rows[] = {
@@ -429,6 +452,7 @@ constexpr FunctionRow products_rows[] = {
     {.name = "mm", .overloads = mm_overload},
     {.name = "bmm", .overloads = bmm_overload},
     {.name = "mv", .overloads = mv_overload},
+    {.name = "vdot", .overloads = vdot_overload},
     {.name = "dot", .overloads = dot_overload},
     {.name = "addmm", .forms = everywhere | in_place, .overloads = addmm_overload, .deprecated = true},
     {.name = "addmv", .forms = everywhere | in_place, .overloads = addmv_overload, .deprecated = true},

@@ -151,8 +151,16 @@ void check_out_of_spread(const Arguments& arguments) {
 
 void check_out_names(const Arguments& arguments, const Tensor& result) {
     TensorObject* out = arguments.out();
-    // One without names gets them when it has been resized: a named tensor never is.
-    if (out != nullptr && out->variable.data.named()) ops::take_names(out->variable.data, result.shape(), true);
+    // One without names gets them when it has been resized; a named tensor never is, which is said before its names.
+    if (out == nullptr || !out->variable.data.named() || out->variable.data.sizes != result.sizes) return;
+    ops::take_names(out->variable.data, result.shape(), true);
+}
+
+void take_names_first(const Arguments& arguments, const Tensor& result) {
+    TensorObject* out = arguments.out();
+    if (out == nullptr || !out->variable.data.named()) return;
+    ops::take_names(out->variable.data, result.shape(), true);
+    out->variable.data.names.clear();
 }
 
 void refuse_names_with_out(const Arguments& arguments, const Tensor& x) {
@@ -179,9 +187,14 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
             bcast::refuse_names(output->variable.data, concat({arguments.name(), ".values"}));
     }
     check_pair_dtypes(arguments.name(), first.data.dtype, second.data.dtype, first_out.dtype, second_out.dtype);
+    // The extremes resize before they look at names, as sums do; the others look first, and resize named tensors too.
+    const bool names_first = arguments.name() != "max" && arguments.name() != "min" && arguments.name() != "aminmax";
     const auto write = [&](const Tensor& result, TensorObject& out) {
         check_dtype(result.dtype, out.variable.data.dtype);
-        if (out.variable.data.named()) ops::take_names(out.variable.data, result.shape(), true);
+        Tensor& target = out.variable.data;
+        if (target.named() && (names_first || target.sizes == result.sizes))
+            ops::take_names(target, result.shape(), true);
+        if (names_first) target.names.clear();
         if (squeezed) return write_squeezed(arguments.interpreter, result, out, *squeezed);
         write_out(arguments.interpreter, result, out);
     };

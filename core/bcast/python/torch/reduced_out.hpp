@@ -38,6 +38,8 @@ void check_out_of_spread(const Arguments& arguments);
 
 /// Raises RuntimeError where the output has names that the result has not (PyTorch 1.13 `propagate_names`).
 void check_out_names(const Arguments& arguments, const Tensor& result);
+/// The same for a function that looks at the names first, and then resizes whatever tensor it is.
+void take_names_first(const Arguments& arguments, const Tensor& result);
 
 /// Raises RuntimeError `aten::amax.out is not yet supported with named tensors. ...` for names in `x` or in the output.
 void refuse_names_with_out(const Arguments& arguments, const Tensor& x);

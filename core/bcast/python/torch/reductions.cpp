@@ -9,6 +9,7 @@
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reduce_logsumexp.hpp"
 #include "bcast/ops/reduce_moments.hpp"
+#include "bcast/python/concat.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/reduced.hpp"
@@ -17,6 +18,7 @@
 #include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
+#include "bcast/tensor/names.hpp"
 
 /// Functions that make one element of many.
 namespace bcast::python::torch {
@@ -153,6 +155,10 @@ Value plain(Arguments& a, ops::Reduction what) {
 
 Value question(Arguments& a, ops::Reduction what) {
     if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
+    if (a.out() != nullptr && !a.has("dim")) {
+        for (const Tensor& tensor : {a.tensor("input").data, a.out()->variable.data})
+            refuse_names(tensor, concat({a.name(), ".all_out"}));
+    }
     refuse_names_with_out(a, a.tensor("input").data);
     check_out_of_question(a);
     return plain(a, what);
@@ -187,7 +193,19 @@ Value nansum(Arguments& a) {
 
 Value nanmean(Arguments& a) {
     const Variable x = a.tensor("input");
+    reduced_of(x.data, dims_asked(a, x.data));  // Dims that are wrong are said before names.
     if (is_floating(x.data.dtype)) check_out_without_nan(a, x.data);
+    if (a.out() != nullptr && x.data.named()) {
+        // Into `out` PyTorch goes past the sum that knows no names.
+        const ops::ReduceOptions options = options_of(a, x.data);
+        Tensor unnamed = x.data;
+        unnamed.names.clear();
+        Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nanmean, unnamed, options);
+        ops::Context unseen{a.context().workspace, nullptr};
+        result.names = ops::reduce(unseen, Dialect::pytorch, ops::Reduction::sum, x.data, options).names;
+        check_out_names(a, result);
+        return finish(a, std::move(result));
+    }
     if (!x.requires_grad()) return plain(a, ops::Reduction::nanmean);
     Steps steps(a.interpreter);
     const Value keep = Value::boolean(a.boolean("keepdim", false));
@@ -202,7 +220,7 @@ Value logsumexp_dims(Arguments& a) {
     const ops::ReduceDims over = dims_asked(a, x.data);
     Tensor result = ops::logsumexp(a.context(), x.data, over);
     check_out_is_floating(a);
-    check_out_names(a, result);
+    take_names_first(a, result);
     const Reduced reduced = reduced_of(x.data, over);
     const Variable saved_result{result};
     return record(a, "LogsumexpBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
@@ -237,7 +255,12 @@ Value recorded_spread(Arguments& a, std::string_view node, const Variable& x, bo
                 return Gradients{algebra.mul(reduced.stretched(*given[0]), std::numeric_limits<double>::infinity())};
             const Tensor mean = algebra.div(reduced.summed(context, elements), algebra.number(count));
             Tensor slope = algebra.mul(algebra.sub(elements, mean), 2 / (count - options.correction));
-            if (root) slope = algebra.div(slope, algebra.mul(reduced.stretched(saved[1].get()), 2));
+            if (root) {
+                const Tensor spread = reduced.stretched(saved[1].get());
+                slope = algebra.div(slope, algebra.mul(spread, 2));
+                // Where nothing is spread PyTorch gives no gradient.
+                slope = algebra.where(algebra.call("eq", spread, algebra.number(0)), algebra.number(0), slope);
+            }
             return Gradients{algebra.mul(slope, reduced.stretched(*given[0]))};
         });
 }

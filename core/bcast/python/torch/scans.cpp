@@ -67,7 +67,9 @@ Value cumprod(Arguments& a) {
 
 Value logcumsumexp(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    return finish(a, ops::logcumsumexp(a.context(), x, dim_of(a, "dim", x)));
+    Tensor result = ops::logcumsumexp(a.context(), x, dim_of(a, "dim", x));
+    take_names_first(a, result);
+    return finish(a, std::move(result));
 }
 
 Value diff(Arguments& a) {
@@ -169,9 +171,15 @@ Value cummin(Arguments& a) {
     return running(a, ops::Extreme::min);
 }
 
+/// Writing into a pair is an overload of its own.
+void refuse_names_with_pair(const Arguments& a, const Tensor& x) {
+    if (a.has("out")) refuse_names(x, concat({a.name(), ".values"}));
+}
+
 Value sort(Arguments& a) {
     if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
     const Tensor x = a.tensor("input").data;
+    refuse_names_with_pair(a, x);
     const Extent dim = a.integer("dim", -1);
     const ops::Order order = a.boolean("descending", false) ? ops::Order::descending : ops::Order::ascending;
     const ops::Stability stability = a.boolean("stable", false) ? ops::Stability::stable : ops::Stability::unstable;
@@ -186,6 +194,7 @@ Value argsort(Arguments& a) {
 }
 
 Value topk(Arguments& a) {
+    refuse_names_with_pair(a, a.tensor("input").data);
     const Extent dim = a.integer("dim", -1);
     return selected(a, "TopkBackward0", dim, true,
                     ops::topk(a.context(), a.tensor("input").data, a.integer("k"), dim, a.boolean("largest", true),

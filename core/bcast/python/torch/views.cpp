@@ -99,6 +99,10 @@ Value view_other(Arguments& a) {
 Value flatten(Arguments& a) {
     const Extent start = a.integer("start_dim", 0);
     const Extent end = a.integer("end_dim", -1);
+    const std::size_t rank = a.tensor("input").data.rank();
+    // One axis is flat already: PyTorch gives back the same object.
+    if (rank > 0 && axis_of(Dialect::pytorch, start, rank) == axis_of(Dialect::pytorch, end, rank))
+        return a.value("input");
     return viewed(
         a.interpreter, "ReshapeAliasBackward0", a.tensor("input"),
         [start, end, &context = a.context()](const Tensor& x) { return ops::flatten(context, x, start, end); });

@@ -380,3 +380,17 @@ print((a * 2).grad_fn.name(), a.view(2, 1).grad_fn.name())
 a = torch.tensor([2.0], requires_grad=True)
 a.var(0).backward()
 print(a.grad)
+
+# %% no gradient where nothing is spread, none for whole numbers, and one object for one axis
+x = torch.zeros(3, requires_grad=True)
+x.std().backward()
+y = torch.ones(4)
+y.ravel().add_(1)
+print(x.grad, y.flatten() is y, y._version, y)
+try:
+    (x * 2).sum(dtype=torch.int64)
+except RuntimeError as e:
+    print(e)
+d = torch.tensor([1., 2.], requires_grad=True)
+(torch.diag_embed(d, 1) * torch.arange(9.).reshape(3, 3)).sum().backward()
+print(d.grad)

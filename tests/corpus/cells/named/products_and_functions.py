@@ -246,3 +246,17 @@ print(x[0].names, x.indices.names)
 import torch
 
 torch.zeros((4, 0, 2), names=('H', 'W', 'D')).index_fill(1, torch.tensor([0]), 5.0)
+
+# %% what is said before names are refused
+x = torch.arange(1., 7.).reshape(2, 3).rename('N', 'C')
+calls = [lambda: torch.cdist(x, x), lambda: torch.cosine_similarity(x, torch.ones(4, 2, 3, names=('B', 'N', 'C'))).names,
+         lambda: torch.cosine_similarity(x, torch.ones(3, 4, names=('C', 'N'))), lambda: torch.xlogy(x, 2), lambda: x.xlogy_(2),
+         lambda: torch.cross(x, torch.ones(3)), lambda: torch.inner(x, x, out=torch.empty(0)), lambda: torch.tensordot(x, torch.ones(4, 2, 3)),
+         lambda: torch.tensordot(x, torch.tensor(2.)), lambda: torch.einsum('ij,jk->ik', x, torch.ones(2)), lambda: x[0].vdot(x[0]),
+         lambda: torch.zeros(1, 6, names=('C', 'H')).addmm_(torch.zeros(3, 2, names=('N', 'C')), torch.zeros(2, 6, names=('W', 'H'))),
+         lambda: torch.nn.functional.log_softmax(x, dim='C', dtype=float).names, lambda: [t.names for t in x.vsplit(2)], lambda: torch.diag_embed(x)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -158,3 +158,19 @@ for out in (torch.empty(5, names=('N',)), torch.empty(2, names=('C',)), torch.em
         print(torch.sum(x, 'C', out=out))
     except RuntimeError as e:
         print(e)
+
+# %% out has a name rule of its own
+x = torch.arange(1., 7.).reshape(2, 3).rename('N', 'C')
+i = torch.empty(0, dtype=torch.int64)
+calls = [lambda: torch.sum(x, 1, out=torch.empty(2, 3, names=('C', 'N'))), lambda: torch.sum(x, 1, out=torch.empty(2, names=('D',))),
+         lambda: torch.cumsum(x, 1, out=torch.empty(2, names=('N',))), lambda: torch.max(x, 1, out=(torch.empty(5, names=('N',)), i)),
+         lambda: torch.median(x, 1, out=(torch.empty(5, names=('N',)), i.clone())), lambda: torch.mode(x, 1, out=(torch.empty(2, names=('D',)), i)),
+         lambda: torch.logsumexp(x, 'C', True, out=torch.empty(2, 3, names=('N', 'C'))), lambda: torch.nanmean(x, 1, out=torch.empty(0)),
+         lambda: torch.nanmean(x, out=torch.empty(2, names=('N',))), lambda: torch.all(x, out=torch.empty(0)), lambda: torch.norm(x, out=torch.empty(0)),
+         lambda: torch.sort(x, out=(torch.empty(0), i)), lambda: torch.norm(x, dim='C'), lambda: torch.norm(x, 1, out=torch.empty(0)),
+         lambda: torch.nanmean(x, (0, 0)), lambda: torch.quantile(x, 2), lambda: torch.quantile(x, 0.5), lambda: torch.quantile(x, 0.5, 1)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -117,3 +117,16 @@ pts = torch.tensor([[0., 0.], [3., 4.], [6., 8.]])
 table = [[distance(p, q) for q in pts] for p in pts]
 print(table)
 print(torch.tensor(table).sqrt())
+
+# %% a stretched operand is as long as it looks
+import torch
+
+y = torch.tensor([[1., 2., 2.], [0., 2., 0.]])
+print(torch.cosine_similarity(torch.ones(2, 1), y, dim=1), torch.cosine_similarity(torch.ones(3), y, dim=-1))
+print(torch.vdot(y[0], y[1]), torch.diag_embed(y)[0], torch.diag_embed(y, -1, 0, 2).shape, torch.norm(y, dim=1, out=torch.empty(0)))
+print([p.shape for p in y.hsplit(3)], y.vsplit([1]), torch.quantile(y, 0.5, 1, out=torch.empty(0)))
+for call in (lambda: y.hsplit(2), lambda: y.dsplit(1), lambda: torch.diag_embed(y, 0, 1, 1), lambda: torch.tensordot(y, torch.tensor(2.))):
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
