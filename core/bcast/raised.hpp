@@ -14,6 +14,8 @@ namespace bcast {
 class Raised : public std::exception {
   public:
     Raised(std::string_view type, std::string message) : type_(type), message_(std::move(message)) {}
+    /// Most messages are literals: their place makes no string of them, with a way to free it for each.
+    Raised(std::string_view type, const char* message) : type_(type), message_(message) {}
 
     [[nodiscard]] const std::string& type() const { return type_; }
     [[nodiscard]] const std::string& message() const { return message_; }
@@ -29,6 +31,7 @@ class Raised : public std::exception {
 class Unsupported : public std::exception {
   public:
     explicit Unsupported(std::string message) : message_(std::move(message)) {}
+    explicit Unsupported(const char* message) : message_(message) {}
 
     [[nodiscard]] const std::string& message() const { return message_; }
     [[nodiscard]] const char* what() const noexcept override { return message_.c_str(); }
