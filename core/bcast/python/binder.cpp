@@ -103,28 +103,28 @@ std::vector<Value> bind_native(std::string_view function, std::initializer_list<
     return bind_native(function, std::span(names.begin(), names.size()), required, arguments, keyword_only);
 }
 
-std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> all, std::size_t required,
+std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only) {
-    const std::size_t positional = all.size() - keyword_only;
+    const std::size_t positional = names.size() - keyword_only;
     const std::size_t given = arguments.size();
     const std::size_t placed = arguments.positional.size();
-    if (given > all.size() || placed > positional) {
-        const std::size_t most = given > all.size() ? all.size() : positional;
-        const std::size_t count = given > all.size() ? given : placed;
-        const std::string_view kind = given <= all.size() ? "positional argument"
-                                      : placed == 0       ? "keyword argument"
-                                                          : "argument";
+    if (given > names.size() || placed > positional) {
+        const std::size_t most = given > names.size() ? names.size() : positional;
+        const std::size_t count = given > names.size() ? given : placed;
+        const std::string_view kind = given <= names.size() ? "positional argument"
+                                      : placed == 0         ? "keyword argument"
+                                                            : "argument";
         raise_type_error({function, "() takes ", required == most ? "exactly " : "at most ",
                           plural(most, keyword_only == 0 && placed > 0 ? "argument" : kind), " (",
                           std::to_string(count), " given)"});
     }
-    std::vector<Value> slots(all.size());
+    std::vector<Value> slots(names.size());
     for (std::size_t i = 0; i < placed; ++i) slots[i] = arguments.positional[i];
     const KeywordArgument* unknown = nullptr;
-    std::size_t twice = all.size();
+    std::size_t twice = names.size();
     for (const KeywordArgument& keyword : arguments.keywords) {
-        const auto at = static_cast<std::size_t>(std::find(all.begin(), all.end(), keyword.name) - all.begin());
-        if (at == all.size()) {
+        const auto at = static_cast<std::size_t>(std::find(names.begin(), names.end(), keyword.name) - names.begin());
+        if (at == names.size()) {
             if (unknown == nullptr) unknown = &keyword;
         } else if (at < placed) {
             twice = std::min(twice, at);
@@ -134,10 +134,10 @@ std::vector<Value> bind_native(std::string_view function, std::span<const std::s
     }
     for (std::size_t i = 0; i < required; ++i) {
         if (!slots[i].is_nothing()) continue;
-        raise_type_error({function, "() missing required argument '", all[i], "' (pos ", std::to_string(i + 1), ")"});
+        raise_type_error({function, "() missing required argument '", names[i], "' (pos ", std::to_string(i + 1), ")"});
     }
-    if (twice < all.size()) {
-        raise_type_error({"argument for ", function, "() given by name ('", all[twice], "') and position (",
+    if (twice < names.size()) {
+        raise_type_error({"argument for ", function, "() given by name ('", names[twice], "') and position (",
                           std::to_string(twice + 1), ")"});
     }
     if (unknown != nullptr) {

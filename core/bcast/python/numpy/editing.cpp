@@ -128,7 +128,7 @@ Value resize(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         if (size < 0) throw Raised("ValueError", "all elements of `new_shape` must be non-negative");
     }
     const Tensor from = given.array(0);
-    const Value resized = call_function(interpreter, "zeros", {given[1], new_dtype(from.dtype)});
+    Value resized = call_function(interpreter, "zeros", {given[1], new_dtype(from.dtype)});
     Tensor& out = resized.as<Array>()->tensor;
     if (out.shape_only() || from.shape_only()) return new_array(shape_only(out.dtype, out.sizes));
     const std::vector<Scalar> elements = elements_of(from);

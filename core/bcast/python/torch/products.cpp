@@ -265,7 +265,7 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
         }
     }
     if (v[3].is_nothing() || v[3].is_none()) return contracted(interpreter, x->variable, y->variable, axes);
-    TensorObject* out = v[3].as<TensorObject>();
+    auto* out = v[3].as<TensorObject>();
     if (out == nullptr) throw Unsupported("out= of something that is no tensor is not here");
     for (const TensorObject* each : std::array<const TensorObject*, 3>{x, y, out}) {
         refuse_names(each->variable.data, "tensordot.out");
