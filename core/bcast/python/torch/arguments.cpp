@@ -119,7 +119,11 @@ std::vector<Extent> Arguments::integers(std::string_view parameter) const {
     std::size_t position = 0;
     return read_list(at(parameter), [&](const Value& item) {
         ++position;
-        if (const std::optional<std::int64_t> index = as_index(interpreter, item)) return *index;
+        const TensorObject* tensor = item.as<TensorObject>();
+        const bool whole =
+            tensor == nullptr || (tensor->variable.data.numel() == 1 && !is_floating(tensor->variable.data.dtype));
+        const std::optional<std::int64_t> index = whole ? as_index(interpreter, item) : std::nullopt;
+        if (index) return *index;
         throw Raised("TypeError",
                      fmt::format(FMT_COMPILE("{}(): argument '{}' must be {}, but found element of type {} at pos {}"),
                                  form(), parameter, type_of(parameter), item.type().name, position));

@@ -80,7 +80,7 @@ std::vector<Variable> variables_of(const Value& value) {
     for (const Value& item : items != nullptr ? *items : single) {
         const TensorObject* tensor = item.as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"'", item.type().name, "' object is not a tensor to differentiate"}));
+            throw Raised("RuntimeError", concat({"all inputs have to be Tensors, but got ", item.type().name}));
         }
         out.push_back(tensor->variable);
     }

@@ -224,6 +224,8 @@ Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
                          "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
                          "'mean' will be changed to behave the same as 'batchmean' in the next major release.");
     }
+    if (!is_floating(input.data.dtype) || !is_floating(target.data.dtype))
+        throw Raised("RuntimeError", "kl_div: Integral inputs not supported.");
     const Variable out = reduced(s, each, reduction);
     if (!by_batch) return new_tensor(out);
     return new_tensor(s("div", out, s.number(static_cast<double>(input.data.sizes.empty() ? 1 : input.data.sizes[0]))));

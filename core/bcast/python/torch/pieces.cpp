@@ -79,11 +79,13 @@ struct Piece {
 /// Each piece is a view of its own.
 Value pieces_of(Arguments& a, std::string_view node, Extent dim, const std::vector<Piece>& pieces) {
     const Variable x = a.tensor("input");
+    const bool slices = node == "SliceBackward0";  // Each is a slice of its own, and may be written to.
     Values out;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         out.push_back(new_tensor(view_of(
             a.interpreter, node, x,
-            [dim, piece = pieces[i]](const Tensor& t) { return narrow(t, dim, piece.start, piece.length); }, i)));
+            [dim, piece = pieces[i]](const Tensor& t) { return narrow(t, dim, piece.start, piece.length); },
+            slices ? only : i)));
     }
     return new_tuple(std::move(out));
 }

@@ -47,7 +47,9 @@ Value names(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 void set_names(Interpreter& interpreter, const Value& self, const Value& value) {
-    if (!value.is_none() && items_of(value) == nullptr) {
+    const Values* items = items_of(value);
+    const auto is_name = [](const Value& item) { return item.is_none() || as_str(item) != nullptr; };
+    if (!value.is_none() && (items == nullptr || (!items->empty() && !is_name(items->front())))) {
         throw Raised("RuntimeError", "names must either be None or a tuple of dim names");
     }
     assign_names(*self.as<TensorObject>(), value);

@@ -509,3 +509,18 @@ d = c * c
 c += 1
 c = d
 c.sum().backward()
+
+# %% slices between places are views of their own
+x = torch.ones(4, requires_grad=True)
+y = x * 2
+a, b = y.tensor_split(2)
+y.hsplit(2)[0].mul_(3)
+print(a, y)
+n = torch.zeros(1, 1, names=('N', 'C'))
+calls = [lambda: setattr(n, 'names', [1, 'C']), lambda: torch.zeros(2, torch.tensor([3, 4])), lambda: torch.zeros(2, torch.tensor([3])).shape,
+         lambda: torch.nn.functional.kl_div(x, torch.tensor([0, 1, 1, 1])), lambda: torch.autograd.grad(y.sum(), (1, x))]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
