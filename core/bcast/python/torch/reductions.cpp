@@ -18,6 +18,7 @@
 #include "bcast/python/torch/steps.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/names.hpp"
 
 /// Functions that make one element of many.
