@@ -66,6 +66,7 @@ template <class T>
 std::vector<T> row_of(const Block& block, std::size_t operand, Dtype dtype, std::size_t row) {
     const BlockOperand& from = block.operands[operand];
     std::vector<T> values(block.columns);
+    if (values.empty()) return values;
     converter(dtype, std::is_same_v<T, double> ? Dtype::float64 : Dtype::int64)(
         {from.data + static_cast<std::ptrdiff_t>(row) * from.row_stride, from.column_stride},
         {reinterpret_cast<std::byte*>(values.data()), sizeof(T)}, block.columns);
