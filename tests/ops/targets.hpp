@@ -31,15 +31,14 @@ void for_each_target(Body body) {
 
 /// The bytes of a vector of the instructions in use; of unknown ones the most that any have.
 inline std::size_t vector_bytes() {
-    constexpr std::size_t widest = 64;
 #if HWY_ARCH_WASM
     return 16;
 #elif HWY_ARCH_X86
     const std::int64_t best = hwy::SupportedTargets() & -hwy::SupportedTargets();  // the lowest bit
     if (best > HWY_AVX2) return 16;
-    return best == HWY_AVX2 ? 32 : widest;
+    return best == HWY_AVX2 ? 32 : 64;
 #else
-    return widest;
+    return 64;
 #endif
 }
 
