@@ -44,6 +44,11 @@ void check_makeable(Dialect dialect, Dtype dtype, const Shape& shape) {
     throw Raised(message.type, message.text);
 }
 
+void check_makeable(Dialect dialect, Dtype dtype, const Shape& shape, std::span<const Name> names) {
+    if (shape.size() <= max_rank) check_makeable(dialect, dtype, shape);
+    check_names(names, shape.size());
+}
+
 Dtype dtype_of(Dialect dialect, const Scalar& value) {
     if (std::holds_alternative<bool>(value)) return Dtype::bool_;
     if (std::holds_alternative<std::int64_t>(value)) return Dtype::int64;

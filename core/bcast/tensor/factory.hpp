@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bcast/rules/dialect.hpp"
+#include "bcast/tensor/names.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 /// New tensors. Sizes are checked before memory is taken; a tensor over the workspace's limit is shape-only.
@@ -13,6 +14,10 @@ namespace bcast {
 /// NumPy 1.24 ValueError, for a negative size, a number of elements or bytes beyond 64 bits, too many axes, a name that
 /// is no identifier or occurs twice.
 void check_makeable(Dialect dialect, Dtype dtype, const Shape& shape);
+
+/// The same for a tensor that gets these names, whose sizes come first (PyTorch 1.13); of too many axes the names
+/// speak.
+void check_makeable(Dialect dialect, Dtype dtype, const Shape& shape, std::span<const Name> names);
 
 /// The dtype of a tensor that is made of a Python number: int64 and bool; a float is float32, the default dtype, in
 /// PyTorch, and float64 in NumPy.

@@ -31,10 +31,9 @@ Value made(Arguments& a, Tensor tensor) {
 
 Shape shape_asked(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype) {
     if (!a.has("names")) return shape_of(sizes);
-    check_makeable(Dialect::pytorch, dtype, shape_of(sizes));
     const std::vector<Name> names = a.names("names");
-    check_names(names, sizes.size());
     Shape shape = shape_of(sizes);
+    check_makeable(Dialect::pytorch, dtype, shape, names);
     for (std::size_t i = 0; i < names.size(); ++i) shape[i].name = names[i];
     return shape;
 }

@@ -10,6 +10,7 @@
 #include "bcast/ops/typing_rows.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -110,16 +111,17 @@ Value split_size(Arguments& a) {
 }
 
 Value split_sizes(Arguments& a) {
-    const std::vector<Extent> sizes = a.integers("split_sizes");
+    const std::vector<Extent> sizes = a.integers(a.has("split_sizes") ? "split_sizes" : "split_size");
     const Extent dim = a.integer("dim", 0);
     expect_views(a, static_cast<Extent>(sizes.size()));
     return pieces_of(a, "SplitWithSizesBackward0", dim, split(a.tensor("input").data, sizes, dim));
 }
 
-constexpr Overload split_overload[] = {{"Tensor input, int split_size, int dim=", split_size}};
+constexpr Overload split_overloads[] = {{"Tensor input, int split_size, int dim=", split_size},
+                                        {"Tensor input, tuple of ints split_size, int dim=", split_sizes}};
 constexpr Overload split_with_sizes_overload[] = {{"Tensor input, tuple of ints split_sizes, int dim=", split_sizes}};
 
-constexpr FunctionRow native_split{.name = "split", .overloads = split_overload};
+constexpr FunctionRow native_split{.name = "split", .overloads = split_overloads};
 
 constexpr FunctionRow native_split_with_sizes{.name = "split_with_sizes", .overloads = split_with_sizes_overload};
 
@@ -129,6 +131,8 @@ Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& s
         self.is_nothing()
             ? bind_python("split", {"tensor", "split_size_or_sections", "dim"}, 2, given)
             : bind_python("Tensor.split", {"self", "split_size", "dim"}, 2, with_self(self, given).arguments());
+    if (values[0].as<TensorObject>() == nullptr)
+        throw Raised("AttributeError", concat({"'", type_name(values[0]), "' object has no attribute 'split'"}));
     const bool equal = values[1].is_integral();
     const Values arguments{values[0], values[1], values[2].is_nothing() ? Value::integer(0) : values[2]};
     return call_function(interpreter, {equal ? &native_split : &native_split_with_sizes, false}, {},

@@ -37,8 +37,11 @@ Value random_made(Arguments& a, Tensor tensor) {
 /// Sizes that can be made; raises before a number is drawn.
 std::vector<Extent> sizes_asked(Arguments& a, Dtype dtype) {
     std::vector<Extent> sizes = a.integers("size");
-    check_makeable(Dialect::pytorch, dtype, shape_of(sizes));
-    if (a.has("names")) check_names(a.names("names"), sizes.size());
+    if (a.has("names")) {
+        check_makeable(Dialect::pytorch, dtype, shape_of(sizes), a.names("names"));
+    } else {
+        check_makeable(Dialect::pytorch, dtype, shape_of(sizes));
+    }
     return sizes;
 }
 
