@@ -100,7 +100,8 @@ def call_changes(rng, source, node):
         keyword = rng.choice(node.keywords)
         if keyword.arg:
             begin, _ = source.span(keyword)
-            yield source.span(keyword), source.text(keyword.value) if not node.keywords[1:] else source.text(keyword)
+            if len(node.keywords) == 1:
+                yield source.span(keyword), source.text(keyword.value)
             yield (begin, begin + len(keyword.arg)), rng.choice(["dim", "axis", "out", "keepdim", "dtype", "other", "input"])
     if len(node.args) > 1:
         one, other = rng.sample(node.args, 2)

@@ -48,7 +48,7 @@ void missing(const ParameterList& list, const std::vector<std::size_t>& which, b
 }
 
 void unexpected(const ParameterList& list, std::string_view name) {
-    raise_type_error({list.function, "() got an unexpected keyword argument '", name, "'"});
+    refuse_unexpected(list.function, name);
 }
 
 void twice(const ParameterList& list, std::string_view name) {
@@ -167,6 +167,14 @@ void expect_none(std::string_view function, const CallArguments& arguments) {
     if (!arguments.keywords.empty()) raise_type_error({function, "() takes no keyword arguments"});
     if (arguments.positional.empty()) return;
     raise_type_error({function, "() takes no arguments (", std::to_string(arguments.positional.size()), " given)"});
+}
+
+void expect_no_keywords(std::string_view function, const CallArguments& arguments) {
+    if (!arguments.keywords.empty()) refuse_unexpected(function, arguments.keywords.front().name);
+}
+
+void refuse_unexpected(std::string_view function, std::string_view keyword) {
+    raise_type_error({function, "() got an unexpected keyword argument '", keyword, "'"});
 }
 
 void expect_format(std::string_view function, std::string_view named, const CallArguments& arguments, std::size_t least,

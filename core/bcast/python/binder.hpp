@@ -54,6 +54,12 @@ void expect_arguments(std::string_view function, const CallArguments& arguments,
 /// For functions of exactly one or no argument, whose error differs: "len() takes exactly one argument (2 given)".
 void expect_one(std::string_view function, const CallArguments& arguments);
 void expect_none(std::string_view function, const CallArguments& arguments);
+
+/// For functions that take any arguments and no keywords: "f() got an unexpected keyword argument 'x'".
+void expect_no_keywords(std::string_view function, const CallArguments& arguments);
+
+/// Raises TypeError "f() got an unexpected keyword argument 'x'".
+[[noreturn]] void refuse_unexpected(std::string_view function, std::string_view keyword);
 /// For functions without keywords that count their arguments by a format (`PyArg_ParseTuple`): "count() takes at least
 /// 1 argument (0 given)", where the format has no name "function takes exactly 0 arguments (1 given)".
 void expect_format(std::string_view function, std::string_view named, const CallArguments& arguments, std::size_t least,

@@ -4,8 +4,8 @@
 
 #include "bcast/ops/aligned.hpp"
 #include "bcast/ops/expand.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
-#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"

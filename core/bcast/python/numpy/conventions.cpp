@@ -19,10 +19,6 @@ std::size_t place_of(std::span<const std::string_view> names, std::string_view n
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-[[noreturn]] void refuse_unexpected(std::string_view function, std::string_view keyword) {
-    throw Raised("TypeError", concat({function, "() got an unexpected keyword argument '", keyword, "'"}));
-}
-
 [[noreturn]] void refuse_count(std::string_view function, std::size_t least, std::size_t most, std::size_t given) {
     const std::size_t limit = given < least ? least : most;
     const std::string_view how = least == most ? "exactly " : given < least ? "at least " : "at most ";
@@ -166,53 +162,53 @@ std::vector<Value> bind_cython(std::string_view function, std::initializer_list<
 }
 
 const Choices sort_kinds{"sort kind", sort_kind_names, "'quick', 'heap', or 'stable'"};
-const Choices search_sides{"search side", search_side_names, "'left' or 'right'"};
-const Choices clip_modes{"clipmode", clip_mode_names, "'clip', 'raise', or 'wrap'"};
+const Choices search_sides{"search side", search_side_names, "'left' or 'right'", " must be "};
+const Choices clip_modes{"clipmode", clip_mode_names, "'clip', 'raise', or 'wrap'", " must be one of ",
+                         "clipmode not understood"};
 const Choices convolve_modes{"mode", convolve_mode_names, "'valid', 'same', or 'full'"};
 
 std::string_view choice_of(const Value& given, const Choices& choices, std::string_view otherwise) {
     if (given.is_nothing() || given.is_none()) return otherwise;
     const Str* text = as_str(given);
-    if (text == nullptr && &choices == &clip_modes) throw Raised("TypeError", "clipmode not understood");
-    if (text == nullptr) throw Raised("TypeError", concat({choices.what, " must be str, not ", type_name(given)}));
+    if (text == nullptr) {
+        throw Raised("TypeError", choices.no_text.empty()
+                                      ? concat({choices.what, " must be str, not ", type_name(given)})
+                                      : std::string(choices.no_text));
+    }
     for (const std::string_view name : choices.names) {
         if (!text->text().empty() && (text->text()[0] | 32) == name[0]) return name;
     }
-    const std::string_view be = &choices == &search_sides ? " must be " : " must be one of ";
-    throw Raised("ValueError", concat({choices.what, be, choices.listed, " (got '", text->text(), "')"}));
+    throw Raised("ValueError", concat({choices.what, choices.must, choices.listed, " (got '", text->text(), "')"}));
 }
 
-void expect_no_keywords(std::string_view function, const CallArguments& arguments) {
-    if (!arguments.keywords.empty()) refuse_unexpected(function, arguments.keywords[0].name);
-}
-
-void check_method_arguments(std::string_view method, const Value& self, const CallArguments& arguments) {
+std::vector<Value> method_arguments(std::string_view method, const Value& self, const CallArguments& arguments) {
     const auto* row = std::find_if(std::begin(signatures), std::end(signatures),
                                    [&](const Signature& one) { return one.method == method; });
-    if (row == std::end(signatures)) return;
+    std::vector<Value> placed(arguments.positional.begin(), arguments.positional.end());
+    if (row == std::end(signatures)) return placed;
     const auto names = row->parameters();
     const auto qualified = [&] { return concat({self.as<Array>() != nullptr ? "ndarray." : "generic.", method}); };
     switch (row->reading) {
         case Reading::python: {
             std::vector<Value> positional{self};
             positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
-            bind_python(row->said, names, row->required, {positional, arguments.keywords, arguments.where},
-                        row->keyword_only);
-            break;
+            placed = bind_python(row->said, names, row->required, {positional, arguments.keywords, arguments.where},
+                                 row->keyword_only);
+            placed.erase(placed.begin());
+            return placed;
         }
         case Reading::parsed:
-            bind_parsed(row->said, names, row->required, arguments, row->keyword_only);
-            break;
+            return bind_parsed(row->said, names, row->required, arguments, row->keyword_only);
         case Reading::native:
-            bind_native(row->said, names, row->required, arguments, row->keyword_only);
-            break;
+            return bind_native(row->said, names, row->required, arguments, row->keyword_only);
         case Reading::format:
             expect_format(qualified(), row->said, arguments, row->required, names.size());
-            break;
+            return placed;
         case Reading::none:
             expect_arguments(qualified(), arguments, 0, std::numeric_limits<std::size_t>::max());
-            break;
+            return placed;
     }
+    return placed;
 }
 
 }  // namespace bcast::python::numpy

@@ -23,14 +23,13 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
 std::vector<Value> bind_cython(std::string_view function, std::initializer_list<std::string_view> names,
                                std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
 
-/// For functions that take any arguments and no keywords: "f() got an unexpected keyword argument 'x'".
-void expect_no_keywords(std::string_view function, const CallArguments& arguments);
-
 /// A text that NumPy's parser in C knows by its first letter.
 struct Choices {
     std::string_view what;  ///< As errors name it: `sort kind`.
     std::span<const std::string_view> names;
     std::string_view listed;  ///< As errors list them.
+    std::string_view must = " must be one of ";
+    std::string_view no_text{};  ///< The message for what is no text, where it does not say the type.
 };
 
 extern const Choices sort_kinds;
@@ -41,9 +40,9 @@ extern const Choices convolve_modes;
 /// The choice that was asked for. Raises `sort kind must be one of 'quick', 'heap', or 'stable' (got 'x')`.
 std::string_view choice_of(const Value& given, const Choices& choices, std::string_view otherwise);
 
-/// Raises what a method of arrays and scalars raises for arguments that do not fit its parameters. Methods often have
-/// the function of their name behind them, but read their arguments in ways of their own: `x.sum(dim=0)` is refused by
-/// `_sum()`, `x.cumsum(dim=0)` by a parser in C.
-void check_method_arguments(std::string_view method, const Value& self, const CallArguments& arguments);
+/// What each parameter of a method of arrays and scalars was given, nothing where it was left out. Raises what the
+/// method raises for arguments that do not fit. Methods often have the function of their name behind them, but read
+/// their arguments in ways of their own: `x.sum(dim=0)` is refused by `_sum()`, `x.cumsum(dim=0)` by a parser in C.
+std::vector<Value> method_arguments(std::string_view method, const Value& self, const CallArguments& arguments);
 
 }  // namespace bcast::python::numpy

@@ -1,6 +1,7 @@
 #include <cmath>
 #include <string>
 
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
@@ -151,7 +152,7 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         if (keyword.name == "edge_order") {
             order = to_index(interpreter, keyword.value);
         } else if (keyword.name != "axis") {
-            throw Raised("TypeError", concat({"gradient() got an unexpected keyword argument '", keyword.name, "'"}));
+            refuse_unexpected("gradient", keyword.name);
         } else if (!keyword.value.is_none()) {
             axes = extents_argument(interpreter, keyword.value);
         }

@@ -8,9 +8,9 @@
 #include "bcast/ops/index.hpp"
 #include "bcast/ops/nonzero.hpp"
 #include "bcast/ops/reshape.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
-#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -57,7 +57,7 @@ Value meshgrid(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                 throw Raised("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
             columns_first = indexing == "xy";
         } else if (keyword.name != "copy") {
-            throw Raised("TypeError", concat({"meshgrid() got an unexpected keyword argument '", keyword.name, "'"}));
+            refuse_unexpected("meshgrid", keyword.name);
         }
     }
     std::vector<Tensor> vectors;

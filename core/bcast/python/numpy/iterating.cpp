@@ -6,7 +6,6 @@
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/broadcasting.hpp"
-#include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/from_python.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/types.hpp"

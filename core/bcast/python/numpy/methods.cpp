@@ -32,7 +32,7 @@ namespace {
 /// `x.f(...)` is `np.f(x, ...)`.
 template <FunctionName name>
 Value as_function(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    check_method_arguments(name.text(), self, arguments);
+    method_arguments(name.text(), self, arguments);
     std::vector<Value> positional{self};
     positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
     return call_function(interpreter, name.text(), {positional, arguments.keywords, arguments.where});
@@ -55,14 +55,14 @@ Value reshape(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value transpose(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    check_method_arguments("transpose", self, arguments);
+    method_arguments("transpose", self, arguments);
     std::vector<Value> passed{self};
     if (!arguments.positional.empty()) passed.push_back(spread(arguments));
     return call_function(interpreter, "transpose", {passed, arguments.keywords, arguments.where});
 }
 
 Value astype(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_parsed("astype", {"dtype", "order", "casting", "subok", "copy"}, 1, arguments);
+    const auto slots = method_arguments("astype", self, arguments);
     const Tensor tensor = array_of(interpreter, self);
     const Dtype dtype = dtype_argument(interpreter, slots[0]).value_or(Dtype::float64);
     if (!slots[2].is_nothing() && to_text(slots[2], "casting must be str, not ") == "safe" &&
@@ -78,13 +78,13 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
 
 /// Method copies lie row by row (order 'C') unless they are to lie otherwise.
 Value copy_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Order order = order_of(bind_parsed("copy", {"order"}, 0, arguments)[0]);
+    const Order order = order_of(method_arguments("copy", self, arguments)[0]);
     const Array* array = self.as<Array>();
     return array == nullptr ? self : new_array(laid_out(interpreter.context(), array->tensor, order, true));
 }
 
 Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Order order = order_of(bind_parsed("flatten", {"order"}, 0, arguments)[0]);
+    const Order order = order_of(method_arguments("flatten", self, arguments)[0]);
     Tensor from = array_of(interpreter, self);
     if (settled_order(order, from) == Order::columns) from = reversed_axes(Dialect::numpy, from);
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, from);
@@ -92,19 +92,18 @@ Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value fill_elements(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    check_method_arguments("fill", self, arguments);
+    method_arguments("fill", self, arguments);
     const Value& value = arguments.positional[0];
     const Array* array = value.as<Array>();
     if (array != nullptr ? array->tensor.numel() != 1 : value.as<List>() != nullptr || value.as<Tuple>() != nullptr)
         throw Raised("ValueError", "setting an array element with a sequence.");
-    set_item(interpreter, self, ellipsis(), arguments.positional[0]);
+    set_item(interpreter, self, ellipsis(), value);
     return Value::none();
 }
 
 Value item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    check_method_arguments("item", self, arguments);
-    const Tensor tensor = array_of(interpreter, self);
-    computed(tensor);
+    method_arguments("item", self, arguments);
+    const Tensor tensor = computed(array_of(interpreter, self));
     const Value key = arguments.positional.empty() ? Value() : spread(arguments);
     const Tuple* indices = key.as<Tuple>();
     if (key.is_nothing() || (indices != nullptr && indices->items().empty())) {
@@ -130,13 +129,13 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
 }
 
 Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    check_method_arguments("tolist", self, arguments);
+    method_arguments("tolist", self, arguments);
     return nested_list(array_of(interpreter, self));
 }
 
 /// Sorts the array itself.
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_parsed("sort", {"axis", "kind", "order"}, 0, arguments));
+    const Given given(interpreter, method_arguments("sort", self, arguments));
     refuse_read_only(self);
     choice_of(given[1], sort_kinds, "quicksort");
     Tensor& tensor = self.as<Array>()->tensor;
@@ -145,7 +144,7 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
 }
 
 Value view(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_parsed("view", {"dtype", "type"}, 0, arguments);
+    const auto slots = method_arguments("view", self, arguments);
     const Tensor tensor = array_of(interpreter, self);
     const auto dtype = dtype_argument(interpreter, slots[0]);
     if (dtype && *dtype != tensor.dtype) throw Unsupported("ndarray.view with another dtype is not implemented here");
@@ -154,7 +153,7 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
 
 /// `x.itemset(i, j, value)`
 Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    check_method_arguments("itemset", self, arguments);
+    method_arguments("itemset", self, arguments);
     if (self.as<Array>() == nullptr) throw Raised("ValueError", "array-scalars are immutable");
     const auto given = arguments.positional;
     if (given.empty()) throw Raised("ValueError", "itemset must have at least one argument");
@@ -173,7 +172,7 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 /// Partly sorts the array itself.
 Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_parsed("partition", {"kth", "axis", "kind", "order"}, 1, arguments));
+    const Given given(interpreter, method_arguments("partition", self, arguments));
     refuse_read_only(self);
     const Value sorted =
         call_function(interpreter, "partition", {self, given[0], Value::integer(given.integer(1, -1))});
@@ -183,7 +182,7 @@ Value partition_method(Interpreter& interpreter, const Value& self, const CallAr
 
 /// `x.put(indices, values)` is `np.put(x, ind, v)`.
 Value put_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_native("put", {"indices", "values", "mode"}, 2, arguments));
+    const Given given(interpreter, method_arguments("put", self, arguments));
     const Value mode = given.has(2) ? given[2] : new_str("raise");
     return call_function(interpreter, "put", {self, given[0], given[1], mode});
 }
@@ -211,7 +210,7 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
 }
 
 Value setflags(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_native("setflags", {"write", "align", "uic"}, 0, arguments);
+    const auto slots = method_arguments("setflags", self, arguments);
     if (slots[0].is_nothing() || slots[0].is_none()) return Value::none();
     interpreter.set_attribute(interpreter.get_attribute(self, "flags"), "writeable", slots[0]);
     return Value::none();
@@ -219,7 +218,7 @@ Value setflags(Interpreter& interpreter, const Value& self, const CallArguments&
 
 /// `x.compress(condition)` is `np.compress(condition, x)`.
 Value compress_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_native("compress", {"condition", "axis", "out"}, 1, arguments));
+    const Given given(interpreter, method_arguments("compress", self, arguments));
     return call_function(interpreter, "compress", {given[0], self, given.has(1) ? given[1] : Value::none()});
 }
 

@@ -1,5 +1,6 @@
 #include <string>
 
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
@@ -62,8 +63,7 @@ NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& argu
             throw Unsupported(concat({"np.set_printoptions(", keyword.name, "=...) is not implemented here"}));
         }
         if (!set_option(interpreter, options, keyword.name, keyword.value)) {
-            throw Raised("TypeError",
-                         concat({"set_printoptions() got an unexpected keyword argument '", keyword.name, "'"}));
+            refuse_unexpected("set_printoptions", keyword.name);
         }
     }
     return options;

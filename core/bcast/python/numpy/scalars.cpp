@@ -102,12 +102,8 @@ Value scalar_absolute(Interpreter& interpreter, const Value& self, const CallArg
     return absolute_operator(interpreter, self);
 }
 
-Value refuse_itemset(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*arguments*/) {
-    throw Raised("ValueError", "array-scalars are immutable");
-}
-
 constexpr Method scalar_own_methods[] = {
-    {"__abs__", scalar_absolute}, {"__round__", round_scalar}, {"is_integer", is_integer}, {"itemset", refuse_itemset}};
+    {"__abs__", scalar_absolute}, {"__round__", round_scalar}, {"is_integer", is_integer}};
 static_assert(is_sorted(scalar_own_methods));
 
 constexpr std::string_view only_of_arrays[] = {"argpartition", "dot", "partition"};
@@ -121,7 +117,6 @@ Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::str
     for (const Property& property : scalar_properties()) {
         if (property.name == name) return {};
     }
-    if (find_row(std::span<const Method>(scalar_own_methods), name) != nullptr) return {};
     const Method* method = find_method(name);
     if (method == nullptr || is_one_of(only_of_arrays)) return {};
     return make_native(method->name, method->call,

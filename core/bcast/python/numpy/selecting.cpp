@@ -6,6 +6,7 @@
 #include "bcast/ops/index.hpp"
 #include "bcast/ops/nonzero.hpp"
 #include "bcast/ops/reshape.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"

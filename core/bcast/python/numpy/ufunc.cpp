@@ -95,7 +95,7 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
                                           "dtype", "sig",   "signature", "extobj"};
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (std::find(std::begin(known), std::end(known), keyword.name) != std::end(known)) continue;
-        throw Raised("TypeError", concat({call.op, "() got an unexpected keyword argument '", keyword.name, "'"}));
+        refuse_unexpected(call.op, keyword.name);
     }
     if (arguments.positional.size() > count) out.out = out_argument(arguments.positional[count]);
     for (const KeywordArgument& keyword : arguments.keywords) {

@@ -194,7 +194,7 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
             if (row.settings[i].name == keyword.name) at = i + 1;
         }
         if (at == values.size()) {
-            throw Raised("TypeError", concat({name, "() got an unexpected keyword argument '", keyword.name, "'"}));
+            refuse_unexpected(name, keyword.name);
         }
         values[at] = keyword.value;
     }

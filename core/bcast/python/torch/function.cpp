@@ -98,12 +98,6 @@ WithSelf::WithSelf(const Value& self, const CallArguments& given) : given_(given
     positional_.insert(positional_.end(), given.positional.begin(), given.positional.end());
 }
 
-void refuse_keywords(std::string_view function, const CallArguments& given) {
-    if (given.keywords.empty()) return;
-    throw Raised("TypeError",
-                 concat({function, "() got an unexpected keyword argument '", given.keywords.front().name, "'"}));
-}
-
 Found find_function(std::string_view name, std::uint8_t wanted) {
     if (const FunctionRow* row = find_row(name, wanted)) return {row, false};
     const bool of_module = wanted == as_function;

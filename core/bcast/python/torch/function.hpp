@@ -61,9 +61,6 @@ inline WithSelf with_self(const Value& self, const CallArguments& given) {
     return {self, given};
 }
 
-/// For what PyTorch writes in Python with `*args` alone: "align_tensors() got an unexpected keyword argument 'dim'".
-void refuse_keywords(std::string_view function, const CallArguments& given);
-
 /// `wanted` is as_function or as_method.
 Found find_function(std::string_view name, std::uint8_t wanted);
 

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/function.hpp"
 #include "bcast/python/types/str.hpp"
@@ -99,8 +100,7 @@ Value make_layer(Interpreter& /*interpreter*/, const Type& type, const CallArgum
             }
         }
         if (!known) {
-            throw Raised("TypeError",
-                         concat({type.name, ".__init__() got an unexpected keyword argument '", keyword.name, "'"}));
+            refuse_unexpected(concat({type.name, ".__init__"}), keyword.name);
         }
     }
     return made;

@@ -147,7 +147,7 @@ Value set_printoptions(Interpreter& interpreter, const Found& /*found*/, const V
 /// Every argument is a shape, or a single size. Strings are refused in PyTorch's way.
 Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                        const CallArguments& given) {
-    refuse_keywords("broadcast_shapes", given);
+    expect_no_keywords("broadcast_shapes", given);
     bcast::Arguments arguments;
     arguments.call = find_call(Dialect::pytorch, "broadcast_shapes");
     arguments.rule = arguments.call->rules.front().effective;
@@ -170,7 +170,7 @@ Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const V
 
 Value broadcast_tensors(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                         const CallArguments& given) {
-    refuse_keywords("broadcast_tensors", given);
+    expect_no_keywords("broadcast_tensors", given);
     std::vector<autograd::Variable> inputs;
     std::vector<Tensor> tensors;
     for (std::size_t i = 0; i < given.positional.size(); ++i) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "bcast/ops/reshape.hpp"
 #include "bcast/ops/triangle.hpp"
 #include "bcast/ops/typing_rows.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
@@ -213,9 +215,16 @@ Value tril(Arguments& a) {
     });
 }
 
+/// How many rows a matrix has whose diagonal of so many elements lies so far off: negative where 64 bits do not hold
+/// it.
+Extent side_of(Extent size, Extent offset) {
+    const auto distance = static_cast<std::uint64_t>(offset);
+    return static_cast<Extent>(static_cast<std::uint64_t>(size) + (offset < 0 ? 0 - distance : distance));
+}
+
 /// A matrix with a vector on its diagonal.
 Tensor diagonal_matrix(ops::Context& context, const Tensor& x, Extent offset) {
-    const Extent size = x.sizes[0] + (offset < 0 ? -offset : offset);
+    const Extent size = side_of(x.sizes[0], offset);
     Tensor out = full(context.workspace, Dialect::pytorch, x.dtype, shape_of({size, size}), 0.0);
     Tensor part = diagonal(Dialect::pytorch, out, offset, 0, 1);
     if (out.storage) ops::copy_elements(x, part);
@@ -245,7 +254,7 @@ Value diag_embed(Arguments& a) {
                              std::to_string(a.integer("dim2", -1))}));
     }
     const auto embedded = [first, second, offset = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
-        const Extent side = x.sizes.back() + (offset < 0 ? -offset : offset);
+        const Extent side = side_of(x.sizes.back(), offset);
         std::vector<Extent> sizes(x.sizes.begin(), x.sizes.end() - 1);
         for (const std::size_t axis : {std::min(first, second), std::max(first, second)})
             sizes.insert(sizes.begin() + static_cast<std::ptrdiff_t>(axis), side);
@@ -278,7 +287,7 @@ Value ravel(Arguments& a) {
 
 /// One tensor per argument, or a tuple of those of a list.
 Value at_least(Interpreter& interpreter, const Found& found, const CallArguments& given, std::size_t rank) {
-    refuse_keywords(found.row->name, given);
+    expect_no_keywords(found.row->name, given);
     const auto widened = [&](const Value& value, std::size_t position) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {

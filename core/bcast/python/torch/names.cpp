@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "bcast/ops/by_name.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/arguments.hpp"
 #include "bcast/python/torch/families.hpp"
@@ -164,7 +165,7 @@ void assign_names(TensorObject& tensor, const Value& names) {
 namespace {
 
 Value refine(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
-    refuse_keywords("Tensor.refine_names", given);
+    expect_no_keywords("Tensor.refine_names", given);
     const Variable& input = self.as<TensorObject>()->variable;
     const std::vector<Name> names = with_ellipsis(interpreter, "refine_names", input.data, given.positional);
     tell_of_names(interpreter);
@@ -177,7 +178,7 @@ Value moved_by_name(Interpreter& interpreter, const Variable& input, const Align
 }
 
 Value align(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
-    refuse_keywords("Tensor.align_to", given);
+    expect_no_keywords("Tensor.align_to", given);
     const Variable& input = self.as<TensorObject>()->variable;
     const std::optional<std::size_t> dots = ellipsis_of(interpreter, "align_to", given.positional);
     std::vector<Value> named;
@@ -204,7 +205,7 @@ Value has_names(Arguments& a) {
 
 Value align_tensors(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
                     const CallArguments& given) {
-    refuse_keywords("align_tensors", given);
+    expect_no_keywords("align_tensors", given);
     throw Raised("RuntimeError", "`align_tensors` not yet implemented.");
 }
 

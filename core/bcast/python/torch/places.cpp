@@ -8,6 +8,7 @@
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/reduce.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/torch/apply.hpp"
@@ -240,7 +241,7 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
     bool asked = false;
     for (const KeywordArgument& keyword : given.keywords) {
         if (keyword.name != "indexing") {
-            throw Raised("TypeError", concat({"meshgrid() got an unexpected keyword argument '", keyword.name, "'"}));
+            refuse_unexpected("meshgrid", keyword.name);
         }
         if (keyword.value.is_none()) continue;
         asked = true;
@@ -319,7 +320,7 @@ Value combinations(Arguments& a) {
 }
 
 Value cartesian_prod(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
-    refuse_keywords("cartesian_prod", given);
+    expect_no_keywords("cartesian_prod", given);
     for (std::size_t i = 0; i < given.positional.size(); ++i) {
         const TensorObject* each = given.positional[i].as<TensorObject>();
         if (each == nullptr) {
