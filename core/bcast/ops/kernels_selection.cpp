@@ -14,24 +14,22 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 
 /// The bools of a row, or one read again, in lanes as wide as those that they decide between.
+template <class Bytes>
 class Truths {
   public:
-    Truths(const BlockOperand& operand, std::size_t row)
-        : data_(row_of<const std::uint8_t>(operand, row)), repeated_(operand.column_stride == 0) {}
+    Truths(const BlockOperand& operand, std::size_t row) : bytes_(operand, row) {}
 
     template <class D>
     HWY_INLINE hn::Vec<D> lanes(D d, std::size_t index) const {
         const hn::RebindToSigned<D> di;
-        if (repeated_) return hn::BitCast(d, hn::Set(di, *data_));
-        return hn::BitCast(d, hn::PromoteTo(di, hn::LoadU(hn::Rebind<std::uint8_t, D>(), data_ + index)));
+        return hn::BitCast(d, hn::PromoteTo(di, bytes_.lanes(hn::Rebind<std::uint8_t, D>(), index)));
     }
-    HWY_INLINE Truths from(std::size_t index) const { return Truths(data_ + (repeated_ ? 0 : index), repeated_); }
+    HWY_INLINE Truths from(std::size_t index) const { return Truths(bytes_.from(index)); }
 
   private:
-    HWY_INLINE Truths(const std::uint8_t* data, bool repeated) : data_(data), repeated_(repeated) {}
+    HWY_INLINE explicit Truths(Bytes bytes) : bytes_(bytes) {}
 
-    const std::uint8_t* data_;
-    bool repeated_;
+    Bytes bytes_;
 };
 
 // Each body is there for vectors and for single elements.
@@ -45,16 +43,6 @@ struct Where {
     template <class T>
     T operator()(std::uint8_t condition, T x, T y) const {
         return condition != 0 ? x : y;
-    }
-};
-struct MaskedFill {
-    template <class D, class V>
-    HWY_INLINE V operator()(D d, V x, V mask, V y) const {
-        return Where()(d, mask, y, x);
-    }
-    template <class T>
-    T operator()(T x, std::uint8_t mask, T y) const {
-        return mask != 0 ? y : x;
     }
 };
 /// NaN if one of the three is.
@@ -79,18 +67,42 @@ struct Clamp {
     }
 };
 
+/// Lanes for a choice between rows, or between a row and one element. What is rarer asks at each vector.
+template <class T>
+void where_rows(const Implementation& self, const Block& block) {
+    using InRow = Truths<Elements<std::uint8_t>>;
+    const auto repeats = [&](std::size_t operand) { return block.operands[operand].column_stride == 0; };
+    if (repeats(1) || (repeats(2) && repeats(3)))
+        return cheap_rows<T, T, Where, Truths<Either<std::uint8_t>>, Either<T>, Either<T>>(self, block);
+    if (repeats(2)) return cheap_rows<T, T, Where, InRow, Repeated<T>, Elements<T>>(self, block);
+    if (repeats(3)) return cheap_rows<T, T, Where, InRow, Elements<T>, Repeated<T>>(self, block);
+    cheap_rows<T, T, Where, InRow, Elements<T>, Elements<T>>(self, block);
+}
+
 /// By lanes of 32 bits, or by loops of 64.
-template <class T, class Body>
-constexpr Kernel of_three() {
+template <class T>
+constexpr Kernel where_kernel() {
     if constexpr (sizeof(T) == 8) {
-        return plain_triples<T, Body, std::conditional_t<std::is_same_v<Body, Where>, std::uint8_t, T>,
-                             std::conditional_t<std::is_same_v<Body, MaskedFill>, std::uint8_t, T>>;
-    } else if constexpr (std::is_same_v<Body, Where>) {
-        return cheap_rows<T, T, Body, Truths, Either<T>, Either<T>>;
-    } else if constexpr (std::is_same_v<Body, MaskedFill>) {
-        return cheap_rows<T, T, Body, Either<T>, Truths, Either<T>>;
+        return plain_triples<T, Where, std::uint8_t, T>;
     } else {
-        return cheap_rows<T, T, Body, Either<T>, Either<T>, Either<T>>;
+        return where_rows<T>;
+    }
+}
+
+/// masked_fill(x, mask, y) is where(mask, y, x).
+template <class T>
+void masked_fill_rows(const Implementation& self, const Block& block) {
+    Block reordered = block;
+    reordered.operands = {block.operands[0], block.operands[2], block.operands[3], block.operands[1]};
+    where_kernel<T>()(self, reordered);
+}
+
+template <class T>
+constexpr Kernel clamp_kernel() {
+    if constexpr (sizeof(T) == 8) {
+        return plain_triples<T, Clamp, T, T>;
+    } else {
+        return cheap_rows<T, T, Clamp, Either<T>, Either<T>, Either<T>>;
     }
 }
 
@@ -98,11 +110,11 @@ template <class T>
 Kernel selection_kernel(Operation operation) {
     switch (operation) {
         case Operation::where:
-            return of_three<T, Where>();
+            return where_kernel<T>();
         case Operation::masked_fill:
-            return of_three<T, MaskedFill>();
+            return masked_fill_rows<T>;
         case Operation::clamp:
-            return of_three<T, Clamp>();
+            return clamp_kernel<T>();
         default:
             return nullptr;
     }

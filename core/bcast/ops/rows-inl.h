@@ -286,19 +286,28 @@ HWY_INLINE void dear_row(D d, Body body, Out* out, std::size_t count, In... in) 
     std::memcpy(out + index, results, left * sizeof(Out));
 }
 
+/// The next row of the operands.
+template <std::size_t... places>
+HWY_INLINE void next_row(Block& block, std::index_sequence<places...> /*places*/) {
+    ((block.operands[places].data += block.operands[places].row_stride), ...);
+}
+
+/// The block is a copy, because the compiler cannot know that no result is written over the caller's.
 template <class T, class Out, class Body, class... In, std::size_t... places>
-HWY_INLINE void cheap_block(const Block& block, std::index_sequence<places...> /*places*/) {
-    for (std::size_t row = 0; row < block.rows; ++row) {
-        cheap_row(CheapLanes<T, Body>(), Body(), row_of<Out>(block.operands[0], row), block.columns, block.streams,
-                  In(block.operands[places + 1], row)...);
+HWY_INLINE void cheap_block(Block block, std::index_sequence<places...> /*places*/) {
+    for (; block.rows > 0; --block.rows) {
+        cheap_row(CheapLanes<T, Body>(), Body(), row_of<Out>(block.operands[0], 0), block.columns, block.streams,
+                  In(block.operands[places + 1], 0)...);
+        next_row(block, std::make_index_sequence<sizeof...(In) + 1>());
     }
 }
 
 template <class T, class Out, class Body, class... In, std::size_t... places>
-HWY_INLINE void dear_block(const Block& block, std::index_sequence<places...> /*places*/) {
-    for (std::size_t row = 0; row < block.rows; ++row) {
-        dear_row(WideLanes<T>(), Body(), row_of<Out>(block.operands[0], row), block.columns,
-                 In(block.operands[places + 1], row)...);
+HWY_INLINE void dear_block(Block block, std::index_sequence<places...> /*places*/) {
+    for (; block.rows > 0; --block.rows) {
+        dear_row(WideLanes<T>(), Body(), row_of<Out>(block.operands[0], 0), block.columns,
+                 In(block.operands[places + 1], 0)...);
+        next_row(block, std::make_index_sequence<sizeof...(In) + 1>());
     }
 }
 
