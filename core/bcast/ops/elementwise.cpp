@@ -66,6 +66,7 @@ class Computation {
         if (in_place) {
             if (!is_numpy()) take_names(out, alignment_.result);
         } else {
+            if (is_converted(out.dtype)) refuse_named_resize(out, alignment_.result);
             fit_output(context_, call_, operands_, alignment_.result, out);
             // NumPy's output may have more axes than the result, or longer ones where that has size 1: the operands are
             // stretched along those too.
@@ -81,6 +82,13 @@ class Computation {
     }
 
   private:
+    /// PyTorch 1.13 computes into a tensor of its own if the output has another dtype than the computation has, except
+    /// truths (logical_not computes into any), and what it makes of a number first.
+    [[nodiscard]] bool is_converted(Dtype out) const {
+        if (is_numpy() || out == Dtype::bool_ || operation_ == Operation::logical_not) return false;
+        return out != typing_.common && !operands_.front().number;
+    }
+
     [[nodiscard]] bool is_numpy() const { return call_.dialect == Dialect::numpy; }
 
     /// An operator without a name rule refuses names before it looks at anything else.

@@ -297,9 +297,6 @@ Tensor index_fill(Context& context, const Tensor& tensor, Extent dim, const Tens
 Tensor take_along_axis(Context& context, Dialect dialect, const Tensor& tensor, const Tensor& indices,
                        std::optional<Extent> dim) {
     const bool numpy = dialect == Dialect::numpy;
-    if (!numpy) {
-        refuse_names(tensor, "gather");
-    }
     if (!dim) {
         const Tensor flat = ravel(context, dialect, tensor);
         if (numpy) {

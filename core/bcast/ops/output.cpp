@@ -63,10 +63,9 @@ void fit_numpy(std::span<const Tensor> operands, const Shape& result, const Tens
 }
 
 /// PyTorch 1.13 `resize_named_tensor_`.
-void refuse_resizing(const Tensor& out, const Shape& result) {
-    if (!out.named()) return;
+[[noreturn]] void raise_named_resize(const std::vector<Name>& names, const Tensor& out, const Shape& result) {
     throw Raised("RuntimeError", "Cannot resize named tensor with resize_ or resize_as_ (tried to resize Tensor" +
-                                     names_text(out.names) + " with size " + list_text(out.shape()) + " to " +
+                                     names_text(names) + " with size " + list_text(out.shape()) + " to " +
                                      list_text(result) +
                                      "). This may be caused by passing a named tensor as an `out=` argument; please "
                                      "ensure that the sizes are the same. ");
@@ -75,7 +74,7 @@ void refuse_resizing(const Tensor& out, const Shape& result) {
 void fit_torch(Context& context, const Call& call, const Shape& result, Tensor& out) {
     if (!has_extents(out, result)) {
         const Shape own = out.shape();
-        refuse_resizing(out, result);
+        if (out.named()) raise_named_resize(out.names, out, result);
         if (out.numel() > 0 && context.observer) {
             context.observer->warned(
                 "UserWarning",
@@ -102,6 +101,10 @@ void take_names(Tensor& out, const Shape& result, bool even_none) {
                                          names_text(names_of(result)) +
                                          ". Please rename the out tensor's dims with `Tensor.rename`.");
     }
+}
+
+void refuse_named_resize(const Tensor& out, const Shape& result) {
+    if (has_names(result) && !has_extents(out, result)) raise_named_resize(names_of(result), out, result);
 }
 
 Tensor new_output(Context& context, Dtype dtype, const Shape& result, std::span<const Tensor> operands,

@@ -12,6 +12,10 @@ namespace bcast::ops {
 Tensor new_output(Context& context, Dtype dtype, const Shape& result, std::span<const Tensor> operands,
                   std::span<const std::span<const Extent>> strides);
 
+/// PyTorch 1.13 does not resize the tensor that it computes into for an output of another dtype, once that has the
+/// result's names: raises RuntimeError `Cannot resize named tensor ...` if it would have to.
+void refuse_named_resize(const Tensor& out, const Shape& result);
+
 /// Makes `out=` fit the shape of a result. PyTorch 1.13 resizes it (`resize_output`); NumPy 1.24 needs one that the
 /// result broadcasts to. An output without names takes the result's.
 ///

@@ -192,6 +192,7 @@ Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions&
         throw Raised("RuntimeError",
                      "linalg.matrix_norm: Order " + (text ? *text : number_text(*p)) + " not supported.");
     }
+    refuse_named("linalg_vector_norm", x);
     return matrix_norm(context, Dialect::pytorch, x, options.order, rows, columns, options.over.keep,
                        options.dtype.value_or(x.dtype));
 }

@@ -123,7 +123,6 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
     const bool numpy = dialect == Dialect::numpy;
     if (!dim) return repeat_each(context, dialect, ravel(context, dialect, tensor), repeats, 0);
     if (numpy && tensor.rank() == 0) return repeat_each(context, dialect, with_rank(tensor, 1), repeats, dim);
-    if (!numpy) refuse_names(tensor, "repeat_interleave");
     if (!numpy && tensor.rank() == 0)
         throw Raised("IndexError", "Dimension specified as " + std::to_string(*dim) + " but tensor has no dimensions");
     const std::size_t axis = axis_of(dialect, *dim, tensor.rank());

@@ -21,7 +21,7 @@ std::optional<Failure> settle_assigned_names(const Arguments& given, std::vector
 
 /// The operator as PyTorch calls it: `fmod_.Tensor` is the in-place form of fmod for tensors.
 std::string full_name(const Arguments& given) {
-    return std::string(given.call->op).append(given.in_place ? "_" : "").append(given.call->overload);
+    return std::string(given.call->op).append(given.in_place ? "_" : "").append(given.call->overloads->tensors);
 }
 
 std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>& columns) {

@@ -46,6 +46,22 @@ struct RuleChoice {
     Rule effective;
 };
 
+/// How PyTorch 1.13 (`native_functions.yaml`) calls the forms of an operator, behind the operator's own name. Only
+/// errors tell them.
+struct Overloads {
+    std::string_view tensors;  ///< Every operand is a tensor, or a number that becomes one.
+    std::string_view number;   ///< The last operand is a number.
+    std::string_view number_first;
+    std::string_view number_in_place;  ///< The last operand is a number, and the first is written to.
+    // The result is written to `out`:
+    std::string_view tensors_out = ".out";
+    std::string_view number_out = ".out";
+    std::string_view number_first_out = ".out";
+};
+
+/// The operator has one form.
+inline constexpr Overloads one_form{};
+
 /// One row of the table of calls. Everything that is said about an operator is said here once.
 /// Three and more operands of an elementwise call are computed from the left and refused in the words of the libraries'
 /// calls that take so many at once (PyTorch's addcmul, NumPy's nditer).
@@ -61,7 +77,7 @@ struct Call {
     Report report;
     bool in_place;                       ///< Has an in-place form.
     std::optional<Operation> operation;  ///< How its elements are computed.
-    std::string_view overload;           ///< What PyTorch adds to the operator's name where it has several forms.
+    const Overloads* overloads = &one_form;
 };
 
 /// The rows of a dialect.

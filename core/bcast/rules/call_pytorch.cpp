@@ -13,6 +13,20 @@ constexpr Elementwise unified_new{Dialect::pytorch, two_way, NameRule::unify, Re
 constexpr Elementwise unnamed{Dialect::pytorch, two_way, NameRule::refuse, Report::fold, true};
 constexpr Elementwise unnamed_new{Dialect::pytorch, two_way, NameRule::refuse, Report::fold, false};
 
+constexpr Overloads of_tensors_and_numbers{".Tensor",     ".Scalar",     ".Scalar_Tensor",    ".Scalar",
+                                           ".Tensor_out", ".Scalar_out", ".Scalar_Tensor_out"};
+constexpr Overloads of_copysign{".Tensor", ".Scalar", "", ".Scalar", ".out", ".Scalar_out"};
+constexpr Overloads of_xlogy{".Tensor",    ".Scalar_Other",    ".Scalar_Self",   ".Scalar_Other",
+                             ".OutTensor", ".OutScalar_Other", ".OutScalar_Self"};
+/// A number beside a tensor becomes a tensor, but not everywhere.
+constexpr Overloads of_and{".Tensor",     ".Scalar",     ".Scalar_Tensor",    ".Tensor",
+                           ".Tensor_out", ".Scalar_out", ".Scalar_Tensor_out"};
+constexpr Overloads of_or{".Tensor",     ".Tensor",     ".Scalar_Tensor",    ".Tensor",
+                          ".Tensor_out", ".Scalar_out", ".Scalar_Tensor_out"};
+constexpr Overloads of_shift{".Tensor",     ".Tensor_Scalar",     ".Scalar_Tensor",    ".Tensor_Scalar",
+                             ".Tensor_out", ".Tensor_Scalar_out", ".Scalar_Tensor_out"};
+constexpr Overloads of_where{".self", ".self", ".self", ".self", ".self_out", ".self_out", ".self_out"};
+
 constexpr auto pytorch_table = std::to_array<Call>({
     chained(unified, "add", "+", Operation::add),
     chained(unified, "sub", "-", Operation::sub),
@@ -99,27 +113,27 @@ constexpr auto pytorch_table = std::to_array<Call>({
     elementwise(unified, "clamp_max", Operation::minimum),
     elementwise(unified_new, "logaddexp", Operation::logaddexp),
     elementwise(unified_new, "logaddexp2", Operation::logaddexp2),
-    elementwise(unnamed, "remainder", Operation::remainder, ".Tensor"),
-    elementwise(unnamed, "fmod", Operation::fmod, ".Tensor"),
-    elementwise(unnamed, "copysign", Operation::copysign, ".Tensor"),
-    elementwise(unnamed, "xlogy", Operation::xlogy, ".Tensor"),
-    elementwise(unnamed, "bitwise_and", Operation::bitwise_and, ".Tensor"),
-    elementwise(unnamed, "bitwise_or", Operation::bitwise_or, ".Tensor"),
-    elementwise(unnamed, "bitwise_xor", Operation::bitwise_xor, ".Tensor"),
-    elementwise(unnamed, "bitwise_left_shift", Operation::left_shift, ".Tensor"),
-    elementwise(unnamed, "bitwise_right_shift", Operation::right_shift, ".Tensor"),
+    elementwise(unnamed, "remainder", Operation::remainder, of_tensors_and_numbers),
+    elementwise(unnamed, "fmod", Operation::fmod, of_tensors_and_numbers),
+    elementwise(unnamed, "copysign", Operation::copysign, of_copysign),
+    elementwise(unnamed, "xlogy", Operation::xlogy, of_xlogy),
+    elementwise(unnamed, "bitwise_and", Operation::bitwise_and, of_and),
+    elementwise(unnamed, "bitwise_or", Operation::bitwise_or, of_or),
+    elementwise(unnamed, "bitwise_xor", Operation::bitwise_xor, of_or),
+    elementwise(unnamed, "bitwise_left_shift", Operation::left_shift, of_shift),
+    elementwise(unnamed, "bitwise_right_shift", Operation::right_shift, of_shift),
     elementwise(unnamed, "heaviside", Operation::heaviside),
     elementwise(unnamed, "gcd", Operation::gcd),
     elementwise(unnamed, "lcm", Operation::lcm),
     elementwise(unnamed_new, "fmax", Operation::fmax),
     elementwise(unnamed_new, "fmin", Operation::fmin),
 
-    elementwise(unnamed_new, "where", Operation::where, ".self"),
+    elementwise(unnamed_new, "where", Operation::where, of_where),
     elementwise(unified, "clamp", Operation::clamp),
     elementwise(unified, "addcmul", Operation::addcmul),
     elementwise(unified, "addcdiv", Operation::addcdiv),
     elementwise(unified, "masked_fill", Operation::masked_fill),
-    elementwise(unnamed, "lerp", Operation::lerp, ".Tensor"),
+    elementwise(unnamed, "lerp", Operation::lerp, of_tensors_and_numbers),
 });
 
 }  // namespace

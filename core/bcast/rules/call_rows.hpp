@@ -59,22 +59,22 @@ constexpr std::string_view sign_of(Operation operation) {
 
 /// The row of an operator that takes as many operands as its operation.
 constexpr Call elementwise(const Elementwise& habits, std::string_view op, Operation operation,
-                           std::string_view overload = {}) {
+                           const Overloads& overloads = one_form) {
     const std::size_t operands = operands_of(operation);
     return {habits.dialect, op,           sign_of(operation), Action::elementwise, operands,  operands,
-            habits.rules,   habits.names, habits.report,      habits.in_place,     operation, overload};
+            habits.rules,   habits.names, habits.report,      habits.in_place,     operation, &overloads};
 }
 
 /// The row of an operator that is computed from the left if there are more than two operands, as `a + b + c` is.
 constexpr Call chained(const Elementwise& habits, std::string_view op, std::string_view symbol, Operation operation) {
-    return {habits.dialect, op,           symbol,        Action::elementwise, 2,         std::nullopt,
-            habits.rules,   habits.names, habits.report, habits.in_place,     operation, {}};
+    return {habits.dialect, op,           symbol,        Action::elementwise, 2,        std::nullopt,
+            habits.rules,   habits.names, habits.report, habits.in_place,     operation};
 }
 
 constexpr Call other(Dialect dialect, std::string_view op, Action action, std::size_t least,
                      std::optional<std::size_t> most, std::span<const RuleChoice> rules, NameRule names,
                      Report report) {
-    return {dialect, op, {}, action, least, most, rules, names, report, false, std::nullopt, {}};
+    return {dialect, op, {}, action, least, most, rules, names, report, false, std::nullopt};
 }
 
 /// The rows of each dialect.

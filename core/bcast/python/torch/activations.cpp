@@ -145,7 +145,7 @@ const std::vector<Activation>& activations() {
          }},
         {"functional.threshold",
          "ThresholdBackward0",
-         "threshold",
+         {},
          {{"threshold", 0}, {"value", 0}},
          [](Steps& s, const Variable& x, const Numbers& n) {
              const Variable above = s("gt", x, s.number(n[0]));
@@ -247,7 +247,7 @@ Value relu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self
 Value prelu(Arguments& a) {
     const Variable x = a.tensor("input");
     Variable weight = a.tensor("weight");
-    refuse_names(x.data, "prelu");
+    for (const Variable* each : {&std::as_const(x), &std::as_const(weight)}) refuse_names(each->data, "prelu");
     if (weight.data.rank() > 1 || (weight.data.numel() != 1 && x.data.rank() < 2))
         throw Unsupported("prelu with such a weight is not supported");
     return new_tensor(fused(a.interpreter, "PreluBackward0", {x, weight}, [&](const std::vector<Variable>& in) {

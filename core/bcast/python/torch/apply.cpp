@@ -64,22 +64,27 @@ void refuse_named_comparison(const Call& call, std::span<const autograd::Variabl
     for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
 }
 
-/// PyTorch 1.13 names the overload for a number where it has no name rule.
-void refuse_named_numbers(const Call& call, std::span<const autograd::Variable> operands, bool in_place = false) {
-    if (call.names != NameRule::refuse || call.overload != ".Tensor") return;
-    // Those that PyTorch makes a tensor of first are left to the rules.
-    if (call.op != "remainder" && call.op != "fmod" && call.op != "lerp" && call.op != "copysign" && call.op != "xlogy")
-        return;
-    const bool sided = call.op == "xlogy";
-    std::string_view overload;
-    for (const autograd::Variable& operand : operands) {
-        if (!operand.data.number) continue;
-        const bool first = &operand == operands.data();
-        overload = first ? sided ? ".Scalar_Self" : ".Scalar_Tensor" : sided ? ".Scalar_Other" : ".Scalar";
+/// What becomes of the result.
+enum class Form { made, in_place, out };
+
+std::string_view overload_of(const Overloads& overloads, std::span<const autograd::Variable> operands, Form form) {
+    if (operands.back().data.number && operands.size() > 1) {
+        return form == Form::out        ? overloads.number_out
+               : form == Form::in_place ? overloads.number_in_place
+                                        : overloads.number;
     }
-    if (overload.empty()) return;
-    for (const autograd::Variable& operand : operands)
-        refuse_names(operand.data, concat({call.op, in_place ? "_" : "", overload}));
+    if (operands.front().data.number) return form == Form::out ? overloads.number_first_out : overloads.number_first;
+    return form == Form::out ? overloads.tensors_out : overloads.tensors;
+}
+
+/// An operator without a name rule refuses names by the name of the form that was called (PyTorch 1.13). A tensor that
+/// is made of tensors alone is left to the rules.
+void refuse_named_operands(const Call& call, std::span<const autograd::Variable> operands, Form form) {
+    if (call.names != NameRule::refuse) return;
+    const std::string_view overload = overload_of(*call.overloads, operands, form);
+    if (form != Form::out && overload == call.overloads->tensors) return;
+    const std::string function = concat({call.op, form == Form::in_place ? "_" : "", overload});
+    for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
 }
 
 /// A power with a number as its exponent goes into a tensor of its own dtype alone (PyTorch 1.13 `pow.Tensor_Scalar`).
@@ -91,25 +96,12 @@ void check_power_dtype(const Call& call, std::span<const autograd::Variable> ope
                                          ops::scalar_type_name(made)}));
 }
 
-/// PyTorch 1.13 names the overload that writes into `out` where it has no name rule.
-void refuse_named_out(const Call& call, std::span<const autograd::Variable> operands) {
-    if (call.names != NameRule::refuse) return;
-    std::string_view overload = call.overload == ".Tensor" ? ".Tensor_out" : ".out";
-    if (call.op == "copysign") overload = ".out";
-    if (call.op == "xlogy") {
-        overload = operands[0].data.number   ? ".OutScalar_Self"
-                   : operands[1].data.number ? ".OutScalar_Other"
-                                             : ".OutTensor";
-    }
-    for (const autograd::Variable& operand : operands) refuse_names(operand.data, concat({call.op, overload}));
-}
-
 }  // namespace
 
 autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
                          std::span<const autograd::Variable> operands) {
     const Call& call = call_named(applied.call);
-    refuse_named_numbers(call, operands);
+    refuse_named_operands(call, operands, Form::made);
     Tensor result = ops::elementwise(interpreter.context(), call, tensors_of(operands), applied.operation);
     return autograd::recorded_elementwise(torch_state(interpreter).mode, applied.derivative, operands,
                                           std::move(result));
@@ -125,7 +117,7 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
     const bool any = autograd::any_requires_grad(operands);
     check_writable(interpreter, target.variable, any);
     const Call& call = call_named(applied.call);
-    refuse_named_numbers(call, operands, true);
+    refuse_named_operands(call, operands, Form::in_place);
     refuse_named_comparison(call, operands);
     check_power_dtype(call, operands, target.variable.data.dtype);
     State& state = torch_state(interpreter);
@@ -151,8 +143,7 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     if (out == nullptr) return new_tensor(apply(arguments.interpreter, applied, operands));
     const Call& call = call_named(applied.call);
     refuse_gradients(arguments, operands);
-    refuse_named_numbers(call, operands);
-    refuse_named_out(call, operands);
+    refuse_named_operands(call, operands, Form::out);
     check_power_dtype(call, operands, out->variable.data.dtype);
     ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
     autograd::count_write(out->variable);

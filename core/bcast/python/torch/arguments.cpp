@@ -210,6 +210,21 @@ void Arguments::refuse_names(const Tensor& tensor) const {
     bcast::refuse_names(tensor, out() != nullptr ? concat({name(), ".out"}) : form());
 }
 
+void Arguments::refuse_all_names(std::string_view op) const {
+    const std::size_t dot = std::min(op.find('.'), op.size());
+    const bool writes = out() != nullptr;
+    const std::string_view behind = !writes ? "" : dot == op.size() ? ".out" : "_out";
+    const std::string form = concat({op.substr(0, dot), in_place() ? "_" : "", op.substr(dot), behind});
+    const auto refuse = [&](const Value& value) {
+        if (const auto* tensor = value.as<TensorObject>()) bcast::refuse_names(tensor->variable.data, form);
+    };
+    refuse(self_);
+    for (const Value& value : values_) {
+        refuse(value);
+        if (const Values* items = items_of(value)) std::for_each(items->begin(), items->end(), refuse);
+    }
+}
+
 TensorObject* Arguments::out() const {
     return at("out").as<TensorObject>();
 }

@@ -61,6 +61,8 @@ class Arguments {
     /// PyTorch names the operator in the form in which it was called. Raises RuntimeError `aten::tril.out is not yet
     /// supported with named tensors. ...` for a named tensor.
     void refuse_names(const Tensor& tensor) const;
+    /// The same of any tensor given, for an operator that PyTorch calls `op`: `scatter.src`.
+    void refuse_all_names(std::string_view op) const;
 
     /// The tensor object that the method was called on, or that `out=` names.
     [[nodiscard]] TensorObject& self() const;

@@ -192,7 +192,7 @@ Value clamp_max(Arguments& a) {
 
 /// Where the condition holds: one tensor of indices per axis.
 Value where_true(Arguments& a) {
-    refuse_names(a.tensor("condition").data, "nonzero_numpy");
+    refuse_names(a.tensor("condition").data, "nonzero");
     Values out;
     for (Tensor& each : ops::nonzero_along_axes(a.context(), a.tensor("condition").data))
         out.push_back(new_tensor(std::move(each)));
@@ -313,7 +313,7 @@ constexpr Overload float_power_overloads[] = {{"Tensor input, Tensor exponent, *
                                               {"Number self, Tensor exponent, *, Tensor? out=", float_power},
                                               {"Tensor input, Number exponent, *, Tensor? out=", float_power}};
 constexpr Overload heaviside_overload[] = {{"Tensor input, Tensor values, *, Tensor? out=", heaviside}};
-constexpr Overload logit_overload[] = {{"Tensor input, float? eps=, *, Tensor? out=", logit}};
+constexpr Overload logit_overload[] = {{"Tensor input, float? eps=, *, Tensor? out=", logit, "logit"}};
 constexpr Overload is_complex_overload[] = {{"Tensor input", is_complex}};
 constexpr Overload round_overloads[] = {{"Tensor input, *, Tensor? out=", unary},
                                         {"Tensor input, *, int decimals, Tensor? out=", round}};

@@ -139,6 +139,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
         if (!values) continue;
         Arguments arguments(interpreter, found, signatures[i], self, std::move(*values));
         arguments.check_elements();
+        if (!overloads[i]->nameless.empty()) arguments.refuse_all_names(overloads[i]->nameless);
         return overloads[i]->run(arguments);
     }
     // One signature that could take so many arguments says itself what does not fit.

@@ -24,6 +24,10 @@ struct Found {
 struct Overload {
     std::string_view parameters;  ///< As Signature reads them.
     Value (*run)(Arguments&);
+    /// What PyTorch calls it (`scatter.src`) where it has no rule for names: a named tensor among the arguments is
+    /// refused before anything is computed, by this name in the form that was called (`scatter_.src`,
+    /// `scatter.src_out`).
+    std::string_view nameless = {};
 };
 
 /// The forms that an operator has.

@@ -277,8 +277,8 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     }
     const Variable input = tensor_argument(values[0], "embedding", "indices", 2);
     const Variable weight = tensor_argument(values[1], "embedding", "weight", 1);
-    if (weight.data.rank() != 2) throw Raised("RuntimeError", "'weight' must be 2-D");
     for (const Variable& each : {weight, input}) refuse_names(each.data, "embedding");
+    if (weight.data.rank() != 2) throw Raised("RuntimeError", "'weight' must be 2-D");
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);
     return new_tensor(fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {

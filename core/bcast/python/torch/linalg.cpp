@@ -132,8 +132,8 @@ Value inverse(Arguments& a) {
 Value solve(Arguments& a) {
     const Tensor x = a.tensor("A").data;
     const Tensor right = a.tensor("B").data;
-    refuse_names(x, "linalg_solve");
-    refuse_names(right, "linalg_solve");
+    refuse_names(x, "_linalg_solve_ex");
+    refuse_names(right, "_linalg_solve_ex");
     require_square("linalg.solve", x);
     if (x.rank() != 2 || right.rank() < 1 || right.rank() > 2 || right.dtype != x.dtype || !a.boolean("left", true))
         throw Unsupported("linalg.solve of batches is not supported");

@@ -158,7 +158,7 @@ Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Va
         throw Raised("ValueError", concat({"Target size (", size_text(target.data),
                                            ") must be the same as input size (", size_text(input.data), ")"}));
     }
-    refuse_names(input.data, "binary_cross_entropy_with_logits");
+    for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy_with_logits");
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Variable& x = in[0];
@@ -187,7 +187,7 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
                      concat({"Using a target size (", size_text(target.data), ") that is different to the input size (",
                              size_text(input.data), ") is deprecated. Please ensure they have the same size."}));
     }
-    refuse_names(input.data, "binary_cross_entropy");
+    for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy");
     Steps checks(interpreter);
     const Variable inside = checks("logical_and", checks("ge", Variable{input.data}, checks.number(0)),
                                    checks("le", Variable{input.data}, checks.number(1)));
@@ -278,7 +278,7 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
                                            ") to match target batch_size (",
                                            std::to_string(t.sizes.empty() ? 0 : t.sizes[0]), ")."}));
     }
-    refuse_names(x.data, "nll_loss_forward");
+    for (const Variable* each : {&x, &target}) refuse_names(each->data, "nll_loss_forward");
     if (t.dtype != Dtype::int64) {
         const std::string_view type = autograd::legacy_type(t.dtype).substr(6);
         throw Raised("RuntimeError", concat({"expected scalar type Long but found ", type.substr(0, type.size() - 6)}));

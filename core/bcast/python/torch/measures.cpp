@@ -64,7 +64,9 @@ Value quantile(Arguments& a) {
     const bool all = !a.has("dim");
     const std::size_t rank = x.data.rank();
     const auto dim = all ? Extent{0} : static_cast<Extent>(axis_of(Dialect::pytorch, a.integer("dim"), rank));
-    refuse_names(x.data, all ? "_reshape_alias" : "sort");
+    const bool lies_last = all ? rank == 1 : dim == static_cast<Extent>(rank) - 1;
+    refuse_names(x.data, lies_last ? "sort" : all ? "_reshape_alias" : "unsqueeze");
+    refuse_names(q.data, "mul.Scalar");
     Variable lanes =
         all ? steps.method(x, "flatten") : steps.method(x, "transpose", {Value::integer(dim), Value::integer(-1)});
     if (lanes.data.rank() == 0) lanes = steps.method(lanes, "unsqueeze", {Value::integer(0)});

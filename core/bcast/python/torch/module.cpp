@@ -106,7 +106,7 @@ const Type& linalg_error(Interpreter& interpreter) {
 
 Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "LinAlgError") return Value::of(linalg_error(interpreter));
-    for (const std::string_view same : {"matmul", "matrix_power", "diagonal"}) {
+    for (const std::string_view same : {"matmul", "matrix_power"}) {
         if (same == name) return prefixed("", name);
     }
     return prefixed("linalg.", name);
@@ -203,7 +203,7 @@ std::span<const std::span<const FunctionRow>> families() {
         functional_functions(),  pooling_functions(), activation_functions(), loss_functions(),
         move_functions(),        pick_functions(),    put_functions(),        place_functions(),
         measure_functions(),     norm_functions(),    array_functions(),      init_functions(),
-        linalg_functions()};
+        linalg_functions(),      nameless_functions()};
     return all;
 }
 

@@ -125,6 +125,7 @@ std::vector<Extent> counts_of(ops::Context& context, const Tensor& tensor) {
 /// Every place as often as its count says.
 Value repeat_places(Arguments& a) {
     const Tensor counts = a.tensor("repeats").data;
+    refuse_names(counts, "repeat_interleave.Tensor");
     if (counts.rank() != 1) throw Raised("RuntimeError", "repeat_interleave only accept 1D vector as repeat");
     check_counts(counts);
     Tensor places = arange(a.context().workspace, Dialect::pytorch, std::int64_t{0}, counts.sizes[0], std::int64_t{1},
@@ -137,6 +138,7 @@ Value repeat_interleave(Arguments& a) {
     std::vector<Extent> times;
     if (const TensorObject* each = a.value("repeats").as<TensorObject>()) {
         const Tensor& counts = each->variable.data;
+        refuse_names(counts, "repeat_interleave.Tensor");
         if (counts.rank() > 1) throw Raised("RuntimeError", "repeats must be 0-dim or 1-dim tensor");
         check_counts(counts);
         times = counts_of(a.context(), counts);
@@ -145,6 +147,8 @@ Value repeat_interleave(Arguments& a) {
     }
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
+    const Tensor& input = a.tensor("input").data;
+    refuse_names(input, !dim && input.rank() != 1 ? "_reshape_alias" : "index_select");
     return moved(a, "IndexSelectBackward0", [times, dim](ops::Context& context, const Tensor& x) {
         return ops::repeat_each(context, Dialect::pytorch, x, times, dim);
     });
@@ -267,7 +271,7 @@ Value diag_embed(Arguments& a) {
 }
 
 Value diagflat(Arguments& a) {
-    a.refuse_names(a.tensor("input").data);
+    refuse_names(a.tensor("input").data, "view");
     return moved(a, "DiagBackward0", [k = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
         return diagonal_matrix(context, ops::ravel(context, Dialect::pytorch, x), k);
     });
@@ -295,7 +299,7 @@ Value at_least(Interpreter& interpreter, const Found& found, const CallArguments
                                               " in argument 0, but got ", value.type().name}));
         }
         if (tensor->variable.data.rank() >= rank) return value;
-        refuse_names(tensor->variable.data, found.row->name);
+        refuse_names(tensor->variable.data, "unsqueeze");
         return viewed(interpreter, "ReshapeAliasBackward0", tensor->variable,
                       [rank](const Tensor& x) { return with_rank(x, rank); });
     };
@@ -320,7 +324,7 @@ Value atleast_3d(Interpreter& i, const Found& f, const Value& /*self*/, const Ca
 
 constexpr Overload cat_overloads[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", cat},
                                       {"tuple of Tensors tensors, name dim, *, Tensor? out=", cat}};
-constexpr Overload stack_overload[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", stack}};
+constexpr Overload stack_overload[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", stack, "stack"}};
 constexpr Overload hstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", hstack}};
 constexpr Overload vstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", vstack}};
 constexpr Overload dstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", dstack}};

@@ -47,8 +47,6 @@ Value index_select(Arguments& a) {
 Value take(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
-    a.refuse_names(x);
-    a.refuse_names(index);
     if (index.dtype != Dtype::int64) {
         throw Raised("RuntimeError",
                      concat({"take(): Expected a long tensor for index, but got ", ops::torch_name(index.dtype)}));
@@ -63,6 +61,11 @@ Value take(Arguments& a) {
 Value take_along_dim(Arguments& a) {
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
+    // Without a dim both are seen as vectors first.
+    for (const std::string_view each : {"input", "indices"}) {
+        if (!dim) refuse_names(a.tensor(each).data, "view");
+    }
+    a.refuse_all_names("gather");
     return moved(a, "GatherBackward0", [dim, index = a.tensor("indices").data](ops::Context& context, const Tensor& x) {
         return ops::take_along_axis(context, Dialect::pytorch, x, index, dim);
     });
@@ -77,7 +80,7 @@ Value masked_select(Arguments& a) {
 Value nonzero(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (!a.boolean("as_tuple", false)) return finish(a, ops::nonzero(a.context(), Dialect::pytorch, x));
-    refuse_names(x, "nonzero_numpy");
+    refuse_names(x, "nonzero");
     Values out;
     for (Tensor& each : ops::nonzero_along_axes(a.context(), x)) out.push_back(new_tensor(std::move(each)));
     return new_tuple(std::move(out));
@@ -145,11 +148,12 @@ Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self
 }
 
 constexpr Overload gather_overloads[] = {
-    {"Tensor input, int dim, Tensor index, *, bool sparse_grad=, Tensor? out=", gather},
+    {"Tensor input, int dim, Tensor index, *, bool sparse_grad=, Tensor? out=", gather, "gather"},
     {"Tensor input, name dim, Tensor index, *, bool sparse_grad=, Tensor? out=", gather}};
-constexpr Overload index_select_overloads[] = {{"Tensor input, int dim, Tensor index, *, Tensor? out=", index_select},
-                                               {"Tensor input, name dim, Tensor index, *, Tensor? out=", index_select}};
-constexpr Overload take_overload[] = {{"Tensor input, Tensor index, *, Tensor? out=", take}};
+constexpr Overload index_select_overloads[] = {
+    {"Tensor input, int dim, Tensor index, *, Tensor? out=", index_select, "index_select"},
+    {"Tensor input, name dim, Tensor index, *, Tensor? out=", index_select}};
+constexpr Overload take_overload[] = {{"Tensor input, Tensor index, *, Tensor? out=", take, "take"}};
 constexpr Overload take_along_dim_overload[] = {
     {"Tensor input, Tensor indices, int? dim=, *, Tensor? out=", take_along_dim}};
 constexpr Overload masked_select_overload[] = {{"Tensor input, Tensor mask, *, Tensor? out=", masked_select}};

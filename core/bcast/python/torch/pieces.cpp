@@ -40,6 +40,15 @@ Value narrow_dim(Arguments& a) {
                   });
 }
 
+/// Of the last two dims, unless others are asked for.
+Value linalg_diagonal(Arguments& a) {
+    const auto diagonals = [offset = a.integer("offset", 0), first = a.integer("dim1", -2),
+                            second = a.integer("dim2", -1)](const Tensor& x) {
+        return diagonal(Dialect::pytorch, x, offset, first, second);
+    };
+    return viewed(a.interpreter, "DiagonalBackward0", a.tensor("A"), diagonals);
+}
+
 Value diagonal_dims(Arguments& a) {
     const Variable x = a.tensor("input");
     const Extent offset = a.integer("offset", 0);
@@ -257,10 +266,13 @@ constexpr Overload chunk_overload[] = {{"Tensor input, int chunks, int dim=", ch
 constexpr Overload unbind_overloads[] = {{"Tensor input, int dim=", unbind_dim},
                                          {"Tensor input, name dim", unbind_dim}};
 
+constexpr Overload linalg_diagonal_overload[] = {{"Tensor A, *, int offset=, int dim1=, int dim2=", linalg_diagonal}};
+
 constexpr FunctionRow pieces_rows[] = {
     {.name = "select", .overloads = select_overloads},
     {.name = "narrow", .overloads = narrow_overloads},
     {.name = "diagonal", .overloads = diagonal_overloads},
+    {.name = "linalg.diagonal", .forms = as_function, .overloads = linalg_diagonal_overload},
     {.name = "split", .whole = split_any},
     {.name = "split_with_sizes", .overloads = split_with_sizes_overload},
     {.name = "tensor_split", .overloads = tensor_split_overloads},

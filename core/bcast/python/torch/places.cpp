@@ -34,12 +34,12 @@ namespace {
 
 using autograd::Variable;
 
-/// The tensor itself becomes a view of its elements. `overload` is what PyTorch puts behind the operator's name.
-Value turned(Arguments& a, std::string_view node, const View& view, std::string_view overload = {}) {
+/// The tensor itself becomes a view of its elements. PyTorch calls the operator `op`, if not as the function is called.
+Value turned(Arguments& a, std::string_view node, const View& view, std::string_view op = {}) {
     Variable& self = a.self().variable;
     const bool recorded = a.state().mode.enabled && self.requires_grad();
     if (recorded && !self.meta->view) autograd::check_writable(self);
-    refuse_names(self.data, concat({a.name(), "_", overload}));
+    refuse_names(self.data, op.empty() ? a.form() : op);
     if (recorded && (node.empty() || self.meta->view))
         throw Unsupported(concat({a.name(), "_ of a tensor that requires a gradient is not supported"}));
     if (recorded) autograd::check_writable(self);
@@ -59,7 +59,7 @@ Value squeeze_dim(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
     return turned(
         a, "SqueezeBackward3", [dim](const Tensor& x) { return squeeze(Dialect::pytorch, x, std::array{dim}); },
-        ".dim");
+        "squeeze_.dim");
 }
 
 Value unsqueeze_dim(Arguments& a) {
@@ -75,7 +75,8 @@ Value transpose_dims(Arguments& a) {
     return turned(
         a, "TransposeBackward1",
         [first = a.integer(a.has("axis0") ? "axis0" : "dim0"), second = a.integer(a.has("axis1") ? "axis1" : "dim1")](
-            const Tensor& x) { return transpose(Dialect::pytorch, x, first, second); });
+            const Tensor& x) { return transpose(Dialect::pytorch, x, first, second); },
+        "transpose_");
 }
 
 /// These sizes and strides, wherever they lead within the storage.
@@ -298,6 +299,7 @@ Value combinations(Arguments& a) {
     std::vector<Extent> choice(static_cast<std::size_t>(length), 0);
     const Extent count = x.data.sizes[0];
     if (length == 0) return new_tensor(empty(a.context().workspace, x.data.dtype, {0}));
+    refuse_names(x.data, "view");
     for (std::size_t i = 0; i < choice.size(); ++i) choice[i] = again ? 0 : static_cast<Extent>(i);
     while (count > 0 && choice.back() < count) {
         a.interpreter.spend(choice.size());

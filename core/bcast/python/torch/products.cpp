@@ -435,7 +435,7 @@ constexpr Overload addmm_overload[] = {
 constexpr Overload addmv_overload[] = {
     {"Tensor input, Tensor mat, Tensor vec, *, Number beta=, Number alpha=, Tensor? out=", addmv}};
 constexpr Overload baddbmm_overload[] = {
-    {"Tensor input, Tensor batch1, Tensor batch2, *, Number beta=, Number alpha=, Tensor? out=", baddbmm}};
+    {"Tensor input, Tensor batch1, Tensor batch2, *, Number beta=, Number alpha=, Tensor? out=", baddbmm, "baddbmm"}};
 constexpr Overload outer_overload[] = {{"Tensor input, Tensor vec2, *, Tensor? out=", outer}};
 constexpr Overload inner_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", inner}};
 constexpr Overload kron_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", kron}};

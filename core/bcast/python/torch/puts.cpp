@@ -226,36 +226,38 @@ Value masked_scatter(Arguments& a) {
     return finish(a, std::move(out));
 }
 
-constexpr Overload masked_scatter_overload[] = {{"Tensor input, Tensor mask, Tensor source", masked_scatter}};
+constexpr Overload masked_scatter_overload[] = {
+    {"Tensor input, Tensor mask, Tensor source", masked_scatter, "masked_scatter"}};
 constexpr Overload scatter_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter},
-    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce, Tensor? out=", scatter},
+    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter, "scatter.src"},
+    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce, Tensor? out=", scatter, "scatter.src"},
     {"Tensor input, name dim, Tensor index, Tensor src", scatter},
-    {"Tensor input, int dim, Tensor index, Number value, *, Tensor? out=", scatter_value},
-    {"Tensor input, int dim, Tensor index, Number value, *, str reduce, Tensor? out=", scatter_value},
+    {"Tensor input, int dim, Tensor index, Number value, *, Tensor? out=", scatter_value, "scatter.value"},
+    {"Tensor input, int dim, Tensor index, Number value, *, str reduce, Tensor? out=", scatter_value, "scatter.value"},
     {"Tensor input, name dim, Tensor index, Number value", scatter_value}};
 constexpr Overload scatter_in_place_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor src", scatter},
-    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce", scatter},
-    {"Tensor input, int dim, Tensor index, Number value", scatter_value},
-    {"Tensor input, int dim, Tensor index, Number value, *, str reduce", scatter_value}};
+    {"Tensor input, int dim, Tensor index, Tensor src", scatter, "scatter.src"},
+    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce", scatter, "scatter.src"},
+    {"Tensor input, int dim, Tensor index, Number value", scatter_value, "scatter.value"},
+    {"Tensor input, int dim, Tensor index, Number value, *, str reduce", scatter_value, "scatter.value"}};
 constexpr Overload scatter_add_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter_add},
+    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter_add, "scatter_add"},
     {"Tensor input, name dim, Tensor index, Tensor src", scatter_add}};
-constexpr Overload scatter_add_in_place_overload[] = {{"Tensor input, int dim, Tensor index, Tensor src", scatter_add}};
+constexpr Overload scatter_add_in_place_overload[] = {
+    {"Tensor input, int dim, Tensor index, Tensor src", scatter_add, "scatter_add"}};
 constexpr Overload index_fill_overloads[] = {{"Tensor input, int dim, Tensor index, Tensor value", index_fill},
                                              {"Tensor input, name dim, Tensor index, Tensor value", index_fill},
                                              {"Tensor input, int dim, Tensor index, Number value", index_fill},
                                              {"Tensor input, name dim, Tensor index, Number value", index_fill}};
 constexpr Overload index_add_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=, Tensor? out=", index_add},
+    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=, Tensor? out=", index_add, "index_add"},
     {"Tensor input, name dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
 constexpr Overload index_add_in_place_overload[] = {
-    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
+    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=", index_add, "index_add"}};
 constexpr Overload index_put_overload[] = {
-    {"Tensor input, tuple of Tensors indices, Tensor values, bool accumulate=", index_put}};
+    {"Tensor input, tuple of Tensors indices, Tensor values, bool accumulate=", index_put, "index_put"}};
 constexpr Overload index_copy_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor source, *, Tensor? out=", index_copy},
+    {"Tensor input, int dim, Tensor index, Tensor source, *, Tensor? out=", index_copy, "index_copy"},
     {"Tensor input, name dim, Tensor index, Tensor source", index_copy}};
 
 constexpr std::uint8_t picks_all_forms = everywhere | in_place;

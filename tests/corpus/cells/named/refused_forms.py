@@ -78,3 +78,107 @@ for call in calls:
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% numbers name other overloads
+import re
+def refused(call):
+    try:
+        call()
+    except (RuntimeError, TypeError) as e:
+        found = re.search(r'aten::(\S+) is not', str(e))
+        return found.group(1) if found else 'TypeError'
+    return 'computed'
+x = torch.ones(2, 3, names=('N', 'C'))
+k = torch.ones(2, 3, dtype=torch.int64, names=('N', 'C'))
+print([refused(lambda: f(x, 1)) for f in (torch.remainder, torch.fmod, torch.copysign, torch.xlogy)])
+print([refused(lambda: f(1, x)) for f in (torch.remainder, torch.fmod, torch.copysign, torch.xlogy)])
+print([refused(lambda: f(x, 1, out=torch.empty(0))) for f in (torch.remainder, torch.fmod, torch.copysign, torch.xlogy)])
+print([refused(lambda: f(k, 1)) for f in (torch.bitwise_and, torch.bitwise_or, torch.bitwise_left_shift)])
+print([refused(lambda: f(1, k)) for f in (torch.bitwise_and, torch.bitwise_or, torch.bitwise_left_shift)])
+print([refused(lambda: f(k, 1, out=torch.empty(0))) for f in (torch.bitwise_and, torch.bitwise_or, torch.bitwise_left_shift)])
+print(refused(lambda: k.bitwise_and_(1)), refused(lambda: k.bitwise_or_(1)), refused(lambda: k.bitwise_left_shift_(1)))
+print(refused(lambda: torch.lerp(x, x, 1)), refused(lambda: torch.lerp(x, x, 1, out=torch.empty(0))))
+
+# %% no name among the indices and sources of elements
+import re
+def refused(call):
+    try:
+        call()
+    except RuntimeError as e:
+        found = re.search(r'aten::(\S+) is not', str(e))
+        return found.group(1) if found else str(e)
+    return 'computed'
+f = torch.ones(2, 3)
+k = torch.zeros(2, 3, dtype=torch.int64)
+j = torch.zeros(2, dtype=torch.int64)
+n = ('N', 'C')
+print(refused(lambda: torch.scatter(f, 0, k.rename(*n), f)), refused(lambda: torch.scatter(f, 0, k, f.rename(*n))))
+print(refused(lambda: torch.scatter(f.rename(*n), 0, k, 1.5)), refused(lambda: f.scatter_(0, k.rename(*n), 1.5)))
+print(refused(lambda: torch.scatter(f, 0, k, f.rename(*n), out=torch.empty(0))))
+print(refused(lambda: f.rename(*n).scatter_add(0, k, f)), refused(lambda: f.scatter_add_(0, k, f.rename(*n))))
+print(refused(lambda: torch.gather(f, 0, k.rename(*n))), refused(lambda: torch.gather(f.rename(*n), 0, k, out=torch.empty(0))))
+print(refused(lambda: f.index_select(0, j.rename('N'))), refused(lambda: f.index_add(0, j.rename('N'), f)))
+print(refused(lambda: f.rename(*n).index_copy(0, j, f)), refused(lambda: f.index_put((j.rename('N'),), f)))
+print(refused(lambda: f.masked_scatter(f > 0, f.rename(*n))), refused(lambda: f.masked_scatter_((f > 0).rename(*n), f)))
+print(refused(lambda: torch.take_along_dim(f.rename(*n), k)), refused(lambda: torch.take_along_dim(f, k.rename(*n), 0)))
+print(refused(lambda: torch.stack([f, f.rename(*n)], out=torch.empty(0))), refused(lambda: torch.where(f.rename(*n))))
+
+# %% forms in place that have no rule for names
+import re
+def refused(call):
+    try:
+        call()
+    except RuntimeError as e:
+        found = re.search(r'aten::(\S+) is not', str(e))
+        return found.group(1) if found else str(e)
+    return 'computed'
+def x():
+    return torch.ones(2, 3, names=('N', 'C')) / 2
+print(x().cumsum(0).names, refused(lambda: x().cumsum_(0)), refused(lambda: x().cumprod_('N')))
+print(refused(lambda: x().logit_(0.1)), refused(lambda: x().swapaxes_(0, 1)), refused(lambda: x().swapdims_(0, 1)))
+t = torch.ones(1, 2, 2)
+print(refused(lambda: t.rename('A', 'B', 'C').baddbmm_(t, t)), refused(lambda: t.baddbmm_(t, t.rename('A', 'B', 'C'))))
+
+# %% functions that are made of others refuse by the first
+import re
+def refused(call):
+    try:
+        call()
+    except RuntimeError as e:
+        found = re.search(r'aten::(\S+) is not', str(e))
+        return found.group(1) if found else str(e)
+    return 'computed'
+x = torch.ones(2, 3, names=('N', 'C'))
+v = torch.ones(3, names=('N',))
+print(refused(lambda: torch.atleast_2d(v)), refused(lambda: torch.atleast_3d(x)), torch.atleast_2d(x).names)
+print(refused(lambda: torch.diagflat(v)), refused(lambda: torch.combinations(v)), torch.combinations(v, 0).names)
+print([refused(lambda: torch.quantile(x, 0.5, *d)) for d in ((), (0,), (1,))], refused(lambda: torch.quantile(v, 0.5)))
+print(refused(lambda: torch.quantile(torch.ones(2, 3), v)))
+print(refused(lambda: torch.repeat_interleave(x, 2)), refused(lambda: torch.repeat_interleave(v, 2)))
+print(refused(lambda: torch.repeat_interleave(x, 2, 0)), refused(lambda: torch.repeat_interleave(torch.tensor([1, 2]).rename('N'))))
+print(refused(lambda: torch.linalg.solve(torch.eye(3).rename('A', 'B'), torch.eye(3))))
+print(refused(lambda: torch.linalg.norm(x, 1)), torch.nn.functional.threshold(x, 1., 2.).names)
+print(torch.linalg.diagonal(torch.zeros(2, 3, 4, names=('X', 'Y', 'Z'))).names)
+
+# %% what is not here takes no names either
+import re
+def refused(call):
+    try:
+        call()
+    except RuntimeError as e:
+        found = re.search(r'aten::(\S+) is not', str(e))
+        return found.group(1) if found else str(e)
+    return 'computed'
+import torch.nn.functional as F
+image = torch.ones(2, 3, 4, 5, names=('N', 'C', 'H', 'W'))
+m = torch.eye(3).rename('A', 'B')
+print(refused(lambda: F.conv2d(image, torch.ones(2, 3, 2, 2))), refused(lambda: F.avg_pool2d(image, 2)))
+print(refused(lambda: F.batch_norm(image, None, None, training=True)), refused(lambda: F.pixel_shuffle(image, 1)))
+print(refused(lambda: torch.svd(m)), refused(lambda: torch.linalg.qr(m)), refused(lambda: m.cholesky()))
+print(refused(lambda: m.addr(torch.ones(3), torch.ones(3))), refused(lambda: torch.block_diag(torch.eye(2), m)))
+
+# %% an output of another dtype is not resized under names
+k = torch.ones(2, 3, dtype=torch.int64, names=('N', 'C'))
+print(torch.add(k, k, out=torch.empty(2, 3)).names, torch.exp(k, out=torch.empty(0)).names)
+print(torch.eq(k, k, out=torch.empty(0, dtype=torch.bool)).names, torch.pow(2, k, out=torch.empty(0)).names)
+torch.add(k, k, out=torch.empty(0))
