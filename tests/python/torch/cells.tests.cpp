@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "bcast/python/cell.hpp"
+#include "bcast/python/torch/unsupported.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 
@@ -63,7 +66,7 @@ TEST_CASE("Cells of gradients print, give and raise what PyTorch's do") {
 
 TEST_CASE("What PyTorch has and this has not is said by name, and a typing error is an AttributeError") {
     for (const char* code :
-         {"torch.stft", "torch.ones(2).stft", "torch.nn.functional.grid_sample", "torch.nn.Conv2d"}) {
+         {"torch.histogram", "torch.ones(2).histogram", "torch.nn.functional.grid_sample", "torch.nn.Conv2d"}) {
         const CellResult missing = run_cell(std::string("import torch\n") + code);
         CAPTURE(code);
         CHECK(missing.exit == CellExit::outside);
@@ -73,6 +76,39 @@ TEST_CASE("What PyTorch has and this has not is said by name, and a typing error
           "AttributeError: module 'torch' has no attribute 'onse'");
     CHECK(error_of(run_cell("import torch\ntorch.ones(2).summ()")) ==
           "AttributeError: 'Tensor' object has no attribute 'summ'");
+}
+
+TEST_CASE("A function that is not here but refuses named tensors says that it is not here without them") {
+    for (const auto& [call, name] : {std::pair{"torch.stft(x, 2)", "torch.stft"},
+                                     {"x.addr(x, x)", "torch.Tensor.addr"},
+                                     {"torch.block_diag(x, x)", "torch.block_diag"},
+                                     {"torch.nn.functional.conv1d(x, x)", "torch.nn.functional.conv1d"},
+                                     {"torch.linalg.qr(x)", "torch.linalg.qr"},
+                                     {"torch.save(x, 'x.pt')", "torch.save"}}) {
+        const CellResult missing = run_cell(std::string("import torch\nx = torch.ones(2)\n") + call);
+        CAPTURE(call);
+        CHECK(missing.exit == CellExit::outside);
+        CHECK(error_of(missing).find(std::string(name) + " is not implemented here") != std::string::npos);
+    }
+}
+
+TEST_CASE("What is said to be missing is missing") {
+    using namespace bcast::python::torch;
+    const auto check_missing = [](const std::string& owner, std::span<const std::string_view> names) {
+        for (const std::string_view name : names) {
+            const CellResult asked = run_cell("import torch\n" + owner + std::string(name));
+            CAPTURE(owner, name);
+            CHECK(asked.exit == CellExit::outside);
+        }
+    };
+    check_missing("torch.", unsupported_torch);
+    check_missing("torch.ones(2).", unsupported_tensor);
+    check_missing("torch.nn.", unsupported_nn);
+    check_missing("torch.nn.functional.", unsupported_functional);
+    check_missing("torch.linalg.", unsupported_linalg);
+    check_missing("torch.special.", unsupported_special);
+    check_missing("torch.autograd.", unsupported_autograd);
+    check_missing("torch.utils.", unsupported_utils);
 }
 
 TEST_CASE("A gradient that is not known here ends the cell, and never becomes a wrong one") {

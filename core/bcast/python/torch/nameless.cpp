@@ -3,7 +3,9 @@
 #include <cstddef>
 
 #include "bcast/ops/reduce_dims.hpp"
+#include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/modules/pickle.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -202,10 +204,17 @@ Value refuse(Interpreter& /*interpreter*/, const Found& found, const Value& self
     throw Unsupported(concat({owner, name, " is not implemented here"}));
 }
 
+/// Named tensors are not written.
+Value save(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    refuse_to_write(interpreter, bind_python("save", {"obj", "f", "pickle_module", "pickle_protocol"}, 2, given)[0],
+                    "torch.save");
+}
+
 constexpr auto nameless_rows = [] {
-    std::array<FunctionRow, nameless_table.size()> made{};
+    std::array<FunctionRow, nameless_table.size() + 1> made{};
     for (std::size_t row = 0; row < nameless_table.size(); ++row)
         made[row] = {.name = nameless_table[row].name, .forms = nameless_table[row].forms, .whole = refuse};
+    made.back() = {.name = "save", .forms = as_function, .whole = save};
     return made;
 }();
 

@@ -107,6 +107,12 @@ Value copy_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArg
     return out;
 }
 
+/// Asked by `pickle` and `torch.save` before anything is written.
+Value reduce_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
+    if (self.as<TensorObject>()->variable.data.named()) refuse_serialization();
+    return {};
+}
+
 /// `copy.deepcopy(x)`: elements and gradient of its own, at the same strides.
 Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
     const autograd::Variable& variable = self.as<TensorObject>()->variable;
@@ -134,10 +140,11 @@ Value wrap_array(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     return new_tensor(ops::converted(unseen, array->tensor, Dtype::uint8));
 }
 
-constexpr Method tensor_methods[] = {{"__abs__", absolute},     {"__array_wrap__", wrap_array},
-                                     {"__copy__", copy_tensor}, {"__deepcopy__", deepcopy_tensor},
-                                     {"__getitem__", item},     {"__int__", whole},
-                                     {"__len__", count},        {"__setitem__", assign_item}};
+constexpr Method tensor_methods[] = {{"__abs__", absolute},       {"__array_wrap__", wrap_array},
+                                     {"__copy__", copy_tensor},   {"__deepcopy__", deepcopy_tensor},
+                                     {"__getitem__", item},       {"__int__", whole},
+                                     {"__len__", count},          {"__reduce_ex__", reduce_tensor},
+                                     {"__setitem__", assign_item}};
 static_assert(is_sorted(tensor_methods));
 
 Value numel(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {

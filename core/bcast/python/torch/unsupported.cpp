@@ -408,7 +408,7 @@ constexpr std::string_view torch_names[] = {"AVG",
                                             "rnn_tanh_cell",
                                             "row_indices_copy",
                                             "saddmm",
-                                            "save",
+
                                             "scalar_tensor",
                                             "scatter_reduce",
                                             "seed",
