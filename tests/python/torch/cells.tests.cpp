@@ -84,7 +84,8 @@ TEST_CASE("A function that is not here but refuses named tensors says that it is
                                      {"torch.block_diag(x, x)", "torch.block_diag"},
                                      {"torch.nn.functional.conv1d(x, x)", "torch.nn.functional.conv1d"},
                                      {"torch.linalg.qr(x)", "torch.linalg.qr"},
-                                     {"torch.save(x, 'x.pt')", "torch.save"}}) {
+                                     {"torch.save(x, 'x.pt')", "writing a tensor"},
+                                     {"torch.save([x], 'x.pt')", "torch.save"}}) {
         const CellResult missing = run_cell(std::string("import torch\nx = torch.ones(2)\n") + call);
         CAPTURE(call);
         CHECK(missing.exit == CellExit::outside);

@@ -50,6 +50,7 @@ const Type pickler_type({.name = "ForkingPickler",
 constexpr Method pickle_functions[] = {{"dump", dump}, {"dumps", dumps}};
 constexpr std::string_view pickle_unsupported[] = {"PickleError",     "Pickler", "PicklingError", "Unpickler",
                                                    "UnpicklingError", "load",    "loads"};
+constexpr std::string_view multiprocessing_unsupported[] = {"Lock", "Manager", "Pool", "Process", "Queue", "cpu_count"};
 constexpr std::string_view io_unsupported[] = {"BufferedReader", "BufferedWriter", "StringIO", "TextIOWrapper", "open"};
 
 Value pickle_attribute(Interpreter& /*interpreter*/, std::string_view name) {
@@ -78,7 +79,7 @@ void refuse_to_write(Interpreter& interpreter, const Value& value, std::string_v
 
 const ModuleParts pickle_module{"pickle", pickle_functions, pickle_unsupported, pickle_attribute};
 const ModuleParts io_module{"io", {}, io_unsupported, io_attribute};
-const ModuleParts multiprocessing_module{"multiprocessing", {}, {}, multiprocessing_attribute};
+const ModuleParts multiprocessing_module{"multiprocessing", {}, multiprocessing_unsupported, multiprocessing_attribute};
 const ModuleParts reduction_module{"multiprocessing.reduction", {}, {}, reduction_attribute};
 
 }  // namespace bcast::python

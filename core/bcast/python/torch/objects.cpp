@@ -110,7 +110,7 @@ Value copy_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArg
 /// Asked by `pickle` and `torch.save` before anything is written.
 Value reduce_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
     if (self.as<TensorObject>()->variable.data.named()) refuse_serialization();
-    return {};
+    throw Unsupported("writing a tensor is not implemented here");
 }
 
 /// `copy.deepcopy(x)`: elements and gradient of its own, at the same strides.
