@@ -327,53 +327,48 @@ constexpr Method generator_methods[] = {
 };
 static_assert(is_sorted(generator_methods));
 
-/// What NumPy's generators have beside these methods.
-constexpr std::string_view other_methods[] = {"beta",
-                                              "bit_generator",
-                                              "bytes",
-                                              "chisquare",
-                                              "dirichlet",
-                                              "f",
-                                              "gamma",
-                                              "geometric",
-                                              "gumbel",
-                                              "hypergeometric",
-                                              "laplace",
-                                              "logistic",
-                                              "lognormal",
-                                              "logseries",
-                                              "multinomial",
-                                              "multivariate_hypergeometric",
-                                              "multivariate_normal",
-                                              "negative_binomial",
-                                              "noncentral_chisquare",
-                                              "noncentral_f",
-                                              "pareto",
-                                              "permuted",
-                                              "power",
-                                              "rayleigh",
-                                              "standard_cauchy",
-                                              "standard_exponential",
-                                              "standard_gamma",
-                                              "standard_t",
-                                              "triangular",
-                                              "vonmises",
-                                              "wald",
-                                              "weibull",
-                                              "zipf"};
+constexpr std::string_view generator_unsupported[] = {"beta",
+                                                      "bit_generator",
+                                                      "bytes",
+                                                      "chisquare",
+                                                      "dirichlet",
+                                                      "f",
+                                                      "gamma",
+                                                      "geometric",
+                                                      "gumbel",
+                                                      "hypergeometric",
+                                                      "laplace",
+                                                      "logistic",
+                                                      "lognormal",
+                                                      "logseries",
+                                                      "multinomial",
+                                                      "multivariate_hypergeometric",
+                                                      "multivariate_normal",
+                                                      "negative_binomial",
+                                                      "noncentral_chisquare",
+                                                      "noncentral_f",
+                                                      "pareto",
+                                                      "permuted",
+                                                      "power",
+                                                      "rayleigh",
+                                                      "standard_cauchy",
+                                                      "standard_exponential",
+                                                      "standard_gamma",
+                                                      "standard_t",
+                                                      "triangular",
+                                                      "vonmises",
+                                                      "wald",
+                                                      "weibull",
+                                                      "zipf"};
 
-Value refuse_other_methods(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
-    if (std::find(std::begin(other_methods), std::end(other_methods), name) != std::end(other_methods))
-        throw Unsupported(concat({self.type().name, ".", name, " is not implemented here"}));
-    return {};
-}
+static_assert(std::is_sorted(std::begin(generator_unsupported), std::end(generator_unsupported)));
 
 const Type generator_object_type({.name = "Generator",
                                   .module = "numpy.random._generator",
                                   .slots = {.repr = [](Interpreter&, const Value&,
-                                                       std::string& out) { out += "Generator(PCG64)"; },
-                                            .get_attribute = refuse_other_methods},
-                                  .methods = generator_methods});
+                                                       std::string& out) { out += "Generator(PCG64)"; }},
+                                  .methods = generator_methods,
+                                  .unsupported = generator_unsupported});
 
 constexpr Method random_functions[] = {
     {"binomial", binomial},
@@ -405,16 +400,8 @@ Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArgum
 const Type random_state_type({.name = "RandomState",
                               .module = "numpy.random.mtrand",
                               .construct = make_state,
-                              .slots = {.get_attribute = [](Interpreter&, const Value&,
-                                                            std::string_view name) -> Value {
-                                  const auto all = unsupported_random;
-                                  if (find_row(std::span<const Method>(random_functions), name) == nullptr &&
-                                      std::binary_search(all.begin(), all.end(), name)) {
-                                      throw Unsupported(concat({"RandomState.", name, " is not implemented here"}));
-                                  }
-                                  return {};
-                              }},
-                              .methods = random_functions});
+                              .methods = random_functions,
+                              .unsupported = unsupported_random});
 
 Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (name == "Generator") return Value::of(generator_object_type);
