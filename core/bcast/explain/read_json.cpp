@@ -3,8 +3,10 @@
 #include <rapidjson/error/en.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
+#include "bcast/explain/json.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast {
@@ -60,6 +62,21 @@ std::optional<Diagnostic> parse_json(std::string_view json, JsonDocument& docume
     }
     if (const auto at = lone_low_surrogate(json)) return wrong(json, *at, "The surrogate pair in string is invalid.");
     return std::nullopt;
+}
+
+std::string value_text(const JsonValue& value) {
+    if (value.IsString()) return quoted(text_of(value));
+    if (value.IsArray()) return "a list";
+    if (value.IsObject()) return "an object";
+    if (value.IsNull()) return "null";
+    if (value.IsBool()) return value.GetBool() ? "true" : "false";
+    if (value.IsInt64()) return std::to_string(value.GetInt64());
+    const double number = value.GetDouble();
+    if (std::abs(number) > static_cast<double>(max_extent)) return "a number beyond 2^53-1";
+    if (number == std::floor(number)) return std::to_string(static_cast<std::int64_t>(number)) + ".0";
+    Json json;
+    json.number(static_cast<float>(number));
+    return json.text();
 }
 
 std::optional<Extent> read_integer(const JsonValue& value) {
