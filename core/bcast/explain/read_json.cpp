@@ -3,7 +3,6 @@
 #include <rapidjson/error/en.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "bcast/explain/json.hpp"
@@ -71,12 +70,10 @@ std::string value_text(const JsonValue& value) {
     if (value.IsNull()) return "null";
     if (value.IsBool()) return value.GetBool() ? "true" : "false";
     if (value.IsInt64()) return std::to_string(value.GetInt64());
-    const double number = value.GetDouble();
-    if (std::abs(number) > static_cast<double>(max_extent)) return "a number beyond 2^53-1";
-    if (number == std::floor(number)) return std::to_string(static_cast<std::int64_t>(number)) + ".0";
     Json json;
-    json.number(static_cast<float>(number));
-    return json.text();
+    json.number(static_cast<float>(value.GetDouble()));
+    const std::string digits = json.text();
+    return digits.find_first_of(".e") == std::string::npos ? digits + ".0" : digits;
 }
 
 std::optional<Extent> read_integer(const JsonValue& value) {

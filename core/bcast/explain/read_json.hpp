@@ -22,7 +22,8 @@ inline std::string_view text_of(const JsonValue& value) {
     return {value.GetString(), value.GetStringLength()};
 }
 
-/// The value as an error quotes it: a text, a number as float32, `true`, `false`, `null`; for what is longer what it is.
+/// The value as an error quotes it: a text, a number as float32, `true`, `false`, `null`; for what is longer what it
+/// is.
 std::string value_text(const JsonValue& value);
 
 /// An integer within +-(2^53-1).
