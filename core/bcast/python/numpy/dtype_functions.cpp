@@ -136,15 +136,11 @@ std::int64_t bits_of(Dtype dtype) {
 }
 
 Value largest_integer(Interpreter& /*interpreter*/, const Value& self) {
-    const Dtype dtype = dtype_of(self);
-    if (dtype == Dtype::uint8) return Value::integer(255);
-    return Value::integer(std::numeric_limits<std::int64_t>::max() >> (64 - bits_of(dtype)));
+    return Value::integer(integers_of(dtype_of(self)).most);
 }
 
 Value smallest_integer(Interpreter& /*interpreter*/, const Value& self) {
-    const Dtype dtype = dtype_of(self);
-    if (dtype == Dtype::uint8) return Value::integer(0);
-    return Value::integer(std::numeric_limits<std::int64_t>::min() >> (64 - bits_of(dtype)));
+    return Value::integer(integers_of(dtype_of(self)).least);
 }
 
 constexpr Property integer_facts[] = {
