@@ -111,6 +111,21 @@ Value standard_normal(Interpreter& interpreter, const Value& self, const CallArg
     return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), sizes));
 }
 
+Value standard_exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    auto* generator = self.as<GeneratorObject>();
+    if (generator == nullptr) {
+        const Given given(interpreter, bind_cython("standard_exponential", {"size"}, 0, arguments));
+        return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), 1,
+                                       sizes_of(interpreter, given[0])));
+    }
+    const Given given(interpreter,
+                      bind_cython("standard_exponential", {"size", "dtype", "method", "out"}, 0, arguments));
+    given.refuse(2, "Generator.standard_exponential(method=...)");
+    given.refuse(3, "Generator.standard_exponential(out=...)");
+    return drawn(numpy_standard_exponential(workspace_of(interpreter), generator->source,
+                                            sizes_of(interpreter, given[0]), given.dtype(1).value_or(Dtype::float64)));
+}
+
 /// Parameters that are arrays: what is drawn has the shape that they and `size` broadcast to.
 bool has_axes(Interpreter& interpreter, const Value& value) {
     return !value.is_nothing() && array_of(interpreter, value).rank() > 0;
@@ -318,11 +333,17 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 constexpr Method generator_methods[] = {
-    {"binomial", binomial},       {"choice", choice},
-    {"exponential", exponential}, {"integers", integers},
-    {"normal", normal},           {"permutation", permutation},
-    {"poisson", poisson},         {"random", random<"random">},
-    {"shuffle", shuffle},         {"standard_normal", standard_normal},
+    {"binomial", binomial},
+    {"choice", choice},
+    {"exponential", exponential},
+    {"integers", integers},
+    {"normal", normal},
+    {"permutation", permutation},
+    {"poisson", poisson},
+    {"random", random<"random">},
+    {"shuffle", shuffle},
+    {"standard_exponential", standard_exponential},
+    {"standard_normal", standard_normal},
     {"uniform", uniform},
 };
 static_assert(is_sorted(generator_methods));
@@ -352,7 +373,7 @@ constexpr std::string_view generator_unsupported[] = {"beta",
                                                       "power",
                                                       "rayleigh",
                                                       "standard_cauchy",
-                                                      "standard_exponential",
+
                                                       "standard_gamma",
                                                       "standard_t",
                                                       "triangular",
@@ -387,6 +408,7 @@ constexpr Method random_functions[] = {
     {"sample", random<"random_sample">},
     {"seed", set_seed},
     {"shuffle", shuffle},
+    {"standard_exponential", standard_exponential},
     {"standard_normal", standard_normal},
     {"uniform", uniform},
 };

@@ -633,7 +633,6 @@ constexpr std::string_view random_names[] = {
     "set_state",
     "shuffle",
     "standard_cauchy",
-    "standard_exponential",
     "standard_gamma",
     "standard_normal",
     "standard_t",
