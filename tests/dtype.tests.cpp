@@ -1,5 +1,7 @@
 #include "bcast/dtype.hpp"
 
+#include <cstdint>
+#include <limits>
 #include <string>
 
 #include "catch.hpp"
@@ -24,6 +26,18 @@ TEST_CASE("Every dtype has a name and the size of its elements") {
         CHECK(dtype_named(one.name) == one.dtype);
         CHECK(item_size(one.dtype) == one.size);
     }
+}
+
+TEST_CASE("A dtype of n bits holds the integers of n bits, bool 0 and 1") {
+    const auto holds = [](Dtype dtype, std::int64_t least, std::int64_t most) {
+        return integers_of(dtype).least == least && integers_of(dtype).most == most;
+    };
+    CHECK(holds(Dtype::bool_, 0, 1));
+    CHECK(holds(Dtype::uint8, 0, 255));
+    CHECK(holds(Dtype::int8, -128, 127));
+    CHECK(holds(Dtype::int16, -32768, 32767));
+    CHECK(holds(Dtype::int32, -2147483648, 2147483647));
+    CHECK(holds(Dtype::int64, std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()));
 }
 
 TEST_CASE("A word that names no dtype gives nothing") {

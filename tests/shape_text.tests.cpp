@@ -397,4 +397,7 @@ TEST_CASE("Integers have no names") {
     const auto broken = parse_integers("0,,2");
     REQUIRE(std::holds_alternative<Diagnostic>(broken));
     CHECK(std::get<Diagnostic>(broken).reason == "shape-extent-missing");
+    const auto word = parse_integers("0, x");
+    REQUIRE(std::holds_alternative<Diagnostic>(word));
+    CHECK(std::get<Diagnostic>(word).message == "\"0, x\", column 4: \"x\" is no whole number");
 }

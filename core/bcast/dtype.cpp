@@ -1,6 +1,7 @@
 #include "bcast/dtype.hpp"
 
 #include <array>
+#include <limits>
 
 namespace bcast {
 namespace {
@@ -36,6 +37,13 @@ std::string_view name_of(Dtype dtype) {
 
 std::uint64_t item_size(Dtype dtype) {
     return row_of(dtype).size;
+}
+
+IntegerRange integers_of(Dtype dtype) {
+    if (dtype == Dtype::bool_) return {0, 1};
+    if (dtype == Dtype::uint8) return {0, 255};
+    const std::uint64_t unused = 64 - 8 * item_size(dtype);
+    return {std::numeric_limits<std::int64_t>::min() >> unused, std::numeric_limits<std::int64_t>::max() >> unused};
 }
 
 bool is_floating(Dtype dtype) {

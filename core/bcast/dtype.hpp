@@ -14,6 +14,13 @@ std::optional<Dtype> dtype_named(std::string_view name);
 
 bool is_floating(Dtype dtype);
 
+/// The least and the largest integer of a dtype that is not floating; 0 and 1 of bool.
+struct IntegerRange {
+    std::int64_t least;
+    std::int64_t most;
+};
+IntegerRange integers_of(Dtype dtype);
+
 /// Bytes of one element.
 std::uint64_t item_size(Dtype dtype);
 

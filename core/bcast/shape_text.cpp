@@ -22,7 +22,8 @@ bool is_mark(char c) {
 /// Walks over the text; the first thing that is wrong stops it.
 class Reader {
   public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    /// Where no dim may have a name, `no_names` is set: then errors do not speak of names.
+    explicit Reader(std::string_view text, bool no_names = false) : text_(text), no_names_(no_names) {}
 
     std::variant<TypedShape, Diagnostic> shape() {
         if (text_.size() > longest_text) return too_long();
@@ -144,6 +145,8 @@ class Reader {
         skip_space();
         if (word.empty() && !at_end() && peek() != '=') {
             wrong("shape-character", at_, next(), "expected an extent but found " + quoted(current()));
+        } else if (no_names_ && (at_end() || peek() != '=')) {
+            wrong("shape-extent-invalid", begin, end, quoted(word) + " is no whole number");
         } else if (!take('=')) {
             wrong("shape-extent-missing", begin, end, quoted(word) + " is no extent; a named dim is written N=2");
         } else if (word.empty()) {
@@ -207,6 +210,7 @@ class Reader {
     }
 
     std::string_view text_;
+    bool no_names_;
     std::size_t at_ = 0;
     std::string closers_;
     TypedShape out_;
@@ -220,7 +224,7 @@ std::variant<TypedShape, Diagnostic> parse_shape(std::string_view text) {
 }
 
 std::variant<std::vector<Extent>, Diagnostic> parse_integers(std::string_view text) {
-    auto parsed = parse_shape(text);
+    auto parsed = Reader(text, true).shape();
     if (auto* diagnostic = std::get_if<Diagnostic>(&parsed)) return std::move(*diagnostic);
     const auto& typed = std::get<TypedShape>(parsed);
     for (std::size_t i = 0; i < typed.shape.size(); ++i) {

@@ -6,6 +6,7 @@
 #include <ostream>
 #include <sstream>
 
+#include "bcast/diagnostic.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/shape_text.hpp"
@@ -145,16 +146,26 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     explaining->add_option("--target", options.target, "the shape to broadcast to, for broadcast_to and expand");
     explaining->add_option("--axes", options.axes, "explicit: the output axis of each input axis, such as 0,2");
     explaining->add_option("--order", options.order, "align_to: the names of the axes that come out, such as C,...,N");
-    explaining->add_flag("--jsonl", options.jsonl, "read a request a line, print a trace a line");
+    CLI::Option* const lines =
+        explaining->add_flag("--jsonl", options.jsonl, "read a request a line, print a trace a line");
+    // A request has all of it itself.
+    for (CLI::Option* other : explaining->get_options()) {
+        if (other != lines && other != explaining->get_help_ptr()) lines->excludes(other);
+    }
     CLI::App* comparing = app.add_subcommand("matrix", "every rule on the same two operands");
     add_call_options(*comparing, options);
     for (CLI::App* command : {explaining, comparing}) command->footer(examples);
     RunOptions run_options;
     CLI::App* running = app.add_subcommand("run", "a Python program, as a notebook runs a cell");
     running->add_option("FILE", run_options.file, "the program; - or nothing: the standard input");
-    running->add_flag("--trace", run_options.trace, "print the result and what broadcast as one line of JSON");
-    running->add_flag("--migrate", run_options.migrate, "print the program without names of dims, run and compared");
-    running->add_flag("--jsonl", run_options.jsonl, "read a {\"code\":...} a line, print a result a line");
+    CLI::Option* const trace =
+        running->add_flag("--trace", run_options.trace, "print the result and what broadcast as one line of JSON");
+    CLI::Option* const migrate = running->add_flag("--migrate", run_options.migrate,
+                                                   "print the program without names of dims, run and compared");
+    running->add_flag("--jsonl", run_options.jsonl, "read a {\"code\":...} a line, print a result a line")
+        ->excludes(trace)
+        ->excludes(migrate);
+    trace->excludes(migrate);
     running->footer(run_examples);
 
     try {
@@ -164,10 +175,16 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     } catch (const CLI::ParseError& stop) {
         // Help and version are no errors, though they come this way.
         const bool asked = stop.get_exit_code() == 0;
-        app.exit(stop, streams.out, streams.err);
+        std::ostringstream said;
+        app.exit(stop, streams.out, said);
+        const std::vector<std::string> words = app.remaining();
+        if (app.get_subcommands().empty() && !words.empty() && !words.front().starts_with('-'))
+            streams.err << "bcast: there is no command " << bcast::quoted(words.front()) << '\n';
+        std::istringstream told(said.str());
+        for (std::string line; std::getline(told, line);) streams.err << printable(line) << '\n';
         return asked ? broadcasts : wrong_usage;
     } catch (const std::exception& error) {
-        streams.err << "bcast: " << error.what() << '\n';
+        streams.err << "bcast: " << printable(error.what()) << '\n';
         return wrong_usage;
     }
 }

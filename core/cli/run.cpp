@@ -1,8 +1,8 @@
 #include "cli/run.hpp"
 
+#include <array>
 #include <fstream>
 #include <istream>
-#include <iterator>
 #include <ostream>
 
 #include "bcast/diagnostic.hpp"
@@ -13,13 +13,21 @@
 namespace bcast::cli {
 namespace {
 
-int run_lines(std::istream& in, const Streams& streams) {
+/// All that is left to read. A stream that cannot be read is bad afterwards, as that of a folder is.
+std::string rest_of(std::istream& in) {
+    std::string out;
+    std::array<char, 4096> block{};
+    while (in.read(block.data(), block.size()) || in.gcount() > 0)
+        out.append(block.data(), static_cast<std::size_t>(in.gcount()));
+    return out;
+}
+
+void run_lines(std::istream& in, const Streams& streams) {
     for (std::string line; std::getline(in, line);) {
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.find_first_not_of(" \t") == std::string::npos) continue;
         streams.out << python::run_line(line) << '\n' << std::flush;  // a partner may wait for this answer
     }
-    return 0;
 }
 
 void show_error(const python::CellError& error, std::ostream& err) {
@@ -65,20 +73,20 @@ int run_one(const std::string& code, const Streams& streams) {
 int run_program(const RunOptions& options, const Streams& streams) {
     std::ifstream file;
     const bool from_file = options.file && *options.file != "-";
-    if (from_file) {
-        file.open(*options.file, std::ios::binary);
-        if (!file) {
-            streams.err << "bcast: cannot read " << quoted(*options.file) << '\n';
-            return wrong_usage;
-        }
-    }
+    if (from_file) file.open(*options.file, std::ios::binary);
     std::istream& in = from_file ? file : streams.in;
-    if (options.jsonl) return run_lines(in, streams);
-    const std::string code(std::istreambuf_iterator<char>(in), {});
-    if (from_file && file.bad()) {
-        streams.err << "bcast: cannot read " << quoted(*options.file) << '\n';
+    std::string code;
+    if (options.jsonl) {
+        run_lines(in, streams);
+    } else {
+        code = rest_of(in);
+    }
+    if ((from_file && !file.is_open()) || in.bad()) {
+        streams.err << "bcast: cannot read " << (from_file ? bcast::quoted(*options.file) : "the standard input")
+                    << '\n';
         return wrong_usage;
     }
+    if (options.jsonl) return 0;
     if (!options.trace && !options.migrate) return run_one(code, streams);
     python::CellOptions with_events;
     with_events.events = true;

@@ -160,6 +160,26 @@ TEST_CASE("Wrong usage exits 3 and points to --help") {
     }
 }
 
+TEST_CASE("A command that is none is quoted") {
+    const Ran unknown = ran({"explian", "3", "3"});
+    CHECK(unknown.exit == 3);
+    CHECK(unknown.out.empty());
+    CHECK(contains(unknown.err, "bcast: there is no command \"explian\"\n"));
+    CHECK(contains(unknown.err, "--help"));
+    CHECK(ran({}).exit == 3);
+    CHECK(ran({"--colour"}).exit == 3);
+}
+
+TEST_CASE("A request a line has all options itself, so --jsonl excludes them") {
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"explain", "--jsonl", "3", "4"},
+                                                      std::vector<std::string>{"explain", "--jsonl", "--op", "mul"},
+                                                      std::vector<std::string>{"explain", "--in-place", "--jsonl"}}) {
+        const Ran explain = ran(arguments);
+        CHECK(explain.exit == 3);
+        CHECK(contains(explain.err, "--jsonl"));
+    }
+}
+
 TEST_CASE("Help and version are printed, and exit 0") {
     const Ran help = ran({"--help"});
     CHECK(help.exit == 0);
@@ -245,6 +265,13 @@ TEST_CASE("Colour is there only when it is asked for") {
 }
 
 TEST_CASE("Nothing that a person types can steer their terminal") {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"\x1b[31m"}, std::vector<std::string>{"explain", "--\x1b[31m"},
+          std::vector<std::string>{"explain", "--axis", "\x1b[31m"}, std::vector<std::string>{"run", "\x1b[31m"}}) {
+        const Ran wrong = ran(arguments);
+        CHECK(wrong.exit == 3);
+        CHECK_FALSE(contains(wrong.out + wrong.err, "\x1b"));
+    }
     for (const char* shape : {"\x1b]0;title\x07=2", "a\x1b=2", "2,\x1b[31m", "\u009b31m=2"}) {
         const Ran explain = ran({"explain", shape, "3"});
         for (const char byte : explain.out + explain.err) {

@@ -78,6 +78,28 @@ TEST_CASE("run reads a file, and exits 3 where there is none") {
     CHECK(ran({"--nope"}).exit == 3);
 }
 
+TEST_CASE("run exits 3 for a folder, naming it") {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{BCAST_SOURCE_DIR}, std::vector<std::string>{"--jsonl", BCAST_SOURCE_DIR}}) {
+        const Ran folder = ran(arguments);
+        CHECK(folder.exit == 3);
+        CHECK(folder.out.empty());
+        CHECK(contains(folder.err, "bcast: cannot read \""));
+    }
+}
+
+TEST_CASE("run prints in one way: --trace, --migrate and --jsonl exclude each other") {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"--trace", "--migrate"}, std::vector<std::string>{"--jsonl", "--trace"},
+          std::vector<std::string>{"--migrate", "--jsonl"}}) {
+        const Ran program = ran(arguments, "1");
+        CHECK(program.exit == 3);
+        CHECK(program.out.empty());
+        CHECK(contains(program.err, arguments[0]));
+        CHECK(contains(program.err, arguments[1]));
+    }
+}
+
 TEST_CASE("run --jsonl answers a line for each line, also for one that is no cell") {
     const Ran lines = ran({"--jsonl"}, "{\"code\":\"1+1\"}\n\nnonsense\r\n{\"code\":\"x\"}\n");
     CHECK(lines.exit == 0);

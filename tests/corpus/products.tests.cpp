@@ -2,11 +2,14 @@
 #include <string>
 #include <vector>
 
+#include "bcast/ops/elementwise.hpp"
 #include "bcast/ops/matmul.hpp"
 #include "bcast/ops/matmul_add.hpp"
 #include "bcast/ops/matmul_contract.hpp"
 #include "bcast/ops/matmul_einsum.hpp"
 #include "bcast/ops/matmul_numpy.hpp"
+#include "bcast/ops/reshape.hpp"
+#include "bcast/tensor/view_axes.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 #include "support/recorded.hpp"
@@ -29,6 +32,13 @@ ops::ContractedAxes axes_at(const Row& row) {
     return axes;
 }
 
+/// `np.outer`: a product that broadcasts.
+Tensor numpy_outer(ops::Context& context, const Tensor& a, const Tensor& b) {
+    const Tensor column = unsqueeze(Dialect::numpy, ops::ravel(context, Dialect::numpy, a), 1);
+    const Tensor operands[] = {column, ops::ravel(context, Dialect::numpy, b)};
+    return ops::elementwise(context, *find_call(Dialect::numpy, "multiply"), operands);
+}
+
 Tensor answered(const Row& row) {
     ops::Context context;
     const std::string op = row["op"].GetString();
@@ -44,7 +54,7 @@ Tensor answered(const Row& row) {
     if (op == "tensordot") return ops::tensordot(context, dialect_at(row), x, y, axes_at(row));
     if (op == "dot") return numpy ? ops::numpy_dot(context, x, y) : ops::dot(context, x, y);
     if (op == "inner") return numpy ? ops::numpy_inner(context, x, y) : ops::inner(context, x, y);
-    if (op == "outer") return numpy ? ops::numpy_outer(context, x, y) : ops::outer(context, x, y);
+    if (op == "outer") return numpy ? numpy_outer(context, x, y) : ops::outer(context, x, y);
     if (op == "mm") return ops::mm(context, x, y);
     if (op == "mv") return ops::mv(context, x, y);
     if (op == "bmm") return ops::bmm(context, x, y);

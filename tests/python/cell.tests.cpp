@@ -98,6 +98,49 @@ TEST_CASE("What is outside the subset is said with line, column and construct, a
     CHECK(contains(said("(-8) ** 0.5"), "a complex number"));
 }
 
+TEST_CASE(
+    "An attribute that the real type has and this one has not is said by name, and a typing error is an "
+    "AttributeError") {
+    const char* missing[] = {"''.encode",
+                             "str.maketrans",
+                             "{1}.difference_update",
+                             "(1).bit_count",
+                             "True.conjugate",
+                             "(1.5).hex",
+                             "float.fromhex",
+                             "ValueError().add_note",
+                             "collections.Counter().elements",
+                             "functools.partial(print).args",
+                             "np.ones(2).conj",
+                             "np.ndarray.tobytes",
+                             "np.ones(2).flags.fortran",
+                             "np.float64(1).hex",
+                             "np.int8(1).bit_count",
+                             "np.dtype(int).fields",
+                             "np.add.types",
+                             "np.finfo(float).maxexp",
+                             "np.nditer(np.ones(2)).dtypes",
+                             "np.random.default_rng(1).wald",
+                             "np.random.RandomState(1).wald",
+                             "torch.float32.is_complex",
+                             "torch.Generator().get_state",
+                             "torch.Tensor.stft",
+                             "torch.cuda.memory_summary",
+                             "torch.nn.ReLU().parameters",
+                             "torch.nn.Softmax(dim=1).dim",
+                             "torch.nn.Linear(1, 1).reset_parameters",
+                             "torch.ones(1, requires_grad=True).exp().grad_fn.register_hook"};
+    for (const std::string attribute : missing) {
+        CAPTURE(attribute);
+        const CellResult result = ran("import collections, functools, torch\nimport numpy as np\n" + attribute);
+        CHECK(result.exit == CellExit::outside);
+        CHECK(contains(result.error->text(), attribute.substr(attribute.rfind('.')) + " is not implemented here"));
+    }
+    CHECK(error_of("''.encoed") == "AttributeError: 'str' object has no attribute 'encoed'");
+    CHECK(error_of("str.encoed") == "AttributeError: type object 'str' has no attribute 'encoed'");
+    CHECK(error_of("hasattr('', 'encode')") == "line 1, column 1: str.encode is not implemented here");
+}
+
 TEST_CASE("No except catches what is outside the subset or over the budget") {
     CHECK(ran("try:\n    2 ** 100\nexcept:\n    pass").exit == CellExit::outside);
     Budget budget;

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "bcast/ops/copy.hpp"
-#include "bcast/ops/elementwise.hpp"
 #include "bcast/ops/matmul.hpp"
 #include "bcast/ops/matmul_batch.hpp"
 #include "bcast/ops/matmul_product.hpp"
@@ -17,11 +16,6 @@ namespace {
 Dtype promoted(const Tensor& a, const Tensor& b) {
     const std::array<Tensor, 2> operands{a, b};
     return promotion_of(Dialect::numpy, operands);
-}
-
-Tensor numpy_multiplied_elements(Context& context, const Tensor& a, const Tensor& b) {
-    const std::array<Tensor, 2> operands{a, b};
-    return elementwise(context, *find_call(Dialect::numpy, "multiply"), operands);
 }
 
 /// Row-major, all dims but the last as one.
@@ -44,7 +38,6 @@ Tensor as_matrix(Context& context, const Tensor& tensor) {
 
 /// a's last dim contracts with b's `dim`.
 Tensor contracted(Context& context, const Tensor& a, const Tensor& b, std::size_t dim) {
-    if (a.sizes.back() != b.sizes[dim]) raise_not_aligned(a, b, dim);
     const Tensor first = as_matrix(context, a);
     const Tensor second = as_matrix(context, exchanged(b, dim, b.rank() - 1));
     Tensor out = product(context.workspace, first, exchanged(second, 0, 1), promoted(a, b));
@@ -85,30 +78,18 @@ Tensor numpy_matmul(Context& context, const Tensor& a, const Tensor& b) {
 }
 
 Tensor numpy_dot(Context& context, const Tensor& a, const Tensor& b) {
-    if (a.rank() == 0 || b.rank() == 0) return numpy_multiplied_elements(context, a, b);
     const std::size_t dim = b.rank() == 1 ? 0 : b.rank() - 2;
-    if (b.rank() <= 2) return contracted(context, a, b, dim);
     if (a.sizes.back() != b.sizes[dim]) raise_not_aligned(a, b, dim);
-    return contracted(context, a, b, dim);
+    return a.rank() <= 2 && b.rank() <= 2 ? numpy_matmul(context, a, b) : contracted(context, a, b, dim);
 }
 
 Tensor numpy_inner(Context& context, const Tensor& a, const Tensor& b) {
-    if (a.rank() == 0 || b.rank() == 0) return numpy_multiplied_elements(context, a, b);
-    if (a.sizes.back() != b.sizes.back() && b.rank() > 1) {
+    const std::size_t dim = b.rank() - 1;
+    if (a.sizes.back() != b.sizes[dim]) {
         // NumPy tells of the array that it transposes.
-        raise_not_aligned(a, exchanged(b, b.rank() - 1, b.rank() - 2), b.rank() - 2);
+        raise_not_aligned(a, b.rank() == 1 ? b : exchanged(b, dim, dim - 1), dim == 0 ? 0 : dim - 1);
     }
-    return contracted(context, a, b, b.rank() - 1);
-}
-
-Tensor numpy_outer(Context& context, const Tensor& a, const Tensor& b) {
-    const auto flat = [&context](const Tensor& tensor) {
-        Tensor out = contiguous(context, tensor);
-        out.sizes = {tensor.numel()};
-        out.strides = {1};
-        return out;
-    };
-    return product(context.workspace, as_column(flat(a)), as_row(flat(b)), promoted(a, b));
+    return contracted(context, a, b, dim);
 }
 
 }  // namespace bcast::ops

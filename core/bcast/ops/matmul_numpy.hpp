@@ -9,14 +9,11 @@ namespace bcast::ops {
 /// `numpy.matmul` (ops/matmul has it for both libraries).
 Tensor numpy_matmul(Context& context, const Tensor& a, const Tensor& b);
 
-/// `numpy.dot`: like matmul for vectors and matrices; of more dims a's last contracts with b's last but one and all
-/// others stay, a's first. With an operand without dims a product element by element.
+/// `numpy.dot` of arrays with axes: like matmul for vectors and matrices; of more dims a's last contracts with b's last
+/// but one and all others stay, a's first.
 Tensor numpy_dot(Context& context, const Tensor& a, const Tensor& b);
 
-/// `numpy.inner`: the last dims contract, all others stay.
+/// `numpy.inner` of arrays with axes: the last dims contract, all others stay.
 Tensor numpy_inner(Context& context, const Tensor& a, const Tensor& b);
-
-/// `numpy.outer`: all elements of `a` times all of `b`.
-Tensor numpy_outer(Context& context, const Tensor& a, const Tensor& b);
 
 }  // namespace bcast::ops

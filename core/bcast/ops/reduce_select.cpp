@@ -141,15 +141,7 @@ Tensor flat(const Context& context, const Tensor& x) {
         view.names.clear();
         return view;
     }
-    Tensor out = result_like(context.workspace, x, is_whole(x.dtype) ? Dtype::int64 : Dtype::float64, {x.numel()}, {});
-    if (out.shape_only()) return out;
-    const Strip all{out.dtype, out.first(), 1, out.numel()};
-    if (is_whole(x.dtype)) {
-        store(row_major<std::int64_t>(x).data(), all);
-    } else {
-        store(row_major<double>(x).data(), all);
-    }
-    return out;
+    return raveled(context.workspace, x);
 }
 
 /// The reduced axes behind the kept ones, all of them one axis: a copy in double.

@@ -22,7 +22,4 @@ struct Unique {
 /// tensors.
 Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim);
 
-/// `torch.unique_consecutive` of all elements: one value per run of equal ones.
-Unique unique_consecutive(Context& context, const Tensor& x);
-
 }  // namespace bcast::ops

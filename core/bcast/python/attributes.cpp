@@ -20,6 +20,7 @@ Value Interpreter::find_attribute(const Value& object, std::string_view name) {
     }
     if (name == "__class__") return Value::of(type);
     if (name == "__doc__") return Value::none();
+    type.refuse_unsupported(name);
     return {};
 }
 

@@ -34,7 +34,6 @@ class Object {
     void release() {
         if (references_ != immortal && --references_ == 0) free();
     }
-    [[nodiscard]] std::uint32_t references() const { return references_; }
 
     static void* operator new(std::size_t bytes);  // NOLINT(misc-new-delete-overloads): the one that knows the size
     static void operator delete(void* memory, std::size_t bytes);

@@ -1,7 +1,10 @@
 #include "bcast/python/type.hpp"
 
+#include <algorithm>
+
 #include "bcast/python/concat.hpp"
 #include "bcast/python/types/types.hpp"
+#include "bcast/raised.hpp"
 
 namespace bcast::python {
 
@@ -35,6 +38,13 @@ Construct Type::constructor() const {
         if (at->construct != nullptr) return at->construct;
     }
     return nullptr;
+}
+
+void Type::refuse_unsupported(std::string_view wanted) const {
+    for (const Type* at = this; at != nullptr; at = at->base) {
+        if (std::binary_search(at->unsupported.begin(), at->unsupported.end(), wanted))
+            throw Unsupported(concat({name, ".", wanted, " is not implemented here"}));
+    }
 }
 
 std::string Type::qualified() const {

@@ -100,6 +100,9 @@ struct TypeParts {
     std::span<const Method> functions = {};  ///< Called on the type itself: `dict.fromkeys`
     /// What else the type itself has: `Point._fields`. Nothing: not there.
     Value (*attribute)(Interpreter&, const Type& type, std::string_view name) = nullptr;
+    /// Sorted: attributes that the real type has. One that is found nowhere here is told to be missing by its name, and
+    /// not taken for a typing error.
+    std::span<const std::string_view> unsupported = {};
 };
 
 /// A type: a table of slots, methods and properties. Types of the language are immortal; a program's own (exceptions)
@@ -129,6 +132,8 @@ struct Type : Object, TypeParts {
     [[nodiscard]] const Property* property(std::string_view wanted) const;
     [[nodiscard]] const Method* function(std::string_view wanted) const;
     [[nodiscard]] Construct constructor() const;
+    /// Raises Unsupported where `unsupported` has the name, here or in a base.
+    void refuse_unsupported(std::string_view wanted) const;
 
     /// `torch.Size`, `int`: as `repr` of the type writes it.
     [[nodiscard]] std::string qualified() const;

@@ -130,10 +130,6 @@ std::string torch_text(const Tensor& tensor, const TorchPrintOptions& options, c
     return out.append(")");
 }
 
-std::string torch_size_text(const std::vector<Extent>& sizes) {
-    return "torch.Size(" + list_text(shape_of(sizes)) + ")";
-}
-
 std::string torch_dtype_text(Dtype dtype) {
     return "torch." + std::string(name_of(dtype));
 }

@@ -35,9 +35,6 @@ struct GradientNote {
 /// shown_elements does.
 std::string torch_text(const Tensor& tensor, const TorchPrintOptions& options = {}, const GradientNote& gradient = {});
 
-/// `torch.Size([2, 3])`
-std::string torch_size_text(const std::vector<Extent>& sizes);
-
 /// `torch.float32`
 std::string torch_dtype_text(Dtype dtype);
 

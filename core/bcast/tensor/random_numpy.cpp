@@ -40,29 +40,10 @@ void require_float(Dtype dtype, std::string_view function) {
                  fmt::format(FMT_COMPILE("Unsupported dtype dtype('{}') for {}"), name_of(dtype), function));
 }
 
-struct Limits {
-    Extent least;
-    Extent most;
-};
-
-Limits limits_of(Dtype dtype, bool masked) {
-    switch (dtype) {
-        case Dtype::bool_:
-            return {0, 1};
-        case Dtype::uint8:
-            return {0, 255};
-        case Dtype::int8:
-            return {-128, 127};
-        case Dtype::int16:
-            return {-32768, 32767};
-        case Dtype::int32:
-            return {std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max()};
-        case Dtype::int64:
-            return {std::numeric_limits<Extent>::min(), std::numeric_limits<Extent>::max()};
-        default:
-            throw Raised("TypeError", fmt::format(FMT_COMPILE("Unsupported dtype dtype('{}') for {}"), name_of(dtype),
-                                                  masked ? "randint" : "integers"));
-    }
+IntegerRange limits_of(Dtype dtype, bool masked) {
+    if (!is_floating(dtype)) return integers_of(dtype);
+    throw Raised("TypeError", fmt::format(FMT_COMPILE("Unsupported dtype dtype('{}') for {}"), name_of(dtype),
+                                          masked ? "randint" : "integers"));
 }
 
 bool is_legacy(const NumpyRandom& source) {
@@ -124,7 +105,7 @@ Tensor numpy_standard_exponential(const Workspace& workspace, NumpyGenerator& so
 
 Tensor numpy_integers(const Workspace& workspace, NumpyRandom& source, Extent low, Extent high,
                       std::vector<Extent> sizes, Dtype dtype, bool endpoint) {
-    const Limits limits = limits_of(dtype, is_legacy(source));
+    const IntegerRange limits = limits_of(dtype, is_legacy(source));
     const bool closed = endpoint;
     Tensor out = empty_array(workspace, dtype, std::move(sizes));
     if (out.numel() == 0) return out;

@@ -25,32 +25,11 @@ bool discrete_writable(const Tensor& tensor) {
     return !tensor.shape_only();
 }
 
-struct DiscreteLimits {
-    Extent least;
-    Extent most;
-};
-
 /// The integers that random_ may be asked for (`check_from_to_in_range`). The floats' own limits only bring a warning;
 /// those of 32 bits and more hold every integer that can be asked for.
-DiscreteLimits limits_of(Dtype dtype) {
-    constexpr Extent any_least = std::numeric_limits<Extent>::min();
-    constexpr Extent any_most = std::numeric_limits<Extent>::max();
-    switch (dtype) {
-        case Dtype::bool_:
-            return {0, 1};
-        case Dtype::uint8:
-            return {0, 255};
-        case Dtype::int8:
-            return {-128, 127};
-        case Dtype::int16:
-            return {-32768, 32767};
-        case Dtype::int32:
-            return {std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max()};
-        case Dtype::float16:
-            return {-65504, 65504};
-        default:
-            return {any_least, any_most};
-    }
+IntegerRange limits_of(Dtype dtype) {
+    if (dtype == Dtype::float16) return {-65504, 65504};
+    return integers_of(is_floating(dtype) ? Dtype::int64 : dtype);
 }
 
 /// An integer as the dtype holds it, and back.
@@ -146,7 +125,7 @@ void fill_random(Tensor& tensor, TorchGenerator& generator, Extent from, Extent 
     }
     const Dtype dtype = tensor.dtype;
     if (is_floating(dtype)) adjust_to_floats(dtype, from, to);
-    const DiscreteLimits limits = limits_of(dtype);
+    const IntegerRange limits = limits_of(dtype);
     const auto check = [&](Extent value, std::string_view what) {
         if (value >= limits.least && value <= limits.most) return;
         throw discrete_refused(fmt::format(FMT_COMPILE("{} is out of bounds for {}"), what, torch_element_type(dtype)));

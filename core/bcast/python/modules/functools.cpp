@@ -49,8 +49,13 @@ Value make_partial(Interpreter& interpreter, const Type& /*type*/, const CallArg
     return out;
 }
 
-const Type partial_type(
-    {.name = "partial", .module = "functools", .construct = make_partial, .slots = {.call = call_partial}});
+constexpr std::string_view partial_unsupported[] = {"args", "func", "keywords"};
+
+const Type partial_type({.name = "partial",
+                         .module = "functools",
+                         .construct = make_partial,
+                         .slots = {.call = call_partial},
+                         .unsupported = partial_unsupported});
 
 Value reduce(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("reduce", arguments, 2, 3);
@@ -65,9 +70,23 @@ Value reduce(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 constexpr Method functions[] = {{"reduce", reduce}};
 
-constexpr std::string_view unsupported[] = {"cache",          "cached_property", "cmp_to_key",
-                                            "lru_cache",      "partialmethod",   "singledispatch",
-                                            "total_ordering", "update_wrapper",  "wraps"};
+constexpr std::string_view unsupported[] = {"GenericAlias",
+                                            "RLock",
+                                            "WRAPPER_ASSIGNMENTS",
+                                            "WRAPPER_UPDATES",
+                                            "cache",
+                                            "cached_property",
+                                            "cmp_to_key",
+                                            "get_cache_token",
+                                            "lru_cache",
+                                            "namedtuple",
+                                            "partialmethod",
+                                            "recursive_repr",
+                                            "singledispatch",
+                                            "singledispatchmethod",
+                                            "total_ordering",
+                                            "update_wrapper",
+                                            "wraps"};
 
 Value attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return name == "partial" ? Value::of(partial_type) : Value();

@@ -286,6 +286,7 @@ constexpr Method counter_methods[] = {{"copy", copy_counter},
                                       {"total", total},
                                       {"update", update_counter}};
 static_assert(is_sorted(counter_methods));
+constexpr std::string_view counter_unsupported[] = {"elements"};
 
 }  // namespace
 
@@ -305,6 +306,7 @@ const Type counter_type({.name = "Counter",
                          .base = &dict_type,
                          .construct = make_counter,
                          .slots = {.repr = repr_counter, .get_item = count_or_zero, .binary = combine_counters},
-                         .methods = counter_methods});
+                         .methods = counter_methods,
+                         .unsupported = counter_unsupported});
 
 }  // namespace bcast::python

@@ -183,8 +183,8 @@ constexpr Method warnings_functions[] = {{"filterwarnings", filterwarnings},
                                          {"warn", warn}};
 static_assert(is_sorted(warnings_functions));
 
-constexpr std::string_view warnings_unsupported[] = {"WarningMessage", "filters", "formatwarning", "showwarning",
-                                                     "warn_explicit"};
+constexpr std::string_view warnings_unsupported[] = {"WarningMessage", "defaultaction", "filters", "formatwarning",
+                                                     "onceregistry",   "showwarning",   "sys",     "warn_explicit"};
 
 Value warnings_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return name == "catch_warnings" ? Value::of(catch_type) : Value();

@@ -13,6 +13,7 @@
 #include "bcast/python/numpy/operators.hpp"
 #include "bcast/python/numpy/state.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/numpy/unsupported.hpp"
 #include "bcast/python/types/exception.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -187,6 +188,8 @@ bool set_flag(Interpreter& interpreter, const Value& self, std::string_view name
     return true;
 }
 
+constexpr std::string_view flags_unsupported[] = {"behaved", "carray", "farray", "fnc", "forc", "fortran", "num"};
+
 }  // namespace
 
 const Type array_type({.name = "numpy.ndarray",
@@ -213,10 +216,12 @@ const Type array_type({.name = "numpy.ndarray",
                                  .tensor = tensor_of},
                        .methods = own_methods,
                        .properties = array_properties(),
-                       .attribute = type_attribute_of_array});
+                       .attribute = type_attribute_of_array,
+                       .unsupported = unsupported_array});
 
 const Type flags_type(
     {.name = "numpy.core.multiarray.flagsobj",
-     .slots = {.repr = repr_flags, .get_item = flag_item, .get_attribute = flag_attribute, .set_attribute = set_flag}});
+     .slots = {.repr = repr_flags, .get_item = flag_item, .get_attribute = flag_attribute, .set_attribute = set_flag},
+     .unsupported = flags_unsupported});
 
 }  // namespace bcast::python::numpy

@@ -136,15 +136,11 @@ std::int64_t bits_of(Dtype dtype) {
 }
 
 Value largest_integer(Interpreter& /*interpreter*/, const Value& self) {
-    const Dtype dtype = dtype_of(self);
-    if (dtype == Dtype::uint8) return Value::integer(255);
-    return Value::integer(std::numeric_limits<std::int64_t>::max() >> (64 - bits_of(dtype)));
+    return Value::integer(integers_of(dtype_of(self)).most);
 }
 
 Value smallest_integer(Interpreter& /*interpreter*/, const Value& self) {
-    const Dtype dtype = dtype_of(self);
-    if (dtype == Dtype::uint8) return Value::integer(0);
-    return Value::integer(std::numeric_limits<std::int64_t>::min() >> (64 - bits_of(dtype)));
+    return Value::integer(integers_of(dtype_of(self)).least);
 }
 
 constexpr Property integer_facts[] = {
@@ -231,16 +227,22 @@ constexpr Method dtype_rows[] = {{"can_cast", can_cast_to}, {"isscalar", isscala
                                  {"iterable", yes},         {"promote_types", promote}, {"result_type", result_type}};
 static_assert(is_sorted(dtype_rows));
 
+constexpr std::string_view finfo_unsupported[] = {"epsneg", "iexp",  "machar", "machep", "maxexp",
+                                                  "minexp", "negep", "nexp",   "nmant",  "smallest_subnormal"};
+constexpr std::string_view iinfo_unsupported[] = {"key", "kind"};
+
 }  // namespace
 
 const Type finfo_type({.name = "numpy.finfo",
                        .construct = construct<true>,
                        .slots = {.repr = float_repr, .str = float_str},
-                       .properties = float_facts});
+                       .properties = float_facts,
+                       .unsupported = finfo_unsupported});
 const Type iinfo_type({.name = "numpy.iinfo",
                        .construct = construct<false>,
                        .slots = {.repr = integer_repr, .str = integer_str},
-                       .properties = integer_facts});
+                       .properties = integer_facts,
+                       .unsupported = iinfo_unsupported});
 
 namespace {
 

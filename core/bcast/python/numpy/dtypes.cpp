@@ -1,7 +1,6 @@
 #include "bcast/python/numpy/dtypes.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <span>
 #include <string>
 
@@ -82,8 +81,7 @@ Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& 
     return Value::boolean((second == own_dtype(self)) == (op == ComparisonOperator::eq));
 }
 
-/// What NumPy's dtypes have beside these attributes, sorted.
-constexpr std::string_view other_attributes[] = {
+constexpr std::string_view dtype_unsupported[] = {
     "alignment", "base",     "byteorder", "descr", "fields",       "flags", "hasobject", "isalignedstruct", "isbuiltin",
     "isnative",  "metadata", "names",     "ndim",  "newbyteorder", "num",   "shape",     "subdtype"};
 
@@ -106,8 +104,7 @@ static_assert(is_sorted(dtype_properties));
 /// A dtype's type is named after it: `numpy.dtype[int64]`.
 Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     if (find_row(std::span<const Property>(dtype_properties), name) != nullptr || name.starts_with("__")) return {};
-    if (std::find(std::begin(other_attributes), std::end(other_attributes), name) != std::end(other_attributes))
-        throw Unsupported(concat({"dtype.", name, " is not implemented here"}));
+    dtype_type.refuse_unsupported(name);
     throw Raised("AttributeError",
                  concat({"'numpy.dtype[", name_of(own_dtype(self)), "]' object has no attribute '", name, "'"}));
 }
@@ -124,7 +121,8 @@ const Type dtype_type({.name = "dtype",
                                  .hash = dtype_hash,
                                  .get_attribute = dtype_attribute,
                                  .compare = compare},
-                       .properties = dtype_properties});
+                       .properties = dtype_properties,
+                       .unsupported = dtype_unsupported});
 
 const DtypeFacts& facts_of(Dtype dtype) {
     for (const DtypeFacts& row : facts) {

@@ -192,6 +192,20 @@ Value nditer_reset(Interpreter& /*interpreter*/, const Value& self, const CallAr
 constexpr Method nditer_methods[] = {{"close", nditer_close}, {"iternext", nditer_advance}, {"reset", nditer_reset}};
 static_assert(is_sorted(nditer_methods));
 
+constexpr std::string_view nditer_unsupported[] = {"copy",
+                                                   "debug_print",
+                                                   "dtypes",
+                                                   "enable_external_loop",
+                                                   "has_delayed_bufalloc",
+                                                   "has_index",
+                                                   "has_multi_index",
+                                                   "iterationneedsapi",
+                                                   "iterindex",
+                                                   "iterrange",
+                                                   "itviews",
+                                                   "remove_axis",
+                                                   "remove_multi_index"};
+
 }  // namespace
 
 const Type nditer_type({.name = "nditer",
@@ -208,6 +222,7 @@ const Type nditer_type({.name = "nditer",
                                   .enter = [](Interpreter&, const Value& self) { return self; },
                                   .exit = [](Interpreter&, const Value&, const Value&) { return false; }},
                         .methods = nditer_methods,
-                        .properties = nditer_properties});
+                        .properties = nditer_properties,
+                        .unsupported = nditer_unsupported});
 
 }  // namespace bcast::python::numpy

@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <numeric>
 #include <string>
 
 #include "bcast/ops/matmul.hpp"
 #include "bcast/ops/matmul_contract.hpp"
 #include "bcast/ops/matmul_einsum.hpp"
+#include "bcast/ops/matmul_numpy.hpp"
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
@@ -24,63 +24,13 @@
 namespace bcast::python::numpy {
 namespace {
 
-[[noreturn]] void refuse_shapes(const Tensor& a, std::size_t first, const Tensor& b, std::size_t second) {
-    throw Raised("ValueError",
-                 concat({"shapes ", ufunc_text(a.shape()), " and ", ufunc_text(b.shape()),
-                         " not aligned: ", std::to_string(a.sizes[first]), " (dim ", std::to_string(first),
-                         ") != ", std::to_string(b.sizes[second]), " (dim ", std::to_string(second), ")"}));
-}
-
-Extent product_of(const std::vector<Extent>& sizes) {
-    return std::accumulate(sizes.begin(), sizes.end(), Extent{1}, std::multiplies<>());
-}
-
-/// The sum over axes `from` of a and `to` of b, pair by pair: a's other axes, then b's.
-Tensor contracted(Interpreter& interpreter, const Tensor& a, const std::vector<std::size_t>& from, const Tensor& b,
-                  const std::vector<std::size_t>& to) {
-    std::vector<Extent> order_a;
-    std::vector<Extent> order_b(to.begin(), to.end());
-    std::vector<Extent> sizes;
-    std::vector<Extent> rest_a;
-    std::vector<Extent> rest_b;
-    std::vector<Extent> inner;
-    for (std::size_t i = 0; i < a.rank(); ++i) {
-        if (std::find(from.begin(), from.end(), i) != from.end()) continue;
-        order_a.push_back(static_cast<Extent>(i));
-        rest_a.push_back(a.sizes[i]);
-    }
-    for (const std::size_t axis : from) {
-        order_a.push_back(static_cast<Extent>(axis));
-        inner.push_back(a.sizes[axis]);
-    }
-    for (std::size_t i = 0; i < b.rank(); ++i) {
-        if (std::find(to.begin(), to.end(), i) != to.end()) continue;
-        order_b.push_back(static_cast<Extent>(i));
-        rest_b.push_back(b.sizes[i]);
-    }
-    ops::Context& context = interpreter.context();
-    const std::vector<Extent> left{product_of(rest_a), product_of(inner)};
-    const std::vector<Extent> right{product_of(inner), product_of(rest_b)};
-    const Tensor out = ops::matmul(context, Dialect::numpy,
-                                   ops::reshape(context, Dialect::numpy, permute(Dialect::numpy, a, order_a), left),
-                                   ops::reshape(context, Dialect::numpy, permute(Dialect::numpy, b, order_b), right));
-    sizes = rest_a;
-    sizes.insert(sizes.end(), rest_b.begin(), rest_b.end());
-    return ops::reshape(context, Dialect::numpy, out, sizes);
-}
-
 Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "dot", {"a", "b", "out"}, 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0)
         return into_out(interpreter, given[2], apply(interpreter, "multiply", {a, b}), "dot");
-    const std::size_t first = a.rank() - 1;
-    const std::size_t second = b.rank() == 1 ? 0 : b.rank() - 2;
-    if (a.sizes[first] != b.sizes[second]) refuse_shapes(a, first, b, second);
-    if (a.rank() <= 2 && b.rank() <= 2)
-        return into_out(interpreter, given[2], ops::matmul(interpreter.context(), Dialect::numpy, a, b), "dot");
-    return into_out(interpreter, given[2], contracted(interpreter, a, {first}, b, {second}), "dot");
+    return into_out(interpreter, given[2], ops::numpy_dot(interpreter.context(), a, b), "dot");
 }
 
 Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -99,12 +49,7 @@ Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0) return new_result(apply(interpreter, "multiply", {a, b}));
-    if (a.sizes.back() != b.sizes.back()) {
-        // NumPy tells of the array that it transposes.
-        if (b.rank() == 1) refuse_shapes(a, a.rank() - 1, b, 0);
-        refuse_shapes(a, a.rank() - 1, transpose(Dialect::numpy, b, -1, -2), b.rank() - 2);
-    }
-    return new_result(contracted(interpreter, a, {a.rank() - 1}, b, {b.rank() - 1}));
+    return new_result(ops::numpy_inner(interpreter.context(), a, b));
 }
 
 Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

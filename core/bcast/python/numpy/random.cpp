@@ -111,6 +111,21 @@ Value standard_normal(Interpreter& interpreter, const Value& self, const CallArg
     return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), sizes));
 }
 
+Value standard_exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    auto* generator = self.as<GeneratorObject>();
+    if (generator == nullptr) {
+        const Given given(interpreter, bind_cython("standard_exponential", {"size"}, 0, arguments));
+        return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), 1,
+                                       sizes_of(interpreter, given[0])));
+    }
+    const Given given(interpreter,
+                      bind_cython("standard_exponential", {"size", "dtype", "method", "out"}, 0, arguments));
+    given.refuse(2, "Generator.standard_exponential(method=...)");
+    given.refuse(3, "Generator.standard_exponential(out=...)");
+    return drawn(numpy_standard_exponential(workspace_of(interpreter), generator->source,
+                                            sizes_of(interpreter, given[0]), given.dtype(1).value_or(Dtype::float64)));
+}
+
 /// Parameters that are arrays: what is drawn has the shape that they and `size` broadcast to.
 bool has_axes(Interpreter& interpreter, const Value& value) {
     return !value.is_nothing() && array_of(interpreter, value).rank() > 0;
@@ -318,62 +333,63 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 constexpr Method generator_methods[] = {
-    {"binomial", binomial},       {"choice", choice},
-    {"exponential", exponential}, {"integers", integers},
-    {"normal", normal},           {"permutation", permutation},
-    {"poisson", poisson},         {"random", random<"random">},
-    {"shuffle", shuffle},         {"standard_normal", standard_normal},
+    {"binomial", binomial},
+    {"choice", choice},
+    {"exponential", exponential},
+    {"integers", integers},
+    {"normal", normal},
+    {"permutation", permutation},
+    {"poisson", poisson},
+    {"random", random<"random">},
+    {"shuffle", shuffle},
+    {"standard_exponential", standard_exponential},
+    {"standard_normal", standard_normal},
     {"uniform", uniform},
 };
 static_assert(is_sorted(generator_methods));
 
-/// What NumPy's generators have beside these methods.
-constexpr std::string_view other_methods[] = {"beta",
-                                              "bit_generator",
-                                              "bytes",
-                                              "chisquare",
-                                              "dirichlet",
-                                              "f",
-                                              "gamma",
-                                              "geometric",
-                                              "gumbel",
-                                              "hypergeometric",
-                                              "laplace",
-                                              "logistic",
-                                              "lognormal",
-                                              "logseries",
-                                              "multinomial",
-                                              "multivariate_hypergeometric",
-                                              "multivariate_normal",
-                                              "negative_binomial",
-                                              "noncentral_chisquare",
-                                              "noncentral_f",
-                                              "pareto",
-                                              "permuted",
-                                              "power",
-                                              "rayleigh",
-                                              "standard_cauchy",
-                                              "standard_exponential",
-                                              "standard_gamma",
-                                              "standard_t",
-                                              "triangular",
-                                              "vonmises",
-                                              "wald",
-                                              "weibull",
-                                              "zipf"};
+constexpr std::string_view generator_unsupported[] = {"beta",
+                                                      "bit_generator",
+                                                      "bytes",
+                                                      "chisquare",
+                                                      "dirichlet",
+                                                      "f",
+                                                      "gamma",
+                                                      "geometric",
+                                                      "gumbel",
+                                                      "hypergeometric",
+                                                      "laplace",
+                                                      "logistic",
+                                                      "lognormal",
+                                                      "logseries",
+                                                      "multinomial",
+                                                      "multivariate_hypergeometric",
+                                                      "multivariate_normal",
+                                                      "negative_binomial",
+                                                      "noncentral_chisquare",
+                                                      "noncentral_f",
+                                                      "pareto",
+                                                      "permuted",
+                                                      "power",
+                                                      "rayleigh",
+                                                      "standard_cauchy",
 
-Value refuse_other_methods(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
-    if (std::find(std::begin(other_methods), std::end(other_methods), name) != std::end(other_methods))
-        throw Unsupported(concat({self.type().name, ".", name, " is not implemented here"}));
-    return {};
-}
+                                                      "standard_gamma",
+                                                      "standard_t",
+                                                      "triangular",
+                                                      "vonmises",
+                                                      "wald",
+                                                      "weibull",
+                                                      "zipf"};
+
+static_assert(std::is_sorted(std::begin(generator_unsupported), std::end(generator_unsupported)));
 
 const Type generator_object_type({.name = "Generator",
                                   .module = "numpy.random._generator",
                                   .slots = {.repr = [](Interpreter&, const Value&,
-                                                       std::string& out) { out += "Generator(PCG64)"; },
-                                            .get_attribute = refuse_other_methods},
-                                  .methods = generator_methods});
+                                                       std::string& out) { out += "Generator(PCG64)"; }},
+                                  .methods = generator_methods,
+                                  .unsupported = generator_unsupported});
 
 constexpr Method random_functions[] = {
     {"binomial", binomial},
@@ -392,6 +408,7 @@ constexpr Method random_functions[] = {
     {"sample", random<"random_sample">},
     {"seed", set_seed},
     {"shuffle", shuffle},
+    {"standard_exponential", standard_exponential},
     {"standard_normal", standard_normal},
     {"uniform", uniform},
 };
@@ -405,16 +422,8 @@ Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArgum
 const Type random_state_type({.name = "RandomState",
                               .module = "numpy.random.mtrand",
                               .construct = make_state,
-                              .slots = {.get_attribute = [](Interpreter&, const Value&,
-                                                            std::string_view name) -> Value {
-                                  const auto all = unsupported_random;
-                                  if (find_row(std::span<const Method>(random_functions), name) == nullptr &&
-                                      std::binary_search(all.begin(), all.end(), name)) {
-                                      throw Unsupported(concat({"RandomState.", name, " is not implemented here"}));
-                                  }
-                                  return {};
-                              }},
-                              .methods = random_functions});
+                              .methods = random_functions,
+                              .unsupported = unsupported_random});
 
 Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (name == "Generator") return Value::of(generator_object_type);

@@ -11,6 +11,7 @@
 #include "bcast/python/numpy/methods.hpp"
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/operators.hpp"
+#include "bcast/python/numpy/unsupported.hpp"
 #include "bcast/python/types/number.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -123,8 +124,12 @@ Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::str
                        is_one_of(writing_methods) ? new_array(array_of(interpreter, self)) : self);
 }
 
-TypeParts parts(std::string_view name, const Type* base) {
-    return {.name = name, .base = base, .construct = scalar_construct};
+constexpr std::string_view integer_unsupported[] = {"bit_count", "denominator", "numerator"};
+constexpr std::string_view floating_unsupported[] = {"as_integer_ratio"};
+constexpr std::string_view float64_unsupported[] = {"fromhex", "hex"};
+
+TypeParts parts(std::string_view name, const Type* base, std::span<const std::string_view> unsupported = {}) {
+    return {.name = name, .base = base, .construct = scalar_construct, .unsupported = unsupported};
 }
 
 }  // namespace
@@ -143,16 +148,17 @@ const Type generic_type({.name = "numpy.generic",
                                    .index = scalar_index,
                                    .real = scalar_real},
                          .methods = scalar_own_methods,
-                         .properties = scalar_properties()});
+                         .properties = scalar_properties(),
+                         .unsupported = unsupported_array});
 
 namespace {
 
 const Type scalar_number(parts("numpy.number", &generic_type));
-const Type integer(parts("numpy.integer", &scalar_number));
+const Type integer(parts("numpy.integer", &scalar_number, integer_unsupported));
 const Type signed_integer(parts("numpy.signedinteger", &integer));
 const Type unsigned_integer(parts("numpy.unsignedinteger", &integer));
 const Type inexact(parts("numpy.inexact", &scalar_number));
-const Type floating(parts("numpy.floating", &inexact));
+const Type floating(parts("numpy.floating", &inexact, floating_unsupported));
 const Type bool_scalar(parts("numpy.bool_", &generic_type));
 const Type uint8_scalar(parts("numpy.uint8", &unsigned_integer));
 const Type int8_scalar(parts("numpy.int8", &signed_integer));
@@ -161,7 +167,7 @@ const Type int32_scalar(parts("numpy.int32", &signed_integer));
 const Type int64_scalar(parts("numpy.int64", &signed_integer));
 const Type float16_scalar(parts("numpy.float16", &floating));
 const Type float32_scalar(parts("numpy.float32", &floating));
-const Type float64_scalar(parts("numpy.float64", &floating));
+const Type float64_scalar(parts("numpy.float64", &floating, float64_unsupported));
 
 struct NamedType {
     std::string_view name;

@@ -260,12 +260,15 @@ constexpr Property ufunc_properties[] = {
 };
 static_assert(is_sorted(ufunc_properties));
 
+constexpr std::string_view ufunc_unsupported[] = {"ntypes", "resolve_dtypes", "signature", "types"};
+
 }  // namespace
 
 const Type ufunc_type({.name = "numpy.ufunc",
                        .slots = {.repr = ufunc_repr, .call = call_ufunc},
                        .methods = ufunc_methods(),
-                       .properties = ufunc_properties});
+                       .properties = ufunc_properties,
+                       .unsupported = ufunc_unsupported});
 
 Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands) {
     const Watch watch(interpreter);

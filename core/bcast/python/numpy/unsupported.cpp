@@ -568,6 +568,10 @@ constexpr std::string_view names[] = {
     "zeros_like",
 };
 
+constexpr std::string_view array_names[] = {"byteswap", "conj",   "conjugate", "ctypes",       "data",
+                                            "dump",     "dumps",  "getfield",  "newbyteorder", "setfield",
+                                            "tobytes",  "tofile", "tostring"};
+
 constexpr std::string_view linalg[] = {
     "LinAlgError", "cholesky",    "cond",    "det",   "eig",          "eigh",        "eigvals",     "eigvalsh",
     "inv",         "lapack_lite", "linalg",  "lstsq", "matrix_power", "matrix_rank", "multi_dot",   "norm",
@@ -629,7 +633,6 @@ constexpr std::string_view random_names[] = {
     "set_state",
     "shuffle",
     "standard_cauchy",
-    "standard_exponential",
     "standard_gamma",
     "standard_normal",
     "standard_t",
@@ -694,6 +697,7 @@ constexpr std::string_view testing[] = {
 }  // namespace
 
 constinit const std::span<const std::string_view> unsupported_names = names;
+constinit const std::span<const std::string_view> unsupported_array = array_names;
 constinit const std::span<const std::string_view> unsupported_linalg = linalg;
 constinit const std::span<const std::string_view> unsupported_random = random_names;
 constinit const std::span<const std::string_view> unsupported_testing = testing;

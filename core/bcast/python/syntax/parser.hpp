@@ -115,7 +115,6 @@ class Parser {
     Expr* loop_target();
     Expr* delete_target(Expr* expr);
     [[nodiscard]] static std::string_view description(const Expr* expr);
-    void fix_names(Expr* expr);
 
     // statements.cpp
     void statement(std::vector<Stmt*>& out);

@@ -38,7 +38,6 @@ class Source {
     /// The line without its end; lines are counted from 1.
     [[nodiscard]] std::string_view line_text(std::size_t line) const;
     [[nodiscard]] Span span(Location where) const;
-    [[nodiscard]] std::size_t line_count() const { return starts_.size(); }
 
     /// The first byte that is not UTF-8, or npos.
     [[nodiscard]] std::size_t invalid_byte() const;

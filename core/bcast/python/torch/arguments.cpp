@@ -99,10 +99,6 @@ Extent Arguments::integer(std::string_view parameter, Extent otherwise) const {
     return has(parameter) ? integer(parameter) : otherwise;
 }
 
-Extent Arguments::index_of(const Value& item) const {
-    return to_index(interpreter, item);
-}
-
 double Arguments::real(std::string_view parameter, double otherwise) const {
     return has(parameter) ? to_real(interpreter, at(parameter)) : otherwise;
 }
@@ -139,11 +135,6 @@ std::string_view Arguments::type_of(std::string_view parameter) const {
         if (each.name == parameter) return each.type;
     }
     return {};
-}
-
-std::optional<std::vector<Extent>> Arguments::optional_integers(std::string_view parameter) const {
-    if (!has(parameter)) return std::nullopt;
-    return integers(parameter);
 }
 
 std::optional<Dtype> Arguments::dtype(std::string_view parameter) const {

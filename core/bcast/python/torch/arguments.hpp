@@ -40,13 +40,10 @@ class Arguments {
     [[nodiscard]] Scalar number(std::string_view parameter, Scalar otherwise) const;
     [[nodiscard]] Extent integer(std::string_view parameter) const;
     [[nodiscard]] Extent integer(std::string_view parameter, Extent otherwise) const;
-    /// An item of a list as an integer.
-    [[nodiscard]] Extent index_of(const Value& item) const;
     [[nodiscard]] double real(std::string_view parameter, double otherwise) const;
     [[nodiscard]] bool boolean(std::string_view parameter, bool otherwise) const;
     [[nodiscard]] std::string_view text(std::string_view parameter) const;
     [[nodiscard]] std::vector<Extent> integers(std::string_view parameter) const;
-    [[nodiscard]] std::optional<std::vector<Extent>> optional_integers(std::string_view parameter) const;
     [[nodiscard]] std::optional<Dtype> dtype(std::string_view parameter = "dtype") const;
     [[nodiscard]] Name dimname(std::string_view parameter) const;
     /// Raises TypeError `expected None or string for Dimname but got int`.

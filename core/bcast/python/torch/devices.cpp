@@ -124,20 +124,11 @@ Value limits_dtype(Interpreter& /*i*/, const Value& self) {
     return new_str(torch_dtype_text(dtype_of(self)).substr(6));
 }
 
-std::int64_t integer_most(Dtype dtype) {
-    if (dtype == Dtype::uint8) return 255;
-    return std::numeric_limits<std::int64_t>::max() >> (64 - bits_of(dtype));
-}
-
-std::int64_t integer_least(Dtype dtype) {
-    return dtype == Dtype::uint8 ? 0 : -integer_most(dtype) - 1;
-}
-
 Value most(Interpreter& /*i*/, const Value& self) {
-    return Value::integer(integer_most(dtype_of(self)));
+    return Value::integer(integers_of(dtype_of(self)).most);
 }
 Value least(Interpreter& /*i*/, const Value& self) {
-    return Value::integer(integer_least(dtype_of(self)));
+    return Value::integer(integers_of(dtype_of(self)).least);
 }
 
 void write_finfo(Interpreter& /*i*/, const Value& self, std::string& out) {
@@ -150,8 +141,9 @@ void write_finfo(Interpreter& /*i*/, const Value& self, std::string& out) {
 
 void write_iinfo(Interpreter& /*i*/, const Value& self, std::string& out) {
     const Dtype dtype = dtype_of(self);
-    out += concat({"iinfo(min=", std::to_string(integer_least(dtype)), ", max=", std::to_string(integer_most(dtype)),
-                   ", dtype=", torch_dtype_text(dtype).substr(6), ")"});
+    out +=
+        concat({"iinfo(min=", std::to_string(integers_of(dtype).least),
+                ", max=", std::to_string(integers_of(dtype).most), ", dtype=", torch_dtype_text(dtype).substr(6), ")"});
 }
 
 Value make_limits(Interpreter& interpreter, const Type& type, const CallArguments& given) {

@@ -15,6 +15,7 @@ Value initial_seed(Interpreter& interpreter, const Value& self, const CallArgume
 
 constexpr Method methods[] = {{"initial_seed", initial_seed}, {"manual_seed", manual_seed}};
 static_assert(is_sorted(methods));
+constexpr std::string_view generator_unsupported[] = {"device", "get_state", "seed", "set_state"};
 
 }  // namespace
 
@@ -22,6 +23,7 @@ const Type generator_type{{
     .name = "torch.Generator",
     .construct = make_generator,
     .methods = methods,
+    .unsupported = generator_unsupported,
 }};
 
 namespace {

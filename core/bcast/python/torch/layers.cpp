@@ -1,5 +1,6 @@
 #include "bcast/python/torch/layers.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/function.hpp"
+#include "bcast/python/torch/unsupported.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 
@@ -131,17 +133,28 @@ void write_layer(Interpreter& interpreter, const Value& self, std::string& out) 
     out += ")";
 }
 
+/// A setting is an attribute of the real module, by this name or another one.
+Value setting_of_layer(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    const Layer& layer = static_cast<const LayerObject&>(self.object()).layer;
+    if (std::find(layer.settings.begin(), layer.settings.end(), name) == layer.settings.end()) return {};
+    throw Unsupported(concat({"torch.nn.", layer.name, ".", name, " is not implemented here"}));
+}
+
 }  // namespace
+
+const Type module_base_type{{.name = "Module", .module = "torch.nn.modules.module", .unsupported = unsupported_layer}};
 
 Value layer_type(std::string_view name) {
     // Never destroyed: they were made while a program ran, and are asked for by later ones.
     static const auto& types = *[] {
         auto* out = new std::vector<std::unique_ptr<Type>>;
         for (const Layer& layer : layers()) {
-            out->push_back(std::make_unique<Type>(TypeParts{.name = layer.name,
-                                                            .module = "torch.nn.modules",
-                                                            .construct = make_layer,
-                                                            .slots = {.repr = write_layer, .call = call_layer}}));
+            out->push_back(std::make_unique<Type>(
+                TypeParts{.name = layer.name,
+                          .module = "torch.nn.modules",
+                          .base = &module_base_type,
+                          .construct = make_layer,
+                          .slots = {.repr = write_layer, .get_attribute = setting_of_layer, .call = call_layer}}));
         }
         return out;
     }();

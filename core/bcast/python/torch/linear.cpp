@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/torch/function.hpp"
+#include "bcast/python/torch/layers.hpp"
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/python/torch/state.hpp"
 #include "bcast/python/torch/steps.hpp"
@@ -143,39 +143,6 @@ void assign(std::string_view name, Value& place, const Value& value) {
                                       "' (torch.nn.Parameter or None expected)"}));
 }
 
-constexpr std::string_view other_attributes[] = {"add_module",
-                                                 "apply",
-                                                 "bfloat16",
-                                                 "buffers",
-                                                 "children",
-                                                 "cpu",
-                                                 "cuda",
-                                                 "double",
-                                                 "extra_repr",
-                                                 "float",
-                                                 "get_parameter",
-                                                 "half",
-                                                 "load_state_dict",
-                                                 "modules",
-                                                 "named_buffers",
-                                                 "named_children",
-                                                 "named_modules",
-                                                 "register_buffer",
-                                                 "register_forward_hook",
-                                                 "register_parameter",
-                                                 "requires_grad_",
-                                                 "reset_parameters",
-                                                 "state_dict",
-                                                 "to",
-                                                 "type"};
-static_assert(std::is_sorted(std::begin(other_attributes), std::end(other_attributes)));
-
-Value linear_attribute(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name) {
-    if (std::binary_search(std::begin(other_attributes), std::end(other_attributes), name))
-        throw Unsupported(concat({"torch.nn.Linear.", name, " is not implemented here"}));
-    return {};
-}
-
 constexpr Method linear_methods[] = {
     {"eval", eval},   {"forward", call_linear}, {"named_parameters", named_parameters}, {"parameters", parameters},
     {"train", train}, {"zero_grad", zero_grad}};
@@ -192,15 +159,19 @@ constexpr Property linear_properties[] = {
 };
 static_assert(is_sorted(linear_properties));
 
+constexpr std::string_view linear_unsupported[] = {"reset_parameters"};
+
 }  // namespace
 
 const Type linear_type{{
     .name = "Linear",
     .module = "torch.nn.modules.linear",
+    .base = &module_base_type,
     .construct = make_linear,
-    .slots = {.repr = write_linear, .get_attribute = linear_attribute, .call = call_linear},
+    .slots = {.repr = write_linear, .call = call_linear},
     .methods = linear_methods,
     .properties = linear_properties,
+    .unsupported = linear_unsupported,
 }};
 
 }  // namespace bcast::python::torch

@@ -129,7 +129,8 @@ Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return {};
 }
 
-constexpr std::string_view random_unsupported[] = {"fork_rng", "get_rng_state", "seed", "set_rng_state"};
+constexpr std::string_view random_unsupported[] = {"Generator", "default_generator", "fork_rng", "get_rng_state",
+                                                   "seed",      "set_rng_state"};
 
 Value special_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return prefixed("", name);
@@ -169,12 +170,9 @@ constexpr Method cuda_functions[] = {{"device_count", no_devices},
                                      {"is_available", no_cuda},
                                      {"manual_seed", cuda_seed},
                                      {"manual_seed_all", cuda_seed}};
-constexpr std::string_view cuda_unsupported[] = {
-    "Event",           "FloatTensor",          "Stream",           "amp",        "current_device", "empty_cache",
-    "get_device_name", "max_memory_allocated", "memory_allocated", "set_device", "synchronize"};
 
 const ModuleParts modules[] = {
-    {.name = "torch.cuda", .functions = cuda_functions, .unsupported = cuda_unsupported},
+    {.name = "torch.cuda", .functions = cuda_functions, .unsupported = unsupported_cuda},
     {.name = "torch", .unsupported = unsupported_torch, .attribute = torch_attribute},
     {.name = "torch.nn", .unsupported = unsupported_nn, .attribute = nn_attribute},
     {.name = "torch.nn.functional", .unsupported = unsupported_functional, .attribute = functional_attribute},

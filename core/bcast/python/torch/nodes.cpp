@@ -47,6 +47,8 @@ Value next_functions(Interpreter& /*interpreter*/, const Value& self) {
 constexpr Method nodes_methods[] = {{"name", node_name}};
 constexpr Property properties[] = {{"next_functions", next_functions}};
 
+constexpr std::string_view nodes_unsupported[] = {"metadata", "register_hook", "register_prehook", "requires_grad"};
+
 /// A type for each kind of node, made when it is first asked for.
 const Type& type_of(std::string_view name) {
     // Never destroyed: at the end of the program the types that these refer to may be gone first.
@@ -54,8 +56,11 @@ const Type& type_of(std::string_view name) {
     for (const auto& [key, type] : all) {
         if (key == name) return *type;
     }
-    auto made = std::make_unique<Type>(
-        TypeParts{.name = name, .slots = {.repr = write_node}, .methods = nodes_methods, .properties = properties});
+    auto made = std::make_unique<Type>(TypeParts{.name = name,
+                                                 .slots = {.repr = write_node},
+                                                 .methods = nodes_methods,
+                                                 .properties = properties,
+                                                 .unsupported = nodes_unsupported});
     return *all.emplace_back(name, std::move(made)).second;
 }
 

@@ -8,6 +8,7 @@
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/torch/function.hpp"
 #include "bcast/python/torch/tensor_slots.hpp"
+#include "bcast/python/torch/unsupported.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -161,6 +162,8 @@ Value make_size(Interpreter& interpreter, const Type& /*type*/, const CallArgume
     return make<Tuple>(std::move(items), size_type);
 }
 
+constexpr std::string_view dtype_unsupported[] = {"is_complex", "is_signed"};
+
 }  // namespace
 
 const Type tensor_type{{
@@ -170,12 +173,14 @@ const Type tensor_type{{
     .slots = tensor_slots(),
     .methods = tensor_methods,
     .properties = tensor_properties(),
+    .unsupported = unsupported_tensor,
 }};
 
 const Type dtype_type{{
     .name = "torch.dtype",
     .slots = {.repr = write_dtype, .hash = hash_dtype, .compare = compare_dtypes},
     .properties = dtype_properties,
+    .unsupported = dtype_unsupported,
 }};
 
 const Type size_type{{

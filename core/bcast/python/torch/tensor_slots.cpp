@@ -11,7 +11,6 @@
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/python/torch/operators.hpp"
 #include "bcast/python/torch/state.hpp"
-#include "bcast/python/torch/unsupported.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/print_torch.hpp"
@@ -82,10 +81,7 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
         if (property.name == name) return {};
     }
     const Found found = find_function(name, as_method);
-    if (found.row != nullptr) return function_value(found, self);
-    if (std::binary_search(unsupported_tensor.begin(), unsupported_tensor.end(), name))
-        throw Unsupported(concat({"torch.Tensor.", name, " is not implemented here"}));
-    return {};
+    return found.row != nullptr ? function_value(found, self) : Value();
 }
 
 /// `__index__`: of one integer or bool.

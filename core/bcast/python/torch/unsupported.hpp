@@ -9,11 +9,13 @@ namespace bcast::python::torch {
 
 extern const std::span<const std::string_view> unsupported_torch;
 extern const std::span<const std::string_view> unsupported_tensor;  ///< Of `torch.Tensor`.
+extern const std::span<const std::string_view> unsupported_layer;   ///< Of `torch.nn.Module`.
 extern const std::span<const std::string_view> unsupported_functional;
 extern const std::span<const std::string_view> unsupported_nn;
 extern const std::span<const std::string_view> unsupported_linalg;
 extern const std::span<const std::string_view> unsupported_special;
 extern const std::span<const std::string_view> unsupported_autograd;
+extern const std::span<const std::string_view> unsupported_cuda;
 extern const std::span<const std::string_view> unsupported_utils;
 
 }  // namespace bcast::python::torch

@@ -1,5 +1,7 @@
 #include "bcast/python/types/exception.hpp"
 
+#include <algorithm>
+
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/types/sequence.hpp"
@@ -55,12 +57,16 @@ TypeParts parts(std::string_view name, const Type& base) {
     return out;
 }
 
+constexpr std::string_view exception_unsupported[] = {"add_note", "with_traceback"};
+static_assert(std::is_sorted(std::begin(exception_unsupported), std::end(exception_unsupported)));
+
 }  // namespace
 
 const Type base_exception_type({.name = "BaseException",
                                 .construct = construct,
                                 .slots = {.repr = exception_repr, .str = str},
-                                .properties = properties});
+                                .properties = properties,
+                                .unsupported = exception_unsupported});
 const Type exception_type(parts("Exception", base_exception_type));
 const Type user_warning_type(parts("UserWarning", warning_type));
 const Type warning_type(parts("Warning", exception_type));

@@ -209,19 +209,8 @@ Value Module::find(Interpreter& interpreter, std::string_view name) {
         attributes.emplace_back(name, found);
         return found;
     }
-    std::size_t low = 0;
-    std::size_t high = parts->unsupported.size();
-    while (low < high) {
-        const std::size_t middle = (low + high) / 2;
-        if (parts->unsupported[middle] < name) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    if (low < parts->unsupported.size() && parts->unsupported[low] == name) {
+    if (std::binary_search(parts->unsupported.begin(), parts->unsupported.end(), name))
         throw Unsupported(concat({parts->name, ".", name, " is not implemented here"}));
-    }
     return {};
 }
 

@@ -1,5 +1,6 @@
 // None, bool, int, float, object, type, Ellipsis.
 
+#include <algorithm>
 #include <cmath>
 
 #include "bcast/python/binder.hpp"
@@ -182,10 +183,12 @@ Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string
     if (name == "__module__") return new_str(type.module.empty() ? std::string_view("builtins") : type.module);
     if (const Method* function = type.function(name)) return make_native(function->name, function->call, self);
     if (const Method* method = type.method(name)) return unbound_method(interpreter, type, *method);
-    for (const Type* at = &type; at != nullptr; at = at->base) {
-        if (at->attribute != nullptr) return at->attribute(interpreter, type, name);
+    Value found;
+    for (const Type* at = &type; at != nullptr && found.is_nothing(); at = at->base) {
+        if (at->attribute != nullptr) found = at->attribute(interpreter, type, name);
     }
-    return {};
+    if (found.is_nothing()) type.refuse_unsupported(name);
+    return found;
 }
 
 Value binary_type(Interpreter& /*interpreter*/, BinaryOperator op, const Value& /*left*/, const Value& /*right*/) {
@@ -208,6 +211,10 @@ constexpr Property int_properties[] = {{"denominator", [](Interpreter&, const Va
                                        {"imag", [](Interpreter&, const Value&) { return Value::integer(0); }},
                                        {"numerator", itself},
                                        {"real", itself}};
+constexpr std::string_view int_unsupported[] = {"as_integer_ratio", "bit_count", "conjugate", "from_bytes", "to_bytes"};
+constexpr std::string_view float_unsupported[] = {"as_integer_ratio", "conjugate", "fromhex", "hex"};
+static_assert(std::is_sorted(std::begin(int_unsupported), std::end(int_unsupported)));
+static_assert(std::is_sorted(std::begin(float_unsupported), std::end(float_unsupported)));
 constexpr Method float_methods[] = {{"is_integer", is_integer}};
 constexpr Property float_properties[] = {{"imag", [](Interpreter&, const Value&) { return Value::real(0); }},
                                          {"real", itself}};
@@ -227,7 +234,8 @@ const Type int_type(
      .construct = make_int,
      .slots = {.repr = repr_int, .format = format_int, .hash = hash_int, .binary = number_binary, .unary = unary_int},
      .methods = int_methods,
-     .properties = int_properties});
+     .properties = int_properties,
+     .unsupported = int_unsupported});
 const Type float_type({.name = "float",
                        .construct = make_float,
                        .slots = {.repr = repr_float,
@@ -236,7 +244,8 @@ const Type float_type({.name = "float",
                                  .binary = number_binary,
                                  .unary = unary_float},
                        .methods = float_methods,
-                       .properties = float_properties});
+                       .properties = float_properties,
+                       .unsupported = float_unsupported});
 const Type ellipsis_type({.name = "ellipsis", .slots = {.repr = repr_ellipsis}});
 
 Value ellipsis() {

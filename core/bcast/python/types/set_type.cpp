@@ -318,6 +318,9 @@ constexpr Method frozen_methods[] = {{"copy", set_copy},
                                      {"symmetric_difference", combine<BinaryOperator::bit_xor>},
                                      {"union", combine<BinaryOperator::bit_or>}};
 static_assert(is_sorted(set_methods) && is_sorted(frozen_methods));
+constexpr std::string_view set_unsupported[] = {"difference_update", "intersection_update",
+                                                "symmetric_difference_update"};
+static_assert(std::is_sorted(std::begin(set_unsupported), std::end(set_unsupported)));
 
 }  // namespace
 
@@ -330,7 +333,8 @@ const Type set_type({.name = "set",
                                .binary = set_binary,
                                .in_place = set_in_place,
                                .compare = set_compare},
-                     .methods = set_methods});
+                     .methods = set_methods,
+                     .unsupported = set_unsupported});
 const Type frozenset_type({.name = "frozenset",
                            .construct = make_set,
                            .slots = {.repr = set_repr,

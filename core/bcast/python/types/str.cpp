@@ -1,5 +1,6 @@
 #include "bcast/python/types/str.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "bcast/python/binder.hpp"
@@ -129,6 +130,10 @@ Value make_str(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
     return new_str(interpreter.str(slots[0]));
 }
 
+constexpr std::string_view str_unsupported[] = {"casefold",    "encode",  "format_map", "isascii",
+                                                "isprintable", "istitle", "maketrans",  "translate"};
+static_assert(std::is_sorted(std::begin(str_unsupported), std::end(str_unsupported)));
+
 }  // namespace
 
 const Type str_type({.name = "str",
@@ -142,7 +147,8 @@ const Type str_type({.name = "str",
                                .get_item = str_get_item,
                                .binary = str_binary,
                                .compare = str_compare},
-                     .methods = str_methods()});
+                     .methods = str_methods(),
+                     .unsupported = str_unsupported});
 
 Str::Str(std::string text, const Type& type)
     : Object(type), text_(std::move(text)), length_(static_cast<std::int64_t>(code_points(text_))) {

@@ -74,3 +74,19 @@ np.random.poisson(-1)
 
 # %% a chance beyond 1 is none
 np.random.binomial(5, 1.5)
+
+# %% standard_exponential draws what exponential draws, and a Generator's in float32 too
+import numpy as np
+rng = np.random.default_rng(5)
+a = rng.standard_exponential(4)
+assert (a == np.random.default_rng(5).exponential(1, 4)).all()
+f = rng.standard_exponential((2, 3), dtype='float32')
+print(f.dtype, f.shape, bool((f > 0).all()), type(rng.standard_exponential()).__name__)
+np.random.seed(5)
+b = np.random.standard_exponential(3)
+np.random.seed(5)
+print((b == np.random.exponential(1, 3)).all(), np.random.RandomState(5).standard_exponential(3) == b)
+try:
+    rng.standard_exponential(2, dtype=int)
+except TypeError as e:
+    print(e)
