@@ -32,6 +32,41 @@ test.each([320, 640, 860, 1000, 1261, 1920])('At %i px neither', async (width) =
     }
 });
 
+test.each([320, 360, 390])(
+    'At %i px the theme and Share stand beside the title, the modes and the language below',
+    async (width) => {
+        const bcast = await playground();
+        await bcast.page.setViewport({ width, height: 844 });
+        for (const lang of ['en', 'ja']) {
+            await bcast.open(`lang=${lang}`);
+            const rows = await bcast.page.$$eval('.bar :is(h1, .icon, .share, .modes, .langsel)', (parts) =>
+                parts.map((part) => {
+                    const { top, bottom } = part.getBoundingClientRect();
+                    return (top + bottom) / 2 < 56 ? 'first' : 'second';
+                }),
+            );
+            expect(rows, lang).toEqual(['first', 'second', 'second', 'first', 'first']);
+        }
+    },
+);
+
+test('On a phone the label of an operand has the room that few axes leave', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open('code=import numpy as np%0Ax = np.ones((3, 4))%0Ax * np.ones(4)', 'index.html', '.atab');
+    const cut = await bcast.page.$$eval('broadcast-alignment .rh code', (labels) =>
+        labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+    );
+    expect(cut).toEqual([]);
+});
+
+test('Six axes are all seen at once on a screen of 1440 px', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,2,2,3,2,3)&b=(3,1,3)');
+    const more = await bcast.page.$$eval('.align-box', (boxes) => boxes.map((box) => box.getAttribute('more')));
+    expect(more).toEqual([null, null]);
+});
+
 test('On a phone the player sticks to the bottom, with targets of 44 px', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
