@@ -3,7 +3,7 @@ import type { Trace } from '../../engine/generated/schema';
 export interface Measure {
     /** `tight`: more axes than fit at full size; `long`: extents too long for the usual numerals. */
     readonly classes: string;
-    /** How many columns there are, and how wide all of them are where each has a width of its own. */
+    /** How many columns there are and digits at most, and how wide all of them are where each has a width of its own. */
     readonly style: Readonly<Record<string, string | undefined>>;
     /** Where extents are long, the width in px that each column needs for its longest `1 → extent`; else null. */
     readonly widths: readonly number[] | null;
@@ -24,6 +24,7 @@ export function measureOf(trace: Trace): Measure {
         classes: `${tight ? 'tight' : ''} ${widths ? 'long' : ''}`,
         style: {
             '--cols': String(trace.columns.length),
+            '--digits': String(longest),
             '--all': widths ? `${widths.reduce((sum, width) => sum + width, 0)}px` : undefined,
         },
         widths,
