@@ -9,8 +9,17 @@ const named = ['bcast', 'broadcast-playground'];
 // Node has it; a browser never comes to the line that asks for it.
 const external = ['node:fs/promises'];
 
+// Indentation within templates would be loaded with the page: it keeps its line breaks alone.
+const unindented = {
+    name: 'unindented',
+    enforce: 'pre' as const,
+    transform: (code: string, id: string) =>
+        /\/src\/elements\/.*\.ts$/.test(id) ? { code: code.replace(/\n\s+/g, '\n'), map: null } : undefined,
+};
+
 export default defineConfig({
     base: './',
+    plugins: [unindented],
     resolve: { alias: { 'bcast-wasm': path('../build/wasm') } },
     server: { fs: { allow: ['..'] } },
     worker: { format: 'es', rollupOptions: { external } },

@@ -40,6 +40,57 @@ test('Back and forward go through what one did: a word typed, a rule, an example
     expect(value).toBe('(1, 5)');
 });
 
+test('Letters in quick succession are written to the address now and then, and none is lost', async () => {
+    const bcast = await playground();
+    await bcast.page.evaluateOnNewDocument(() => {
+        const replace = history.replaceState.bind(history);
+        Object.assign(window, { replaced: 0 });
+        history.replaceState = (...what) => {
+            (window as unknown as { replaced: number }).replaced += 1;
+            replace(...what);
+        };
+    });
+    const typed = () => bcast.page.$eval(bcast.field('b'), (input) => (input as HTMLInputElement).value);
+    const letters = `(${'1, '.repeat(16)}4)`;
+    await bcast.open('a=(4,1)&b=(4,)');
+    const began = Date.now();
+    await bcast.fill('b', letters);
+    await bcast.untilShape(`(${'1, '.repeat(15)}4, 4)`);
+    const replaced = await bcast.page.evaluate(() => (window as unknown as { replaced: number }).replaced);
+    expect(replaced).toBeLessThan(2 + (Date.now() - began) / 300);
+    await bcast.page.reload();
+    await bcast.page.waitForSelector('broadcast-alignment td');
+    expect(await typed()).toBe(letters);
+
+    await bcast.fill('b', '(1, 1, 4)');
+    await bcast.untilShape('(1, 4, 4)');
+    // As the keys that lead back do.
+    await bcast.press('Alt');
+    await bcast.page.goBack();
+    await bcast.until(typed, letters);
+    await bcast.page.goForward();
+    await bcast.until(typed, '(1, 1, 4)');
+
+    await bcast.fill('b', '(1, 5)');
+    await bcast.untilShape('(4, 5)');
+    await bcast.until(bcast.hash.bind(bcast), /b=\(1, 5\)/);
+});
+
+test('A letter leaves the page’s language, theme and title alone: to set them again would style every element anew', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(4,1)&b=(4,)');
+    await bcast.page.evaluate(() => {
+        const seen: string[] = [];
+        const watcher = new MutationObserver((changes) => seen.push(...changes.map(({ target }) => target.nodeName)));
+        watcher.observe(document.documentElement, { attributes: true });
+        watcher.observe(document.head, { childList: true, characterData: true, subtree: true });
+        Object.assign(window, { seen });
+    });
+    await bcast.fill('b', '(1, 5)');
+    await bcast.untilShape('(4, 5)');
+    expect(await bcast.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+});
+
 test('A hash that is written by hand is taken at once', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)');

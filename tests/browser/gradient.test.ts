@@ -55,3 +55,24 @@ test('A comparison has no gradient, and shapes that clash have no panel', async 
     await bcast.open('a=(2,3)&b=(4,)');
     expect(await bcast.page.$('.grad')).toBeNull();
 });
+
+test.each([1440, 390])(
+    'At %i px its columns stand under those of the alignment, and are called as its sentences call them',
+    async (width) => {
+        const bcast = await playground();
+        await bcast.page.setViewport({ width, height: 900 });
+        for (const [hash, heads] of [
+            ['a=N%3D2,C%3D3,W%3D4&b=C%3D3,W%3D1', 'N C W'],
+            ['a=(3,1)&b=(4,)', 'axis −2 axis −1'],
+        ] as const) {
+            await bcast.open(hash, 'index.html', '.gtab');
+            const edges = (table: string) =>
+                bcast.page.$$eval(`${table} thead .ax`, (columns) =>
+                    columns.map((column) => Math.round(column.getBoundingClientRect().right)),
+                );
+            expect(await edges('.gtab')).toEqual(await edges('broadcast-alignment .atab'));
+            const said = await bcast.page.$$eval('.gtab thead .ax', (columns) => columns.map((one) => one.textContent));
+            expect(said.join(' ')).toBe(heads);
+        }
+    },
+);

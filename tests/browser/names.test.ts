@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPlayground } from './support/playground';
+import { phone, withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
@@ -77,6 +77,17 @@ test('align_as is walked: each axis goes to its name, then each 1 is inserted, i
         rows.map((one) => [...one.querySelectorAll('.cell')].map((cell) => cell.textContent?.trim()).join(' ')),
     );
     expect(own).toEqual(['1 2 3', '4 5 6']);
+});
+
+test('On a phone each side of a move by name keeps its own indexes: they are those of other axes', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open('op=align_as&a=C%3D3,N%3D2&b=N%3D2,H%3D5,C%3D3', 'index.html', '.cell');
+    const labels = await bcast.page.$$eval('.result .lab b', (parts) =>
+        parts.map((part) => (part.checkVisibility() ? part.textContent!.replace(/\s/g, ' ') : null)),
+    );
+    expect(labels).toEqual(['N 0', 'N 1']);
+    expect(await bcast.overflow()).toBe(0);
 });
 
 test('align_as can be picked as other operations can, and its error is PyTorch’s', async () => {

@@ -32,6 +32,68 @@ test.each([320, 640, 860, 1000, 1261, 1920])('At %i px neither', async (width) =
     }
 });
 
+test.each([320, 360, 390])(
+    'At %i px the theme and Share stand beside the title, the modes and the language below',
+    async (width) => {
+        const bcast = await playground();
+        await bcast.page.setViewport({ width, height: 844 });
+        for (const lang of ['en', 'ja']) {
+            await bcast.open(`lang=${lang}`);
+            const rows = await bcast.page.$$eval('.bar :is(h1, .icon, .share, .modes, .langsel)', (parts) =>
+                parts.map((part) => {
+                    const { top, bottom } = part.getBoundingClientRect();
+                    return (top + bottom) / 2 < 56 ? 'first' : 'second';
+                }),
+            );
+            expect(rows, lang).toEqual(['first', 'second', 'second', 'first', 'first']);
+        }
+    },
+);
+
+test('On a phone the label of an operand has the room that few axes leave', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open('code=import numpy as np%0Ax = np.ones((3, 4))%0Ax * np.ones(4)', 'index.html', '.atab');
+    const cut = await bcast.page.$$eval('broadcast-alignment .rh code', (labels) =>
+        labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+    );
+    expect(cut).toEqual([]);
+});
+
+test.each([1440, 390])('At %i px long extents stay in their columns, and values in their cells', async (width) => {
+    const bcast = await playground();
+    await bcast.page.setViewport({ width, height: 900 });
+    for (const hash of [
+        'a=(1024,1,3,224,224)&b=(1,64,1,224,1)',
+        'a=(224,224,3)&b=(3,)',
+        'a=(100,1,1,1,1,64)&b=(1,200,1,1,1,1)',
+        'a=(20,10,1)&b=(1,40)',
+    ]) {
+        await bcast.open(hash, 'index.html', '.cell');
+        const outside = await bcast.page.$$eval('.atab td:has(.sz), .tensors .cell', (cells) =>
+            cells.flatMap((cell) => {
+                const box = cell.getBoundingClientRect();
+                const range = document.createRange();
+                return [...(cell.querySelector('.sz')?.querySelectorAll(':scope > :not(.vh)') ?? [cell])].flatMap(
+                    (part) => {
+                        range.selectNodeContents(part);
+                        const text = range.getBoundingClientRect();
+                        return text.left < box.left - 0.5 || text.right > box.right + 0.5 ? [cell.textContent] : [];
+                    },
+                );
+            }),
+        );
+        expect(outside, hash).toEqual([]);
+    }
+});
+
+test('Six axes are all seen at once on a screen of 1440 px', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,2,2,3,2,3)&b=(3,1,3)');
+    const more = await bcast.page.$$eval('.align-box', (boxes) => boxes.map((box) => box.getAttribute('more')));
+    expect(more).toEqual([null, null]);
+});
+
 test('On a phone the player sticks to the bottom, with targets of 44 px', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);

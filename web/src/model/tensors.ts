@@ -1,5 +1,6 @@
 import type { Trace } from '../engine/generated/schema';
 import { axisLabel, cellText } from './format';
+import { kept } from './kept';
 
 export type CellKind = 'stored' | 'again' | 'result';
 
@@ -48,14 +49,16 @@ export interface Pictures {
 }
 
 /** The pictures of all operands and the result; null if the trace has no values. */
-export function pictures(trace: Trace): Pictures | null {
+export const pictures = kept((trace: Trace): Pictures | null => {
     const { values } = trace;
     if (!values) return null;
+    const indexes = Array.from({ length: size(values.window.shape) }, (_, cell) => indexOfCell(trace, cell)!);
     const moved = movesByName(trace) ? ownFrame(trace) : null;
     return {
         operands: values.operands.map((operand, which) => ({
             operand: which,
             slices: slices(trace, moved ?? frameOf(trace), (cell) => ({
+                index: indexes[cell]!,
                 text: cellText(operand.values[cell]!),
                 kind: operand.again[cell] === 1 ? 'again' : 'stored',
             })),
@@ -65,12 +68,13 @@ export function pictures(trace: Trace): Pictures | null {
             : {
                   operand: null,
                   slices: slices(trace, frameOf(trace), (cell) => ({
+                      index: indexes[cell]!,
                       text: cellText(values.result[cell]!),
                       kind: 'result',
                   })),
               },
     };
-}
+});
 
 /** The dims of the operand go to other places by their names: its own picture shows where from. */
 export function movesByName(trace: Trace): boolean {
@@ -159,7 +163,7 @@ function indexAt(place: number, shape: readonly number[]): number[] {
     }, []);
 }
 
-function slices(trace: Trace, frame: Frame, look: (cell: number) => Pick<TensorCell, 'text' | 'kind'>): Slice[] {
+function slices(trace: Trace, frame: Frame, look: (cell: number) => Omit<TensorCell, 'cell'>): Slice[] {
     const { shape, axes } = frame;
     const box = trace.values!.window;
     const rank = shape.length;
@@ -175,18 +179,20 @@ function slices(trace: Trace, frame: Frame, look: (cell: number) => Pick<TensorC
     const shortened = outer.length > mostFixed;
     const named = shortened ? outer.filter((dim) => shape[dim]! > 1) : outer;
     const pages = width * height === 0 ? 0 : size(shape) / (width * height);
+    const columns = rank < 1 ? [] : Array.from({ length: width }, (_, x) => mark(rank - 1, x));
+    const marks = Array.from({ length: height }, (_, y) => (rank < 2 ? null : mark(rank - 2, y)));
     return Array.from({ length: pages }, (_, page) => {
         const first = page * width * height;
         const index = indexAt(first, shape);
         return {
             fixed: named.map((dim) => mark(dim, index[dim]!)),
             shortened,
-            columns: rank < 1 ? [] : Array.from({ length: width }, (_, x) => mark(rank - 1, x)),
-            rows: Array.from({ length: height }, (_, y) => ({
-                mark: rank < 2 ? null : mark(rank - 2, y),
+            columns,
+            rows: marks.map((mark, y) => ({
+                mark,
                 cells: Array.from({ length: width }, (_, x) => {
                     const cell = frame.cell(first + y * width + x);
-                    return { cell, index: indexOfCell(trace, cell)!, ...look(cell) };
+                    return { cell, ...look(cell) };
                 }),
             })),
         };

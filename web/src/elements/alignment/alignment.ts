@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { classMap } from 'lit/directives/class-map.js';
 import type { Column, Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import { minus, signText } from '../../model/format';
@@ -38,11 +37,8 @@ export class BroadcastAlignment extends Part {
         const { trace, words } = this;
         const { columns } = trace;
         const measure = measureOf(trace);
-        const classes = classMap({ atab: true, named: this.named, tight: measure.tight, long: measure.long });
-        const style = styled({
-            '--cols': String(columns.length),
-            '--all': measure.widths ? `${measure.widths.reduce((sum, width) => sum + width, 0)}px` : undefined,
-        });
+        const classes = `atab ${this.named ? 'named' : ''} ${measure.classes}`;
+        const style = styled(measure.style);
         return html`<broadcast-box class="align-box" label=${words.table.heading}>
       <table class=${classes} style=${style}>
         ${measure.widths ? html`<colgroup><col class="rh" /><col class="oh" />${measure.widths.map((width) => html`<col style=${styled({ width: `${width}px` })} />`)}</colgroup>` : nothing}

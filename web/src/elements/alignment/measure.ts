@@ -1,10 +1,10 @@
 import type { Trace } from '../../engine/generated/schema';
 
 export interface Measure {
-    /** More axes than fit at full size. */
-    readonly tight: boolean;
-    /** Extents too long for the usual numerals. */
-    readonly long: boolean;
+    /** `tight`: more axes than fit at full size; `long`: extents too long for the usual numerals. */
+    readonly classes: string;
+    /** How many columns there are and digits at most, and how wide all of them are where each has a width of its own. */
+    readonly style: Readonly<Record<string, string | undefined>>;
     /** Where extents are long, the width in px that each column needs for its longest `1 → extent`; else null. */
     readonly widths: readonly number[] | null;
 }
@@ -18,10 +18,15 @@ export function measureOf(trace: Trace): Measure {
         ),
     );
     const longest = Math.max(1, ...lengths);
-    const long = longest > 4;
+    const tight = trace.columns.length > 4 || longest > 3;
+    const widths = longest > 4 ? lengths.map((length) => Math.ceil(length * 11.2 + 78)) : null;
     return {
-        tight: trace.columns.length > 4 || longest > 3,
-        long,
-        widths: long ? lengths.map((length) => Math.ceil(length * 11.2 + 78)) : null,
+        classes: `${tight ? 'tight' : ''} ${widths ? 'long' : ''}`,
+        style: {
+            '--cols': String(trace.columns.length),
+            '--digits': String(longest),
+            '--all': widths ? `${widths.reduce((sum, width) => sum + width, 0)}px` : undefined,
+        },
+        widths,
     };
 }

@@ -4,7 +4,7 @@ import type { OperandGradient, Trace } from '../../engine/generated/schema';
 import { countText, indexText, valueText } from '../../model/format';
 import { boxOf, rowsOf, summedOperands, termsText } from '../../model/gradient';
 import type { Lang } from '../../model/language';
-import { type Pictures, pictures } from '../../model/tensors';
+import { pictures } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import '../box';
 import { define, Part } from '../part';
@@ -28,11 +28,9 @@ export class BroadcastFeeding extends Part {
     @state() private which = 0;
     /** The element that is picked; Tab enters the grid there. */
     @state() private at = 0;
-    private drawn: { trace: Trace; pictures: Pictures | null } | null = null;
 
-    protected override willUpdate(): void {
-        if (this.drawn?.trace === this.trace) return;
-        this.drawn = { trace: this.trace, pictures: pictures(this.trace) };
+    protected override willUpdate(changed: Map<string, unknown>): void {
+        if (!changed.has('trace')) return;
         const summed = summedOperands(this.trace);
         this.which = Math.max(0, Math.min(this.which, summed.length - 1));
         this.at = Math.max(0, Math.min(this.at, (summed[this.which]?.elements.length ?? 0) - 1));
@@ -41,7 +39,7 @@ export class BroadcastFeeding extends Part {
     protected override render(): TemplateResult | typeof nothing {
         const summed = summedOperands(this.trace);
         const gradient = summed[this.which];
-        const shown = this.drawn?.pictures;
+        const shown = pictures(this.trace);
         const result = shown?.result ?? shown?.operands[0];
         if (!gradient || !shown || !result) return nothing;
         const { words } = this;

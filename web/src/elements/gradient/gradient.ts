@@ -5,6 +5,7 @@ import { minus } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
+import { measureOf } from '../alignment/measure';
 import '../box';
 import { hueOf } from '../hue';
 import { spoken } from '../narration/narration';
@@ -46,11 +47,13 @@ export class BroadcastGradient extends Part {
 
     private table(operands: readonly OperandGradient[]): TemplateResult {
         const { trace, words } = this;
-        return html`<table class="atab gtab" style=${styled({ '--cols': String(trace.columns.length) })}>
+        const { classes, style, widths } = measureOf(trace);
+        return html`<table class="atab gtab ${classes}" style=${styled(style)}>
+            ${widths ? html`<colgroup><col class="rh" />${widths.map((width) => html`<col style=${styled({ width: `${width}px` })} />`)}</colgroup>` : nothing}
             <thead>
                 <tr>
                     <td class="rh"></td>
-                    ${trace.columns.map((column) => html`<th class="ax ${hueOf(column.position)}" scope="col">${words.table.axis(minus(column.position))}</th>`)}
+                    ${trace.columns.map((column) => html`<th class="ax ${hueOf(column.position)}" scope="col">${column.result?.name == null ? words.table.axis(minus(column.position)) : html`<b class="hue">${column.result.name}</b>`}</th>`)}
                 </tr>
             </thead>
             <tbody>

@@ -1,16 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { classMap } from 'lit/directives/class-map.js';
 import type { Player } from '../../model/player';
-import { settling } from '../../model/reached';
 import type { elementStops, Stop } from '../../model/stops';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
-import { hueOf } from '../hue';
 import { define, Part } from '../part';
+import { crowd } from '../style/crowd';
 import { styled } from '../style/styled';
-
-const percent = (at: number): string => `${(100 * at).toFixed(2)}%`;
+import { dressTick, percent } from './tick';
 
 /**
  * The line of steps with its thumb: a slider.
@@ -69,17 +66,11 @@ export class BroadcastScrubber extends Part {
       @pointercancel=${this.onPointer}
     >
       <span class="fill" style=${styled({ width: percent(now?.at ?? 0) })}></span>
-      ${this.stops.map((stop) => this.tick(stop, index, shown.has(stop.index)))}
+      <span class="ticks" ${crowd('span', this.stops, { index, shown }, dressTick)}></span>
       ${this.elements ? html`<span class="ellab" style=${styled({ left: percent(this.elements.at) })}>${this.elements.text}</span>` : nothing}
       ${fails && index < count - 1 ? html`<span class="end"></span>` : nothing}
-      <span class=${classMap({ thumb: true, stop: now?.clash ?? false })} style=${styled({ left: percent(now?.at ?? 0) })}></span>
+      <span class="thumb ${now?.clash ? 'stop' : ''}" style=${styled({ left: percent(now?.at ?? 0) })}></span>
     </div>`;
-    }
-
-    private tick(stop: Stop, index: number, labelled: boolean): TemplateResult {
-        const hued = settling.has(stop.kind) && stop.position !== null;
-        const classes = `tick ${stop.kind === 'element' ? 'el' : ''} ${stop.index <= index ? 'done' : ''} ${hued ? `hued ${stop.clash ? 'clash' : hueOf(stop.position)}` : ''}`;
-        return html`<span class=${classes} style=${styled({ left: percent(stop.at) })}>${labelled ? html`<em class=${stop.at > 0.99 ? 'last' : ''}>${stop.label}</em>` : nothing}</span>`;
     }
 
     /** The labels that fit: the current one, then from the left whatever leaves its neighbours room. */

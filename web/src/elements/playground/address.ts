@@ -40,6 +40,12 @@ export function readAttributes(element: HTMLElement, calls: Calls): Reading {
     return readHash(entries.toString(), calls, { ...defaultState, lang: preferredLang(around ? [around] : []) });
 }
 
+/** Browsers refuse an address that changes more than three to ten times a second, so a walk is written this often, in ms. */
+const pace = 300;
+
+/** Before each of these somebody may leave the entry of the history, or take its address along. */
+const partings = ['beforeunload', 'pagehide', 'blur', 'click', 'keydown'] as const;
+
 /**
  * The address bar as the home of the state. Changes of one kind in a row, such as the letters of a word or the
  * steps of a walk, share one entry of the history; everything else gets its own.
@@ -47,6 +53,10 @@ export function readAttributes(element: HTMLElement, calls: Calls): Reading {
 export class Address {
     private readonly defaults: State = { ...defaultState, lang: preferredLang(navigator.languages) };
     private kind: string | null = null;
+    private written = 0;
+    /** What the entry will say, when there were too many changes to write each of them. */
+    private waiting: string | null = null;
+    private timer: ReturnType<typeof setTimeout> | undefined;
 
     constructor(private readonly moved: () => void) {}
 
@@ -56,12 +66,14 @@ export class Address {
     }
 
     disconnect(): void {
+        this.flush();
         removeEventListener('popstate', this.moved);
         removeEventListener('hashchange', this.moved);
     }
 
     read(calls: Calls): Reading {
         this.kind = null;
+        this.forget();
         return readHash(location.hash, calls, this.defaults);
     }
 
@@ -69,16 +81,46 @@ export class Address {
     write(state: State, kind: string | null): boolean {
         const hash = shortHash(state, this.defaults);
         if (hash === null) return false;
-        if (hash === location.hash.replace(/^#/, '')) return true;
-        const url = hash === '' ? location.pathname + location.search : `#${hash}`;
-        const replaces = kind !== null && kind === this.kind;
-        this.kind = kind;
+        if (hash === (this.waiting ?? location.hash.replace(/^#/, ''))) return true;
+        if (kind === null || kind !== this.kind) {
+            this.flush();
+            this.kind = kind;
+            this.put('pushState', hash);
+        } else if (performance.now() - this.written < pace) {
+            this.wait(hash);
+        } else this.put('replaceState', hash);
+        return true;
+    }
+
+    private put(how: 'pushState' | 'replaceState', hash: string): void {
+        this.forget();
+        this.written = performance.now();
         try {
-            if (replaces) history.replaceState(null, '', url);
-            else history.pushState(null, '', url);
+            history[how](null, '', hash === '' ? location.pathname + location.search : `#${hash}`);
         } catch {
             // A browser refuses when the address changes too often; the page goes on without it.
         }
-        return true;
     }
+
+    private wait(hash: string): void {
+        if (this.waiting === null) {
+            this.timer = setTimeout(() => this.flush(), pace);
+            for (const name of partings) addEventListener(name, this.onParting, true);
+        }
+        this.waiting = hash;
+    }
+
+    private flush(): void {
+        if (this.waiting !== null) this.put('replaceState', this.waiting);
+    }
+
+    private forget(): void {
+        this.waiting = null;
+        clearTimeout(this.timer);
+        for (const name of partings) removeEventListener(name, this.onParting, true);
+    }
+
+    private readonly onParting = (event: Event): void => {
+        if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) this.flush();
+    };
 }

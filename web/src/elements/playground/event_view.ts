@@ -1,4 +1,5 @@
 import type { RunEvent } from '../../engine/generated/schema';
+import { kept } from '../../model/kept';
 import { eventLabels, eventTrace, shapesOf } from '../../model/program';
 import type { State } from '../../model/state';
 import { type View, viewOf } from './view';
@@ -6,9 +7,11 @@ import { type View, viewOf } from './view';
 /** The view of a program's broadcast. */
 export function eventView(event: RunEvent, given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>): View {
     const view = viewOf({ ...given, trace: eventTrace(event), named: null, stands: false, fault: null, problems: [] });
-    const shapes = (old: State) => shapesOf(old, event.trace, view.call);
-    return { ...view, labels: namesOf(event), old: given.old, shapes };
+    return { ...view, labels: namesOf(event), old: given.old, shapes: leading(event, view.call) };
 }
+
+/** Leads to Shapes mode with the operands of the event. */
+const leading = kept((event: RunEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call));
 
 const named = new WeakMap<RunEvent, readonly string[]>();
 

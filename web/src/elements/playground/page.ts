@@ -1,13 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { kept } from '../../model/kept';
 import { tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
 import type { ProgramView, View } from './view';
+
+const told = kept(tell);
 
 /** The sentence of the step that is shown. */
 export function narrationOf(view: View): TemplateResult {
     const { trace } = view;
     const step = trace.steps[view.player.index];
-    const segments = step ? tell(view.state.lang, step.say, step.args, view.labels) : [];
+    const segments = step ? told(view.state.lang, step.say, step.args, view.labels) : [];
     return html`<broadcast-narration .segments=${segments} .clash=${view.reached.clash} .silent=${view.player.playing}></broadcast-narration>`;
 }
 

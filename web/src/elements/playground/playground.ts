@@ -2,7 +2,9 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Repair } from '../../engine/engine';
 import { wordsOf } from '../../model/speech';
+import type { State } from '../../model/state';
 import { shortHash } from '../../model/url';
+import type { Words } from '../../model/words/en';
 import '../alignment/alignment';
 import '../bar/bar';
 import type { Edit, PartEvents } from '../events';
@@ -130,9 +132,12 @@ export class BroadcastPlayground extends LitElement {
         if (state && state.code !== null && !this.room && !this.session?.trouble) void this.furnish();
         if (!this.addressed || !state) return;
         const root = document.documentElement;
-        root.lang = state.lang;
-        root.dataset.theme = this.theme.isDark(state.theme) ? 'dark' : 'light';
-        document.title = wordsOf(state.lang).page.title;
+        const theme = this.theme.isDark(state.theme) ? 'dark' : 'light';
+        const { title } = wordsOf(state.lang).page;
+        // Even the language that is there already, set again, makes a browser compute the style of every element.
+        if (root.lang !== state.lang) root.lang = state.lang;
+        if (root.dataset.theme !== theme) root.dataset.theme = theme;
+        if (document.title !== title) document.title = title;
     }
 
     /** Done when every part has drawn too. */
@@ -151,10 +156,8 @@ export class BroadcastPlayground extends LitElement {
             return session.trouble
                 ? nothing
                 : html`<p class="quiet loading">${wordsOf(session.state?.lang ?? 'en').engine.loading}</p>`;
-        const open = `${BroadcastPlayground.home}#${shortHash(view.state) ?? ''}`;
-        if (this.compact) return figureTemplate(view, open);
-        const link = html`<a class="open" href=${open} target="_blank" rel="noopener">${view.words.page.open}</a>`;
-        return html`${pageTemplate(view)}${this.addressed ? nothing : link}`;
+        if (this.compact) return figureTemplate(view, linkTo(view.state));
+        return html`${pageTemplate(view)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
     }
 
     private codeBody(program: ProgramView, view: View | null): TemplateResult | typeof nothing {
@@ -162,10 +165,8 @@ export class BroadcastPlayground extends LitElement {
         const words = wordsOf(state.lang);
         if (!this.room && this.session?.trouble) return nothing;
         if (!this.room) return html`<p class="quiet loading">${words.engine.loading}</p>`;
-        const open = `${BroadcastPlayground.home}#${shortHash(state) ?? ''}`;
-        if (this.compact) return programFigureTemplate(program, view, words, open);
-        const link = html`<a class="open" href=${open} target="_blank" rel="noopener">${words.page.open}</a>`;
-        return html`${programTemplate(program, view, words)}${this.addressed ? nothing : link}`;
+        if (this.compact) return programFigureTemplate(program, view, words, linkTo(state));
+        return html`${programTemplate(program, view, words)}${this.addressed ? nothing : openLink(state, words)}`;
     }
 
     /** Loads Code mode's own parts, when it opens for the first time. */
@@ -190,4 +191,12 @@ export class BroadcastPlayground extends LitElement {
         event.preventDefault();
         this.session?.move(move);
     }
+}
+
+function linkTo(state: State): string {
+    return `${BroadcastPlayground.home}#${shortHash(state) ?? ''}`;
+}
+
+function openLink(state: State, words: Words): TemplateResult {
+    return html`<a class="open" href=${linkTo(state)} target="_blank" rel="noopener">${words.page.open}</a>`;
 }

@@ -8,6 +8,7 @@ import {
     type Run,
     type Trace,
 } from '../../engine/engine';
+import { kept } from '../../model/kept';
 import type { Lang } from '../../model/language';
 import type { Player } from '../../model/player';
 import * as walk from '../../model/player';
@@ -54,6 +55,7 @@ export class Session {
     /** The next trace opens afresh. */
     private fresh = true;
     private typed: Typed | null = null;
+    private readonly unread = kept(fieldProblems);
     private timer: ReturnType<typeof setTimeout> | undefined;
     /** Languages whose files could not be loaded: English is spoken for them. */
     private readonly unheard = new Set<Lang>();
@@ -89,7 +91,7 @@ export class Session {
         if (!state || !calls) return null;
         if (state.code !== null) return this.program?.view(state, calls, player) ?? null;
         if (!trace) return null;
-        const problems = fieldProblems(state, calls);
+        const problems = this.unread(state, calls);
         return viewOf({ state, calls, trace, named, matrix, stands, player, fault, problems });
     }
 
@@ -184,7 +186,7 @@ export class Session {
     private ask(): boolean {
         const { code } = this.state!;
         if (code !== null) return this.program?.put(code, this.typed !== null) ?? false;
-        const unread = fieldProblems(this.state!, this.calls!).length > 0;
+        const unread = this.unread(this.state!, this.calls!).length > 0;
         if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
         this.answers.forget();
         this.fault = null;

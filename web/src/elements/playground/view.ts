@@ -2,6 +2,7 @@ import type { Reason } from '../../engine/engine';
 import type { Calls, Matrix, Run, Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import { operandLabel } from '../../model/format';
+import { kept } from '../../model/kept';
 import type { Player } from '../../model/player';
 import type { Problem } from '../../model/problem';
 import { type Reached, reached } from '../../model/reached';
@@ -57,19 +58,25 @@ export interface ProgramView {
 
 type Given = Pick<View, 'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
 
+const stopsOf = kept(stops);
+const elementsOf = kept(elementStops);
+const reachedOf = kept(reached);
+const asTheyAre = (state: State): State => state;
+
+/** What is the same as before stays the same object, so that a part does not draw it again. */
 export function viewOf(given: Given): View {
     const { state, calls, trace, player } = given;
     const words = wordsOf(state.lang);
     return {
         ...given,
         words,
-        reached: reached(trace, player.index),
-        stops: stops(trace, words),
-        elements: elementStops(trace, words),
+        reached: reachedOf(trace, player.index),
+        stops: stopsOf(trace, words),
+        elements: elementsOf(trace, words),
         labels: labelsOf(trace.operands.length),
         call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
         old: given.fault !== null || given.problems.length > 0,
-        shapes: (old) => old,
+        shapes: asTheyAre,
     };
 }
 

@@ -6,7 +6,7 @@ import { type AttributePart, Directive, directive, type PartInfo, PartType } fro
  * that a page's policy for styles does not concern them. undefined leaves a property out.
  */
 class Styled extends Directive {
-    private set: readonly string[] = [];
+    private set: Readonly<Record<string, string | undefined>> = {};
 
     constructor(part: PartInfo) {
         super(part);
@@ -19,9 +19,10 @@ class Styled extends Directive {
 
     override update(part: AttributePart, [properties]: Parameters<Styled['render']>): typeof noChange {
         const { style } = part.element as HTMLElement;
-        for (const name of this.set) if (properties[name] === undefined) style.removeProperty(name);
-        for (const [name, value] of Object.entries(properties)) if (value !== undefined) style.setProperty(name, value);
-        this.set = Object.keys(properties);
+        for (const name of Object.keys(this.set)) if (properties[name] === undefined) style.removeProperty(name);
+        for (const [name, value] of Object.entries(properties))
+            if (value !== undefined && value !== this.set[name]) style.setProperty(name, value);
+        this.set = properties;
         return noChange;
     }
 }

@@ -5,25 +5,36 @@ import type { Source } from '../../model/tensors';
  * edge of the stored cell's row, then down the left edge of the repeat's column, so that no number is struck out.
  */
 export function drawLeads(root: HTMLElement, sources: readonly Source[]): void {
-    root.querySelectorAll<SVGSVGElement>('.lead').forEach((lead, operand) => {
-        const source = sources[operand];
-        const picture = lead.parentElement!;
-        const from = source?.again && source.origin !== null ? cellAt(picture, source.origin) : null;
-        const to = from && source ? cellAt(picture, source.cell) : null;
-        lead.style.display = from && to ? '' : 'none';
-        if (!from || !to) return;
+    const leads = [...root.querySelectorAll<SVGSVGElement>('.lead')];
+    // All of them are measured before the first is drawn: to measure after drawing would lay the page out once more each.
+    const lines = leads.map((lead, operand) => lineOf(lead.parentElement!, sources[operand]));
+    leads.forEach((lead, operand) => {
+        const line = lines[operand];
+        lead.style.display = line ? '' : 'none';
+        if (!line) return;
+        const { x0, y0, x1, y1 } = line;
         const [path, start, end] = lead.children as unknown as [SVGPathElement, SVGCircleElement, SVGCircleElement];
-        const sameRow = from.offsetTop === to.offsetTop && from.parentElement === to.parentElement;
-        const begin = place(from, picture);
-        const goal = place(to, picture);
-        const x0 = begin.left + begin.width / 2;
-        const y0 = begin.top + begin.height;
-        const x1 = sameRow ? goal.left + goal.width / 2 : goal.left;
-        const y1 = sameRow ? y0 : goal.top + goal.height / 2;
         path.setAttribute('d', `M${x0} ${y0}H${x1}V${y1}`);
         start.setAttribute('transform', `translate(${x0} ${y0})`);
         end.setAttribute('transform', `translate(${x1} ${y1})`);
     });
+}
+
+/** From the stored element to the repeat, in a picture's own coordinates; null where nothing is read again. */
+function lineOf(picture: HTMLElement, source: Source | undefined): Record<'x0' | 'y0' | 'x1' | 'y1', number> | null {
+    if (!source?.again || source.origin === null) return null;
+    const [from, to] = [cellAt(picture, source.origin), cellAt(picture, source.cell)];
+    if (!from || !to) return null;
+    const sameRow = from.offsetTop === to.offsetTop && from.parentElement === to.parentElement;
+    const begin = place(from, picture);
+    const goal = place(to, picture);
+    const y0 = begin.top + begin.height;
+    return {
+        x0: begin.left + begin.width / 2,
+        y0,
+        x1: sameRow ? goal.left + goal.width / 2 : goal.left,
+        y1: sameRow ? y0 : goal.top + goal.height / 2,
+    };
 }
 
 function cellAt(picture: HTMLElement, cell: number): HTMLElement | null {

@@ -1,13 +1,14 @@
+import { kept } from '../../model/kept';
 import type { Picture, Pictures } from '../../model/tensors';
 
 /** What a row of pictures has to know before it is laid out: how many cells a row has, how many pictures, how long texts. */
-export function measures(shown: Pictures): Record<string, string> {
+export const measures = kept((shown: Pictures) => {
     const all = picturesOf(shown);
-    const longest = Math.max(
-        ...all.flatMap(({ slices }) =>
-            slices.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text.length))),
-        ),
-    );
+    let longest = 0;
+    for (const { slices } of all) {
+        for (const { rows } of slices)
+            for (const { cells } of rows) for (const { text } of cells) longest = Math.max(longest, text.length);
+    }
     const fixed = all.map(({ slices: [first] }) => (first?.fixed.length ?? 0) + (first?.shortened ? 1 : 0));
     return {
         '--n': String(Math.max(...all.map(widthOf))),
@@ -15,7 +16,7 @@ export function measures(shown: Pictures): Record<string, string> {
         '--chars': String(longest),
         '--fixed': String(Math.max(...fixed)),
     };
-}
+});
 
 /** What a phone of 390 px gives to a row of pictures, in px, and what each letter, cell, sign and label takes there. */
 const phone = { page: 350, figure: 382, letter: 6.6, around: 5, cell: 22, least: 76, sign: 26, edge: 14 };

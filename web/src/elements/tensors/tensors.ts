@@ -5,7 +5,7 @@ import type { Call } from '../../model/calls';
 import { countText, signText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
-import { movesByName, type Picture, type Pictures, pictures, sourcesOf } from '../../model/tensors';
+import { movesByName, type Picture, pictures, sourcesOf } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import { styled } from '../style/styled';
 import '../box';
@@ -46,11 +46,9 @@ export class BroadcastTensors extends Part {
     @state() private active = 0;
     private readonly leads = new BeforeFrame(() => drawLeads(this, sourcesOf(this.trace, this.pick)));
     private counted = 0;
-    private drawn: { trace: Trace; pictures: Pictures | null } | null = null;
 
     protected override willUpdate(changed: Map<string, unknown>): void {
         if (!changed.has('trace')) return;
-        if (this.drawn?.trace !== this.trace) this.drawn = { trace: this.trace, pictures: pictures(this.trace) };
         const { count } = this;
         if (this.pointed !== null && this.pointed >= count) this.pointed = null;
         if (this.active >= count || count !== this.counted) this.active = Math.max(count - 1, 0);
@@ -60,7 +58,7 @@ export class BroadcastTensors extends Part {
     protected override render(): TemplateResult | typeof nothing {
         const { trace, words } = this;
         if (!trace.ok) return nothing;
-        const shown = this.drawn?.pictures;
+        const shown = pictures(trace);
         if (!shown || !trace.values) return html`<p class="quiet none">${words.tensors.none}</p>`;
         if (this.count === 0) return html`<p class="quiet none">${words.tensors.empty}</p>`;
         const pick = this.pick;
@@ -90,7 +88,7 @@ export class BroadcastTensors extends Part {
                             ? html`<div class="glyph" aria-hidden="true">=</div>
                     <div class="t result" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @click=${this.onClick} @focusin=${this.onFocus} @focusout=${this.onBlur}>
                         ${this.heading(words.table.result, shown.result)}
-                        ${picture(shown.result, { pick, source: null, written: this.reached.written }, { words })}
+                        ${picture(shown.result, { pick, source: null, written: this.reached.written, walk: words })}
                     </div>`
                             : nothing
                     }
@@ -111,7 +109,7 @@ export class BroadcastTensors extends Part {
     }
 
     private get pick(): number {
-        if (!this.drawn?.pictures?.result) return nobody;
+        if (!pictures(this.trace)?.result) return nobody;
         return this.pointed ?? this.reached.cell ?? this.active;
     }
 

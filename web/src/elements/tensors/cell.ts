@@ -1,0 +1,43 @@
+import { indexText } from '../../model/format';
+import type { EdgeMark, Source, TensorCell } from '../../model/tensors';
+import type { Words } from '../../model/words/en';
+import { hueOf } from '../hue';
+import { put, putText } from '../style/crowd';
+
+/** What is lit in a picture. */
+export interface Light {
+    /** The cell of the result that is picked. */
+    readonly pick: number;
+    /** What of this operand the picked cell reads; null for the result. */
+    readonly source: Source | null;
+    /** How many cells have been written; null shows all. */
+    readonly written: number | null;
+    /** Cells that are outlined beside. */
+    readonly fed?: ReadonlySet<number>;
+    /** The picture is a grid to walk through, entered at the picked cell, and its cells are called in these words. */
+    readonly walk?: Words;
+}
+
+export function dressCell(element: HTMLElement, { cell, kind, text, index }: TensorCell, light: Light): void {
+    const { pick, source, fed, walk } = light;
+    const picked = cell === pick;
+    const waits = light.written !== null && cell >= light.written && !picked;
+    const reads = fed?.has(cell) || (source !== null && (source.cell === cell || source.origin === cell));
+    put(element, 'data-cell', String(cell));
+    put(
+        element,
+        'class',
+        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : ''}${walk && picked ? ' pick' : ''}${waits ? ' wait' : ''}`,
+    );
+    putText(element, walk && waits ? '' : text);
+    if (!walk) return;
+    put(element, 'role', 'gridcell');
+    put(element, 'tabindex', picked ? '0' : '-1');
+    put(element, 'aria-label', walk.tensors.cell(indexText(index), text));
+}
+
+/** The index of a column above its cells; `hot` is the column that is picked. */
+export function dressColumn(element: HTMLElement, mark: EdgeMark, hot: EdgeMark | undefined): void {
+    put(element, 'class', `${hueOf(mark.position)}${mark === hot ? ' hot' : ''}`);
+    putText(element, String(mark.index));
+}
