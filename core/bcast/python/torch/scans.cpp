@@ -35,6 +35,7 @@ using autograd::Variable;
 /// The sum of what came after: the gradient of a running sum.
 Value cumsum(Arguments& a) {
     const Variable x = a.tensor("input");
+    if (a.in_place() && as_str(a.value("dim")) == nullptr) refuse_names(x.data, "cumsum_");
     const Extent dim = dim_of(a, "dim", x.data);
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, dtype_of_sum(a));
@@ -50,6 +51,7 @@ Value cumsum(Arguments& a) {
 
 Value cumprod(Arguments& a) {
     const Variable x = a.tensor("input");
+    if (a.in_place() && as_str(a.value("dim")) == nullptr) refuse_names(x.data, "cumprod_");
     const Extent dim = dim_of(a, "dim", x.data);
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, dtype_of_sum(a));
