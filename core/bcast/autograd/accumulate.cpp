@@ -1,6 +1,8 @@
 #include "bcast/autograd/accumulate.hpp"
 
 #include <array>
+#include <variant>
+#include <vector>
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/elementwise.hpp"
@@ -20,6 +22,21 @@ std::shared_ptr<Node> accumulator_of(const Variable& leaf) {
     leaf.meta->accumulator = node;
     node->watch(0, leaf.meta);
     return node;
+}
+
+void add_elements(const Tensor& from, const Tensor& to) {
+    Tensor target = to;
+    std::vector<Extent> at(from.rank(), 0);
+    for (Extent left = from.numel(); left > 0; --left) {
+        Extent source = 0;
+        Extent place = 0;
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            source += at[i] * from.strides[i];
+            place += at[i] * to.strides[i];
+        }
+        write(target, place, std::get<double>(read(target, place)) + std::get<double>(read(from, source)));
+        for (std::size_t i = at.size(); i > 0 && ++at[i - 1] == from.sizes[i - 1]; --i) at[i - 1] = 0;
+    }
 }
 
 void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient) {

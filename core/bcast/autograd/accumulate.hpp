@@ -10,6 +10,10 @@ namespace bcast::autograd {
 /// as a graph refers to it.
 std::shared_ptr<Node> accumulator_of(const Variable& leaf);
 
+/// Adds the elements of one tensor to those of another of its sizes, one by one: a view may see an element more than
+/// once.
+void add_elements(const Tensor& from, const Tensor& to);
+
 /// `grad` of a tensor becomes `gradient`, or grows by it in place.
 void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient);
 

@@ -49,22 +49,6 @@ Tensor part_of(const ViewOf& view, const Tensor& whole) {
     return out;
 }
 
-/// Adds element by element: a view may see an element of its base more than once.
-void add_elements(const Tensor& from, const Tensor& to) {
-    Tensor target = to;
-    std::vector<Extent> at(from.rank(), 0);
-    for (Extent left = from.numel(); left > 0; --left) {
-        Extent source = 0;
-        Extent place = 0;
-        for (std::size_t i = 0; i < at.size(); ++i) {
-            source += at[i] * from.strides[i];
-            place += at[i] * to.strides[i];
-        }
-        write(target, place, std::get<double>(read(target, place)) + std::get<double>(read(from, source)));
-        for (std::size_t i = at.size(); i > 0 && ++at[i - 1] == from.sizes[i - 1]; --i) at[i - 1] = 0;
-    }
-}
-
 /// What a view sees of its base, whatever wrote there.
 std::shared_ptr<Node> as_strided_node(const Meta& meta) {
     const ViewOf& view = *meta.view;

@@ -104,15 +104,22 @@ Tensor torch_value(Context& context, const BasicPart& part, const Tensor& value)
     return without_leading_ones(value);
 }
 
-void check_put(const BasicPart& part, const Tensor& value) {
+void check_put(const BasicPart& part, const Tensor& value, std::span<const IndexItem> items) {
     if (value.dtype != part.view.dtype) {
         throw Raised("RuntimeError", std::string("Index put requires the source and destination dtypes match, got ") +
                                          std::string(torch_name(part.view.dtype)) + " for the destination and " +
                                          std::string(torch_name(value.dtype)) + " for the source.");
     }
     if (value.shape_only() || part.view.shape_only()) return;
-    const Overlap overlap = overlap_of(part.view, value);
-    if (overlap == Overlap::full || overlap == Overlap::partial) {
+    const auto overlaps = [&](const Tensor& other) {
+        const Overlap overlap = overlap_of(part.view, other);
+        return overlap == Overlap::full || overlap == Overlap::partial;
+    };
+    const bool by_itself = std::any_of(items.begin(), items.end(), [&](const IndexItem& item) {
+        const Tensor* places = std::get_if<Tensor>(&item);
+        return places != nullptr && places->dtype != Dtype::bool_ && overlaps(*places);
+    });
+    if (by_itself || overlaps(value)) {
         throw Raised("RuntimeError",
                      "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
                      "single memory location. Please clone() the tensor before performing the operation.");
@@ -178,7 +185,7 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
     const std::vector<Extent> sizes = sizes_of(picks);
     if (numpy && is_whole_mask(tensor, items)) check_masked_value(value, picks.sizes[0]);
     const Tensor wide = spread(context, dialect, source, sizes);
-    if (!numpy) check_put(part, source);
+    if (!numpy) check_put(part, source, items);
     if (wide.shape_only() || !picks.known) return;
     scatter(picks, as_dtype(context, wide, tensor.dtype));
 }

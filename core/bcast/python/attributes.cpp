@@ -30,7 +30,9 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
     if (const Module* module = object.as<Module>()) {
         throw Raised("AttributeError", concat({"module '", module->parts->name, "' has no attribute '", name, "'"}));
     }
-    if (name.size() > 4 && name.substr(0, 2) == "__" && name.substr(name.size() - 2) == "__") {
+    // What has a name is a type, a function or a module, and these were asked.
+    const bool nameless = name == "__name__" && object.type().slot(&Slots::call) == nullptr;
+    if (!nameless && name.size() > 4 && name.substr(0, 2) == "__" && name.substr(name.size() - 2) == "__") {
         throw Unsupported(concat({"the attribute '", name, "' is outside the subset of Python that runs here"}));
     }
     if (&object.type() == &type_type) {

@@ -205,6 +205,18 @@ ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool 
     return {std::move(axes), keep};
 }
 
+Tensor integers_of(Interpreter& interpreter, const Value& value) {
+    const Tensor given = array_of(interpreter, value);
+    if (given.dtype == Dtype::int64) return given;
+    const bool typed = value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
+    if (typed && !can_cast(given.dtype, Dtype::int64, Casting::safe)) {
+        throw Raised("TypeError",
+                     concat({"Cannot cast ", given.rank() == 0 ? "scalar" : "array data", " from ",
+                             numpy_dtype_text(given.dtype), " to dtype('int64') according to the rule 'safe'"}));
+    }
+    return ops::converted(interpreter.context(), given, Dtype::int64);
+}
+
 const Tensor& computed(const Tensor& tensor) {
     if (tensor.shape_only()) throw Unsupported("the array is too large to be computed, so it has no elements here");
     return tensor;

@@ -35,6 +35,11 @@ ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool 
 /// Each of a sequence of integers, or the one.
 std::vector<Extent> extents_argument(Interpreter& interpreter, const Value& value);
 
+/// Counts and places as integers: numbers of Python are cut to them, arrays are cast where that is safe.
+///
+/// Raises TypeError "Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'".
+Tensor integers_of(Interpreter& interpreter, const Value& value);
+
 /// `tolist()`: nested lists of Python's numbers; without axes the number itself.
 Value nested_list(const Tensor& tensor);
 

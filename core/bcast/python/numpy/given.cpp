@@ -24,6 +24,11 @@ Extent Given::integer(std::size_t at, Extent otherwise) const {
     return has(at) ? to_index(interpreter_, values_[at]) : otherwise;
 }
 
+Extent Given::axis_number(std::size_t at, Extent otherwise) const {
+    if (values_[at].is_real()) throw Raised("TypeError", "integer argument expected, got float");
+    return integer(at, otherwise);
+}
+
 double Given::real(std::size_t at, double otherwise) const {
     return has(at) ? to_real(interpreter_, values_[at]) : otherwise;
 }

@@ -33,6 +33,8 @@ class Given {
     [[nodiscard]] std::optional<Dtype> dtype(std::size_t at) const { return dtype_argument(interpreter_, values_[at]); }
     [[nodiscard]] Extent integer(std::size_t at, Extent otherwise) const;
     [[nodiscard]] Extent integer(std::size_t at) const { return integer(at, 0); }
+    /// An axis that NumPy's C code reads. Raises TypeError "integer argument expected, got float".
+    [[nodiscard]] Extent axis_number(std::size_t at, Extent otherwise) const;
     [[nodiscard]] double real(std::size_t at, double otherwise) const;
     [[nodiscard]] bool truth(std::size_t at, bool otherwise) const;
     [[nodiscard]] std::string_view text(std::size_t at, std::string_view otherwise) const;

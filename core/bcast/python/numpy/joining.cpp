@@ -84,7 +84,7 @@ Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     for (const Tensor& part : parts) {
         if (part.sizes != parts[0].sizes) throw Raised("ValueError", "all input arrays must have the same shape");
     }
-    const Extent axis = given.integer(1);
+    const Extent axis = given.axis_number(1, 0);
     for (Tensor& part : parts) part = unsqueeze(Dialect::numpy, part, axis);
     return into_out(interpreter, given[2], concatenated(interpreter, parts, axis), "stack");
 }
@@ -134,10 +134,14 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor tensor = given.array(0);
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
-    std::vector<Extent> times = extents_argument(interpreter, given[1]);
+    const Tensor counts = computed(integers_of(interpreter, given[1]));
+    if (counts.rank() > 1) throw Raised("ValueError", "object too deep for desired array");
+    std::vector<Extent> times;
+    each_element(counts, [&](Extent at) { times.push_back(std::get<std::int64_t>(read(counts, at))); });
     const Extent count = tensor.sizes[axis];
     if (times.size() == 1) {
         const Extent all = times[0];
+        if (all < 0) throw Raised("ValueError", "negative dimensions are not allowed");
         times.assign(static_cast<std::size_t>(count), all);
     }
     if (static_cast<Extent>(times.size()) != count) {

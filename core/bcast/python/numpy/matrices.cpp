@@ -65,19 +65,25 @@ Value diagflat(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return call_function(interpreter, "diag", {line, Value::integer(given.integer(1))});
 }
 
-/// 1 on and under diagonal k: column - row <= k.
-Tensor lower_mask(Interpreter& interpreter, Extent row_count, Extent columns, Extent k) {
-    const Workspace& workspace = interpreter.context().workspace;
-    const Tensor row =
-        bcast::arange(workspace, Dialect::numpy, std::int64_t{0}, row_count, std::int64_t{1}, Dtype::int64);
-    const Tensor column = bcast::arange(workspace, Dialect::numpy, -k, columns - k, std::int64_t{1}, Dtype::int64);
+/// 1 on and under diagonal k: column - row <= k. NumPy counts both by ranges of integers, which may be given floats: as
+/// many as there is room for, from the start and its successor as integers on.
+Tensor lower_mask(Interpreter& interpreter, const Value& row_count, const Value& columns, const Value& k) {
+    const auto range = [&](const Value& start, const Value& stop) {
+        return call_function(interpreter, "arange", {start, stop, Value::integer(1), new_dtype(Dtype::int64)})
+            .as<Array>()
+            ->tensor;
+    };
+    const Tensor row = range(Value::integer(0), row_count);
+    const Tensor column =
+        range(interpreter.unary(UnaryOperator::negative, k), interpreter.binary(BinaryOperator::sub, columns, k));
     return apply(interpreter, "greater_equal", {unsqueeze(Dialect::numpy, row, 1), column});
 }
 
 Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "tri", {"N", "M", "k", "dtype", "like"}, 1, arguments);
-    const Extent row_count = given.integer(0);
-    const Tensor mask = lower_mask(interpreter, row_count, given.integer(1, row_count), given.integer(2));
+    const Value zero = Value::integer(0);
+    const Tensor mask =
+        lower_mask(interpreter, given[0], given.has(1) ? given[1] : given[0], given.has(2) ? given[2] : zero);
     return new_array(ops::converted(interpreter.context(), mask, given.dtype(3).value_or(Dtype::float64)));
 }
 
@@ -91,8 +97,10 @@ Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     }
     if (tensor.rank() == 0) throw Raised("TypeError", "tri() missing 1 required positional argument: 'N'");
     const std::size_t rank = tensor.rank();
+    const Value offset = given.has(1) ? given[1] : Value::integer(0);
     const Tensor mask =
-        lower_mask(interpreter, tensor.sizes[rank - 2], tensor.sizes[rank - 1], given.integer(1) - (lower ? 0 : 1));
+        lower_mask(interpreter, Value::integer(tensor.sizes[rank - 2]), Value::integer(tensor.sizes[rank - 1]),
+                   lower ? offset : interpreter.binary(BinaryOperator::sub, offset, Value::integer(1)));
     const Tensor zero = scalar_tensor(interpreter.context().workspace, tensor.dtype, std::int64_t{0});
     return new_array(lower ? apply(interpreter, "where", {mask, tensor, zero})
                            : apply(interpreter, "where", {mask, zero, tensor}));

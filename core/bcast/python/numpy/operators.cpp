@@ -39,22 +39,6 @@ std::string_view element_name(const Tensor& tensor) {
     return is_floating(tensor.dtype) ? "float" : "int";
 }
 
-/// A text of n code points is an array of dtype <Un in a ufunc's refusal.
-std::string dtype_of_operand(const Value& value, std::string_view text) {
-    if (text.empty()) {
-        return numpy_dtype_text(
-            (value.as<Array>() != nullptr ? value.as<Array>()->tensor.dtype : value.as<ScalarObject>()->dtype));
-    }
-    return concat({"dtype('<U", std::to_string(std::max<std::int64_t>(as_str(value)->length(), 1)), "')"});
-}
-
-[[noreturn]] void refuse_text(std::string_view ufunc, const Value& left, const Value& right) {
-    const std::string first = dtype_of_operand(left, as_str(left) ? "U" : "");
-    const std::string second = dtype_of_operand(right, as_str(right) ? "U" : "");
-    throw Raised("UFuncTypeError", concat({"ufunc '", ufunc, "' did not contain a loop with signature matching types (",
-                                           first, ", ", second, ") -> None"}));
-}
-
 [[noreturn]] void refuse_operands(Interpreter& interpreter, std::string_view sign, const Value& left,
                                   const Value& right, bool comparing) {
     const auto name = [&](const Value& value) {
@@ -105,7 +89,7 @@ Value power(Interpreter& interpreter, const Value& left, const Value& right, con
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
-    if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(ufunc, left, right);
+    if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(interpreter, ufunc, std::array{left, right});
     if (!is_array_like(left) || !is_array_like(right)) {
         if (op == BinaryOperator::matmul) {
             const std::string_view place = is_array_like(left) ? "1" : "0";

@@ -17,10 +17,9 @@ namespace bcast::python::numpy {
 namespace {
 
 /// The places of the ones of `tri(rows, columns, k)`, or of its zeros.
-Value triangle_places(Interpreter& interpreter, Extent rows, Extent columns, Extent k, bool lower) {
-    const Value tri = call_function(
-        interpreter, "tri",
-        {Value::integer(rows), Value::integer(columns), Value::integer(lower ? k : k - 1), new_dtype(Dtype::bool_)});
+Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& columns, const Value& k, bool lower) {
+    const Value offset = lower ? k : interpreter.binary(BinaryOperator::sub, k, Value::integer(1));
+    const Value tri = call_function(interpreter, "tri", {rows, columns, offset, new_dtype(Dtype::bool_)});
     const Value mask = lower ? tri : interpreter.unary(UnaryOperator::invert, tri);
     return call_function(interpreter, "nonzero", {mask});
 }
@@ -28,8 +27,8 @@ Value triangle_places(Interpreter& interpreter, Extent rows, Extent columns, Ext
 template <bool lower>
 Value triangle_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, lower ? "tril_indices" : "triu_indices", {"n", "k", "m"}, 1, arguments);
-    const Extent count = given.integer(0);
-    return triangle_places(interpreter, count, given.integer(2, count), given.integer(1), lower);
+    const Value offset = given.has(1) ? given[1] : Value::integer(0);
+    return triangle_places(interpreter, given[0], given.has(2) ? given[2] : given[0], offset, lower);
 }
 
 template <bool lower>
@@ -37,7 +36,8 @@ Value triangle_indices_from(Interpreter& interpreter, const Value& /*self*/, con
     const Given given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", {"arr", "k"}, 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.rank() != 2) throw Raised("ValueError", "input array must be 2-d");
-    return triangle_places(interpreter, tensor.sizes[0], tensor.sizes[1], given.integer(1), lower);
+    return triangle_places(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
+                           given.has(1) ? given[1] : Value::integer(0), lower);
 }
 
 Value diagonal_places(Interpreter& interpreter, Extent size, std::size_t axes) {

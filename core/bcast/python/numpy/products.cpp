@@ -85,7 +85,7 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "trace", {"a", "offset", "axis1", "axis2", "dtype", "out"}, 1, arguments);
     const Tensor line =
-        diagonal(Dialect::numpy, given.array(0), given.integer(1), given.integer(2, 0), given.integer(3, 1));
+        diagonal(Dialect::numpy, given.array(0), given.axis_number(1, 0), given.integer(2, 0), given.integer(3, 1));
     ops::ReduceOptions options;
     options.over.dims = {-1};
     options.dtype = given.dtype(4);
@@ -128,7 +128,9 @@ struct CrossElements {
 /// Of vectors of two or three elements along an axis; of two pairs it is the third element alone.
 Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "cross", {"a", "b", "axisa", "axisb", "axisc", "axis"}, 2, arguments);
-    const auto axis = [&](std::size_t at) { return given.has(5) ? given.integer(5) : given.integer(at, -1); };
+    const auto axis = [&](std::size_t at) {
+        return given.has(5) ? given.axis_number(5, 0) : given.axis_number(at, -1);
+    };
     const std::vector<Tensor> a = CrossElements(given.array(0), axis(2)).elements;
     const std::vector<Tensor> b = CrossElements(given.array(1), axis(3)).elements;
     const auto product = [&](std::size_t i, std::size_t k) { return apply(interpreter, "multiply", {a[i], b[k]}); };
@@ -146,6 +148,26 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return new_array(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
 }
 
+/// Subscripts that are given one by one become the letters of an equation.
+std::string letters_of_subscripts(Interpreter& interpreter, const Value& subscripts) {
+    if (subscripts.type().slot(&Slots::get_item) == nullptr)
+        throw Raised("TypeError", "the subscripts for each operand must be a list or a tuple");
+    std::string out;
+    for (const Value& item : interpreter.collect(subscripts)) {
+        if (item.same(ellipsis())) {
+            out += "...";
+            continue;
+        }
+        const std::optional<std::int64_t> label =
+            item.as<Array>() != nullptr ? std::nullopt : as_index(interpreter, item);
+        if (!label || item.is_boolean())
+            throw Raised("TypeError", "each subscript must be either an integer or an ellipsis");
+        if (*label < 0 || *label >= 52) throw Raised("ValueError", "subscript is not within the valid range [0, 52)");
+        out += static_cast<char>(*label < 26 ? 'A' + *label : 'a' + (*label - 26));
+    }
+    return out;
+}
+
 Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.size() < 2) {
         throw Raised(
@@ -153,8 +175,20 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
             "must specify the einstein sum subscripts string and at least one operand, or at least one operand and "
             "its corresponding subscripts list");
     }
-    const Str* text = as_str(arguments.positional[0]);
-    if (text == nullptr) throw Unsupported("np.einsum without a string of subscripts is not implemented here");
+    std::string equation;
+    std::vector<Value> given;
+    if (const Str* text = as_str(arguments.positional[0])) {
+        equation = text->text();
+        given.assign(arguments.positional.begin() + 1, arguments.positional.end());
+    } else {
+        for (std::size_t i = 1; i < arguments.positional.size(); i += 2) {
+            if (i > 1) equation += ',';
+            equation += letters_of_subscripts(interpreter, arguments.positional[i]);
+            given.push_back(arguments.positional[i - 1]);
+        }
+        if (arguments.positional.size() % 2 == 1)
+            equation += "->" + letters_of_subscripts(interpreter, arguments.positional.back());
+    }
     for (const KeywordArgument& keyword : arguments.keywords) {
         constexpr std::string_view known[] = {"casting", "dtype", "optimize", "order", "out"};
         if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
@@ -163,8 +197,8 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
             throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
     }
     std::vector<Tensor> operands;
-    for (const Value& value : arguments.positional.subspan(1)) operands.push_back(array_of(interpreter, value));
-    Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, text->text(), operands);
+    for (const Value& value : given) operands.push_back(array_of(interpreter, value));
+    Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, equation, operands);
     // NumPy adds each product to zeros, so none comes out as -0; a single operand is a view.
     if (operands.size() > 1 && is_floating(out.dtype))
         out = apply(interpreter, "add", {out, scalar_tensor(interpreter.context().workspace, out.dtype, 0.0)});

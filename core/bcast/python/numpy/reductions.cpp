@@ -143,12 +143,18 @@ Value mean_where(const Given& given, const ops::ReduceDims& over) {
                         over);
 }
 
+/// The axes whose elements NumPy counts before it adds them up, which reads them first.
+ops::ReduceDims counted_axes(const Given& given, std::size_t axis, std::size_t keep) {
+    static_cast<void>(given[axis].is_real() ? given.axis_number(axis, 0) : 0);
+    return given.axes(axis, keep);
+}
+
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments);
     Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
-    const ops::ReduceDims over = given.axes(1, 4);
+    const ops::ReduceDims over = counted_axes(given, 1, 4);
     if (given.has(5) && !given[5].is_boolean()) return mean_where(given, over);
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
@@ -171,7 +177,7 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                       {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments);
     given.refuse(6, "where= of var and std");
     const Tensor tensor = given.array(0);
-    const ops::ReduceDims over = given.axes(1, 5);
+    const ops::ReduceDims over = counted_axes(given, 1, 5);
     if (!tensor.shape_only() &&
         static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <=
             given.real(4, 0)) {

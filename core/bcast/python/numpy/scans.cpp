@@ -46,7 +46,7 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diff", {"a", "n", "axis", "prepend", "append"}, 1, arguments);
     Tensor tensor = given.array(0);
-    const Extent axis = given.integer(2, -1);
+    const Extent axis = given.axis_number(2, -1);
     if (given.has(3) || given.has(4)) {
         std::vector<Tensor> parts;
         for (const std::size_t place : {std::size_t{3}, std::size_t{0}, std::size_t{4}}) {

@@ -141,7 +141,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// The indices of `take`; `mode` says what those beyond the axis mean.
 Tensor indices_by_mode(const Given& given, Extent size) {
-    Tensor indices = given.array(1);
+    Tensor indices = integers_of(given.interpreter(), given[1]);
     const std::string_view mode = choice_of(given[4], clip_modes, "raise");
     if (mode == "raise" || size == 0) return indices;
     std::vector<Scalar> places;
@@ -185,7 +185,7 @@ std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& 
 Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "take_along_axis", {"arr", "indices", "axis"}, 3, arguments);
     const Tensor tensor = given.array(0);
-    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    const std::size_t axis = axis_of(Dialect::numpy, given.axis_number(2, 0), tensor.rank());
     return new_array(ops::index_get(interpreter.context(), Dialect::numpy, tensor,
                                     along_items(interpreter, tensor, given.array(1), axis)));
 }

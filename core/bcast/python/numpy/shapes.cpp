@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/reshape.hpp"
@@ -80,7 +81,7 @@ Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "rollaxis", {"a", "axis", "start"}, 2, arguments);
-    return shared_or_own(given, 0, bcast::rollaxis(given.array(0), given.integer(1), given.integer(2)));
+    return shared_or_own(given, 0, bcast::rollaxis(given.array(0), given.axis_number(1, 0), given.integer(2)));
 }
 
 Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -95,7 +96,10 @@ Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "expand_dims", {"a", "axis"}, 2, arguments);
-    Tensor out = bcast::expand_dims(given.array(0), extents_argument(interpreter, given[1]));
+    const bool several = given[1].as<Tuple>() != nullptr || given[1].as<List>() != nullptr;
+    const std::vector<Extent> axes =
+        several ? extents_argument(interpreter, given[1]) : std::vector<Extent>{given.axis_number(1, 0)};
+    Tensor out = bcast::expand_dims(given.array(0), axes);
     // A reshape, which without elements forgets how they lay.
     if (out.numel() == 0) out.strides = contiguous_strides(out.sizes);
     return shared_or_own(given, 0, std::move(out));
@@ -153,7 +157,9 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor tensor = given.array(0);
     const auto axes = given.has(2) ? extents_argument(interpreter, given[2]) : std::vector<Extent>{0, 1};
     if (axes.size() != 2) throw Raised("ValueError", "len(axes) must be 2.");
-    const Extent turns = ((given.integer(1, 1) % 4) + 4) % 4;
+    // Of any number: what is no whole number of turns counts as three.
+    const double rest = std::fmod(given.real(1, 1), 4);
+    const double turns = rest < 0 ? rest + 4 : rest;
     if (turns == 0) return shared_or_own(given, 0, tensor);
     if (turns == 2) return shared_or_own(given, 0, bcast::flip(tensor, axes));
     const std::array<Extent, 1> last{axes[1]};

@@ -19,7 +19,7 @@ namespace {
 
 /// The default axis is the last one; None sorts all elements.
 std::optional<Extent> sort_axis(const Given& given, std::size_t at) {
-    return given[at].is_none() ? std::nullopt : std::optional(given.integer(at, -1));
+    return given[at].is_none() ? std::nullopt : std::optional(given.axis_number(at, -1));
 }
 
 Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -51,7 +51,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "bincount", {"x", "weights", "minlength"}, 1, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = integers_of(interpreter, given[0]);
     if (tensor.rank() != 1) {
         throw Raised("ValueError", tensor.rank() == 0 ? "object of too small depth for desired array"
                                                       : "object too deep for desired array");

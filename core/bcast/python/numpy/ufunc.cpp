@@ -117,16 +117,6 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
     return out;
 }
 
-void refuse_objects(const bcast::Call& call, const std::vector<Value>& operands) {
-    for (const Value& operand : operands) {
-        if (as_str(operand) == nullptr) continue;
-        throw Raised("TypeError",
-                     concat({"ufunc '", call.op,
-                             "' not supported for the input types, and the inputs could not be safely coerced "
-                             "to any supported types according to the casting rule ''safe''"}));
-    }
-}
-
 /// Elements of the result where `where` says so, elements of `out` elsewhere.
 Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands,
              const UfuncArguments& given) {
@@ -203,8 +193,12 @@ Value cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<con
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bcast::Call& call = call_of(self);
     const UfuncArguments given = bound(interpreter, call, arguments);
-    refuse_objects(call, given.operands);
-    if (given.dtype && !is_floating(*given.dtype) && only_floating(interpreter, call)) {
+    if (std::any_of(given.operands.begin(), given.operands.end(), as_str))
+        refuse_text(interpreter, call.op, given.operands);
+    const bool no_loop =
+        given.dtype && (is_truth(*call.operation) ? *given.dtype != Dtype::bool_
+                                                  : !is_floating(*given.dtype) && only_floating(interpreter, call));
+    if (no_loop) {
         throw Raised("TypeError",
                      concat({"No loop matching the specified signature and casting was found for ufunc ", call.op}));
     }
@@ -263,6 +257,41 @@ static_assert(is_sorted(ufunc_properties));
 constexpr std::string_view ufunc_unsupported[] = {"ntypes", "resolve_dtypes", "signature", "types"};
 
 }  // namespace
+
+void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands) {
+    constexpr std::string_view by_dtype[] = {"add",    "fmax",    "fmin",    "gcd",      "lcm",
+                                             "matmul", "maximum", "minimum", "multiply", "subtract"};
+    constexpr std::string_view by_class[] = {"absolute", "negative", "positive", "sign"};
+    const auto in = [&](std::span<const std::string_view> names) {
+        return std::find(names.begin(), names.end(), ufunc) != names.end();
+    };
+    const bcast::Call* call = find_call(Dialect::numpy, ufunc);
+    const bool truth = call != nullptr && call->operation && is_truth(*call->operation) && operands.size() == 2;
+    const bool classes = truth || in(by_class);
+    if (!classes && !in(by_dtype)) {
+        throw Raised("TypeError",
+                     concat({"ufunc '", ufunc,
+                             "' not supported for the input types, and the inputs could not be safely coerced "
+                             "to any supported types according to the casting rule ''safe''"}));
+    }
+    std::string types;
+    for (const Value& operand : operands) {
+        if (!types.empty()) types += ", ";
+        const Str* text = as_str(operand);
+        if (classes) {
+            const Dtype dtype = text != nullptr ? Dtype::bool_ : array_of(interpreter, operand).dtype;
+            const std::string_view name = text != nullptr ? "str_" : dtype == Dtype::bool_ ? "bool_" : name_of(dtype);
+            types += concat({"<class 'numpy.dtype[", name, "]'>"});
+        } else if (text != nullptr) {
+            types += concat({"dtype('<U", std::to_string(std::max<std::int64_t>(text->length(), 1)), "')"});
+        } else {
+            types += numpy_dtype_text(array_of(interpreter, operand).dtype);
+        }
+    }
+    if (operands.size() > 1) types = concat({"(", types, ")"});
+    throw Raised("UFuncTypeError", concat({"ufunc '", ufunc, "' did not contain a loop with signature matching types ",
+                                           types, " -> None"}));
+}
 
 const Type ufunc_type({.name = "numpy.ufunc",
                        .slots = {.repr = ufunc_repr, .call = call_ufunc},

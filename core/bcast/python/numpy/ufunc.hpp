@@ -21,6 +21,10 @@ void apply_into(Interpreter& interpreter, std::string_view name, std::span<const
 /// `out=` or the target of an in-place operator: raises unless it may be written to.
 void refuse_read_only(const Value& out);
 
+/// Refuses a text as an operand, in the words of the ufunc: where it looks for a loop by the operands' own dtypes, by
+/// their classes, or by what they can be cast to.
+[[noreturn]] void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands);
+
 /// The ufunc of a name as a value (`np.add`, `np.abs`), or nothing.
 Value ufunc_named(std::string_view name);
 

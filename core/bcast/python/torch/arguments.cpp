@@ -138,8 +138,11 @@ std::string_view Arguments::type_of(std::string_view parameter) const {
 }
 
 std::optional<Dtype> Arguments::dtype(std::string_view parameter) const {
-    const Value& value = at(parameter);
-    if (value.is_nothing()) return std::nullopt;
+    return dtype_of_argument(at(parameter));
+}
+
+std::optional<Dtype> dtype_of_argument(const Value& value) {
+    if (value.is_nothing() || value.is_none()) return std::nullopt;
     if (const DtypeObject* dtype = value.as<DtypeObject>()) return dtype->dtype;
     if (value.same(Value::of(int_type))) return Dtype::int64;
     return value.same(Value::of(bool_type)) ? Dtype::bool_ : Dtype::float64;

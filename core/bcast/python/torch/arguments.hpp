@@ -84,6 +84,9 @@ class Arguments {
 /// A Python number as a tensor without axes: bool, int64, or the default dtype; counts as a number in type promotion.
 Tensor number_tensor(Interpreter& interpreter, const Value& value);
 
+/// A dtype, or the type of Python that stands for one; nothing where none is given.
+std::optional<Dtype> dtype_of_argument(const Value& value);
+
 /// int, float or bool as an element; a tensor without axes as its own.
 Scalar scalar_of(Interpreter& interpreter, const Value& value);
 

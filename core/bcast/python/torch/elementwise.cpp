@@ -15,6 +15,8 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/tensor/promotion.hpp"
+#include "bcast/tensor/representable.hpp"
 
 /// Functions and methods that compute element by element. What each computes is in ops; its names, its arity and its
 /// rule are in rules/call. Here is how PyTorch 1.13 lets it be called.
@@ -172,14 +174,30 @@ Value is_complex(Arguments& /*a*/) {
     return Value::boolean(false);
 }
 
+/// Python numbers that are read as elements of the result lie within its dtype.
+void check_numbers(std::span<const Variable> operands) {
+    std::vector<Tensor> tensors;
+    for (const Variable& operand : operands) tensors.push_back(operand.data);
+    const Dtype dtype = promotion_of(Dialect::pytorch, tensors);
+    for (const Tensor& each : tensors) {
+        if (each.number && !each.shape_only()) check_representable(dtype, read(each, 0));
+    }
+}
+
 /// clamp(input, min, max) with either left out.
 Value clamp(Arguments& a) {
     const bool low = a.has("min");
     const bool high = a.has("max");
     if (!low && !high) throw Raised("RuntimeError", "torch.clamp: At least one of 'min' or 'max' must not be None");
-    if (low && high) return apply(a, "clamp", std::array{a.tensor("input"), a.tensor("min"), a.tensor("max")});
+    if (low && high) {
+        const std::array operands{a.tensor("input"), a.tensor("min"), a.tensor("max")};
+        check_numbers(operands);
+        return apply(a, "clamp", operands);
+    }
     const Applied applied = low ? Applied("clamp_min", "clamp_low") : Applied("clamp_max", "clamp_high");
-    return apply(a, applied, std::array{a.tensor("input"), a.tensor(low ? "min" : "max")});
+    const std::array operands{a.tensor("input"), a.tensor(low ? "min" : "max")};
+    check_numbers(operands);
+    return apply(a, applied, operands);
 }
 
 Value clamp_min(Arguments& a) {
@@ -200,8 +218,9 @@ Value where_true(Arguments& a) {
 }
 
 Value where(Arguments& a) {
-    return apply(a, "where",
-                 std::array{a.tensor("condition"), a.tensor(a.has("self") ? "self" : "input"), a.tensor("other")});
+    const std::array operands{a.tensor("condition"), a.tensor(a.has("self") ? "self" : "input"), a.tensor("other")};
+    check_numbers(std::span(operands).subspan(1));
+    return apply(a, "where", operands);
 }
 
 /// `x.where(condition, other)`: the method's own tensor is chosen where the condition holds.
@@ -273,6 +292,7 @@ Value masked_fill(Arguments& a) {
     }
     check_mask(a);
     refuse_other_masks(a, a.tensor("mask").data);
+    if (value == nullptr) check_representable(a.tensor("input").data.dtype, a.number("value"));
     return apply(a, "masked_fill", std::array{a.tensor("input"), a.tensor("mask"), a.tensor("value")});
 }
 

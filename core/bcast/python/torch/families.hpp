@@ -24,6 +24,7 @@ std::span<const FunctionRow> name_functions();
 std::span<const FunctionRow> reduction_functions();
 std::span<const FunctionRow> scan_functions();
 std::span<const FunctionRow> matmul_functions();
+std::span<const FunctionRow> einsum_functions();
 std::span<const FunctionRow> random_functions();
 std::span<const FunctionRow> functional_functions();
 std::span<const FunctionRow> pooling_functions();

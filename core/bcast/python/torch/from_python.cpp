@@ -20,6 +20,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/promotion.hpp"
+#include "bcast/tensor/representable.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -125,6 +126,8 @@ class Reader {
             values_.push_back(bcast::read(*tensor, 0));
             return;
         }
+        if (!asked_ && !value.is_integral() && !value.is_real() && !as_real(interpreter_, value))
+            throw Raised("RuntimeError", concat({"Could not infer dtype of ", type_name(value)}));
         values_.push_back(scalar_of(interpreter_, value));
         widen(dtype_of_value(value, values_.back()));
     }
@@ -148,6 +151,16 @@ class Reader {
     std::optional<Dtype> widest_;
 };
 
+/// Integers are unpacked into their dtype, and PyTorch 1.13 names it as Python does; floats beyond theirs are infinite.
+void check_integers(Dtype dtype, const std::vector<Scalar>& values) {
+    if (is_floating(dtype)) return;
+    for (const Scalar& value : values) {
+        if (is_representable(dtype, value)) continue;
+        throw Raised("RuntimeError",
+                     concat({"value cannot be converted to type ", name_of(dtype), " without overflow"}));
+    }
+}
+
 Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
     if (axis == tensor.rank()) return element_value(tensor, offset);
     Values items;
@@ -163,6 +176,7 @@ Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtyp
     ops::Context& context = interpreter.context();
     if (const Tensor* tensor = tensor_in(data)) return ops::converted(context, *tensor, dtype.value_or(tensor->dtype));
     const Reader reader(interpreter, data, dtype);
+    check_integers(dtype.value_or(reader.dtype()), reader.values());
     return from_values(context.workspace, dtype.value_or(reader.dtype()), reader.sizes(), reader.values());
 }
 

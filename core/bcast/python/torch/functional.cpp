@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/node.hpp"
 #include "bcast/ops/copy.hpp"
 #include "bcast/ops/expand.hpp"
 #include "bcast/python/binder.hpp"
@@ -279,6 +280,13 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const Variable weight = tensor_argument(values[1], "embedding", "weight", 1);
     for (const Variable& each : {weight, input}) refuse_names(each.data, "embedding");
     if (weight.data.rank() != 2) throw Raised("RuntimeError", "'weight' must be 2-D");
+    if (input.data.dtype != Dtype::int64 && input.data.dtype != Dtype::int32) {
+        throw Raised(
+            "RuntimeError",
+            concat({"Expected tensor for argument #1 'indices' to have one of the following scalar types: "
+                    "Long, Int; but got ",
+                    autograd::legacy_type(input.data.dtype), " instead (while checking arguments for embedding)"}));
+    }
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);
     return new_tensor(fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {

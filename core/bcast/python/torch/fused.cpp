@@ -14,7 +14,8 @@ using autograd::Saved;
 using autograd::Variable;
 
 Variable fused(Interpreter& interpreter, std::string_view node, const std::vector<Variable>& inputs,
-               const std::function<Variable(const std::vector<Variable>&)>& body) {
+               const std::function<Variable(const std::vector<Variable>&)>& body,
+               const std::function<void(const std::vector<Variable>&)>& check_backward) {
     const autograd::Mode mode = torch_state(interpreter).mode;
     if (!mode.enabled || !autograd::any_requires_grad(inputs)) return body(inputs);
     // The graph within begins at leaves of its own.
@@ -28,8 +29,10 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         leaves.back().meta->requires_grad = true;
     }
     const Variable inner = body(leaves);
-    const auto back = [leaves, inner](ops::Context& context, const std::vector<Saved>& from, const Gradients& given) {
+    const auto back = [leaves, inner, check_backward](ops::Context& context, const std::vector<Saved>& from,
+                                                      const Gradients& given) {
         for (const Saved& each : from) static_cast<void>(each.get());
+        if (check_backward) check_backward(leaves);
         autograd::BackwardOptions options;
         options.retain_graph = true;
         for (const Variable& leaf : leaves) {

@@ -55,7 +55,8 @@ Value manual_seed(Interpreter& interpreter, const Value& self, const CallArgumen
     return self;
 }
 
-Value initial_seed(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
+Value initial_seed(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    expect_none("Generator.initial_seed", given);
     return Value::integer(static_cast<std::int64_t>(self.as<GeneratorObject>()->get(interpreter).initial_seed()));
 }
 

@@ -10,6 +10,7 @@
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/require.hpp"
 #include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 
 /// Functions and methods about gradients (PyTorch 1.13 `torch.autograd`).
@@ -77,6 +78,8 @@ std::vector<Variable> variables_of(const Value& value) {
     std::vector<Variable> out;
     const Values* items = items_of(value);
     const Values single{value};
+    if (items == nullptr && value.as<TensorObject>() == nullptr && as_str(value) == nullptr)
+        throw Raised("TypeError", concat({"'", type_name(value), "' object is not iterable"}));
     for (const Value& item : items != nullptr ? *items : single) {
         const TensorObject* tensor = item.as<TensorObject>();
         if (tensor == nullptr) {

@@ -162,7 +162,7 @@ Items basic_part(const Items& items) {
 }
 
 /// What is written to is a view of the tensor, but for a mask or a tensor alone. Shapes that do not fit are told before
-/// a tensor that may not be written to.
+/// a tensor that may not be written to, but by the operator that picks elements, which looks at that first.
 void check_assignable(Interpreter& interpreter, const Variable& target, const Items& items, const Variable& source) {
     ops::Context unseen{interpreter.context().workspace, nullptr};
     Variable part = target;
@@ -174,6 +174,7 @@ void check_assignable(Interpreter& interpreter, const Variable& target, const It
     try {
         check_writable(interpreter, part, source.requires_grad());
     } catch (const Raised&) {
+        if (!is_basic(items)) throw;
         Tensor tried = ops::clone(unseen, target.data);
         ops::index_set(interpreter.context(), Dialect::pytorch, tried, items, source.data);
         throw;

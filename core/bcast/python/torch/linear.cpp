@@ -1,4 +1,5 @@
 #include "bcast/python/torch/linear.hpp"
+#include "bcast/autograd/node.hpp"
 
 #include <algorithm>
 #include <array>
@@ -137,8 +138,9 @@ void assign(std::string_view name, Value& place, const Value& value) {
         place = value;
         return;
     }
-    const std::string type =
-        value.as<TensorObject>() != nullptr ? "torch.FloatTensor" : std::string(value.type().qualified());
+    const TensorObject* tensor = value.as<TensorObject>();
+    const std::string type(tensor != nullptr ? autograd::legacy_type(tensor->variable.data.dtype)
+                                             : value.type().qualified());
     throw Raised("TypeError", concat({"cannot assign '", type, "' as parameter '", name,
                                       "' (torch.nn.Parameter or None expected)"}));
 }

@@ -5,6 +5,8 @@
 
 #include "bcast/autograd/node.hpp"
 #include "bcast/ops/copy.hpp"
+#include "bcast/ops/reduce_elements.hpp"
+#include "bcast/ops/typing.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
@@ -16,6 +18,7 @@
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/promotion.hpp"
 
 /// Losses of `torch.nn.functional` (PyTorch 1.13).
 namespace bcast::python::torch {
@@ -92,6 +95,26 @@ constexpr Difference differences[] = {
      }},
 };
 
+/// The gradients of a loss are computed in one dtype, that of the tensor which gets one.
+void check_gradient_dtypes(const std::vector<Variable>& inputs) {
+    const std::size_t own = inputs[0].requires_grad() ? 0 : 1;
+    const Dtype expected = inputs[own].data.dtype;
+    const Dtype found = inputs[1 - own].data.dtype;
+    if (found == expected) return;
+    throw Raised("RuntimeError", concat({"Found dtype ", ops::scalar_type_name(found), " but expected ",
+                                         ops::scalar_type_name(expected)}));
+}
+
+/// The difference in the dtype in which both meet, where a truth is a number.
+Variable difference_of(Steps& steps, const std::vector<Variable>& in) {
+    const Dtype met = promote_types(Dialect::pytorch, in[0].data.dtype, in[1].data.dtype);
+    std::vector<Variable> both = in;
+    for (Variable& each : both) {
+        if (each.data.dtype == Dtype::bool_ && met != Dtype::bool_) each = steps.method(each, "to", {new_dtype(met)});
+    }
+    return steps("sub", both[0], both[1]);
+}
+
 Value difference_loss(Interpreter& interpreter, const Difference& row, const CallArguments& given) {
     std::vector<Value> v;
     if (row.name == "huber_loss") {
@@ -115,7 +138,8 @@ Value difference_loss(Interpreter& interpreter, const Difference& row, const Cal
     }
     const auto body = [&](const std::vector<Variable>& in) {
         Steps steps(interpreter);
-        return reduced(steps, row.compute(steps, steps("sub", in[0], in[1]), setting), reduction);
+        const Variable difference = row.node.empty() ? steps("sub", in[0], in[1]) : difference_of(steps, in);
+        return reduced(steps, row.compute(steps, difference, setting), reduction);
     };
     if (row.node.empty()) return new_tensor(body({input, target}));
     if (row.name == "mse_loss" && !is_floating(input.data.dtype) && !is_floating(target.data.dtype)) {
@@ -123,7 +147,8 @@ Value difference_loss(Interpreter& interpreter, const Difference& row, const Cal
         throw Raised("RuntimeError",
                      concat({"\"mse_cpu\" not implemented for '", type.substr(0, type.size() - 6), "'"}));
     }
-    return new_tensor(fused(interpreter, row.node, {input, target}, body));
+    if (row.name == "smooth_l1_loss") return new_tensor(fused(interpreter, row.node, {input, target}, body));
+    return new_tensor(fused(interpreter, row.node, {input, target}, body, check_gradient_dtypes));
 }
 
 Value mse_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
@@ -172,7 +197,12 @@ Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Va
         const Variable line = s("mul", s("sub", s.number(1), y), x);
         return reduced(s, weighted(s, s("add", line, curve), v[2]), reduction);
     };
-    return new_tensor(fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {input, target}, body));
+    // The gradient is written over 1 - target, which has to take it.
+    const auto check = [](const std::vector<Variable>& in) {
+        if (in[0].requires_grad())
+            ops::check_output_dtype(*find_call(Dialect::pytorch, "mul"), in[0].data.dtype, in[1].data.dtype);
+    };
+    return new_tensor(fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {input, target}, body, check));
 }
 
 Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
@@ -200,7 +230,7 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
         const Variable miss = s("mul", s("sub", s.number(1), in[1]), log(s("sub", s.number(1), in[0])));
         return reduced(s, weighted(s, s("neg", s("add", hit, miss)), v[2]), reduction);
     };
-    return new_tensor(fused(interpreter, "BinaryCrossEntropyBackward0", {input, target}, body));
+    return new_tensor(fused(interpreter, "BinaryCrossEntropyBackward0", {input, target}, body, check_gradient_dtypes));
 }
 
 Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
@@ -279,11 +309,11 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
                                            std::to_string(t.sizes.empty() ? 0 : t.sizes[0]), ")."}));
     }
     for (const Variable* each : {&x, &target}) refuse_names(each->data, "nll_loss_forward");
+    check_class_sizes(x.data, t);
     if (t.dtype != Dtype::int64) {
         const std::string_view type = autograd::legacy_type(t.dtype).substr(6);
         throw Raised("RuntimeError", concat({"expected scalar type Long but found ", type.substr(0, type.size() - 6)}));
     }
-    check_class_sizes(x.data, t);
     const std::size_t axis = rank == 1 ? 0 : 1;
     check_classes(t, x.data.sizes[axis], options.ignored);
     const auto body = [&](const std::vector<Variable>& in) {
@@ -339,11 +369,16 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
     const Variable& x = tensor_given(v[0], "cross_entropy_loss", "input", "1");
     const Variable& target = tensor_given(v[1], "cross_entropy_loss", "target", "2");
     const ClassLoss options{v[2], v[4].is_nothing() ? -100 : to_index(interpreter, v[4]), reduction_of(v[6])};
+    const bool by_class = x.data.sizes != target.data.sizes;
+    if (!by_class && !is_floating(target.data.dtype)) {
+        throw Raised("RuntimeError", concat({"Expected floating point type for target with class probabilities, got ",
+                                             ops::scalar_type_name(target.data.dtype)}));
+    }
     const double smoothing = v[7].is_nothing() ? 0 : to_real(interpreter, v[7]);
     Steps s(interpreter);
     const Value dim = Value::integer(x.data.rank() <= 1 ? 0 : 1);
     const Variable logs = s.method(x, "log_softmax", {dim});
-    if (x.data.sizes == target.data.sizes && is_floating(target.data.dtype)) {
+    if (!by_class) {
         if (smoothing != 0) throw Unsupported("cross_entropy of probabilities with label_smoothing is not supported");
         return new_tensor(against_probabilities(interpreter, logs, target, options));
     }

@@ -77,9 +77,10 @@ Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) 
     Value own = prefixed("functional.", name);
     if (!own.is_nothing()) return own;
     // Some functions of torch are there under the same name.
-    for (const std::string_view same : {"tanh", "sigmoid", "relu_"}) {
+    for (const std::string_view same : {"tanh", "sigmoid"}) {
         if (same == name) return prefixed("", name);
     }
+    if (name == "relu_") return function_value(find_function(name, as_function), {});
     return {};
 }
 
@@ -195,13 +196,13 @@ void register_torch(Interpreter& interpreter) {
 
 std::span<const std::span<const FunctionRow>> families() {
     static const std::array all{
-        elementwise_functions(), tensor_functions(),  factory_functions(),    view_functions(),
-        piece_functions(),       name_functions(),    reduction_functions(),  scan_functions(),
-        gradient_functions(),    mode_functions(),    matmul_functions(),     random_functions(),
-        functional_functions(),  pooling_functions(), activation_functions(), loss_functions(),
-        move_functions(),        pick_functions(),    put_functions(),        place_functions(),
-        measure_functions(),     norm_functions(),    array_functions(),      init_functions(),
-        linalg_functions(),      nameless_functions()};
+        elementwise_functions(), tensor_functions(),     factory_functions(),   view_functions(),
+        piece_functions(),       name_functions(),       reduction_functions(), scan_functions(),
+        gradient_functions(),    mode_functions(),       matmul_functions(),    einsum_functions(),
+        random_functions(),      functional_functions(), pooling_functions(),   activation_functions(),
+        loss_functions(),        move_functions(),       pick_functions(),      put_functions(),
+        place_functions(),       measure_functions(),    norm_functions(),      array_functions(),
+        init_functions(),        linalg_functions(),     nameless_functions()};
     return all;
 }
 

@@ -166,7 +166,11 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     if (out != nullptr && text == nullptr) refuse_names(x.data, "norm.out");
     if (out != nullptr && !given_one(v[1])) x.data.names.clear();  // The norm of a matrix asks for no names there.
     options.over = dims_of(interpreter, x.data, v[1], v[2]);
-    if (const DtypeObject* dtype = v[3].as<DtypeObject>()) options.dtype = dtype->dtype;
+    options.dtype = dtype_of_argument(v[3]);
+    if (options.dtype && text != nullptr) {
+        throw Raised("ValueError", concat({"dtype argument is not supported in ",
+                                           *text == "fro" ? "frobenius" : "nuclear", " norm"}));
+    }
     Tensor result = ops::norm(interpreter.context(), x.data, options);
     if (out != nullptr) {
         write_out(interpreter, result, *out);
@@ -182,7 +186,7 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
     ops::NormOptions options;
     options.order = order_of(interpreter, v[1]);
     options.over = dims_of(interpreter, x.data, v[2], v[3]);
-    if (const DtypeObject* dtype = v[5].as<DtypeObject>()) options.dtype = dtype->dtype;
+    options.dtype = dtype_of_argument(v[5]);
     Tensor result = ops::linalg_norm(interpreter.context(), Dialect::pytorch, x.data, options);
     const std::size_t axes = options.over.dims ? options.over.dims->size() : given_one(v[1]) ? x.data.rank() : 1;
     if (axes == 2 && x.requires_grad() && !std::holds_alternative<std::string>(options.order) && given_one(v[1]))
@@ -197,8 +201,7 @@ Value vector_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
     const Variable x = tensor_given(v[0], "linalg_vector_norm");
     const double p = v[1].is_nothing() ? 2 : to_real(interpreter, v[1]);
     const ops::ReduceDims over = dims_of(interpreter, x.data, v[2], v[3]);
-    std::optional<Dtype> dtype;
-    if (const DtypeObject* asked = v[4].as<DtypeObject>()) dtype = asked->dtype;
+    const std::optional<Dtype> dtype = dtype_of_argument(v[4]);
     Tensor result = ops::vector_norm(interpreter.context(), x.data, p, over, dtype);
     return recorded_norm(interpreter, "LinalgVectorNormBackward0", x, p, over, std::move(result));
 }

@@ -140,8 +140,11 @@ Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& s
         self.is_nothing()
             ? bind_python("split", {"tensor", "split_size_or_sections", "dim"}, 2, given)
             : bind_python("Tensor.split", {"self", "split_size", "dim"}, 2, with_self(self, given).arguments());
-    if (values[0].as<TensorObject>() == nullptr)
-        throw Raised("AttributeError", concat({"'", type_name(values[0]), "' object has no attribute 'split'"}));
+    // PyTorch calls the method of whatever it is given, which a text has as well.
+    if (values[0].as<TensorObject>() == nullptr) {
+        const Value dim = values[2].is_nothing() ? Value::integer(0) : values[2];
+        return interpreter.call(interpreter.get_attribute(values[0], "split"), {values[1], dim});
+    }
     const bool equal = values[1].is_integral();
     const Values arguments{values[0], values[1], values[2].is_nothing() ? Value::integer(0) : values[2]};
     return call_function(interpreter, {equal ? &native_split : &native_split_with_sizes, false}, {},

@@ -38,11 +38,10 @@ using autograd::Variable;
 Value turned(Arguments& a, std::string_view node, const View& view, std::string_view op = {}) {
     Variable& self = a.self().variable;
     const bool recorded = a.state().mode.enabled && self.requires_grad();
-    if (recorded && !self.meta->view) autograd::check_writable(self);
+    if (recorded) autograd::check_writable(self);
     refuse_names(self.data, op.empty() ? a.form() : op);
     if (recorded && (node.empty() || self.meta->view))
         throw Unsupported(concat({a.name(), "_ of a tensor that requires a gradient is not supported"}));
-    if (recorded) autograd::check_writable(self);
     Variable seen = view_of(a.interpreter, node, self, view);
     const std::shared_ptr<autograd::Node> made = autograd::source_of(seen).node;
     self.data = std::move(seen.data);

@@ -98,6 +98,12 @@ std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
     check_positive(w.kernel, "kernel size", "kH", "kW");
     check_positive(w.stride, "stride", "dH", "dW");
     check_positive(w.dilation, "dilation", "dilationH", "dilationW");
+    // A batch may be empty, and an image without a batch as well as its first axis is one.
+    if (std::find(x.sizes.begin() + 1, x.sizes.end(), 0) != x.sizes.end() || (rank == 3 && x.sizes[0] == 0)) {
+        throw Raised("RuntimeError", concat({"Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for "
+                                             "input, but got:",
+                                             list_text(x.shape())}));
+    }
     const auto text = [&](const std::vector<Extent>& of) {
         return concat({"(", std::to_string(of[rank - 3]), "x", std::to_string(of[rank - 2]), "x",
                        std::to_string(of[rank - 1]), ")"});

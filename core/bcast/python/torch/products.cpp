@@ -12,15 +12,15 @@
 #include "bcast/ops/matmul.hpp"
 #include "bcast/ops/matmul_add.hpp"
 #include "bcast/ops/matmul_contract.hpp"
-#include "bcast/ops/matmul_einsum.hpp"
-#include "bcast/ops/matmul_equation.hpp"
 #include "bcast/ops/matmul_names.hpp"
+#include "bcast/ops/reshape.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/steps.hpp"
+#include "bcast/python/torch/view.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -63,8 +63,11 @@ Gradients back(ops::Context& context, const std::vector<Saved>& saved, const Gra
     Tensor g = *given[0];
     if (saved[1].get().rank() == 1) g = unsqueeze(Dialect::pytorch, g, -1);
     if (saved[0].get().rank() == 1) g = unsqueeze(Dialect::pytorch, g, saved[1].get().rank() == 1 ? 0 : -2);
-    Tensor for_a = product(algebra.context(), g, turned(b));
-    Tensor for_b = product(algebra.context(), turned(a), g);
+    // A column times a row is no sum: nothing is added to its products, not even 0 to a -0.
+    const bool by_vector = saved[1].get().rank() == 1;
+    const bool both = by_vector && saved[0].get().rank() == 1;
+    Tensor for_a = by_vector ? algebra.mul(g, turned(b)) : product(algebra.context(), g, turned(b));
+    Tensor for_b = both ? algebra.mul(turned(a), g) : product(algebra.context(), turned(a), g);
     // A vector's own dim comes back; its matrix had one more.
     if (saved[0].get().rank() == 1) for_a = squeeze(Dialect::pytorch, for_a, std::array<Extent, 1>{-2});
     if (saved[1].get().rank() == 1) for_b = squeeze(Dialect::pytorch, for_b, std::array<Extent, 1>{-1});
@@ -276,105 +279,6 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
     return v[3];
 }
 
-/// The letters of labels: where every operand has at most 52 in all.
-char letter_of(std::vector<ops::Label>& seen, ops::Label label) {
-    const auto found = std::find(seen.begin(), seen.end(), label);
-    const auto at = static_cast<std::size_t>(found - seen.begin());
-    if (found == seen.end()) seen.push_back(label);
-    if (at >= 52) throw Unsupported("gradients of an einsum with more than 52 labels are not supported");
-    return static_cast<char>(at < 26 ? 'a' + at : 'A' + (at - 26));
-}
-
-/// The gradient of one operand: the einsum of the result's gradient with the other operands, over what the operand has
-/// not, stretched along what only the operand has.
-Tensor einsum_gradient(ops::Context& context, const ops::Equation& equation, std::size_t which,
-                       const std::vector<Saved>& saved, const Tensor& given) {
-    std::vector<ops::Label> letters;
-    std::string text;
-    std::vector<Tensor> operands{given};
-    std::vector<ops::Label> there = equation.result;
-    for (const ops::Label label : equation.result) text += letter_of(letters, label);
-    for (std::size_t i = 0; i < equation.operands.size(); ++i) {
-        if (i == which) continue;
-        text += ',';
-        for (const ops::Label label : equation.operands[i]) text += letter_of(letters, label);
-        there.insert(there.end(), equation.operands[i].begin(), equation.operands[i].end());
-        operands.push_back(saved[i].get());
-    }
-    text += "->";
-    const std::vector<ops::Label>& own = equation.operands[which];
-    const std::vector<Extent>& sizes = saved[which].get().sizes;
-    std::vector<bool> has;
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        if (std::find(own.begin(), own.begin() + static_cast<std::ptrdiff_t>(i), own[i]) !=
-            own.begin() + static_cast<std::ptrdiff_t>(i))
-            throw Unsupported("gradients of an einsum that takes a diagonal are not supported");
-        has.push_back(std::find(there.begin(), there.end(), own[i]) != there.end());
-        if (has.back()) text += letter_of(letters, own[i]);
-    }
-    Tensor out = ops::einsum(context, Dialect::pytorch, text, operands);
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        if (has[i]) continue;
-        out.sizes.insert(out.sizes.begin() + static_cast<std::ptrdiff_t>(i), sizes[i]);
-        out.strides.insert(out.strides.begin() + static_cast<std::ptrdiff_t>(i), 0);
-    }
-    return out;
-}
-
-/// As PyTorch names what it computes last.
-std::string_view einsum_node(const ops::Equation& equation) {
-    if (equation.operands.size() > 1) return "ViewBackward0";
-    return equation.operands[0].size() > equation.result.size() ? "SumBackward1" : "PermuteBackward0";
-}
-
-Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    if (given.positional.empty()) {
-        throw Raised("ValueError",
-                     "einsum(): must specify the equation string and at least one operand, or at least "
-                     "one operand and its subscripts list");
-    }
-    const Str* equation = as_str(given.positional[0]);
-    if (equation == nullptr) {
-        if (given.positional[0].as<TensorObject>() != nullptr)
-            throw Unsupported("torch.einsum with lists of subscripts is not supported: write the equation as a str");
-        throw Raised("TypeError", concat({"einsum(): argument 'equation' (position 1) must be str, not ",
-                                          given.positional[0].type().name}));
-    }
-    if (given.positional.size() < 2) {
-        throw Raised("ValueError",
-                     "einsum(): must specify the equation string and at least one operand, or at least "
-                     "one operand and its subscripts list");
-    }
-    const Values* items = given.positional.size() == 2 ? items_of(given.positional[1]) : nullptr;
-    const std::span<const Value> all = items != nullptr ? std::span<const Value>(*items) : given.positional.subspan(1);
-    std::vector<Variable> variables;
-    std::vector<Tensor> operands;
-    std::vector<Saved> saved;
-    for (const Value& value : all) {
-        const TensorObject* tensor = value.as<TensorObject>();
-        if (tensor == nullptr) {
-            throw Raised("TypeError",
-                         concat({"einsum(): argument 'operands' (position 2) must be tuple of Tensors, not ",
-                                 value.type().name}));
-        }
-        variables.push_back(tensor->variable);
-        operands.push_back(tensor->variable.data);
-        saved.emplace_back(tensor->variable);
-    }
-    Tensor result = ops::einsum(interpreter.context(), Dialect::pytorch, equation->text(), operands);
-    if (!autograd::any_requires_grad(variables)) return new_tensor(std::move(result));
-    const ops::Equation read = ops::read_equation(Dialect::pytorch, equation->text(), operands);
-    return new_tensor(autograd::recorded(
-        torch_state(interpreter).mode, einsum_node(read), variables, std::move(result), std::move(saved),
-        [read](ops::Context& context, const std::vector<Saved>& from, const Gradients& gradients) {
-            Gradients out;
-            ops::Context unseen{context.workspace, nullptr};
-            for (std::size_t i = 0; i < read.operands.size(); ++i)
-                out.emplace_back(einsum_gradient(unseen, read, i, from, *gradients[0]));
-            return out;
-        }));
-}
-
 /// Every element of one times the whole of the other.
 Value kron(Arguments& a) {
     Variable x = a.tensor("input");
@@ -396,7 +300,9 @@ Value kron(Arguments& a) {
     }
     x = steps.method(x, "reshape", {list_of(left)});
     y = steps.method(y, "reshape", {list_of(right)});
-    return steps.value(steps("mul", x, y), "reshape", {list_of(whole)});
+    return viewed(
+        a.interpreter, "UnsafeViewBackward0", steps("mul", x, y),
+        [whole, &context = a.context()](const Tensor& t) { return ops::reshape(context, Dialect::pytorch, t, whole); });
 }
 
 Value matrix_power(Arguments& a) {
@@ -463,7 +369,6 @@ constexpr FunctionRow products_rows[] = {
     {.name = "kron", .overloads = kron_overload},
     {.name = "matrix_power", .overloads = matrix_power_overload},
     {.name = "tensordot", .forms = as_function, .whole = tensordot},
-    {.name = "einsum", .forms = as_function, .whole = einsum},
 };
 
 }  // namespace

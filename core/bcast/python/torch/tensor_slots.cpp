@@ -1,4 +1,5 @@
 #include "bcast/python/torch/tensor_slots.hpp"
+#include "bcast/python/types/function.hpp"
 
 #include <algorithm>
 #include <string>
@@ -76,12 +77,22 @@ std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
     return data.sizes[0];
 }
 
+/// The parts of a sparse tensor. Every tensor has these methods, so a tensor that is taken for the pair which `max`
+/// gives has no elements there but a function.
+Value sparse_part(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*given*/) {
+    throw Unsupported("the values and indices of sparse tensors are not implemented here");
+}
+
 Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     for (const Property& property : tensor_properties()) {
         if (property.name == name) return {};
     }
     const Found found = find_function(name, as_method);
-    return found.row != nullptr ? function_value(found, self) : Value();
+    if (found.row != nullptr) return function_value(found, self);
+    for (const std::string_view part : {"indices", "values"}) {
+        if (part == name) return make<NativeFunction>(part, sparse_part, self);
+    }
+    return {};
 }
 
 /// `__index__`: of one integer or bool.

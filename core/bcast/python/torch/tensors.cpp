@@ -25,6 +25,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/tensor/representable.hpp"
 
 /// What one asks of a tensor, copies of it, and what sets its elements.
 namespace bcast::python::torch {
@@ -216,7 +217,9 @@ Value fill(Arguments& a) {
         throw Raised("RuntimeError", concat({"fill_ only supports 0-dimension value tensor but got tensor with ",
                                              std::to_string(source.data.rank()), " dimensions."}));
     }
-    if (x.storage) bcast::fill(x, value.is_nothing() ? Scalar(0.0) : a.number("value"));
+    const Scalar filling = value.is_nothing() ? Scalar(0.0) : a.number("value");
+    check_representable(x.dtype, filling);
+    if (x.storage) bcast::fill(x, filling);
     const std::string_view filled = tensor != nullptr ? "FillBackward3" : "FillBackward2";
     written_over(a, value.is_nothing() ? "ZeroBackward0" : filled, source);
     return a.value("input");
@@ -227,6 +230,7 @@ Value copy(Arguments& a) {
     check_writable(a.interpreter, a.self().variable, source.requires_grad());
     Tensor& x = a.self().variable.data;
     const std::array operands{x, source.data};
+    ops::check_output_overlap(x, std::array{source.data});
     const Alignment alignment = ops::aligned(a.context(), *find_call(Dialect::pytorch, "copy_"), operands, true);
     Tensor from = source.data;
     from.names.clear();

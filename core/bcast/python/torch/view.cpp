@@ -1,9 +1,11 @@
 #include "bcast/python/torch/view.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/accumulate.hpp"
 #include "bcast/autograd/algebra.hpp"
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/autograd/record.hpp"
@@ -28,6 +30,22 @@ Tensor zeros(Algebra& algebra, Dtype dtype, const std::vector<Extent>& sizes) {
     return algebra.zeros_like(like);
 }
 
+/// Whether a view may see an element more than once, as windows do that overlap: an axis, from the least stride on,
+/// steps less far than what the axes before it see.
+bool sees_twice(const Tensor& view) {
+    std::vector<std::pair<Extent, Extent>> axes;
+    for (std::size_t i = 0; i < view.rank(); ++i) {
+        if (view.sizes[i] > 1) axes.emplace_back(view.strides[i], view.sizes[i]);
+    }
+    std::sort(axes.begin(), axes.end());
+    Extent last = 0;
+    for (const auto& [stride, size] : axes) {
+        if (stride <= last) return true;
+        last += stride * (size - 1);
+    }
+    return false;
+}
+
 /// Writing to a view writes to what it is a view of.
 void mark(Interpreter& interpreter, const Variable& input, Variable& view, std::size_t number = only) {
     autograd::Creation creation = number == only ? autograd::Creation::ordinary : autograd::Creation::one_of_several;
@@ -45,7 +63,11 @@ Variable view_of(Interpreter& interpreter, std::string_view node, const Variable
         Tensor whole = zeros(algebra, dtype, sizes);
         Tensor part = view(whole);
         part.names.clear();
-        ops::copy_elements(*gradients[0], part);
+        if (sees_twice(part) && part.storage && gradients[0]->storage) {
+            autograd::add_elements(*gradients[0], part);
+        } else {
+            ops::copy_elements(*gradients[0], part);
+        }
         return Gradients{whole};
     };
     Tensor seen = within_limit(interpreter.context().workspace, view(input.data));

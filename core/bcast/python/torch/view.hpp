@@ -11,8 +11,8 @@ namespace bcast::python::torch {
 /// How a view sees a tensor of the same sizes, whatever its strides.
 using View = std::function<Tensor(const Tensor&)>;
 
-/// `input` as the view sees it. Its gradient is zeros with the given gradient where the view looks; no element is
-/// looked at twice.
+/// `input` as the view sees it. Its gradient is zeros with the given gradient added where the view looks,
+/// which may be more than once at the same element.
 Value viewed(Interpreter& interpreter, std::string_view node, const autograd::Variable& input, const View& view);
 
 /// A view that is not one of several.

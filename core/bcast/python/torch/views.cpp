@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bcast/ops/expand.hpp"
+#include "bcast/ops/reduce_elements.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
@@ -78,18 +79,50 @@ Value view_sizes(Arguments& a) {
     return view_as(a, a.integers("size"));
 }
 
+/// The same bytes as elements of another dtype: of one of another size there are more or fewer along the last axis.
+Tensor with_bytes_of(const Tensor& t, Dtype dtype) {
+    Tensor out = t;
+    out.dtype = dtype;
+    const auto from = static_cast<Extent>(item_size(t.dtype));
+    const auto to = static_cast<Extent>(item_size(dtype));
+    if (from == to) return out;
+    const std::string sizes = concat({"to view ", ops::scalar_type_name(t.dtype), " as ", ops::scalar_type_name(dtype),
+                                      " (different element sizes)"});
+    if (t.rank() == 0) throw Raised("RuntimeError", concat({"self.dim() cannot be 0 ", sizes}));
+    if (t.strides.back() != 1) {
+        throw Raised("RuntimeError",
+                     concat({"self.stride(-1) must be 1 ", sizes, ", but got ", std::to_string(t.strides.back())}));
+    }
+    if (from > to) {
+        const Extent times = from / to;
+        out.sizes.back() *= times;
+        for (std::size_t i = 0; i + 1 < out.strides.size(); ++i) out.strides[i] *= times;
+        out.offset *= times;
+        return out;
+    }
+    const Extent times = to / from;
+    const auto fewer = [&](Extent& extent, std::string_view what) {
+        if (extent % times != 0) {
+            throw Raised("RuntimeError", concat({"self.", what, " must be divisible by ", std::to_string(times), " ",
+                                                 sizes, ", but got ", std::to_string(extent)}));
+        }
+        extent /= times;
+    };
+    fewer(out.sizes.back(), "size(-1)");
+    fewer(out.offset, "storage_offset()");
+    for (std::size_t i = 0; i + 1 < out.strides.size(); ++i)
+        fewer(out.strides[i], concat({"stride(", std::to_string(i), ")"}));
+    return out;
+}
+
 /// The same bytes as elements of another dtype.
 Value view_dtype(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Dtype dtype = *a.dtype();
     if (dtype != x.dtype && a.state().mode.enabled && a.tensor("input").requires_grad())
         throw Unsupported("gradients of view with another dtype are not supported");
-    if (item_size(dtype) != item_size(x.dtype)) throw Unsupported("view with a dtype of another size is not supported");
-    return viewed(a.interpreter, "ViewBackward1", a.tensor("input"), [dtype](const Tensor& t) {
-        Tensor out = t;
-        out.dtype = dtype;
-        return out;
-    });
+    return viewed(a.interpreter, "ViewBackward1", a.tensor("input"),
+                  [dtype](const Tensor& t) { return with_bytes_of(t, dtype); });
 }
 
 Value view_other(Arguments& a) {

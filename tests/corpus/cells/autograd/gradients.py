@@ -394,3 +394,47 @@ except RuntimeError as e:
 d = torch.tensor([1., 2.], requires_grad=True)
 (torch.diag_embed(d, 1) * torch.arange(9.).reshape(3, 3)).sum().backward()
 print(d.grad)
+
+# %% windows that overlap
+x = torch.arange(6., requires_grad=True)
+w = x.unfold(0, 3, 2)
+(w * w).sum().backward()
+print(w, x.grad)
+y = x.view(2, 3).unfold(1, 2, 1)
+print(torch.autograd.grad(y.sum(), x))
+
+# %% losses of two dtypes
+import torch.nn.functional as F
+x = torch.tensor([0.5, 0.25], requires_grad=True)
+y = torch.tensor([1., 0.], dtype=torch.float64)
+z = torch.tensor([1., 0.5], dtype=torch.float64, requires_grad=True)
+calls = [lambda: F.mse_loss(x, y), lambda: F.mse_loss(x, torch.tensor([1, 0])), lambda: F.mse_loss(x.detach(), z), lambda: F.mse_loss(x, z),
+         lambda: F.huber_loss(x, y, reduction='none').sum(), lambda: F.smooth_l1_loss(x, y), lambda: F.l1_loss(x, y),
+         lambda: F.binary_cross_entropy(x, y), lambda: F.binary_cross_entropy_with_logits(x, y),
+         lambda: F.binary_cross_entropy_with_logits(x, torch.tensor([1, 0])), lambda: F.mse_loss(x, torch.tensor([True, False]))]
+for call in calls:
+    x.grad = None
+    try:
+        loss = call()
+        loss.backward()
+        print(x.grad)
+    except RuntimeError as e:
+        print(e)
+
+# %% zeros keep their signs where nothing is added
+A = torch.arange(6.).reshape(2, 3).requires_grad_()
+v = torch.tensor([1., -0., -1.], requires_grad=True)
+(A @ v).sum().backward()
+w = torch.ones(3, requires_grad=True)
+(w @ v).backward()
+print(A.grad, w.grad)
+
+# %% what can be asked for gradients
+w = torch.ones(2, requires_grad=True)
+calls = [lambda: torch.autograd.grad(1, w), lambda: torch.autograd.grad(w.sum(), None), lambda: torch.autograd.grad(w.sum(), 2.5),
+         lambda: torch.autograd.grad(w.sum(), [w])]
+for call in calls:
+    try:
+        print(call())
+    except TypeError as e:
+        print(e)

@@ -288,3 +288,7 @@ for call in calls:
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% grad_fn of products of all elements
+a = torch.ones(2, 2, requires_grad=True)
+print(torch.kron(a, torch.ones(2, 2)), torch.kron(a[0], torch.ones(2)))

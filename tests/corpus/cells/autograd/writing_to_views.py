@@ -524,3 +524,20 @@ for call in calls:
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% a view of a leaf keeps its axes
+x = torch.ones(2, 3, requires_grad=True)
+calls = [lambda: x.t().t_(), lambda: x.view(6).unsqueeze_(0), lambda: x.view(6).squeeze_(), lambda: x.view(6).transpose_(0, 0), lambda: x.t_()]
+for call in calls:
+    try:
+        print(call())
+    except RuntimeError as e:
+        print(e)
+
+# %% a leaf is refused before the places in it
+x = torch.zeros(3, 3, requires_grad=True)
+for places in ((0, torch.tensor([7])), torch.tensor([7]), (0, [0.5]), (0, 7)):
+    try:
+        x[places] = 1
+    except (RuntimeError, IndexError) as e:
+        print(type(e).__name__, e)

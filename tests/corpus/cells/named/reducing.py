@@ -174,3 +174,12 @@ for call in calls:
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% sums in place are given their axis by name
+x = torch.ones(2, 2, names=('N', 'C'))
+calls = [lambda: x.cumsum_('C'), lambda: x.cumprod_('N'), lambda: x.cumsum_(0), lambda: x.cumprod_(0)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -159,3 +159,21 @@ try:
 except ValueError as e:
     print(e)
 x[2] = 'a'
+
+# %% a ufunc has no loop for text
+x = np.arange(2.)
+calls = [lambda: np.add('a', 1), lambda: np.maximum(x, 'ab'), lambda: np.negative('a'), lambda: np.equal(x, 'a'), lambda: np.logical_and(True, 'a'),
+         lambda: np.sqrt('a'), lambda: np.power('a', 2), lambda: x / 'a', lambda: 'abc' - x, lambda: x @ 'a', lambda: x & 'a']
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% a comparison has no loop for numbers
+calls = [lambda: np.greater([1., 2.], 1, dtype=float), lambda: np.greater([1., 2.], 1, dtype=bool), lambda: np.logical_and(1, 0, dtype=int)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -262,3 +262,13 @@ for p, q in [((3,), (3, 1)), ((2, 3), (2,)), ((2, 3), (4, 5, 2)), ((2, 3), (5, 3
 
 # %% strides of arrays without elements
 print(np.zeros((0, 2)).strides, np.arange(3)[0:0].strides, np.zeros((2, 0)).T.strides, np.repeat(np.array(2.), 2, axis=0))
+
+# %% subscripts of an einsum one by one
+x, y = np.arange(6).reshape(2, 3), np.ones((3, 2))
+calls = [lambda: np.einsum(x, [0, 1], y, [1, 2], [0, 2]), lambda: np.einsum(x, (1, 0)), lambda: np.einsum(x, [..., 30], [...]),
+         lambda: np.einsum(x, [0, 52]), lambda: np.einsum(x, [0, 'a']), lambda: np.einsum(x, x), lambda: np.einsum(x, 2)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -136,3 +136,27 @@ np.resize([1, 2], (2, -1))
 a, b = np.array([[-0.5], [2.]]), np.array([[1.5, 0., 2.]])
 print(np.einsum('ij,jk->ik', a, b), np.einsum('i,j->ij', a[:, 0], b[0]), np.einsum('i,i', a[:1, 0], b[0, 1:2]))
 print(np.einsum('ij->ji', a * 0), np.outer(a, b))
+
+# %% floats where numpy counts
+x = np.arange(6.).reshape(2, 3)
+calls = [lambda: np.repeat(x, 2.5), lambda: x.repeat([1.5, 2], axis=0), lambda: np.repeat(x, np.array(2.)), lambda: np.repeat(x, np.ones(6)),
+         lambda: np.repeat(x, -1), lambda: np.take(x, [1.9, 2.]), lambda: np.take(x, np.array([1.])), lambda: np.take(x, [True, False]),
+         lambda: np.bincount([1.5, 0]), lambda: np.bincount(np.array([1.5])), lambda: np.tri(2.5), lambda: np.tri(2, k=0.5),
+         lambda: np.triu(x, 0.5), lambda: np.tril(x, 1.), lambda: np.triu_indices(2.5, 1), lambda: np.tril_indices(2, 0.5),
+         lambda: np.rot90(x, 1.5), lambda: np.rot90(x, -1.)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% an axis that is a float
+x = np.arange(6.).reshape(2, 3)
+calls = [lambda: np.sum(x, axis=1.), lambda: np.mean(x, axis=1.), lambda: np.std(x, axis=0.5), lambda: np.sort(x, axis=1.),
+         lambda: np.diff(x, axis=1.), lambda: np.rollaxis(x, 1.), lambda: np.expand_dims(x, 1.), lambda: np.stack([x, x], axis=1.),
+         lambda: np.take_along_axis(x, np.zeros((2, 1), int), 1.), lambda: np.cross(x, x, axis=1.), lambda: np.trace(x, 0.5)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

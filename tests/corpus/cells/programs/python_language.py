@@ -377,3 +377,10 @@ for name, shape in cases.items():
         print(f'{name:>4}: {str(tuple(y.shape)):<10} ok')
     except RuntimeError as e:
         print(f'{name:>4}: {e}')
+
+# %% what has a name
+for thing in (3, 'a', [1], torch.ones(2), ValueError('x'), ValueError, len, lambda: 1):
+    try:
+        print(thing.__name__)
+    except AttributeError as e:
+        print(e)

@@ -64,3 +64,15 @@ torch.tensor(1.).mv(torch.ones(2))
 
 # %% a list with a text
 torch.tensor([1, "a"])
+
+# %% bytes as elements of another size
+x = torch.tensor([[1, -2], [3, 4]])
+calls = [lambda: x.view(torch.int16), lambda: x.to(torch.int32).view(torch.int64), lambda: x.view(torch.int32)[:, 2:].view(torch.int64),
+         lambda: x.t().view(torch.int32), lambda: x[0, 0].view(torch.uint8), lambda: torch.ones(2, 3).view(torch.float64),
+         lambda: torch.ones(2, 4)[:, 1:3].view(torch.float64), lambda: torch.ones(2, 3)[:, :2].view(torch.float64),
+         lambda: torch.ones(2, 3).view(torch.uint8).stride()]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

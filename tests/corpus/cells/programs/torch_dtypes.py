@@ -180,3 +180,28 @@ torch.lerp(torch.tensor([0]), torch.tensor(1), 0.5)
 # %% division of nothing by zero
 print(torch.zeros(0, dtype=torch.int64) // torch.tensor(0), torch.tensor([[True, False]]).argmin(0))
 torch.iinfo(torch.bool)
+
+# %% a number that its dtype has no room for
+x = torch.ones(2, dtype=torch.int8)
+m = torch.tensor([True, False])
+calls = [lambda: torch.tensor([0, 256], dtype=torch.uint8), lambda: torch.tensor([-255, -1], dtype=torch.uint8),
+         lambda: torch.tensor(-0.5, dtype=torch.uint8), lambda: torch.tensor([1, 127.5], dtype=torch.int8),
+         lambda: torch.tensor([float('nan')], dtype=torch.int64), lambda: torch.tensor([2 ** 40], dtype=torch.int32),
+         lambda: torch.tensor([1e6], dtype=torch.float16), lambda: torch.tensor([[torch.tensor(300)]], dtype=torch.uint8),
+         lambda: torch.tensor(torch.tensor([300]), dtype=torch.uint8), lambda: x.new_tensor([300]), lambda: x.clone().fill_(300),
+         lambda: torch.ones(2).fill_(1e300), lambda: x.masked_fill(m, 300), lambda: x.clamp(0, 300), lambda: x.clamp(max=300),
+         lambda: torch.where(m, x, 300), lambda: x + 300, lambda: torch.ones(2).clamp(max=float('inf'))]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% what has no dtype
+calls = [lambda: torch.tensor({1: 2}), lambda: torch.tensor([abs]), lambda: torch.tensor(torch), lambda: torch.tensor(int),
+         lambda: torch.tensor(lambda: 1), lambda: torch.tensor([{1}], dtype=torch.float32)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -209,3 +209,16 @@ a |= 4.5
 
 # %% bools are subtracted from integers of another shape
 torch.tensor([[-2]]).sub_(torch.tensor([[False, False]]))
+
+# %% what is written over is not read
+i = torch.tensor([0])
+x = torch.zeros(2, 3)
+v = torch.ones(3)
+def put():
+    i[i] = 1
+calls = [put, lambda: v[1:].copy_(v[:2]), lambda: x[0].copy_(x), lambda: x[0].expand(2, 3).copy_(torch.ones(2, 3)), lambda: v.copy_(v)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -165,3 +165,14 @@ t = torch.tensor([0, 1, 1, 2])
 p = torch.tensor([0, 2, 1, 2])
 n = 3
 print(torch.bincount(t * n + p, minlength=n * n).reshape(n, n))
+
+# %% classes and places of another dtype
+import torch.nn.functional as F
+calls = [lambda: F.cross_entropy(torch.tensor([0, 1]), torch.tensor([0, 1])), lambda: F.cross_entropy(torch.ones(2, 2), torch.ones(2, 2, dtype=torch.int64)),
+         lambda: F.nll_loss(torch.ones(2), torch.ones(3)), lambda: F.nll_loss(torch.ones(2, 2), torch.ones(2)),
+         lambda: F.embedding(torch.ones(2), torch.ones(3, 3)), lambda: F.relu_(torch.tensor([-1., 2.])), lambda: F.mse_loss(torch.ones(2), torch.tensor([True, False]))]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -135,3 +135,15 @@ print(r @ c, c @ r, r * c, r + c.T)
 
 # %% empty inner dimension
 print(torch.ones(2, 0) @ torch.ones(0, 3))
+
+# %% subscripts of an einsum one by one
+x, y = torch.arange(6.).reshape(2, 3), torch.ones(3, 2)
+calls = [lambda: torch.einsum(x, [0, 1], y, [1, 2], [0, 2]), lambda: torch.einsum(x, (1, 0)), lambda: torch.einsum(x, [..., 30], [...]),
+         lambda: torch.einsum(x, torch.tensor([0, 1]), [1]), lambda: torch.einsum(x, [0, 52]), lambda: torch.einsum(x, [0, -1]),
+         lambda: torch.einsum(x, [0, 'a']), lambda: torch.einsum(x, x), lambda: torch.einsum(x, 2), lambda: torch.einsum(x),
+         lambda: torch.einsum('ij', 'ij'), lambda: torch.einsum('ij', [x, 2]), lambda: torch.einsum('ij', x, dim=0)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

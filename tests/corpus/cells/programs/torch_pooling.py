@@ -63,3 +63,10 @@ y = torch.nn.functional.max_pool2d(x, 2)
 print(y)
 y.sum().backward()
 x.grad
+
+# %% images without elements
+for sizes in ((2, 3, 0, 7), (2, 3, 7, 0), (2, 0, 7, 7), (0, 7, 7), (0, 2, 7, 7)):
+    try:
+        print(torch.nn.functional.max_pool2d(torch.zeros(sizes), [2, 2]).shape)
+    except RuntimeError as e:
+        print(e)

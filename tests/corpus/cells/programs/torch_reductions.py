@@ -104,3 +104,22 @@ print(x.quantile(0.5), torch.quantile(x, torch.tensor([0.25, 0.75])))
 
 # %% norm of integers
 torch.tensor([3, 4]).norm()
+
+# %% a tensor is not the pair that max gives
+x = torch.tensor([[1., 5.], [7., 2.]])
+calls = [lambda: x.amax(dim=1).values.sum(), lambda: x.amax(dim=1).indices[0], lambda: x - x.amin(dim=0).values, lambda: torch.sum(x.sum(1).values)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% the dtype of a norm
+x = torch.ones(2, 2)
+calls = [lambda: x.norm(dtype=float), lambda: torch.norm(x, 2, dtype=float), lambda: torch.norm(x, 'fro', dim=(0, 1), dtype=torch.float64),
+         lambda: x.norm(1, dim=0, dtype=torch.float64), lambda: torch.norm(x, 'nuc', dtype=float)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
