@@ -377,3 +377,17 @@ for name, shape in cases.items():
         print(f'{name:>4}: {str(tuple(y.shape)):<10} ok')
     except RuntimeError as e:
         print(f'{name:>4}: {e}')
+
+# %% an argument that is there twice in the last expression is found when the rest has run
+print('before')
+print(sum([1], start=1, start=2))
+
+# %% an argument that is there twice is found after what is no grammar at all
+print('before')
+print(sum([1], start=1, start=2))
+print(
+
+# %% an argument that is there twice elsewhere is found before anything runs
+print('before')
+x = sum([1], start=1, start=2)
+print(x)
