@@ -78,7 +78,7 @@ Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) 
     if (!own.is_nothing()) return own;
     // Some functions of torch are there under the same name.
     for (const std::string_view same : {"tanh", "sigmoid", "relu_"}) {
-        if (same == name) return prefixed("", name);
+        if (same == name) return function_value(find_function(name, as_function), {});
     }
     return {};
 }
