@@ -8,6 +8,7 @@
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -201,6 +202,24 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return new_array(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
 }
 
+/// `[0, Ellipsis, 1]` as the letters of a string of subscripts: the order of the numbers is that of the letters.
+void append_subscripts(Interpreter& interpreter, const Value& list, std::string& out) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    if (list.type().slot(&Slots::iterate) == nullptr || scalar_of(list))
+        throw Raised("TypeError", "subscripts for each operand must be a list or a tuple");
+    interpreter.for_each(list, [&](const Value& item) {
+        if (item.same(ellipsis())) {
+            out += "...";
+            return;
+        }
+        const auto number = as_index(interpreter, item);
+        if (!number) throw Raised("TypeError", "each subscript must be either an integer or an ellipsis");
+        if (*number < 0 || *number >= static_cast<Extent>(letters.size()))
+            throw Raised("ValueError", "subscript is not within the valid range [0, 52)");
+        out += letters[static_cast<std::size_t>(*number)];
+    });
+}
+
 Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.size() < 2) {
         throw Raised(
@@ -209,7 +228,6 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
             "its corresponding subscripts list");
     }
     const Str* text = as_str(arguments.positional[0]);
-    if (text == nullptr) throw Unsupported("np.einsum without a string of subscripts is not implemented here");
     for (const KeywordArgument& keyword : arguments.keywords) {
         constexpr std::string_view known[] = {"casting", "dtype", "optimize", "order", "out"};
         if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
@@ -217,9 +235,21 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
         if (keyword.name != "optimize")
             throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
     }
+    std::string subscripts(text == nullptr ? "" : text->text());
     std::vector<Tensor> operands;
-    for (const Value& value : arguments.positional.subspan(1)) operands.push_back(array_of(interpreter, value));
-    Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, text->text(), operands);
+    if (text == nullptr) {
+        const auto given = arguments.positional;
+        for (std::size_t i = 0; i < given.size(); i += 2) {
+            // After the last pair: the subscripts of the result.
+            const bool last = i + 1 == given.size();
+            subscripts += last ? "->" : i == 0 ? "" : ",";
+            append_subscripts(interpreter, given[last ? i : i + 1], subscripts);
+            if (!last) operands.push_back(array_of(interpreter, given[i]));
+        }
+    } else {
+        for (const Value& value : arguments.positional.subspan(1)) operands.push_back(array_of(interpreter, value));
+    }
+    Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, subscripts, operands);
     // NumPy adds each product to zeros, so none comes out as -0; a single operand is a view.
     if (operands.size() > 1 && is_floating(out.dtype))
         out = apply(interpreter, "add", {out, scalar_tensor(interpreter.context().workspace, out.dtype, 0.0)});
