@@ -44,8 +44,10 @@ Value Interpreter::run(const Program& program, bool last) {
     Value out;
     const bool tail = last && !body.empty() && body.back()->kind == StmtKind::expression;
     if (tail) body = body.first(body.size() - 1);
+    if (!tail && program.refused) throw SyntaxFault(*program.refused);
     execute(body);
     if (tail) {
+        if (program.refused) throw SyntaxFault(*program.refused);
         const auto& stmt = static_cast<const ExpressionStmt&>(*program.code.body.back());
         spend(1);
         at(stmt.where, stmt.where);

@@ -20,7 +20,7 @@ bool is_constant(const Value& value) {
     if (!value.is_object()) return true;
     const Type& type = value.type();
     for (const Type* known : {&str_type, &range_type, &slice_type, &type_type, &function_type, &native_function_type,
-                              &ellipsis_type, &frozenset_type}) {
+                              &library_function_type, &ellipsis_type, &frozenset_type}) {
         if (type.derives_from(*known)) return true;
     }
     // dtypes, devices and scalars of torch and numpy; what can change there has methods of its own.
@@ -119,6 +119,7 @@ constexpr std::string_view copy_unsupported[] = {"Error", "copyreg", "dispatch_t
 
 }  // namespace
 
-const ModuleParts copy_module{"copy", copy_functions, copy_unsupported};
+const ModuleParts copy_module{
+    .name = "copy", .functions = copy_functions, .unsupported = copy_unsupported, .in_python = true};
 
 }  // namespace bcast::python

@@ -1,5 +1,8 @@
 #include "bcast/python/modules/warnings.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
@@ -91,6 +94,9 @@ Value make_catch(Interpreter& interpreter, const Type& /*type*/, const CallArgum
         if (keyword.name == "record") {
             record = interpreter.truth(keyword.value);
         } else {
+            constexpr std::string_view known[] = {"action", "append", "category", "lineno", "module"};
+            if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
+                refuse_unexpected("catch_warnings.__init__", keyword.name);
             throw Unsupported(concat({"warnings.catch_warnings(", keyword.name, "=...) is not implemented here"}));
         }
     }
@@ -102,12 +108,13 @@ const Type catch_type({.name = "catch_warnings",
                        .construct = make_catch,
                        .slots = {.enter = enter, .exit = leave}});
 
-WarningAction action_named(std::string_view name) {
+WarningAction action_named(Interpreter& interpreter, const Value& name) {
     constexpr std::string_view names[] = {"default", "always", "ignore", "error", "once", "module"};
+    const Str* text = as_str(name);
     for (std::size_t i = 0; i < std::size(names); ++i) {
-        if (names[i] == name) return static_cast<WarningAction>(i);
+        if (text != nullptr && names[i] == text->text()) return static_cast<WarningAction>(i);
     }
-    throw Raised("AssertionError", concat({"invalid action: '", name, "'"}));
+    throw Raised("AssertionError", concat({"invalid action: ", interpreter.repr(name)}));
 }
 
 const Type& category_of(const Value& value, const char* refusal) {
@@ -134,7 +141,7 @@ void add_filter(Interpreter& interpreter, WarningFilter filter, const Value& app
 
 Value simplefilter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_python("simplefilter", {"action", "category", "lineno", "append"}, 1, arguments);
-    const WarningAction action = action_named(to_text(slots[0], "action must be a string, not "));
+    const WarningAction action = action_named(interpreter, slots[0]);
     const Type& category = category_of(slots[1], nullptr);
     add_filter(interpreter, {action, "", &category}, slots[3]);
     return Value::none();
@@ -143,8 +150,10 @@ Value simplefilter(Interpreter& interpreter, const Value& /*self*/, const CallAr
 Value filterwarnings(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots =
         bind_python("filterwarnings", {"action", "message", "category", "module", "lineno", "append"}, 1, arguments);
-    const WarningAction action = action_named(to_text(slots[0], "action must be a string, not "));
-    const std::string message(slots[1].is_nothing() ? "" : to_text(slots[1], "message must be a string, not "));
+    const WarningAction action = action_named(interpreter, slots[0]);
+    if (!slots[1].is_nothing() && as_str(slots[1]) == nullptr)
+        throw Raised("AssertionError", "message must be a string");
+    const std::string message(slots[1].is_nothing() ? "" : as_str(slots[1])->text());
     if (message.find_first_of("\\^$.|?*+()[]{}") != std::string::npos) {
         throw Unsupported("a regular expression in warnings.filterwarnings is not implemented here");
     }

@@ -36,7 +36,7 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
             rolled(interpreter, ops::ravel(interpreter.context(), Dialect::numpy, tensor), 0, given.integer(1));
         return new_array(ops::reshape(interpreter.context(), Dialect::numpy, all, tensor.sizes));
     }
-    std::vector<Extent> axes = extents_argument(interpreter, given[2]);
+    std::vector<Extent> axes = normalized_axes(interpreter, given[2]);
     std::vector<Extent> shifts = extents_argument(interpreter, given[1]);
     // They broadcast.
     if (axes.size() != shifts.size() && axes.size() != 1 && shifts.size() != 1) {

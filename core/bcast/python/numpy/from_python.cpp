@@ -196,6 +196,18 @@ std::vector<Extent> extents_argument(Interpreter& interpreter, const Value& valu
     return out;
 }
 
+Extent normalized_axis(Interpreter& interpreter, const Value& value) {
+    if (value.type().derives_from(float_type)) throw Raised("TypeError", "integer argument expected, got float");
+    return to_index(interpreter, value);
+}
+
+std::vector<Extent> normalized_axes(Interpreter& interpreter, const Value& value) {
+    if (const auto index = as_index(interpreter, value)) return {*index};
+    std::vector<Extent> out;
+    interpreter.for_each(value, [&](const Value& item) { out.push_back(normalized_axis(interpreter, item)); });
+    return out;
+}
+
 ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool keep) {
     if (axis.is_nothing() || axis.is_none()) return {std::nullopt, keep};
     const Tuple* several = axis.as<Tuple>();

@@ -30,6 +30,10 @@ std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value)
 Extent strict_integer(Interpreter& interpreter, const Value& value);
 
 /// An axis, a tuple of them, or None.
+/// An axis as `normalize_axis_index` reads it, which has words of its own for a float.
+Extent normalized_axis(Interpreter& interpreter, const Value& value);
+/// An axis or several as `normalize_axis_tuple` reads them.
+std::vector<Extent> normalized_axes(Interpreter& interpreter, const Value& value);
 ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool keep);
 
 /// Each of a sequence of integers, or the one.

@@ -25,8 +25,7 @@ Extent Given::integer(std::size_t at, Extent otherwise) const {
 }
 
 Extent Given::axis_number(std::size_t at, Extent otherwise) const {
-    if (values_[at].is_real()) throw Raised("TypeError", "integer argument expected, got float");
-    return integer(at, otherwise);
+    return has(at) ? normalized_axis(interpreter_, values_[at]) : otherwise;
 }
 
 double Given::real(std::size_t at, double otherwise) const {

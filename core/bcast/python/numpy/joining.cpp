@@ -84,7 +84,7 @@ Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     for (const Tensor& part : parts) {
         if (part.sizes != parts[0].sizes) throw Raised("ValueError", "all input arrays must have the same shape");
     }
-    const Extent axis = given.axis_number(1, 0);
+    const Extent axis = given[1].is_nothing() ? 0 : normalized_axis(interpreter, given[1]);
     for (Tensor& part : parts) part = unsqueeze(Dialect::numpy, part, axis);
     return into_out(interpreter, given[2], concatenated(interpreter, parts, axis), "stack");
 }

@@ -69,6 +69,10 @@ static_assert(is_sorted(functions));
 
 }  // namespace
 
-const ModuleParts linalg_module{"numpy.linalg", functions, unsupported_linalg, linalg_attribute};
+const ModuleParts linalg_module{.name = "numpy.linalg",
+                                .functions = functions,
+                                .unsupported = unsupported_linalg,
+                                .attribute = linalg_attribute,
+                                .in_python = true};
 
 }  // namespace bcast::python::numpy

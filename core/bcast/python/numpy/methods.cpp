@@ -138,6 +138,7 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
     const Given given(interpreter, method_arguments("sort", self, arguments));
     refuse_read_only(self);
     choice_of(given[1], sort_kinds, "quicksort");
+    if (given.has(0)) normalized_axis(interpreter, given[0]);
     Tensor& tensor = self.as<Array>()->tensor;
     ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, given.integer(0, -1)), tensor);
     return Value::none();
@@ -146,6 +147,9 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
 Value view(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = method_arguments("view", self, arguments);
     const Tensor tensor = array_of(interpreter, self);
+    const bool other = !slots[1].is_nothing() && !slots[1].is_none();
+    if (other && (!slots[1].is_object() || &slots[1].object() != &array_type))
+        throw Raised("ValueError", "Type must be a sub-type of ndarray type");
     const auto dtype = dtype_argument(interpreter, slots[0]);
     if (dtype && *dtype != tensor.dtype) throw Unsupported("ndarray.view with another dtype is not implemented here");
     return new_view(self, tensor);
@@ -194,10 +198,16 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
         throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for this function"}));
     }
     Array& array = *self.as<Array>();
-    if (!array.base.is_nothing()) throw Raised("ValueError", "cannot resize this array: it does not own its data");
     if (arguments.positional.empty()) return Value::none();
     const Value zeros = call_function(interpreter, "zeros", {spread(arguments), new_dtype(array.tensor.dtype)});
     Tensor& out = zeros.as<Array>()->tensor;
+    if (out.numel() == array.tensor.numel() && array.tensor.contiguous()) {
+        // The memory stays as it is, so it does not matter whose it is.
+        array.tensor.sizes = out.sizes;
+        array.tensor.strides = out.strides;
+        return Value::none();
+    }
+    if (!array.base.is_nothing()) throw Raised("ValueError", "cannot resize this array: it does not own its data");
     if (out.shape_only() || array.tensor.shape_only()) {
         array.tensor = shape_only(out.dtype, out.sizes);
         return Value::none();

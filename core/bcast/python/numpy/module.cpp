@@ -1,6 +1,8 @@
 #include "bcast/python/numpy/module.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <string>
 
@@ -15,6 +17,7 @@
 #include "bcast/python/numpy/ufunc.hpp"
 #include "bcast/python/numpy/unsupported.hpp"
 #include "bcast/python/types/exception.hpp"
+#include "bcast/python/types/function.hpp"
 #include "bcast/python/types/module.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -73,7 +76,14 @@ constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},     {"complex", "co
 }
 
 Value attribute(Interpreter& interpreter, std::string_view name) {
-    if (const Method* function = find_function(name)) return make_native(function->name, function->call, {});
+    if (const Method* function = find_function(name)) {
+        constexpr std::string_view in_c[] = {
+            "arange",         "array", "asanyarray", "asarray",       "ascontiguousarray",
+            "asfortranarray", "empty", "fromiter",   "promote_types", "zeros"};
+        const bool compiled = std::find(std::begin(in_c), std::end(in_c), name) != std::end(in_c);
+        return make<NativeFunction>(function->name, function->call, Value(),
+                                    compiled ? native_function_type : library_function_type);
+    }
     if (Value ufunc = ufunc_named(name); !ufunc.is_nothing()) return ufunc;
     if (const Type* type = scalar_type_named(name)) return Value::of(*type);
     for (const Constant& constant : constants) {

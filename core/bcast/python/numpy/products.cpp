@@ -8,6 +8,7 @@
 #include "bcast/ops/reduce.hpp"
 #include "bcast/ops/reshape.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
@@ -196,6 +197,7 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
         if (keyword.name != "optimize")
             throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
     }
+    std::string subscripts(text == nullptr ? "" : text->text());
     std::vector<Tensor> operands;
     for (const Value& value : given) operands.push_back(array_of(interpreter, value));
     Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, equation, operands);

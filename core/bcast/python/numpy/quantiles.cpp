@@ -24,7 +24,7 @@ namespace {
 /// Here a list of axes is as good as a tuple (NumPy 1.24 `normalize_axis_tuple`).
 ops::ReduceDims any_axes(const Given& given, std::size_t axis, std::size_t keep) {
     if (!given.has(axis)) return {std::nullopt, given.truth(keep, false)};
-    return {extents_argument(given.interpreter(), given[axis]), given.truth(keep, false)};
+    return {normalized_axes(given.interpreter(), given[axis]), given.truth(keep, false)};
 }
 
 /// What a reduction over some axes takes together, each lane sorted with NaN at its end.

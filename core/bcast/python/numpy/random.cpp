@@ -3,7 +3,9 @@
 #include <string>
 
 #include "bcast/ops/copy.hpp"
+#include "bcast/ops/expand.hpp"
 #include "bcast/ops/index.hpp"
+#include "bcast/ops/reshape.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
 #include "bcast/python/convert.hpp"
@@ -12,13 +14,16 @@
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"
 #include "bcast/python/numpy/objects.hpp"
+#include "bcast/python/numpy/random_given.hpp"
 #include "bcast/python/numpy/state.hpp"
 #include "bcast/python/numpy/submodules.hpp"
 #include "bcast/python/numpy/unsupported.hpp"
 #include "bcast/python/types/sequence.hpp"
+#include "bcast/python/types/str.hpp"
 #include "bcast/python/types/types.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/print_numpy.hpp"
 #include "bcast/tensor/random_numpy.hpp"
 #include "bcast/tensor/random_numpy_counts.hpp"
 #include "bcast/tensor/view_axes.hpp"
@@ -53,10 +58,6 @@ NumpyRandom& source_of(Interpreter& interpreter, const Value& self) {
     return numpy_state(interpreter).random;
 }
 
-std::vector<Extent> sizes_of(Interpreter& interpreter, const Value& size) {
-    return size.is_nothing() || size.is_none() ? std::vector<Extent>() : shape_argument(interpreter, size);
-}
-
 /// A single number without `size=` is Python's own.
 Value drawn(Tensor tensor) {
     if (tensor.rank() > 0 || tensor.shape_only()) return new_array(std::move(tensor));
@@ -73,14 +74,19 @@ std::vector<Extent> spread_sizes(Interpreter& interpreter, const CallArguments& 
     return out;
 }
 
+/// Cython tells the last one.
+void refuse_keywords(std::string_view function, const CallArguments& arguments) {
+    if (!arguments.keywords.empty()) refuse_unexpected(function, arguments.keywords.back().name);
+}
+
 Value rand(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_no_keywords("rand", arguments);
+    refuse_keywords("rand", arguments);
     return drawn(
         numpy_random(workspace_of(interpreter), source_of(interpreter, self), spread_sizes(interpreter, arguments)));
 }
 
 Value randn(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_no_keywords("randn", arguments);
+    refuse_keywords("randn", arguments);
     return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self),
                                        spread_sizes(interpreter, arguments)));
 }
@@ -93,7 +99,7 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
                                        ? bind_cython(name.text(), {"size", "dtype", "out"}, 0, arguments)
                                        : bind_cython(name.text(), {"size"}, 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.random(out=...)");
-    const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
+    const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
         return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
     return drawn(numpy_random(workspace_of(interpreter), source_of(interpreter, self), sizes));
@@ -105,7 +111,7 @@ Value standard_normal(Interpreter& interpreter, const Value& self, const CallArg
                                        ? bind_cython("standard_normal", {"size", "dtype", "out"}, 0, arguments)
                                        : bind_cython("standard_normal", {"size"}, 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.standard_normal(out=...)");
-    const std::vector<Extent> sizes = sizes_of(interpreter, given[0]);
+    const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
         return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
     return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), sizes));
@@ -126,19 +132,6 @@ Value standard_exponential(Interpreter& interpreter, const Value& self, const Ca
                                             sizes_of(interpreter, given[0]), given.dtype(1).value_or(Dtype::float64)));
 }
 
-/// Parameters that are arrays: what is drawn has the shape that they and `size` broadcast to.
-bool has_axes(Interpreter& interpreter, const Value& value) {
-    return !value.is_nothing() && array_of(interpreter, value).rank() > 0;
-}
-
-std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, const Value& first, const Value& second) {
-    if (!size.is_nothing() && !size.is_none()) return shape_argument(interpreter, size);
-    const Value shape =
-        call_function(interpreter, "broadcast_shapes",
-                      {call_function(interpreter, "shape", {first}), call_function(interpreter, "shape", {second})});
-    return extents_argument(interpreter, shape);
-}
-
 /// first + scale * (numbers without parameters)
 Value scaled(Interpreter& interpreter, const Value& first, const Value& scale, Tensor standard) {
     return interpreter.binary(BinaryOperator::add, first,
@@ -156,7 +149,7 @@ Value normal(Interpreter& interpreter, const Value& self, const CallArguments& a
                       numpy_standard_normal(workspace_of(interpreter), source, sizes));
     }
     return drawn(numpy_normal(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
-                              sizes_of(interpreter, given[2])));
+                              drawn_sizes(interpreter, given[2])));
 }
 
 Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -170,14 +163,14 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
                       numpy_random(workspace_of(interpreter), source, sizes));
     }
     return drawn(numpy_uniform(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
-                               sizes_of(interpreter, given[2])));
+                               drawn_sizes(interpreter, given[2])));
 }
 
 Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("poisson", {"lam", "size"}, 0, arguments));
     if (given.has(0) && !scalar_of(given[0])) throw Unsupported("poisson(lam) of an array is not implemented here");
     return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
-                               sizes_of(interpreter, given[1])));
+                               drawn_sizes(interpreter, given[1])));
 }
 
 Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -185,23 +178,49 @@ Value binomial(Interpreter& interpreter, const Value& self, const CallArguments&
     if (!scalar_of(given[0]) || !scalar_of(given[1]))
         throw Unsupported("binomial(n, p) of arrays is not implemented here");
     return drawn(numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), given.integer(0),
-                                given.real(1, 0), sizes_of(interpreter, given[2])));
+                                given.real(1, 0), drawn_sizes(interpreter, given[2])));
 }
 
 Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("exponential", {"scale", "size"}, 0, arguments));
     return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
-                                   sizes_of(interpreter, given[1])));
+                                   drawn_sizes(interpreter, given[1])));
+}
+
+/// Bounds that are arrays: one integer after the other.
+Value integers_of_bounds(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
+    const bool single = !given.has(1);
+    if (given.dtype(3).value_or(Dtype::int64) != Dtype::int64)
+        throw Unsupported("random integers of other dtypes between arrays are not implemented here");
+    const Tensor from = single ? array_of(interpreter, Value::integer(0)) : given.array(0);
+    const Tensor to = given.array(single ? 0 : 1);
+    if (is_floating(from.dtype) || is_floating(to.dtype))
+        throw Unsupported("random integers between arrays of floats are not implemented here");
+    const std::vector<Extent> sizes = common_sizes(interpreter, given[2], new_array(from), new_array(to));
+    ops::Context& context = interpreter.context();
+    const std::vector<Scalar> low = elements_of(ops::expand(context, Dialect::numpy, "broadcast_to", from, sizes));
+    const std::vector<Scalar> high = elements_of(ops::expand(context, Dialect::numpy, "broadcast_to", to, sizes));
+    Values drawn_numbers;
+    for (std::size_t i = 0; i < low.size(); ++i) {
+        const Tensor one =
+            numpy_integers(workspace_of(interpreter), source_of(interpreter, self), std::get<std::int64_t>(low[i]),
+                           std::get<std::int64_t>(high[i]), {}, Dtype::int64, endpoint);
+        drawn_numbers.push_back(python_value(read(one, 0)));
+    }
+    const Tensor line = array_of(interpreter, new_list(std::move(drawn_numbers)), Dtype::int64);
+    return new_array(ops::reshape(context, Dialect::numpy, line, sizes));
 }
 
 /// One bound is the upper one.
 Value integers_between(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
+    if (several_bounds(interpreter, given[0]) || several_bounds(interpreter, given[1]))
+        return integers_of_bounds(interpreter, self, given, endpoint);
     const bool single = !given.has(1);
-    const Extent low = single ? 0 : given.integer(0);
-    const Extent high = single ? given.integer(0) : given.integer(1);
+    const Extent low = single ? 0 : whole_bound(interpreter, given[0]);
+    const Extent high = whole_bound(interpreter, given[single ? 0 : 1]);
     const auto dtype = given.dtype(3);
     Tensor out = numpy_integers(workspace_of(interpreter), source_of(interpreter, self), low, high,
-                                sizes_of(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);
+                                drawn_sizes(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);
     // A generator's single integers are NumPy's own.
     const bool own = self.as<GeneratorObject>() != nullptr || dtype;
     return own ? new_result(std::move(out)) : drawn(std::move(out));
@@ -292,27 +311,10 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
         choosing.p = p;
     }
     Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
-                                 sizes_of(interpreter, given[1]), choosing);
+                                 drawn_sizes(interpreter, given[1]), choosing);
     if (counted) return generator ? new_result(std::move(places)) : drawn(std::move(places));
     const ops::IndexItem items[] = {places};
     return new_result(ops::index_get(interpreter.context(), Dialect::numpy, from, items));
-}
-
-std::vector<std::uint32_t> words_of(Interpreter& interpreter, const Value& seed) {
-    std::vector<std::uint32_t> words;
-    for (const Extent word : extents_argument(interpreter, seed)) words.push_back(static_cast<std::uint32_t>(word));
-    return words;
-}
-
-RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
-    if (seed.is_nothing() || seed.is_none()) return RandomState();
-    if (const auto whole = as_index(interpreter, seed)) {
-        if (*whole < 0 || *whole > 0xffffffff) throw Raised("ValueError", "Seed must be between 0 and 2**32 - 1");
-        return RandomState(static_cast<std::uint32_t>(*whole));
-    }
-    const std::vector<std::uint32_t> words = words_of(interpreter, seed);
-    if (words.empty()) throw Raised("ValueError", "Seed must be non-empty");
-    return RandomState(words);
 }
 
 Value set_seed(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -328,6 +330,10 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
     if (const auto whole = as_index(interpreter, given[0])) {
         if (*whole < 0) throw Raised("ValueError", "expected non-negative integer");
         return make<GeneratorObject>(NumpyGenerator(static_cast<std::uint64_t>(*whole)));
+    }
+    if (as_real(interpreter, given[0]) || as_str(given[0]) != nullptr) {
+        throw Raised("TypeError", concat({"SeedSequence expects int or sequence of ints for entropy not ",
+                                          interpreter.str(given[0])}));
     }
     return make<GeneratorObject>(NumpyGenerator(words_of(interpreter, given[0])));
 }

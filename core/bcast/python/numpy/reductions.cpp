@@ -128,6 +128,17 @@ void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::Re
     if (ops::reduced_count(tensor, flags) == 0) interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
 }
 
+/// The axes of what counts its elements first, which looks at one axis after the other (NumPy 1.24
+/// `_count_reduce_items`).
+ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size_t keep) {
+    if (given.has(1)) {
+        const Values* several = given[1].as<Tuple>() != nullptr ? items_of(given[1]) : nullptr;
+        for (const Value& axis : several == nullptr ? Values{given[1]} : *several)
+            axis_of(Dialect::numpy, normalized_axis(given.interpreter(), axis), tensor.rank());
+    }
+    return given.axes(1, keep);
+}
+
 /// The sum of the elements that count, divided by how many they are.
 Value mean_where(const Given& given, const ops::ReduceDims& over) {
     Interpreter& interpreter = given.interpreter();
@@ -143,18 +154,12 @@ Value mean_where(const Given& given, const ops::ReduceDims& over) {
                         over);
 }
 
-/// The axes whose elements NumPy counts before it adds them up, which reads them first.
-ops::ReduceDims counted_axes(const Given& given, std::size_t axis, std::size_t keep) {
-    static_cast<void>(given[axis].is_real() ? given.axis_number(axis, 0) : 0);
-    return given.axes(axis, keep);
-}
-
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments);
     Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
-    const ops::ReduceDims over = counted_axes(given, 1, 4);
+    const ops::ReduceDims over = counted_axes(given, tensor, 4);
     if (given.has(5) && !given[5].is_boolean()) return mean_where(given, over);
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
@@ -177,7 +182,7 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                       {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments);
     given.refuse(6, "where= of var and std");
     const Tensor tensor = given.array(0);
-    const ops::ReduceDims over = counted_axes(given, 1, 5);
+    const ops::ReduceDims over = counted_axes(given, tensor, 5);
     if (!tensor.shape_only() &&
         static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <=
             given.real(4, 0)) {

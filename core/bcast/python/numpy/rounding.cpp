@@ -18,6 +18,11 @@ Tensor like(Interpreter& interpreter, const Tensor& tensor, double value) {
     return scalar_tensor(interpreter.context().workspace, tensor.dtype, value);
 }
 
+/// The largest number of a dtype.
+double largest(Dtype dtype) {
+    return dtype == Dtype::float64 ? 1.7976931348623157e308 : dtype == Dtype::float32 ? 3.4028234663852886e38 : 65504.0;
+}
+
 /// rint(x * 10^d) / 10^d, as NumPy 1.24 does; halves go to even.
 template <FunctionName name>
 Value around(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -33,17 +38,22 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const FaultsIgnored quiet(interpreter);
     const Dtype own = tensor.dtype;
     if (whole) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
-    const Tensor unit = like(interpreter, tensor, std::pow(10.0, std::fabs(static_cast<double>(decimals))));
+    const double power = std::pow(10.0, std::fabs(static_cast<double>(decimals)));
+    // A power beyond a dtype's numbers is met in a wider one, but what comes out is stored in that dtype.
+    Dtype met = tensor.dtype;
+    if (met == Dtype::float16 && power > largest(met)) met = Dtype::float32;
+    if (met == Dtype::float32 && power > largest(met)) met = Dtype::float64;
+    const Tensor unit = scalar_tensor(interpreter.context().workspace, met, power);
+    const Dtype stored = tensor.dtype;
+    const auto step = [&](std::string_view ufunc, const Tensor& x) {
+        const Tensor wide = ops::converted(interpreter.context(), x, met);
+        return ops::converted(interpreter.context(), apply(interpreter, ufunc, {wide, unit}), stored);
+    };
     const bool up = decimals >= 0;
-    const Tensor scaled = apply(interpreter, up ? "multiply" : "divide", {tensor, unit});
-    Tensor out = apply(interpreter, up ? "divide" : "multiply", {apply(interpreter, "rint", {scaled}), unit});
+    const Tensor scaled = step(up ? "multiply" : "divide", tensor);
+    Tensor out = step(up ? "divide" : "multiply", apply(interpreter, "rint", {scaled}));
     if (whole) out = ops::converted(interpreter.context(), out, own);
     return into_out(interpreter, given[2], std::move(out), "rint");
-}
-
-/// The largest number of a dtype.
-double largest(Dtype dtype) {
-    return dtype == Dtype::float64 ? 1.7976931348623157e308 : dtype == Dtype::float32 ? 3.4028234663852886e38 : 65504.0;
 }
 
 Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -202,6 +202,7 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
 Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fill_diagonal", {"a", "val", "wrap"}, 2, arguments);
     given.refuse(2, "np.fill_diagonal(wrap=...)");
+    interpreter.get_attribute(given[0], "ndim");  // no sequence is made an array: there would be nothing to see of it
     const Tensor tensor = given.array(0);
     if (tensor.rank() < 2) throw Raised("ValueError", "array must be at least 2-d");
     if (tensor.rank() > 2 &&

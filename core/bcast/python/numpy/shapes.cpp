@@ -75,8 +75,8 @@ Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "moveaxis", {"a", "source", "destination"}, 3, arguments);
     return shared_or_own(given, 0,
-                         movedim(Dialect::numpy, given.array(0), extents_argument(interpreter, given[1]),
-                                 extents_argument(interpreter, given[2])));
+                         movedim(Dialect::numpy, given.array(0), normalized_axes(interpreter, given[1]),
+                                 normalized_axes(interpreter, given[2])));
 }
 
 Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -96,10 +96,13 @@ Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "expand_dims", {"a", "axis"}, 2, arguments);
-    const bool several = given[1].as<Tuple>() != nullptr || given[1].as<List>() != nullptr;
-    const std::vector<Extent> axes =
-        several ? extents_argument(interpreter, given[1]) : std::vector<Extent>{given.axis_number(1, 0)};
-    Tensor out = bcast::expand_dims(given.array(0), axes);
+    std::vector<Extent> places;
+    if (const Values* several = items_of(given[1])) {
+        for (const Value& place : *several) places.push_back(normalized_axis(interpreter, place));
+    } else {
+        places.push_back(normalized_axis(interpreter, given[1]));
+    }
+    Tensor out = bcast::expand_dims(given.array(0), places);
     // A reshape, which without elements forgets how they lay.
     if (out.numel() == 0) out.strides = contiguous_strides(out.sizes);
     return shared_or_own(given, 0, std::move(out));
@@ -138,7 +141,7 @@ std::vector<Extent> all_axes(const Tensor& tensor) {
 Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "flip", {"m", "axis"}, 1, arguments);
     const Tensor tensor = given.array(0);
-    const auto axes = given.has(1) ? extents_argument(interpreter, given[1]) : all_axes(tensor);
+    const auto axes = given.has(1) ? normalized_axes(interpreter, given[1]) : all_axes(tensor);
     return shared_or_own(given, 0, bcast::flip(tensor, axes));
 }
 

@@ -25,6 +25,7 @@ std::optional<Extent> sort_axis(const Given& given, std::size_t at) {
 Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "sort", {"a", "axis", "kind", "order"}, 1, arguments);
     choice_of(given[2], sort_kinds, "quicksort");
+    if (given.has(1)) normalized_axis(interpreter, given[1]);
     return new_array(ops::numpy_sort(interpreter.context(), given.array(0), sort_axis(given, 1)));
 }
 

@@ -135,6 +135,7 @@ Value lib_attribute(Interpreter& interpreter, std::string_view name) {
 }  // namespace
 
 const ModuleParts lib_module{"numpy.lib", {}, unsupported_lib, lib_attribute};
-const ModuleParts stride_tricks_module{"numpy.lib.stride_tricks", stride_functions};
+const ModuleParts stride_tricks_module{
+    .name = "numpy.lib.stride_tricks", .functions = stride_functions, .in_python = true};
 
 }  // namespace bcast::python::numpy

@@ -196,6 +196,7 @@ static_assert(is_sorted(testing_functions));
 
 }  // namespace
 
-const ModuleParts testing_module{"numpy.testing", testing_functions, unsupported_testing};
+const ModuleParts testing_module{
+    .name = "numpy.testing", .functions = testing_functions, .unsupported = unsupported_testing, .in_python = true};
 
 }  // namespace bcast::python::numpy

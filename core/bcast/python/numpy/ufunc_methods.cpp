@@ -43,12 +43,13 @@ void expect_binary(const Value& self, std::string_view method) {
 /// op(a[i], b[j]) for each i and j: the axes of a in front of those of b.
 Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "outer product");
-    const auto slots = bind_python("outer", {"A", "B"}, 2, arguments);
-    const Tensor first = array_of(interpreter, slots[0]);
-    const Tensor second = array_of(interpreter, slots[1]);
+    if (arguments.positional.size() != 2) throw Raised("TypeError", "exactly two arguments expected");
+    const Tensor first = array_of(interpreter, arguments.positional[0]);
+    const Tensor second = array_of(interpreter, arguments.positional[1]);
     std::vector<Extent> places;
     for (std::size_t i = 0; i < second.rank(); ++i) places.push_back(static_cast<Extent>(first.rank() + i));
-    return new_result(apply(interpreter, name_of(self), {expand_dims(first, places), second}));
+    const Value operands[] = {new_array(expand_dims(first, places)), new_array(second)};
+    return interpreter.call(self, {operands, arguments.keywords, arguments.where});
 }
 
 /// The function of the module that a ufunc's reduction is.

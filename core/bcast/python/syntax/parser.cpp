@@ -90,6 +90,10 @@ void Parser::fail_compiling(std::string message, Location where) const {
     throw SyntaxFault{"SyntaxError", std::move(message), where, "<cell>"};
 }
 
+void Parser::refuse_later(std::string message, Location where) {
+    if (!program_.refused) program_.refused = SyntaxFault{"SyntaxError", std::move(message), where, "<cell>"};
+}
+
 void Parser::outside(std::string message, Location where) const {
     throw OutsideSubset{std::move(message), where};
 }
@@ -191,6 +195,12 @@ std::unique_ptr<Program> parse(std::string text, Symbols& symbols, const SyntaxL
                   tokenize(program->source, {begin, static_cast<std::uint32_t>(all.size())}));
     program->code.body = parser.module();
     std::uint16_t depth = 1;
+    if (program->refused) {
+        const Block body = program->code.body;
+        const bool in_last =
+            body.back()->kind == StmtKind::expression && body.back()->where.begin <= program->refused->where.begin;
+        if (!in_last) throw SyntaxFault(*program->refused);
+    }
     for (const Stmt* stmt : program->code.body) depth = std::max(depth, stmt->depth);
     program->code.depth = depth;
     scope.resolve(program->arena);

@@ -52,6 +52,8 @@ class Parser {
     [[noreturn]] void invalid_syntax();
     [[noreturn]] void fail(std::string message, Location where);
     [[noreturn]] void fail_compiling(std::string message, Location where) const;
+    /// What Python's compiler refuses, once the whole text is known to be grammatical.
+    void refuse_later(std::string message, Location where);
     [[noreturn]] void outside(std::string message, Location where) const;
     [[noreturn]] void outside_construct(std::string_view construct, Location where) const;
     SyntaxFault resolved(SyntaxFault fault) const;

@@ -316,7 +316,7 @@ Passed Parser::argument(std::vector<Passed>& before, std::uint32_t open) {
         }
         for (const Passed& one : before) {
             if (one.kind == PassKind::keyword && one.name == text(name)) {
-                fail_compiling(concat({"keyword argument repeated: ", one.name}), since(begin));
+                refuse_later(concat({"keyword argument repeated: ", one.name}), since(begin));
             }
         }
         return {PassKind::keyword, program_.source.text(name.where), value, since(begin)};

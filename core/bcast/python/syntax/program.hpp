@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -38,6 +39,9 @@ struct Program {
     Arena arena;
     std::deque<Value> constants;
     Code code;
+    /// What Python's compiler refuses of the last statement, if it is an expression: a cell compiles that one when the
+    /// statements before it have run.
+    std::optional<SyntaxFault> refused;
 };
 
 /// How much a program's text may hold.

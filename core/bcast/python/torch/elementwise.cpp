@@ -11,6 +11,7 @@
 #include "bcast/python/concat.hpp"
 #include "bcast/python/torch/apply.hpp"
 #include "bcast/python/torch/families.hpp"
+#include "bcast/python/torch/masks.hpp"
 #include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -232,68 +233,19 @@ Value lerp(Arguments& a) {
     return apply(a, "lerp", std::array{a.tensor("input"), a.tensor("end"), a.tensor("weight")});
 }
 
-/// The names of two tensors, whatever their sizes.
-void check_names_meet(Arguments& a, const Tensor& x, const Tensor& y) {
-    const auto only_names = [](const Tensor& tensor) {
-        Tensor out;
-        out.names = tensor.names;
-        out.sizes.assign(tensor.rank(), 1);
-        out.strides.assign(tensor.rank(), 1);
-        return out;
-    };
-    ops::Context unseen{a.context().workspace, nullptr};
-    ops::aligned(unseen, *find_call(Dialect::pytorch, "add"), std::array{only_names(x), only_names(y)}, false);
-}
-
-/// Raises where mask and tensor do not broadcast. The mask counts as the first, as in PyTorch's `expand_outplace`; in
-/// place the tensor does (PyTorch 1.13 `broadcast_to_outnames`).
-void check_mask(Arguments& a) {
-    const Tensor x = a.tensor("input").data;
-    const Tensor mask = a.tensor("mask").data;
-    const Tensor& from = a.in_place() ? x : mask;
-    const Tensor& to = a.in_place() ? mask : x;
-    if (x.named() || mask.named()) {
-        if (from.rank() > to.rank()) {
-            throw Raised("RuntimeError",
-                         concat({a.form(), ": attempted to broadcast ", tensor_text(dim_names(from)), " to ",
-                                 tensor_text(dim_names(to)), " but the number of dims (", std::to_string(from.rank()),
-                                 ") must be less than or equal to the number of dims in the tensor (",
-                                 std::to_string(to.rank()), ")"}));
-        }
-        check_names_meet(a, to, from);
-    }
-    if (x.sizes == mask.sizes) return;
-    ops::Context unseen{a.context().workspace, nullptr};
-    if (!a.in_place()) {
-        ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{mask, x});
-    } else if (ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x, mask}).front().sizes == x.sizes) {
-        // A mask that broadcasts with the tensor, but to another shape, is refused by the call itself.
-        ops::expand(unseen, Dialect::pytorch, "expand", mask, x.sizes);
-    }
-}
-
-/// A mask of integers counts as truths, if these are all there is.
-void refuse_other_masks(Arguments& a, const Tensor& mask) {
-    if (mask.dtype == Dtype::bool_ || is_floating(mask.dtype) || !mask.storage) return;
-    ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor values = ops::contiguous(unseen, mask);
-    for (Extent i = 0; i < values.numel(); ++i) {
-        const std::int64_t value = std::get<std::int64_t>(read(values, i));
-        if (value != 0 && value != 1) throw Raised("RuntimeError", "Mask tensor can take 0 and 1 values only");
-    }
-}
-
 Value masked_fill(Arguments& a) {
     const TensorObject* value = a.value("value").as<TensorObject>();
+    // In place the value is looked at first, otherwise whether mask and tensor meet.
+    if (!a.in_place()) check_mask(a);
     if (value != nullptr && value->variable.data.rank() > 0) {
         throw Raised("RuntimeError",
                      concat({"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
                              std::to_string(value->variable.data.rank()), " dimension(s)."}));
     }
-    check_mask(a);
-    refuse_other_masks(a, a.tensor("mask").data);
+    if (a.in_place()) check_mask(a);
+    const Variable mask{truths_of(a, a.tensor("mask").data)};
     if (value == nullptr) check_representable(a.tensor("input").data.dtype, a.number("value"));
-    return apply(a, "masked_fill", std::array{a.tensor("input"), a.tensor("mask"), a.tensor("value")});
+    return apply(a, "masked_fill", std::array{a.tensor("input"), mask, a.tensor("value")});
 }
 
 /// input + value * tensor1 * tensor2, or with a quotient.

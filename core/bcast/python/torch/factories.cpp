@@ -167,7 +167,7 @@ constexpr FunctionRow factories_rows[] = {
     {.name = "arange", .forms = as_function, .overloads = arange_overloads},
     {.name = "linspace", .forms = as_function, .overloads = linspace_overload},
     {.name = "eye", .forms = as_function, .overloads = eye_overloads},
-    {.name = "tensor", .forms = as_function, .whole = make_tensor},
+    {.name = "tensor", .forms = as_function, .whole = make_tensor, .compiled = true},
 };
 
 }  // namespace

@@ -30,12 +30,22 @@ const Type builtin_type{{
 
 namespace {
 
+constexpr Slots slots_of_functions{.repr = write_function, .get_attribute = attribute, .call = call_object};
+// What PyTorch writes in Python.
+const Type python_function_type{{.name = "function", .slots = slots_of_functions}};
+const Type python_method_type{{.name = "method", .slots = slots_of_functions}};
+
+const Type& type_of(const FunctionRow& row, bool bound) {
+    if (row.whole == nullptr || row.compiled) return builtin_type;
+    return bound ? python_method_type : python_function_type;
+}
+
 /// A function of torch, or a method bound to a tensor.
 class FunctionObject : public Object {
   public:
-    FunctionObject(const Found& its_row, Value bound) : Object(builtin_type), found(its_row), self(std::move(bound)) {}
+    FunctionObject(const Found& its_row, Value bound)
+        : Object(type_of(*its_row.row, !bound.is_nothing())), found(its_row), self(std::move(bound)) {}
 
-    static bool is(const Object& object) { return &object.type() == &builtin_type; }
     void clear() override { self = Value(); }
 
     Found found;

@@ -46,7 +46,8 @@ struct FunctionRow {
     /// Reads its arguments itself: what PyTorch writes in Python. Then there are no overloads.
     Value (*whole)(Interpreter&, const Found& found, const Value& self, const CallArguments& given) = nullptr;
     bool deprecated =
-        false;  ///< Has old signatures that errors do not list; with one other they still speak of several.
+        false;              ///< Has old signatures that errors do not list; with one other they still speak of several.
+    bool compiled = false;  ///< PyTorch writes it in C, though it reads its arguments itself here.
 };
 
 /// The arguments of a method that PyTorch writes in Python, whose errors count `self`.

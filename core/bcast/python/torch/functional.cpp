@@ -67,22 +67,38 @@ Value log_softmax(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const 
 }
 
 /// Zeros with probability p; what stays is larger by 1 / (1 - p).
-Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("dropout", {"input", "p", "training", "inplace"}, 1, given);
-    const Variable input = tensor_argument(values[0], "dropout", "input", 1);
-    const double p = values[1].is_nothing() ? 0.5 : to_real(interpreter, values[1]);
-    const bool training = values[2].is_nothing() || interpreter.truth(values[2]);
-    if (p < 0 || p > 1) {
-        throw Raised("ValueError",
-                     concat({"dropout probability has to be between 0 and 1, but got ", interpreter.str(values[1])}));
-    }
-    if (!training || p == 0 || input.data.numel() == 0) return values[0];
+/// Zeros with a probability, and what is left larger by as much.
+Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool training) {
+    const Variable& input = given.as<TensorObject>()->variable;
+    if (!training || p == 0 || input.data.numel() == 0) return given;
     Steps steps(interpreter);
     if (p == 1) return new_tensor(steps("mul", input, steps.number(0)));
     Tensor mask = empty(interpreter.context().workspace, input.data.dtype, input.data.sizes);
     fill_bernoulli(mask, torch_state(interpreter).generator, 1 - p);
     const Variable scaled = steps("div", Variable{mask}, steps.number(1 - p));
     return new_tensor(steps("mul", input, scaled));
+}
+
+/// `torch.dropout(input, p, train)`
+Value plain_dropout(Arguments& a) {
+    const double p = a.real("p", 0);
+    if (p < 0 || p > 1) {
+        throw Raised("RuntimeError", concat({"dropout probability has to be between 0 and 1, but got ",
+                                             a.interpreter.str(a.value("p"))}));
+    }
+    return dropped_out(a.interpreter, a.value("input"), p, a.boolean("train", false));
+}
+
+Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> values = bind_python("dropout", {"input", "p", "training", "inplace"}, 1, given);
+    tensor_argument(values[0], "dropout", "input", 1);
+    const double p = values[1].is_nothing() ? 0.5 : to_real(interpreter, values[1]);
+    const bool training = values[2].is_nothing() || interpreter.truth(values[2]);
+    if (p < 0 || p > 1) {
+        throw Raised("ValueError",
+                     concat({"dropout probability has to be between 0 and 1, but got ", interpreter.str(values[1])}));
+    }
+    return dropped_out(interpreter, values[0], p, training);
 }
 
 /// x A^T + b, as one product with a bias where x is a matrix.
@@ -352,7 +368,10 @@ constexpr Overload cosine_overload[] = {{"Tensor x1, Tensor x2, int dim=, float 
 constexpr Overload pairwise_overload[] = {
     {"Tensor x1, Tensor x2, float p=, float eps=, bool keepdim=", pairwise_distance}};
 
+constexpr Overload dropout_overload[] = {{"Tensor input, float p, bool train", plain_dropout}};
+
 constexpr FunctionRow functional_rows[] = {
+    {.name = "dropout", .forms = as_function, .overloads = dropout_overload},
     {.name = "functional.one_hot", .forms = as_function, .overloads = one_hot_overload},
     {.name = "functional.pad", .forms = as_function, .overloads = pad_overload},
     {.name = "functional.cosine_similarity", .forms = as_function, .overloads = cosine_overload},

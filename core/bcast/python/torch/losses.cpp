@@ -34,9 +34,10 @@ const Variable& tensor_given(const Value& value, std::string_view function, std:
 }
 
 /// What a loss written in Python asks for first.
-const Variable& sized(const Value& value) {
+const Variable& sized(Interpreter& interpreter, const Value& value) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    throw Raised("AttributeError", concat({"'", value.type().name, "' object has no attribute 'size'"}));
+    interpreter.call(interpreter.get_attribute(value, "size"), {});
+    throw Unsupported(concat({"a loss of a value of type ", value.type().name, " is not implemented here"}));
 }
 
 std::string size_text(const Tensor& tensor) {
@@ -127,8 +128,8 @@ Value difference_loss(Interpreter& interpreter, const Difference& row, const Cal
         v = bind_python(row.name, {"input", "target", "size_average", "reduce", "reduction", "beta"}, 2, given);
         v = {v[0], v[1], v[4], v[5]};
     }
-    const Variable& input = v[1].as<TensorObject>() == nullptr ? sized(v[1]) : sized(v[0]);
-    const Variable& target = sized(v[1]);
+    const Variable& input = v[1].as<TensorObject>() == nullptr ? sized(interpreter, v[1]) : sized(interpreter, v[0]);
+    const Variable& target = sized(interpreter, v[1]);
     warn_of_sizes(interpreter, input, target);
     const std::string_view reduction = reduction_of(v[2]);
     const double setting = v[3].is_nothing() ? 1 : to_real(interpreter, v[3]);
@@ -171,46 +172,64 @@ Variable weighted(Steps& steps, const Variable& each, const Value& weight) {
 }
 
 /// (1 - y) x + (1 + (p - 1) y) (log(1 + exp(-|x|)) + max(-x, 0))
-Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
-                      const CallArguments& given) {
-    const std::vector<Value> v =
-        bind_python("binary_cross_entropy_with_logits",
-                    {"input", "target", "weight", "size_average", "reduce", "reduction", "pos_weight"}, 2, given);
-    const Variable& input = sized(v[0]);
-    const Variable& target = sized(v[1]);
-    const std::string_view reduction = reduction_of(v[5]);
-    if (input.data.sizes != target.data.sizes) {
-        throw Raised("ValueError", concat({"Target size (", size_text(target.data),
-                                           ") must be the same as input size (", size_text(input.data), ")"}));
-    }
-    for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy_with_logits");
+Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair, const Value& weight,
+                  const Value& pos_weight, std::string_view reduction) {
+    for (const Variable& each : pair) refuse_names(each.data, "binary_cross_entropy_with_logits");
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Variable& x = in[0];
         const Variable& y = in[1];
         const Variable tail = s("log1p", s("exp", s("neg", s("abs", x))));
         Variable curve = s("add", tail, s("relu", s("neg", x)));
-        if (const TensorObject* positive = v[6].as<TensorObject>()) {
+        if (const TensorObject* positive = pos_weight.as<TensorObject>()) {
             const Variable more = s("mul", s("sub", positive->variable, s.number(1)), y);
             curve = s("mul", curve, s("add", more, s.number(1)));
         }
         const Variable line = s("mul", s("sub", s.number(1), y), x);
-        return reduced(s, weighted(s, s("add", line, curve), v[2]), reduction);
+        return reduced(s, weighted(s, s("add", line, curve), weight), reduction);
     };
     // The gradient is written over 1 - target, which has to take it.
     const auto check = [](const std::vector<Variable>& in) {
         if (in[0].requires_grad())
             ops::check_output_dtype(*find_call(Dialect::pytorch, "mul"), in[0].data.dtype, in[1].data.dtype);
     };
-    return new_tensor(fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {input, target}, body, check));
+    return new_tensor(fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {pair[0], pair[1]}, body, check));
+}
+
+/// `torch.binary_cross_entropy_with_logits`, which has a number for the reduction.
+Value plain_logits_loss(Arguments& a) {
+    const Variable input = a.tensor("input");
+    const Variable target = a.tensor("target");
+    if (input.data.sizes != target.data.sizes)
+        throw Unsupported("torch.binary_cross_entropy_with_logits of two sizes is not implemented here");
+    constexpr std::string_view reductions[] = {"none", "mean", "sum"};
+    const Extent reduction = a.integer("reduction", 0);
+    if (reduction < 0 || reduction > 2) throw Unsupported("such a reduction is not implemented here");
+    return logits_loss(a.interpreter, {input, target}, a.value("weight"), a.value("pos_weight"),
+                       reductions[static_cast<std::size_t>(reduction)]);
+}
+
+Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                      const CallArguments& given) {
+    const std::vector<Value> v =
+        bind_python("binary_cross_entropy_with_logits",
+                    {"input", "target", "weight", "size_average", "reduce", "reduction", "pos_weight"}, 2, given);
+    const Variable& input = sized(interpreter, v[0]);
+    const Variable& target = sized(interpreter, v[1]);
+    const std::string_view reduction = reduction_of(v[5]);
+    if (input.data.sizes != target.data.sizes) {
+        throw Raised("ValueError", concat({"Target size (", size_text(target.data),
+                                           ") must be the same as input size (", size_text(input.data), ")"}));
+    }
+    return logits_loss(interpreter, {input, target}, v[2], v[6], reduction);
 }
 
 Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                            const CallArguments& given) {
     const std::vector<Value> v = bind_python(
         "binary_cross_entropy", {"input", "target", "weight", "size_average", "reduce", "reduction"}, 2, given);
-    const Variable& input = sized(v[0]);
-    const Variable& target = sized(v[1]);
+    const Variable& input = sized(interpreter, v[0]);
+    const Variable& target = sized(interpreter, v[1]);
     const std::string_view reduction = reduction_of(v[5]);
     if (input.data.sizes != target.data.sizes) {
         throw Raised("ValueError",
@@ -236,8 +255,8 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
 Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v =
         bind_python("kl_div", {"input", "target", "size_average", "reduce", "reduction", "log_target"}, 2, given);
-    const Variable& input = sized(v[0]);
-    const Variable& target = sized(v[1]);
+    const Variable& input = sized(interpreter, v[0]);
+    const Variable& target = sized(interpreter, v[1]);
     const Str* text = as_str(v[4]);
     const bool by_batch = text != nullptr && text->text() == "batchmean";
     const std::string_view reduction = by_batch ? "sum" : reduction_of(v[4]);
@@ -398,7 +417,11 @@ constexpr FunctionRow loss_row(std::string_view name,
     return {.name = name, .forms = as_function, .whole = whole};
 }
 
+constexpr Overload logits_loss_overload[] = {
+    {"Tensor input, Tensor target, Tensor? weight=, Tensor? pos_weight=, int reduction=", plain_logits_loss}};
+
 constexpr FunctionRow losses_rows[] = {
+    {.name = "binary_cross_entropy_with_logits", .forms = as_function, .overloads = logits_loss_overload},
     loss_row("functional.mse_loss", mse_loss),
     loss_row("functional.l1_loss", l1_loss),
     loss_row("functional.smooth_l1_loss", smooth_l1_loss),

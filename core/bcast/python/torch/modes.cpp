@@ -1,5 +1,6 @@
 #include "bcast/python/torch/modes.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -144,6 +145,34 @@ Value set_printoptions(Interpreter& interpreter, const Found& /*found*/, const V
     return Value::none();
 }
 
+/// Sizes that are no integers are compared as they are, and refused where all were (PyTorch 1.13
+/// `torch.functional.broadcast_shapes`).
+void refuse_other_sizes(Interpreter& interpreter, const std::vector<Values>& shapes) {
+    std::size_t rank = 0;
+    for (const Values& shape : shapes) rank = std::max(rank, shape.size());
+    Values result(rank, Value::integer(1));
+    for (const Values& shape : shapes) {
+        for (std::size_t back = 1; back <= shape.size(); ++back) {
+            const Value& size = shape[shape.size() - back];
+            Value& met = result[rank - back];
+            if (interpreter.truth(interpreter.compare(ComparisonOperator::lt, size, Value::integer(0)))) {
+                const std::string text = interpreter.str(size);
+                throw Raised("RuntimeError",
+                             concat({"Trying to create tensor with negative dimension (", text, "): (", text, ")"}));
+            }
+            if (interpreter.equal(size, Value::integer(1)) || interpreter.equal(size, met)) continue;
+            if (!interpreter.equal(met, Value::integer(1)))
+                throw Raised("RuntimeError", "Shape mismatch: objects cannot be broadcast to a single shape");
+            met = size;
+        }
+    }
+    for (std::size_t i = 0; i < rank; ++i) {
+        if (result[i].is_integral()) continue;
+        throw Raised("TypeError", concat({"torch.Size() takes an iterable of 'int' (item ", std::to_string(i), " is '",
+                                          type_name(result[i]), "')"}));
+    }
+}
+
 /// Every argument is a shape, or a single size. Strings are refused in PyTorch's way.
 Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                        const CallArguments& given) {
@@ -151,17 +180,24 @@ Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const V
     bcast::Arguments arguments;
     arguments.call = find_call(Dialect::pytorch, "broadcast_shapes");
     arguments.rule = arguments.call->rules.front().effective;
+    std::vector<Values> shapes;
+    bool whole = true;
     for (const Value& value : given.positional) {
-        std::vector<Extent> sizes;
         if (const Values* items = items_of(value)) {
-            for (const Value& item : *items) sizes.push_back(to_index(interpreter, item));
+            shapes.push_back(*items);
         } else if (value.is_integer()) {
-            sizes.push_back(value.integer());
+            shapes.push_back({value});
         } else {
             throw Raised("RuntimeError", concat({"('Input shapes should be of type ints, a tuple of ints, or a list of "
                                                  "ints, got ', ",
                                                  interpreter.repr(value), ")"}));
         }
+        for (const Value& size : shapes.back()) whole = whole && as_index(interpreter, size);
+    }
+    if (!whole) refuse_other_sizes(interpreter, shapes);
+    for (const Values& shape : shapes) {
+        std::vector<Extent> sizes;
+        for (const Value& size : shape) sizes.push_back(to_index(interpreter, size));
         arguments.operands.push_back(shape_of(sizes));
         arguments.dtypes.push_back(Dtype::float32);
     }
@@ -217,9 +253,9 @@ constexpr Overload promote_overload[] = {{"torch.dtype type1, torch.dtype type2"
 constexpr Overload can_cast_overload[] = {{"torch.dtype from, torch.dtype to", can_cast_to}};
 
 constexpr FunctionRow modes_rows[] = {
-    {.name = "is_grad_enabled", .forms = as_function, .whole = is_grad_enabled},
+    {.name = "is_grad_enabled", .forms = as_function, .whole = is_grad_enabled, .compiled = true},
     {.name = "is_tensor", .forms = as_function, .whole = is_tensor},
-    {.name = "get_default_dtype", .forms = as_function, .whole = get_default_dtype},
+    {.name = "get_default_dtype", .forms = as_function, .whole = get_default_dtype, .compiled = true},
     {.name = "set_default_dtype", .forms = as_function, .whole = set_default_dtype},
     {.name = "set_printoptions", .forms = as_function, .whole = set_printoptions},
     {.name = "broadcast_shapes", .forms = as_function, .whole = broadcast_shapes},

@@ -30,7 +30,6 @@ constexpr auto nameless_table = std::to_array<Nameless>({
     {"addr", everywhere, "addr"},
     {"addr_", as_method, "addr_"},
     {"avg_pool1d", as_function, "unsqueeze"},
-    {"binary_cross_entropy_with_logits", as_function, "binary_cross_entropy_with_logits"},
     {"binomial", as_function, "binomial"},
     {"block_diag", as_function, "block_diag"},
     {"celu", as_function, "celu"},

@@ -265,8 +265,8 @@ constexpr Overload dist_overload[] = {{"Tensor input, Tensor other, Number p=", 
 
 constexpr FunctionRow norms_rows[] = {
     {.name = "norm", .whole = norm},
-    {.name = "linalg.norm", .forms = as_function, .whole = linalg_norm},
-    {.name = "linalg.vector_norm", .forms = as_function, .whole = vector_norm},
+    {.name = "linalg.norm", .forms = as_function, .whole = linalg_norm, .compiled = true},
+    {.name = "linalg.vector_norm", .forms = as_function, .whole = vector_norm, .compiled = true},
     {.name = "dist", .overloads = dist_overload},
     {.name = "cdist", .forms = as_function, .whole = cdist},
 };

@@ -323,7 +323,15 @@ constexpr Overload itself_overload[] = {{"Tensor input", itself}};
 constexpr Overload equal_overload[] = {{"Tensor input, Tensor other", equal}};
 constexpr Overload is_same_size_overload[] = {{"Tensor input, Tensor other", is_same_size}};
 
+/// The parts of a sparse tensor: every tensor has the methods, but no tensor here is sparse.
+Value part_of_sparse(Arguments& a) {
+    throw Unsupported(concat({"torch.Tensor.", a.name(), "() of a tensor that is not sparse is not implemented here"}));
+}
+constexpr Overload sparse_overload[] = {{"Tensor input", part_of_sparse}};
+
 constexpr FunctionRow tensors_rows[] = {
+    {.name = "indices", .forms = as_method, .overloads = sparse_overload},
+    {.name = "values", .forms = as_method, .overloads = sparse_overload},
     {.name = "size", .forms = as_method, .overloads = size_overloads},
     {.name = "stride", .forms = as_method, .overloads = stride_overloads},
     {.name = "dim", .forms = as_method, .overloads = dim_overload},

@@ -176,6 +176,9 @@ const Type function_type({.name = "function",
 const Type native_function_type({.name = "builtin_function_or_method",
                                  .slots = {
                                      .repr = repr_native, .get_attribute = attribute_of_native, .call = call_native}});
+// What the real library writes in Python.
+const Type library_function_type(
+    {.name = "function", .slots = {.repr = repr_native, .get_attribute = attribute_of_native, .call = call_native}});
 const Type module_type(
     {.name = "module",
      .slots = {.repr = repr_module, .get_attribute = attribute_of_module, .set_attribute = set_attribute_of_module}});
@@ -197,7 +200,8 @@ Value Module::find(Interpreter& interpreter, std::string_view name) {
     }
     Value found;
     if (const Method* function = find_row(parts->functions, name)) {
-        found = make<NativeFunction>(function->name, function->call);
+        found = make<NativeFunction>(function->name, function->call, Value(),
+                                     parts->in_python ? library_function_type : native_function_type);
     } else if (name == "__name__") {
         return new_str(parts->name);
     } else if (parts->attribute != nullptr) {

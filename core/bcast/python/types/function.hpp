@@ -44,10 +44,13 @@ class Function : public Object {
 /// A function written in C++, free or bound to a value.
 class NativeFunction : public Object {
   public:
-    NativeFunction(std::string_view its_name, NativeCall native, Value bound = {})
-        : Object(native_function_type), name(its_name), function(native), self(std::move(bound)) {}
+    NativeFunction(std::string_view its_name, NativeCall native, Value bound = {},
+                   const Type& its_type = native_function_type)
+        : Object(its_type), name(its_name), function(native), self(std::move(bound)) {}
 
-    static bool is(const Object& object) { return &object.type() == &native_function_type; }
+    static bool is(const Object& object) {
+        return &object.type() == &native_function_type || &object.type() == &library_function_type;
+    }
     void clear() override { self = Value(); }
 
     std::string_view name;  ///< Lives as long as the process: a row of a table.

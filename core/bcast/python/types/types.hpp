@@ -25,6 +25,7 @@ extern const Type slice_type;
 extern const Type ellipsis_type;
 extern const Type function_type;
 extern const Type native_function_type;
+extern const Type library_function_type;
 extern const Type bound_method_type;
 extern const Type module_type;
 extern const Type generator_type;

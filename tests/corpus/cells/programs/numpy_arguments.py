@@ -177,3 +177,44 @@ for call in calls:
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% an axis that is a float is refused in the words of who reads it
+import numpy as np
+
+x = np.arange(6.0).reshape(2, 3)
+calls = [lambda: x.mean(axis=0.5), lambda: np.std(x, axis=(0, 1.5)), lambda: x.std(axis=(5, 0.5)),
+         lambda: np.median(x, axis=0.5), lambda: np.flip(x, 0.5), lambda: np.moveaxis(x, 0.5, 1),
+         lambda: np.expand_dims(x, (0, 1.0)), lambda: np.stack([x], axis=1.0), lambda: np.stack([x], axis=None),
+         lambda: np.sort(x, 0.5), lambda: x.sort(1.0), lambda: x.sum(axis=1.0), lambda: np.roll(x, 1, 0.5)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% shapes are read before dtypes, and a view's type before its dtype
+import numpy as np
+
+x = np.arange(3)
+calls = [lambda: np.ones((1,) * 33, 1), lambda: np.zeros('a', 1), lambda: np.full((1,) * 33, 1, 1),
+         lambda: np.ones(3, 2), lambda: x.view(-1, 1), lambda: x.view(2), lambda: np.fill_diagonal(99, 1),
+         lambda: np.fill_diagonal([[1, 2], [3, 4]], 1), lambda: np.multiply.outer(x, x, axis=0),
+         lambda: np.multiply.outer(x), lambda: np.multiply.outer(x, x, dtype=float)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% functions that a library writes in Python are functions
+import numpy as np
+import torch
+
+print([type(f).__name__ for f in (np.sum, np.array, np.add, np.linalg.norm, torch.add, torch.norm, torch.tensor,
+                                  torch.nn.functional.relu, torch.ones(2).norm, torch.ones(2).sum)])
+for call in (lambda: np.ones(2) - np.sum, lambda: torch.ones(2) + torch.norm, lambda: np.sum[0], lambda: np.sum.foo,
+             lambda: torch.ones(2) == torch.ones(2).amax(0).values, lambda: torch.ones(2).amax(0).values.sum()):
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

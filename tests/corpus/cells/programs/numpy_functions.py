@@ -160,3 +160,28 @@ for call in calls:
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% einsum with lists of numbers
+import numpy as np
+
+a = np.arange(9).reshape(3, 3)
+print(np.einsum(a, [0, 0]), np.einsum(a, [0, 1], [1, 0]), np.einsum(a, [0, 1], [1, 2, 3], [1]))
+print(np.einsum(a, [Ellipsis, 1], np.arange(3), [1]), np.einsum(a, [7, 2]), np.einsum(a, [0, 1], a, [1, 2], [2, 0]))
+
+# %% a power that half precision has not rounds in a wider dtype
+import numpy as np
+
+half = np.array([1.5, 70.25], np.float16)
+print(np.round(half, 1), np.round(half, 5), np.round(half, -6), half.round(3), np.round(np.float16(1.5), 6))
+print(np.round(np.array([1.5], np.float32), 39), np.round(np.exp(np.array([True, False])), 6))
+
+# %% as many elements need no memory of their own
+import numpy as np
+
+a = np.arange(12).reshape(3, 4)
+a.resize((2, 6))
+print(a)
+try:
+    a.resize((2, 2))
+except ValueError as e:
+    print(e)

@@ -90,3 +90,32 @@ try:
     rng.standard_exponential(2, dtype=int)
 except TypeError as e:
     print(e)
+
+# %% bounds are read as int reads them
+import numpy as np
+
+np.random.seed(42)
+print(np.random.randint(0, 11.5, 5), np.random.randint(10.5, size=3), np.random.randint(-0.5, 10.5, size=3))
+print(np.random.randint([1, 2, 3], 10), np.random.randint(1, [3, 5, 10]), np.random.randint([[1], [5]], [7, 9]))
+rng = np.random.default_rng(0)
+print(rng.integers(2.5, 8, 3), rng.integers(10.5), rng.integers([3, 50, 1000]), rng.integers(0, 4.5, 3, endpoint=True))
+for call in (lambda: np.random.randint(0, float('nan')), lambda: np.random.randint(0, 'a'), lambda: rng.integers(2.5, 2.7),
+             lambda: np.random.randint(None), lambda: np.random.randint(5.5, 2), lambda: np.random.rand(3, a=1, b=2)):
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% seeds that are no seeds
+import numpy as np
+
+for seed in (1.0, [1.0, 2.5], 'abc', [[1, 2], [3, 4]], [-1], [], -1, 2**32):
+    try:
+        print(np.random.seed(seed))
+    except Exception as e:
+        print(type(e).__name__, e)
+for seed in (1.5, 'a', -1):
+    try:
+        print(np.random.default_rng(seed))
+    except Exception as e:
+        print(type(e).__name__, e)

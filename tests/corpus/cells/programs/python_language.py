@@ -384,3 +384,17 @@ for thing in (3, 'a', [1], torch.ones(2), ValueError('x'), ValueError, len, lamb
         print(thing.__name__)
     except AttributeError as e:
         print(e)
+
+# %% an argument that is there twice in the last expression is found when the rest has run
+print('before')
+print(sum([1], start=1, start=2))
+
+# %% an argument that is there twice is found after what is no grammar at all
+print('before')
+print(sum([1], start=1, start=2))
+print(
+
+# %% an argument that is there twice elsewhere is found before anything runs
+print('before')
+x = sum([1], start=1, start=2)
+print(x)

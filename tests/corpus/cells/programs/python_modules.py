@@ -134,3 +134,14 @@ for call in (
     except (TypeError, ValueError) as e:
         print(type(e).__name__, e)
 print(OrderedDict, defaultdict, math, copy, operator)
+
+# %% warnings refuse what is no action
+import warnings
+
+for call in (lambda: warnings.simplefilter(None), lambda: warnings.simplefilter(5), lambda: warnings.filterwarnings(None),
+             lambda: warnings.filterwarnings('ignore', 5), lambda: warnings.simplefilter('never'),
+             lambda: warnings.catch_warnings(foo=True), lambda: warnings.catch_warnings(True)):
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -248,3 +248,13 @@ torch.ones(2) + (1, 2)
 
 # %% torch add of a list
 torch.add(torch.ones(2), [1, 2])
+
+# %% sizes that are no integers are compared before they are refused
+import torch
+
+for shapes in (((2.5,), (1, 3, 1)), ((2.0, 1.0), (1, 2)), ((2.5, 1), (-1, 2)), ((2.5, 1), (3, 2)), (('a', 1), (3, 2)),
+               ((-2.5, 1), (3, 2)), ((None, 1), (3, 2)), ((True, 2), (3, 2)), (((3, 2), 2), (3, 2)), ((3,), 2.5)):
+    try:
+        print(torch.broadcast_shapes(*shapes))
+    except Exception as e:
+        print(type(e).__name__, e)

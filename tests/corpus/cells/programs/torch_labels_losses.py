@@ -176,3 +176,18 @@ for call in calls:
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% the functions behind a loss and a layer
+import torch
+import torch.nn.functional as F
+
+x, y = torch.tensor([0.5, 1.0]), torch.tensor([0.25, 1.0])
+print(torch.binary_cross_entropy_with_logits(x, y), torch.binary_cross_entropy_with_logits(x, y, reduction=2))
+print(torch.binary_cross_entropy_with_logits(x, y, pos_weight=torch.tensor([2.0, 3.0])))
+print(torch.dropout(x, 0.0, True), torch.dropout(x, 0.5, False), F.relu_(torch.tensor([-1.0, 2.0])))
+for call in (lambda: torch.dropout(x, 2, True), lambda: torch.dropout(F, x, 0.5), lambda: F.mse_loss(torch, y),
+             lambda: torch.binary_cross_entropy_with_logits(F, x, y), lambda: F.l1_loss(x, 3)):
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -152,3 +152,20 @@ torch.zeros(2, 2).masked_fill(torch.tensor([2, 0]), 5.)
 
 # %% where refuses a condition of floats before it looks at shapes
 torch.where(torch.ones(2, 2), torch.ones(4), torch.zeros(3))
+
+# %% a mask that holds no bool counts by its lowest bytes
+import torch
+
+for dtype in (torch.float32, torch.float64, torch.float16, torch.int64, torch.uint8):
+    for values in ([1, 0], [0.1, 0], [0.5, 2.5], [256, 0], [3, 0]):
+        try:
+            mask = torch.tensor(values).to(dtype)
+            print(dtype, values, torch.zeros(2).masked_fill(mask, 1), torch.zeros(3, 2).masked_fill_(mask, 1)[0])
+        except RuntimeError as e:
+            print(dtype, values, e)
+for mask in (torch.ones(2, dtype=torch.bool), torch.ones(2), torch.ones(3)):
+    for fill in ('masked_fill', 'masked_fill_'):
+        try:
+            getattr(torch.zeros(2, 3), fill)(mask, torch.zeros(2))
+        except RuntimeError as e:
+            print(e)
