@@ -59,10 +59,9 @@ TEST_CASE("An order is a list of names with one ellipsis at most") {
         return explained({"N=2"}, R"("op":"align_to")" + order).text("/error/message");
     };
     CHECK(refused("") == "align_to needs order, the names of the axes that come out");
-    CHECK(refused(R"(,"order":"N")") == "order must be a list of names, not \"N\"");
-    CHECK(refused(R"(,"order":["N",7])") == R"(an entry of order is a name, "..." or null, not 7)");
+    CHECK(refused(R"(,"order":"N")") == "order must be a list of names");
     CHECK(refused(R"(,"order":["...","..."])") == "order has two ellipses");
     CHECK(refused(R"(,"order":["...",null])") == "order has an ellipsis, so each other entry is a name");
-    CHECK(refused(R"(,"order":["1"])") == R"(an entry of order is a name, "..." or null, not "1")");
+    CHECK(refused(R"(,"order":["1"])") == R"(an entry of order is a name, "..." or null)");
     CHECK(explained({"2", "2"}, R"("order":["N"])").texts("/notes", "code") == std::vector<std::string>{"unread"});
 }

@@ -104,29 +104,3 @@ TEST_CASE("NaN and the infinities are read from their texts, and nothing else is
         CHECK(number(json) == std::nullopt);
     }
 }
-
-TEST_CASE("An error quotes a value as it stands in JSON, and says of a list or an object only that") {
-    struct Case {
-        std::string json, text;
-    };
-    const Case cases[] = {{"null", "null"},
-                          {"true", "true"},
-                          {"-7", "-7"},
-                          {"9223372036854775807", "9223372036854775807"},
-                          {"2.5", "2.5"},
-                          {"1e3", "1000.0"},
-                          {"-0.0", "-0.0"},
-                          {"1e20", "1e+20"},
-                          {"18446744073709551615", "1.8446744e+19"},
-                          {"\"a\\nb\"",
-                           "\"a\uFFFD"
-                           "b\""},
-                          {"[[1]]", "a list"},
-                          {"{\"a\":1}", "an object"}};
-    for (const Case& one : cases) {
-        CAPTURE(one.json);
-        JsonDocument document;
-        REQUIRE_FALSE(parse_json(one.json, document));
-        CHECK(value_text(document) == one.text);
-    }
-}

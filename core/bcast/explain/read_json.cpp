@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "bcast/explain/json.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast {
@@ -61,19 +60,6 @@ std::optional<Diagnostic> parse_json(std::string_view json, JsonDocument& docume
     }
     if (const auto at = lone_low_surrogate(json)) return wrong(json, *at, "The surrogate pair in string is invalid.");
     return std::nullopt;
-}
-
-std::string value_text(const JsonValue& value) {
-    if (value.IsString()) return quoted(text_of(value));
-    if (value.IsArray()) return "a list";
-    if (value.IsObject()) return "an object";
-    if (value.IsNull()) return "null";
-    if (value.IsBool()) return value.GetBool() ? "true" : "false";
-    if (value.IsInt64()) return std::to_string(value.GetInt64());
-    Json json;
-    json.number(static_cast<float>(value.GetDouble()));
-    const std::string digits = json.text();
-    return digits.find_first_of(".e") == std::string::npos ? digits + ".0" : digits;
 }
 
 std::optional<Extent> read_integer(const JsonValue& value) {

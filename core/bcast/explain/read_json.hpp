@@ -3,7 +3,6 @@
 #include <rapidjson/document.h>
 
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "bcast/diagnostic.hpp"
@@ -21,10 +20,6 @@ std::optional<Diagnostic> parse_json(std::string_view json, JsonDocument& docume
 inline std::string_view text_of(const JsonValue& value) {
     return {value.GetString(), value.GetStringLength()};
 }
-
-/// The value as an error quotes it: a text, a number as float32, `true`, `false`, `null`; for what is longer what it
-/// is.
-std::string value_text(const JsonValue& value);
 
 /// An integer within +-(2^53-1).
 std::optional<Extent> read_integer(const JsonValue& value);

@@ -18,7 +18,7 @@ class Reader {
 
     std::variant<OperandFields, BadRequest> read(const JsonValue& value) {
         if (!value.IsObject())
-            return unexpected("no-operand", "an operand is an object with shape or text", value, party_);
+            return bad_request("no-operand", {}, "an operand is an object with shape or text", party_);
         fields(value);
         if (!error_) shape_or_text();
         if (!error_) dtype();
@@ -84,8 +84,7 @@ class Reader {
             if (name.IsString()) {
                 shape[i].name = std::string(text_of(name));
             } else if (!name.IsNull()) {
-                error_ = unexpected("names-count", "a name is a text or null", name, party_);
-                return;
+                return bad("names-count", {}, "a name is a text or null");
             }
         }
     }
@@ -95,7 +94,7 @@ class Reader {
         const auto type = dtype_->IsString() ? dtype_named(text_of(*dtype_)) : std::nullopt;
         if (!type) {
             return bad("unknown-dtype", dtype_->IsString() ? text_of(*dtype_) : std::string_view{},
-                       "there is no dtype " + value_text(*dtype_) + "; float32, int64, bool ... are");
+                       "there is no such dtype; float32, int64, bool ... are");
         }
         out_.dtype = *type;
     }
@@ -114,11 +113,7 @@ class Reader {
         elements.reserve(values_->Size());
         for (const JsonValue& value : values_->GetArray()) {
             const std::optional<float> element = read_number(value);
-            if (!element) {
-                const std::string which = "value " + std::to_string(elements.size() + 1);
-                error_ = unexpected("no-number", which + " must be a number", value, party_);
-                return;
-            }
+            if (!element) return bad("no-number", {}, "value " + std::to_string(elements.size() + 1) + " is no number");
             elements.push_back(*element);
         }
         out_.values = std::move(elements);
@@ -136,12 +131,6 @@ std::variant<OperandFields, BadRequest> read_operand(const JsonValue& value, Par
     return Reader(party).read(value);
 }
 
-BadRequest unexpected(const char* reason, std::string_view expected, const JsonValue& value,
-                      std::optional<Party> field) {
-    const std::string_view text = value.IsString() ? text_of(value) : std::string_view{};
-    return bad_request(reason, text, std::string(expected) + ", not " + value_text(value), field);
-}
-
 BadRequest bad_request(std::string reason, std::string_view text, const std::string& message,
                        std::optional<Party> field, std::optional<Span> span) {
     const std::string who = !field ? "" : (field->operand ? "operand " : "") + label_of(*field) + ": ";
@@ -150,7 +139,7 @@ BadRequest bad_request(std::string reason, std::string_view text, const std::str
 
 std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list, const std::string& what,
                                                            std::optional<Party> field) {
-    if (!list.IsArray()) return unexpected("no-integers", what + " must be a list of integers", list, field);
+    if (!list.IsArray()) return bad_request("no-integers", {}, what + " must be a list of integers", field);
     if (list.Size() > max_rank) {
         const std::string rank = std::to_string(list.Size());
         return bad_request(
@@ -161,8 +150,9 @@ std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list
     for (const JsonValue& value : list.GetArray()) {
         const std::optional<Extent> extent = read_integer(value);
         if (!extent) {
-            const std::string which = what + ", entry " + std::to_string(out.size() + 1);
-            return unexpected("no-integers", which + ": must be an integer within 2^53-1", value, field);
+            return bad_request(
+                "no-integers", {},
+                what + ", entry " + std::to_string(out.size() + 1) + ": must be an integer within 2^53-1", field);
         }
         out.push_back(*extent);
     }
@@ -170,14 +160,8 @@ std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list
 }
 
 std::variant<Order, BadRequest> read_order(const JsonValue& list) {
-    if (!list.IsArray()) return unexpected("no-order", "order must be a list of names", list);
-    constexpr std::size_t most_names = 2 * max_rank;
-    if (list.Size() > most_names) {
-        const std::string count = std::to_string(list.Size());
-        return bad_request("no-order", count,
-                           "order has " + count + " entries, which is more than " + std::to_string(most_names),
-                           std::nullopt);
-    }
+    if (!list.IsArray() || list.Size() > 2 * max_rank)
+        return bad_request("no-order", {}, "order must be a list of names", std::nullopt);
     Order order;
     for (const JsonValue& value : list.GetArray()) {
         if (value.IsString() && text_of(value) == "...") {
@@ -188,7 +172,8 @@ std::variant<Order, BadRequest> read_order(const JsonValue& list) {
         } else if (value.IsNull()) {
             order.names.emplace_back();
         } else {
-            return unexpected("no-order", "an entry of order is a name, \"...\" or null", value);
+            return bad_request("no-order", value.IsString() ? text_of(value) : std::string_view{},
+                               "an entry of order is a name, \"...\" or null", std::nullopt);
         }
     }
     const auto unnamed = [](const Name& name) { return !name; };

@@ -22,10 +22,6 @@ struct OperandFields {
 /// Reads a RequestOperand of explain/schema.json. `party` is named in errors.
 std::variant<OperandFields, BadRequest> read_operand(const JsonValue& value, Party party);
 
-/// A bad request: what stands where something else should. `expected` says what that is.
-BadRequest unexpected(const char* reason, std::string_view expected, const JsonValue& value,
-                      std::optional<Party> field = std::nullopt);
-
 /// A bad request; what it says about a field begins with the field's name.
 BadRequest bad_request(std::string reason, std::string_view text, const std::string& message,
                        std::optional<Party> field = {}, std::optional<Span> span = {});

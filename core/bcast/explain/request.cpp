@@ -67,10 +67,8 @@ class RequestReader {
             if (!slot) return bad("unknown-field", key, "a request has no field " + quoted(key));
             *slot = &member.value;
         }
-        if (!operands_) {
+        if (!operands_ || !operands_->IsArray()) {
             bad("no-operands", {}, "a request needs operands, a list");
-        } else if (!operands_->IsArray()) {
-            error_ = unexpected("no-operands", "a request needs operands, a list", *operands_);
         } else if (operands_->Size() > max_operands) {
             const std::string count = std::to_string(operands_->Size());
             bad("too-many-operands", count,
@@ -82,7 +80,7 @@ class RequestReader {
     std::optional<std::string_view> word(const JsonValue* field, const char* name) {
         if (!field) return std::nullopt;
         if (field->IsString()) return text_of(*field);
-        error_ = unexpected("no-text", std::string(name) + " must be a text", *field);
+        bad("no-text", {}, std::string(name) + " must be a text");
         return std::nullopt;
     }
 
@@ -179,10 +177,7 @@ class RequestReader {
 
     void settle() {
         Arguments& given = out_.arguments;
-        if (in_place_ && !in_place_->IsBool()) {
-            error_ = unexpected("no-flag", "in_place must be true or false", *in_place_);
-            return;
-        }
+        if (in_place_ && !in_place_->IsBool()) return bad("no-flag", {}, "in_place must be true or false");
         given.in_place = in_place_wanted() && given.call->action != Action::assign;
         if (given.in_place && !given.call->in_place) {
             return bad("not-in-place", given.call->op,
@@ -203,10 +198,7 @@ class RequestReader {
 
     void take_axis(bool is_read) {
         const std::optional<Extent> axis = read_integer(*axis_);
-        if (!axis) {
-            error_ = unexpected("no-axis", "axis must be an integer within 2^53-1", *axis_);
-            return;
-        }
+        if (!axis) return bad("no-axis", {}, "axis must be an integer");
         if (is_read) out_.arguments.axis = *axis;
     }
 
@@ -255,13 +247,9 @@ class RequestReader {
         if (!window_) return;
         out_.wants_values = true;
         if (window_->IsString() && text_of(*window_) == "auto") return;
-        constexpr std::string_view wanted = "window is \"auto\" or has a start and a shape";
-        if (!window_->IsObject()) {
-            error_ = unexpected("no-window", wanted, *window_);
-            return;
-        }
-        if (!window_->HasMember("start") || !window_->HasMember("shape") || window_->MemberCount() != 2)
-            return bad("no-window", {}, std::string(wanted));
+        if (!window_->IsObject() || !window_->HasMember("start") || !window_->HasMember("shape") ||
+            window_->MemberCount() != 2)
+            return bad("no-window", {}, "window is \"auto\" or has a start and a shape");
         auto start = kept(read_extents((*window_)["start"], "window start", std::nullopt));
         if (!start) return;
         auto shape = kept(read_extents((*window_)["shape"], "window shape", std::nullopt));
