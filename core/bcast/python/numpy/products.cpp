@@ -197,7 +197,6 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
         if (keyword.name != "optimize")
             throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
     }
-    std::string subscripts(text == nullptr ? "" : text->text());
     std::vector<Tensor> operands;
     for (const Value& value : given) operands.push_back(array_of(interpreter, value));
     Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, equation, operands);

@@ -122,14 +122,15 @@ Value standard_exponential(Interpreter& interpreter, const Value& self, const Ca
     if (generator == nullptr) {
         const Given given(interpreter, bind_cython("standard_exponential", {"size"}, 0, arguments));
         return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), 1,
-                                       sizes_of(interpreter, given[0])));
+                                       drawn_sizes(interpreter, given[0])));
     }
     const Given given(interpreter,
                       bind_cython("standard_exponential", {"size", "dtype", "method", "out"}, 0, arguments));
     given.refuse(2, "Generator.standard_exponential(method=...)");
     given.refuse(3, "Generator.standard_exponential(out=...)");
     return drawn(numpy_standard_exponential(workspace_of(interpreter), generator->source,
-                                            sizes_of(interpreter, given[0]), given.dtype(1).value_or(Dtype::float64)));
+                                            drawn_sizes(interpreter, given[0]),
+                                            given.dtype(1).value_or(Dtype::float64)));
 }
 
 /// first + scale * (numbers without parameters)
