@@ -32,8 +32,11 @@ bool says_writing(Interpreter& interpreter, const Value& flags) {
 
 void read_flags(Interpreter& interpreter, const Value& value, NditerFlags& flags) {
     if (value.is_nothing() || value.is_none()) return;
+    if (value.as<List>() == nullptr && value.as<Tuple>() == nullptr)
+        throw Raised("ValueError", "Iterator global flags must be a list or tuple of strings");
     interpreter.for_each(value, [&](const Value& item) {
-        const std::string_view flag = to_text(item, "expected a string in flags, got ");
+        if (as_str(item) == nullptr) throw Raised("TypeError", concat({"expected bytes, ", type_name(item), " found"}));
+        const std::string_view flag = as_str(item)->text();
         if (flag == "multi_index") flags.multi_index = true;
         if (flag == "c_index" || flag == "f_index") flags.index = true;
         if (flag == "f_index") flags.columns_first = true;

@@ -86,7 +86,31 @@ Value power(Interpreter& interpreter, const Value& left, const Value& right, con
 
 }  // namespace
 
+bool is_sequence(const Value& value) {
+    return as_str(value) != nullptr || value.as<List>() != nullptr || value.as<Tuple>() != nullptr;
+}
+
+/// A scalar leaves a product with Python's sequences to these, which repeat themselves by integers alone; nothing for
+/// other operands.
+Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value& right) {
+    const Value& scalar = is_sequence(left) ? right : left;
+    const Value& sequence = is_sequence(left) ? left : right;
+    const ScalarObject* number = scalar.as<ScalarObject>();
+    if (number == nullptr || !is_sequence(sequence)) return {};
+    if (is_floating(number->dtype)) {
+        throw Raised("TypeError",
+                     concat({"can't multiply sequence by non-int of type '", scalar.type().qualified(), "'"}));
+    }
+    const Scalar element = number->value;
+    const std::int64_t times = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
+    return interpreter.binary(BinaryOperator::mul, sequence, Value::integer(times));
+}
+
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (op == BinaryOperator::mul) {
+        Value repeated = repeated_sequence(interpreter, left, right);
+        if (!repeated.is_nothing()) return repeated;
+    }
     if (is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
     if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(interpreter, ufunc, std::array{left, right});

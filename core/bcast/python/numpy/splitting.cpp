@@ -45,10 +45,18 @@ Value parts_of(const Given& given, Extent axis, bool equal) {
     return new_list(std::move(out));
 }
 
+bool is_array(const Value& value) {
+    return value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
+}
+
 template <bool equal>
 Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, equal ? "split" : "array_split", {"ary", "indices_or_sections", "axis"}, 2,
                       arguments);
+    // NumPy asks for the sizes of what it is given: a list has none, and its length does for parts that may differ.
+    if (is_array(given[0])) return parts_of(given, given.integer(2), equal);
+    if (equal && given[1].is_integral()) static_cast<void>(interpreter.get_attribute(given[0], "shape"));
+    static_cast<void>(interpreter.length(given[0]));
     return parts_of(given, given.integer(2), equal);
 }
 

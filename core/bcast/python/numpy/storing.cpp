@@ -87,7 +87,7 @@ Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "copyto", {"dst", "src", "casting", "where"}, 2, arguments);
     Tensor& to = written(given[0], "copyto() argument 1 must be numpy.ndarray, not list");
     const Tensor from = given.array(1);
-    const std::string_view name = given.text(2, "same_kind");
+    const std::string_view name = given.has(2) ? to_text(given[2], "casting must be str, not ") : "same_kind";
     const Casting casting = casting_named(name);
     const bool fits = from.rank() == 0 ? can_cast(from, to.dtype, casting) : can_cast(from.dtype, to.dtype, casting);
     if (!fits) {

@@ -88,7 +88,7 @@ Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const
         for (std::size_t axis = 0; axis < view.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
         if (axes.size() != windows.size()) {
             throw Raised("ValueError",
-                         concat({"Since axis is None, must provide window_shape for all dimensions of `x`; got ",
+                         concat({"Since axis is `None`, must provide window_shape for all dimensions of `x`; got ",
                                  std::to_string(windows.size()), " window_shape elements and `x.ndim` is ",
                                  std::to_string(view.rank()), "."}));
         }

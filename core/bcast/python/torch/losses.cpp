@@ -328,7 +328,7 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
                                            std::to_string(t.sizes.empty() ? 0 : t.sizes[0]), ")."}));
     }
     for (const Variable* each : {&x, &target}) refuse_names(each->data, "nll_loss_forward");
-    check_class_sizes(x.data, t);
+    if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
     if (t.dtype != Dtype::int64) {
         const std::string_view type = autograd::legacy_type(t.dtype).substr(6);
         throw Raised("RuntimeError", concat({"expected scalar type Long but found ", type.substr(0, type.size() - 6)}));

@@ -94,18 +94,53 @@ void refuse_named_search(const Arguments& a, std::string_view sorted, std::strin
     if (!number) refuse_names(a.tensor(sought).data, form);
 }
 
+/// The places as int32 where they are asked for so.
+Tensor as_asked(Arguments& a, Tensor places) {
+    return a.boolean("out_int32", false) ? ops::converted(a.context(), places, Dtype::int32) : places;
+}
+
+void check_side(Arguments& a) {
+    if (!a.has("side")) return;
+    const std::string_view side = a.text("side");
+    if (side != "left" && side != "right") {
+        throw Raised("RuntimeError",
+                     concat({"torch.searchsorted(): side can only be 'left' or 'right' but got ", side}));
+    }
+    if (side == "left" && a.boolean("right", false)) {
+        throw Raised("RuntimeError",
+                     "torch.searchsorted(): side and right can't be set to opposites, got side of left while right was "
+                     "True");
+    }
+}
+
 Value searchsorted(Arguments& a) {
     refuse_named_search(a, "sorted_sequence", a.has("self") ? "self" : "input");
     const bool right = a.boolean("right", false) || (a.has("side") && a.text("side") == "right");
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
-    return finish(a, ops::searchsorted(a.context(), Dialect::pytorch, a.tensor("sorted_sequence").data, values, right));
+    const Tensor sorted = a.tensor("sorted_sequence").data;
+    check_side(a);
+    if (sorted.rank() == 0) {
+        throw Raised("RuntimeError",
+                     "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
+    }
+    if (values.rank() == 0 && sorted.rank() != 1) {
+        throw Raised("RuntimeError", concat({"torch.searchsorted(): input value can be a scalar only when boundaries "
+                                             "tensor dimension is 1, but we got boundaries tensor dim(",
+                                             std::to_string(sorted.rank()), ") and input value's dim(0) numel(1)"}));
+    }
+    return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sorted, values, right)));
 }
 
 Value bucketize(Arguments& a) {
     refuse_named_search(a, "boundaries", a.has("self") ? "self" : "input");
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
-    return finish(a, ops::searchsorted(a.context(), Dialect::pytorch, a.tensor("boundaries").data, values,
-                                       a.boolean("right", false)));
+    const Tensor boundaries = a.tensor("boundaries").data;
+    if (boundaries.rank() != 1) {
+        throw Raised("RuntimeError", concat({"boundaries tensor must be 1 dimension, but got dim(",
+                                             std::to_string(boundaries.rank()), ")"}));
+    }
+    return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, boundaries, values,
+                                                   a.boolean("right", false))));
 }
 
 bool asked(Interpreter& interpreter, const Value& value) {

@@ -218,3 +218,24 @@ for call in (lambda: np.ones(2) - np.sum, lambda: torch.ones(2) + torch.norm, la
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% a scalar times a sequence repeats it
+calls = [lambda: np.int64(2) * [1, 2], lambda: np.int64(2) * 'ab', lambda: (1, 2) * np.int64(2), lambda: np.bool_(True) * 'a',
+         lambda: np.float64(2) * [1, 2], lambda: [1, 2] * np.float64(2), lambda: np.float64(2) * 'a', lambda: np.int64(2) + [1, 2],
+         lambda: np.array(2) * [1, 2]]
+for call in calls:
+    try:
+        print(call())
+    except TypeError as e:
+        print(e)
+
+# %% parts of what is no array
+x = np.arange(3)
+calls = [lambda: np.split([1, 2, 3], 3), lambda: np.split([1, 2, 3], [1]), lambda: np.array_split([1, 2, 3], 2), lambda: np.split(3, 3),
+         lambda: np.array_split(3, 3), lambda: np.copyto(x, x, 3), lambda: np.nditer(x, 'c_index'), lambda: np.nditer(x, [None]),
+         lambda: np.lib.stride_tricks.sliding_window_view(np.ones((2, 3)), 2)]
+for call in calls:
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -123,3 +123,14 @@ for call in calls:
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% boundaries that cannot be searched
+x, rows = torch.tensor([1., 2.]), torch.tensor([[1., 2.], [3., 4.]])
+calls = [lambda: torch.bucketize(x, rows), lambda: torch.searchsorted(rows, 2.), lambda: torch.searchsorted(torch.tensor(1.), x),
+         lambda: torch.searchsorted(x, rows, right=True, side='left'), lambda: torch.searchsorted(x, rows, side='middle'),
+         lambda: torch.bucketize(x, x, out_int32=True), lambda: torch.searchsorted(rows, rows, out_int32=True, side='right')]
+for call in calls:
+    try:
+        print(call())
+    except RuntimeError as e:
+        print(e)
