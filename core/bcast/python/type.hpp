@@ -100,6 +100,8 @@ struct TypeParts {
     std::span<const Method> functions = {};  ///< Called on the type itself: `dict.fromkeys`
     /// What else the type itself has: `Point._fields`. Nothing: not there.
     Value (*attribute)(Interpreter&, const Type& type, std::string_view name) = nullptr;
+    /// Whether a value is one of the type, where that is no matter of the value's own type.
+    bool (*instance)(const Type& type, const Value& value) = nullptr;
 };
 
 /// A type: a table of slots, methods and properties. Types of the language are immortal; a program's own (exceptions)
