@@ -153,6 +153,7 @@ bool is_instance(const Value& value, const Value& wanted, const Type& type, std:
                                                 : "() arg 2 must be a class, a tuple of classes, or a union"}));
     }
     const auto& base = static_cast<const Type&>(wanted.object());
+    if (base.instance != nullptr && function == "isinstance") return base.instance(base, value);
     return &base == &object_type || type.derives_from(base);
 }
 

@@ -103,6 +103,8 @@ struct TypeParts {
     /// Sorted: attributes that the real type has. One that is found nowhere here is told to be missing by its name, and
     /// not taken for a typing error.
     std::span<const std::string_view> unsupported = {};
+    /// Whether a value is one of the type, where that is no matter of the value's own type.
+    bool (*instance)(const Type& type, const Value& value) = nullptr;
 };
 
 /// A type: a table of slots, methods and properties. Types of the language are immortal; a program's own (exceptions)

@@ -45,7 +45,12 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
                             bound_of(interpreter, slice->step)};
     }
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable.data;
-    if (items_of(value) != nullptr || as_str(value) != nullptr) return tensor_of(interpreter, value, std::nullopt);
+    if (items_of(value) != nullptr || as_str(value) != nullptr) {
+        // A list of anything but truths holds places: floats are cut, and an empty list has none.
+        const Tensor places = tensor_of(interpreter, value, std::nullopt);
+        ops::Context unseen{interpreter.context().workspace, nullptr};
+        return is_floating(places.dtype) ? ops::converted(unseen, places, Dtype::int64) : places;
+    }
     if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
     throw Raised("IndexError", concat({"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables "
                                        "are valid indices (got ",

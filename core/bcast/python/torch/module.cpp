@@ -15,6 +15,7 @@
 #include "bcast/python/torch/modes.hpp"
 #include "bcast/python/torch/objects.hpp"
 #include "bcast/python/torch/state.hpp"
+#include "bcast/python/torch/tensor_slots.hpp"
 #include "bcast/python/torch/unsupported.hpp"
 #include "bcast/python/types/module.hpp"
 #include "bcast/python/types/str.hpp"
@@ -43,6 +44,7 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
         if (row.name == name) return new_dtype(row.dtype);
     }
     if (name == "Tensor") return Value::of(tensor_type);
+    if (const Type* type = dtype_class(name)) return Value::of(*type);
     if (name == "Size") return Value::of(size_type);
     if (name == "Generator") return Value::of(generator_type);
     if (name == "dtype") return Value::of(dtype_type);

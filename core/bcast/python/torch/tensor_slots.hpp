@@ -15,4 +15,7 @@ std::span<const Property> tensor_properties();
 /// `torch.Tensor(2, 3)`: float32 elements that are not set, here 0; or those of a list.
 Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArguments& given);
 
+/// `torch.LongTensor` by its name, or nothing.
+const Type* dtype_class(std::string_view name);
+
 }  // namespace bcast::python::torch

@@ -154,11 +154,14 @@ Value type(Arguments& a) {
     if (!a.has("dtype")) return new_str(autograd::legacy_type(a.tensor("input").data.dtype));
     const Value asked = a.value("dtype");
     if (const DtypeObject* dtype = asked.as<DtypeObject>()) return cast(a, dtype->dtype);
+    std::string name_of_type;
     std::string_view text;
     if (const Str* name = as_str(asked)) {
         text = name->text();
     } else if (asked.is_object() && &asked.type() == &type_type) {
-        text = static_cast<const Type&>(asked.object()).name;
+        const auto& type = static_cast<const Type&>(asked.object());
+        name_of_type = type.qualified();
+        text = name_of_type;
     } else {
         throw Raised("TypeError", "dtype must be a type, str, or dtype object");
     }

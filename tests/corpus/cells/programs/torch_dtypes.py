@@ -205,3 +205,17 @@ for call in calls:
         print(call())
     except Exception as e:
         print(type(e).__name__, e)
+
+# %% the classes that stood for dtypes
+import torch
+
+for old in (torch.FloatTensor, torch.LongTensor, torch.IntTensor, torch.DoubleTensor, torch.ByteTensor, torch.BoolTensor):
+    print(old, old([1, 0]), old(2, 3).shape, old().shape, old([[1, 2], [3, 4]]).dtype)
+print(isinstance(torch.ones(1), torch.FloatTensor), isinstance(torch.ones(1), torch.LongTensor), isinstance(1, torch.LongTensor))
+print(torch.ones(2).type(torch.LongTensor), torch.LongTensor([1.5, 2]), torch.FloatTensor(range(3)), torch.FloatTensor((1, 2)))
+for call in (lambda: torch.LongTensor(2.5), lambda: torch.LongTensor('a'), lambda: torch.LongTensor(torch.ones(2)),
+             lambda: torch.FloatTensor(torch.ones(2)), lambda: torch.FloatTensor([[1, 2], [3]]), lambda: torch.Tensor(torch.arange(2))):
+    try:
+        print(call())
+    except Exception as e:
+        print(type(e).__name__, e)

@@ -160,3 +160,12 @@ x = torch.zeros(2, 2, 2)
 x[..., 0] = torch.tensor([1., 2.])
 x[1, ...] += 1
 print(x)
+
+# %% a list is places: an empty one has none, floats are cut
+import torch
+
+x = torch.arange(5)
+y = torch.ones(2, 3)
+print(x[[]], x[[[]]], y[[]].shape, y[:, []].shape, y[[], []].shape, y[[], 0].shape, x[[0.5, 2.7]], x[[True, 0]])
+x[[]] = 3
+print(x)
