@@ -218,7 +218,7 @@ ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool 
 }
 
 Tensor integers_of(Interpreter& interpreter, const Value& value) {
-    const Tensor given = array_of(interpreter, value);
+    Tensor given = array_of(interpreter, value);
     if (given.dtype == Dtype::int64) return given;
     const bool typed = value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
     if (typed && !can_cast(given.dtype, Dtype::int64, Casting::safe)) {

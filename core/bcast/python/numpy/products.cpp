@@ -198,6 +198,7 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
             throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
     }
     std::vector<Tensor> operands;
+    operands.reserve(given.size());
     for (const Value& value : given) operands.push_back(array_of(interpreter, value));
     Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, equation, operands);
     // NumPy adds each product to zeros, so none comes out as -0; a single operand is a view.

@@ -57,7 +57,7 @@ RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
     // A text of one character would be of the dtype <U1.
     if (const Str* text = as_str(seed)) {
         throw Raised("TypeError", concat({"Cannot cast scalar from dtype('<U",
-                                          std::to_string(std::max<std::size_t>(text->length(), 1)),
+                                          std::to_string(std::max<std::int64_t>(text->length(), 1)),
                                           "') to dtype('int64') according to the rule 'safe'"}));
     }
     const Tensor tensor = array_of(interpreter, seed);

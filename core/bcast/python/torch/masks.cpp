@@ -67,7 +67,7 @@ void check_mask(Arguments& a) {
 Tensor truths_of(Arguments& a, const Tensor& mask) {
     if (mask.dtype == Dtype::bool_ || !mask.storage) return mask;
     ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor values = ops::contiguous(unseen, lowest_bytes(mask));
+    Tensor values = ops::contiguous(unseen, lowest_bytes(mask));
     for (Extent i = 0; i < values.numel(); ++i) {
         const std::int64_t value = std::get<std::int64_t>(read(values, i));
         if (value != 0 && value != 1) throw Raised("RuntimeError", "Mask tensor can take 0 and 1 values only");

@@ -95,7 +95,7 @@ void refuse_named_search(const Arguments& a, std::string_view sorted, std::strin
 }
 
 /// The places as int32 where they are asked for so.
-Tensor as_asked(Arguments& a, Tensor places) {
+Tensor as_asked(Arguments& a, const Tensor& places) {
     return a.boolean("out_int32", false) ? ops::converted(a.context(), places, Dtype::int32) : places;
 }
 
