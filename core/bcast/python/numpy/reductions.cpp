@@ -16,7 +16,9 @@
 #include "bcast/python/numpy/objects.hpp"
 #include "bcast/python/numpy/reduced_into.hpp"
 #include "bcast/python/numpy/ufunc.hpp"
+#include "bcast/python/types/sequence.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 
 /// Functions that make one element of many.

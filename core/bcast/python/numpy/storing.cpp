@@ -4,6 +4,7 @@
 #include "bcast/ops/expand.hpp"
 #include "bcast/ops/index.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/numpy/conventions.hpp"
 #include "bcast/python/numpy/functions.hpp"
 #include "bcast/python/numpy/given.hpp"

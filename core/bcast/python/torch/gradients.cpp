@@ -6,6 +6,7 @@
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/python/binder.hpp"
 #include "bcast/python/concat.hpp"
+#include "bcast/python/convert.hpp"
 #include "bcast/python/torch/arguments.hpp"
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/require.hpp"

@@ -10,6 +10,7 @@
 #include "bcast/python/concat.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/rules/call.hpp"
+#include "bcast/tensor/names.hpp"
 
 namespace bcast::python::torch {
 namespace {
