@@ -117,6 +117,7 @@ constexpr Overload binary_overload[] = {{"Tensor input, Tensor other, *, Tensor?
 constexpr Overload subtract_overloads[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled},
                                            {"Tensor input, Number other, Number alpha=", scaled}};
 constexpr Overload scaled_overload[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled}};
+constexpr Overload old_scaled_overload[] = {{"Tensor input, Number alpha, Tensor other, *, Tensor? out=", scaled}};
 constexpr Overload comparison_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
                                              {"Tensor input, Number other, *, Tensor? out=", binary}};
 constexpr Overload bitwise_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
@@ -308,6 +309,8 @@ constexpr Overload masked_fill_overloads[] = {{"Tensor input, Tensor mask, Tenso
                                               {"Tensor input, Tensor mask, Number value", masked_fill}};
 constexpr Overload combined_overload[] = {
     {"Tensor input, Tensor tensor1, Tensor tensor2, *, Number value=, Tensor? out=", add_combined}};
+constexpr Overload old_combined_overload[] = {
+    {"Tensor input, Number value, Tensor tensor1, Tensor tensor2, *, Tensor? out=", add_combined}};
 
 constexpr Overload binary_ldexp_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", ldexp}};
 constexpr std::uint8_t all_forms = everywhere | in_place;
@@ -324,21 +327,26 @@ constexpr FunctionRow comparison_row(std::string_view name) {
 constexpr FunctionRow bitwise_row(std::string_view name) {
     return {.name = name, .forms = all_forms, .overloads = bitwise_overloads};
 }
-constexpr FunctionRow arithmetic_row(std::string_view name, std::span<const Overload> overloads, bool deprecated) {
-    return {
-        .name = name, .forms = all_forms, .overloads = overloads, .numbers = Numbers::allow, .deprecated = deprecated};
+constexpr FunctionRow arithmetic_row(std::string_view name, std::span<const Overload> overloads,
+                                     std::span<const Overload> old = {}) {
+    return {.name = name,
+            .forms = all_forms,
+            .overloads = overloads,
+            .numbers = Numbers::allow,
+            .deprecated = !old.empty(),
+            .old = old};
 }
 
 constexpr FunctionRow elementwise_rows[] = {
-    arithmetic_row("add", scaled_overload, true),
-    arithmetic_row("sub", scaled_overload, true),
-    arithmetic_row("mul", binary_overload, false),
-    arithmetic_row("multiply", alias_overloads, false),
-    arithmetic_row("div", divide_overloads, false),
-    arithmetic_row("divide", divide_alias_overloads, false),
-    arithmetic_row("true_divide", alias_overloads, false),
-    arithmetic_row("floor_divide", alias_overloads, false),
-    arithmetic_row("subtract", subtract_overloads, false),
+    arithmetic_row("add", scaled_overload, old_scaled_overload),
+    arithmetic_row("sub", scaled_overload, old_scaled_overload),
+    arithmetic_row("mul", binary_overload),
+    arithmetic_row("multiply", alias_overloads),
+    arithmetic_row("div", divide_overloads),
+    arithmetic_row("divide", divide_alias_overloads),
+    arithmetic_row("true_divide", alias_overloads),
+    arithmetic_row("floor_divide", alias_overloads),
+    arithmetic_row("subtract", subtract_overloads),
     {.name = "rsub", .forms = as_function, .overloads = rsub_overloads},
     {.name = "clamp_min", .forms = all_forms, .overloads = clamp_min_overloads},
     {.name = "clamp_max", .forms = all_forms, .overloads = clamp_max_overloads},
@@ -391,8 +399,16 @@ constexpr FunctionRow elementwise_rows[] = {
     {.name = "where", .forms = as_method, .overloads = where_method_overload},
     {.name = "lerp", .forms = all_forms, .overloads = lerp_overloads},
     {.name = "masked_fill", .forms = all_forms, .overloads = masked_fill_overloads},
-    {.name = "addcmul", .forms = all_forms, .overloads = combined_overload, .deprecated = true},
-    {.name = "addcdiv", .forms = all_forms, .overloads = combined_overload, .deprecated = true},
+    {.name = "addcmul",
+     .forms = all_forms,
+     .overloads = combined_overload,
+     .deprecated = true,
+     .old = old_combined_overload},
+    {.name = "addcdiv",
+     .forms = all_forms,
+     .overloads = combined_overload,
+     .deprecated = true,
+     .old = old_combined_overload},
     unary_row("abs"),
     unary_row("absolute"),
     unary_row("neg"),

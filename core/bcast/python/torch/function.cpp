@@ -10,6 +10,7 @@
 #include "bcast/python/torch/families.hpp"
 #include "bcast/python/torch/match.hpp"
 #include "bcast/python/torch/mismatch.hpp"
+#include "bcast/python/torch/state.hpp"
 #include "bcast/python/types/str.hpp"
 #include "bcast/raised.hpp"
 
@@ -100,6 +101,18 @@ void expect_nothing(const std::string& name, const CallArguments& given) {
     }
 }
 
+/// Once for all functions (PyTorch 1.13 `PythonArgParser::check_deprecated`).
+void warn_of_old(Interpreter& interpreter, const std::string& name, const Signature& old,
+                 std::span<const Signature> others) {
+    State& state = torch_state(interpreter);
+    if (std::exchange(state.told_of_old, true)) return;
+    std::string text = concat({"This overload of ", name, " is deprecated:\n\t", name, old.text(),
+                               "\nConsider using one of the following signatures instead:"});
+    for (const Signature& other : others) text += concat({"\n\t", name, other.text()});
+    text += " (Triggered internally at  ./torch/csrc/utils/python_arg_parser.cpp:1420.)";
+    interpreter.warn(interpreter.exception_type("UserWarning"), text);
+}
+
 }  // namespace
 
 WithSelf::WithSelf(const Value& self, const CallArguments& given) : given_(given) {
@@ -140,6 +153,12 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
         signatures.emplace_back(overload.parameters, method, found.in_place);
         overloads.push_back(&overload);
     }
+    const auto run = [&](const Overload& overload, const Signature& signature, Matched values) {
+        Arguments arguments(interpreter, found, signature, self, std::move(values));
+        arguments.check_elements();
+        if (!overload.nameless.empty()) arguments.refuse_all_names(overload.nameless);
+        return overload.run(arguments);
+    };
 
     if (signatures.size() == 1 && method && signatures[0].parameters().empty()) expect_nothing(name, given);
     for (std::size_t i = 0; i < signatures.size(); ++i) {
@@ -147,10 +166,14 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
         std::optional<Matched> values =
             only ? matched_or_raise(habits, signatures[i], given) : matched(habits, signatures[i], given);
         if (!values) continue;
-        Arguments arguments(interpreter, found, signatures[i], self, std::move(*values));
-        arguments.check_elements();
-        if (!overloads[i]->nameless.empty()) arguments.refuse_all_names(overloads[i]->nameless);
-        return overloads[i]->run(arguments);
+        return run(*overloads[i], signatures[i], std::move(*values));
+    }
+    for (const Overload& overload : row.old) {
+        const Signature signature(overload.parameters, method, found.in_place);
+        std::optional<Matched> values = matched(habits, signature, given);
+        if (!values) continue;
+        warn_of_old(interpreter, name, signature, signatures);
+        return run(overload, signature, std::move(*values));
     }
     // One signature that could take so many arguments says itself what does not fit.
     const Signature* plausible = nullptr;

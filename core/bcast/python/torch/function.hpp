@@ -45,8 +45,11 @@ struct FunctionRow {
     Numbers numbers = Numbers::refuse;
     /// Reads its arguments itself: what PyTorch writes in Python. Then there are no overloads.
     Value (*whole)(Interpreter&, const Found& found, const Value& self, const CallArguments& given) = nullptr;
-    bool deprecated =
-        false;              ///< Has old signatures that errors do not list; with one other they still speak of several.
+    /// Has old signatures that errors do not list; with one other they still speak of several.
+    bool deprecated = false;
+    /// Those of them that are here (PyTorch 1.13 `tools/autograd/deprecated.yaml`), tried when no other takes the
+    /// arguments.
+    std::span<const Overload> old = {};
     bool compiled = false;  ///< PyTorch writes it in C, though it reads its arguments itself here.
 };
 

@@ -336,10 +336,19 @@ Value matrix_power(Arguments& a) {
     return new_tensor(*out);
 }
 
+constexpr Overload old_addmm_overloads[] = {
+    {"Number beta, Tensor input, Number alpha, Tensor mat1, Tensor mat2, *, Tensor? out=", addmm},
+    {"Number beta, Tensor input, Tensor mat1, Tensor mat2, *, Tensor? out=", addmm}};
 constexpr Overload addmm_overload[] = {
     {"Tensor input, Tensor mat1, Tensor mat2, *, Number beta=, Number alpha=, Tensor? out=", addmm}};
+constexpr Overload old_addmv_overloads[] = {
+    {"Number beta, Tensor input, Number alpha, Tensor mat, Tensor vec, *, Tensor? out=", addmv},
+    {"Number beta, Tensor input, Tensor mat, Tensor vec, *, Tensor? out=", addmv}};
 constexpr Overload addmv_overload[] = {
     {"Tensor input, Tensor mat, Tensor vec, *, Number beta=, Number alpha=, Tensor? out=", addmv}};
+constexpr Overload old_baddbmm_overloads[] = {
+    {"Number beta, Tensor input, Number alpha, Tensor batch1, Tensor batch2, *, Tensor? out=", baddbmm, "baddbmm"},
+    {"Number beta, Tensor input, Tensor batch1, Tensor batch2, *, Tensor? out=", baddbmm, "baddbmm"}};
 constexpr Overload baddbmm_overload[] = {
     {"Tensor input, Tensor batch1, Tensor batch2, *, Number beta=, Number alpha=, Tensor? out=", baddbmm, "baddbmm"}};
 constexpr Overload outer_overload[] = {{"Tensor input, Tensor vec2, *, Tensor? out=", outer}};
@@ -360,9 +369,21 @@ constexpr FunctionRow products_rows[] = {
     {.name = "mv", .overloads = mv_overload},
     {.name = "vdot", .overloads = vdot_overload},
     {.name = "dot", .overloads = dot_overload},
-    {.name = "addmm", .forms = everywhere | in_place, .overloads = addmm_overload, .deprecated = true},
-    {.name = "addmv", .forms = everywhere | in_place, .overloads = addmv_overload, .deprecated = true},
-    {.name = "baddbmm", .forms = everywhere | in_place, .overloads = baddbmm_overload, .deprecated = true},
+    {.name = "addmm",
+     .forms = everywhere | in_place,
+     .overloads = addmm_overload,
+     .deprecated = true,
+     .old = old_addmm_overloads},
+    {.name = "addmv",
+     .forms = everywhere | in_place,
+     .overloads = addmv_overload,
+     .deprecated = true,
+     .old = old_addmv_overloads},
+    {.name = "baddbmm",
+     .forms = everywhere | in_place,
+     .overloads = baddbmm_overload,
+     .deprecated = true,
+     .old = old_baddbmm_overloads},
     {.name = "outer", .overloads = outer_overload},
     {.name = "ger", .overloads = outer_overload},
     {.name = "inner", .overloads = inner_overload},

@@ -14,6 +14,7 @@ struct State {
     TorchPrintOptions print;
     TorchGenerator generator;
     bool told_of_names = false;  ///< That named tensors are experimental is told once.
+    bool told_of_old = false;    ///< That a signature is deprecated is told once, of the first.
 };
 
 inline State& torch_state(Interpreter& interpreter) {
