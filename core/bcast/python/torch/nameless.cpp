@@ -211,9 +211,10 @@ Value save(Interpreter& interpreter, const Found& /*found*/, const Value& /*self
 
 constexpr auto nameless_rows = [] {
     std::array<FunctionRow, nameless_table.size() + 1> made{};
-    for (std::size_t row = 0; row < nameless_table.size(); ++row)
+    for (std::size_t row = 0; row < nameless_table.size(); ++row) {
         made[row] = {
             .name = nameless_table[row].name, .forms = nameless_table[row].forms, .whole = refuse, .compiled = true};
+    }
     made.back() = {.name = "save", .forms = as_function, .whole = save};
     return made;
 }();
