@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "bcast/ops/copy.hpp"
 #include "bcast/python/concat.hpp"
@@ -44,9 +45,14 @@ class Reader {
 
     Found measure(const Value& value, std::size_t depth) {
         if (depth > deepest) throw Raised("ValueError", "setting an array element with a sequence.");
-        if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
+        if (!is_sequence(value)) {
+            const bool first = !std::exchange(met_one_, true);
+            if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
+            // Another library's array is no sequence to NumPy 1.24: the first one ends the dimensions, and each further
+            // one has too many.
+            return {{}, !first && has_axes(value)};
+        }
         const Values items = items_in(value);
-        if (!is_sequence(value)) return {};
         Found out{{static_cast<Extent>(items.size())}};
         if (items.empty()) return out;
         Found common = measure(items[0], depth + 1);
@@ -78,6 +84,8 @@ class Reader {
             meet(dtype_of(Dialect::numpy, number));
             values.push_back(number);
         } else if (const Value other = converted_array(interpreter_, value); !other.is_nothing()) {
+            if (const Array* whole = other.as<Array>(); whole != nullptr && whole->tensor.numel() != 1)
+                throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
             read(other);
         } else if (as_str(value) != nullptr) {
             throw Unsupported("an array of text is not implemented here");
@@ -92,11 +100,17 @@ class Reader {
   private:
     static bool is_sequence(const Value& value) { return items_of(value) != nullptr || value.as<Range>() != nullptr; }
 
+    static bool has_axes(const Value& value) {
+        const auto tensor = value.is_object() ? value.type().slot(&Slots::tensor) : nullptr;
+        return tensor != nullptr && tensor(value).rank() > 0;
+    }
+
     Values items_in(const Value& value) { return is_sequence(value) ? interpreter_.collect(value) : Values(); }
 
     void meet(Dtype next) { dtype = dtype ? promote_types(Dialect::numpy, *dtype, next) : next; }
 
     Interpreter& interpreter_;
+    bool met_one_ = false;  ///< Something that is no sequence was measured.
 };
 
 [[noreturn]] void refuse_ragged(const Found& found) {

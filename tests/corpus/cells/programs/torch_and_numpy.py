@@ -94,3 +94,17 @@ print(np.where(torch.tensor([True, False]), torch.ones(2), 0), np.transpose(torc
 
 # %% shapes that clash in a ufunc
 print(np.add(torch.ones(2), torch.ones(3)))
+
+# %% tensors in a list are no rows of an array
+import warnings
+warnings.simplefilter('ignore')
+x, v, z = torch.ones(2, 3), torch.ones(3), torch.tensor(2.)
+calls = [lambda: np.array([x]), lambda: np.array([v, v]), lambda: np.array((v, x)), lambda: np.array([v, [1, 2, 3]]), lambda: np.array([z, z]),
+         lambda: np.array([v, 1]), lambda: np.array([1, v]), lambda: np.array([[v], [v]]), lambda: np.array([np.ones(3), v]), lambda: np.sum([x]),
+         lambda: np.array([torch.ones(1)]), lambda: np.array([torch.ones(1), 2]), lambda: np.array([torch.ones(1), torch.ones(1)]),
+         lambda: np.array([torch.ones(0)]), lambda: np.array([[z, z], [z, 1]]), lambda: np.add((v, x), 1)]
+for call in calls:
+    try:
+        print(repr(call()))
+    except ValueError as e:
+        print(e)
