@@ -5,8 +5,13 @@
 #include <cstdint>
 #include <string>
 
+#include "bcast/explain/beliefs.hpp"
 #include "bcast/explain/explain.hpp"
-#include "bcast/python/run.hpp"
+#include "bcast/explain/repairs.hpp"
+#include "bcast/learn/lesson.hpp"
+#include "bcast/program/event_figure.hpp"
+#include "bcast/program/run.hpp"
+#include "bcast/recognition/recognize.hpp"
 #include "text.hpp"
 
 namespace {
@@ -19,12 +24,33 @@ emscripten::val matrix(const std::string& request) {
     return text(bcast::matrix(request));
 }
 
+emscripten::val beliefs(const std::string& request) {
+    return text(bcast::beliefs(request));
+}
+
+emscripten::val repairs(const std::string& request) {
+    return text(bcast::repairs(request));
+}
+emscripten::val lesson(const std::string& request) {
+    return text(bcast::lesson(request));
+}
+
 /// The engine's own stack, which nobody can ask, takes about this much: over it the module would be damaged.
-emscripten::val run(const std::string& code) {
+bcast::python::CellOptions bounded() {
     bcast::python::CellOptions options;
     options.budget.stack = std::uint64_t{512} << 10;
     options.budget.nesting = 5000;
-    return text(bcast::python::run(code, options));
+    return options;
+}
+
+emscripten::val run(const std::string& code) {
+    return text(bcast::python::run(code, bounded()));
+}
+emscripten::val figure(const std::string& request, const std::string& options) {
+    return text(bcast::python::figure(request, options, bounded()));
+}
+emscripten::val recognize(const std::string& pasted) {
+    return text(bcast::recognize(pasted, bounded()));
 }
 
 }  // namespace
@@ -33,5 +59,10 @@ EMSCRIPTEN_BINDINGS(bcast) {
     emscripten::function("explain", &explain);
     emscripten::function("matrix", &matrix);
     emscripten::function("calls", &bcast::calls);
+    emscripten::function("beliefs", &beliefs);
+    emscripten::function("repairs", &repairs);
+    emscripten::function("lesson", &lesson);
+    emscripten::function("recognize", &recognize);
     emscripten::function("run", &run);
+    emscripten::function("figure", &figure);
 }

@@ -6,13 +6,16 @@
 #include <ostream>
 #include <sstream>
 
+#include "bcast/claims/claim.hpp"
 #include "bcast/diagnostic.hpp"
+#include "bcast/explain/beliefs.hpp"
 #include "bcast/explain/explain.hpp"
-#include "bcast/explain/json.hpp"
-#include "bcast/shape_text.hpp"
-#include "bcast/utf8.hpp"
+#include "cli/call_options.hpp"
+#include "cli/check.hpp"
+#include "cli/recognized.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
+#include "cli/svg.hpp"
 
 namespace bcast::cli {
 namespace {
@@ -25,54 +28,19 @@ constexpr const char* examples = R"help(Examples:
   bcast explain --op broadcast_to --target 2,3,4 3,1
   bcast explain --json 4,1 4
   bcast matrix 2,3,4 3
+  bcast beliefs 4,1 4
+  bcast explain 'The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1'
+  bcast svg --theme auto 2,3,4 3,1
 A SHAPE is 2,3,4 or (2, 3, 4) or [2, 3] or torch.Size([2, 3]) or N=2,C=3 or ().
-Exit status: 0 it broadcasts, 1 it does not, 3 wrong usage.)help";
+A single argument that is no SHAPE may be an error, a traceback, shapes with a sign between them, or code.
+Exit status: 0 it broadcasts (or the code runs), 1 it does not (or it is an error), 3 wrong usage, nothing recognized.)help";
+
+constexpr const char* check_examples =
+    R"help(Read are .md, .qmd, .rst, .ipynb, .html: fences of the language bcast, and of python and pycon with the word bcast.
+Exit status: 0 all claims are true, 1 one is false, 3 something could not be checked.)help";
 
 constexpr const char* run_examples =
     R"help(Exit status: 0 the program ran, 1 it raised, 2 it is outside the subset of Python, 3 wrong usage.)help";
-
-/// What `explain` and `matrix` were asked for.
-struct Options {
-    std::optional<std::string> dialect, rule, op, target, axes, names, order;
-    std::optional<long long> axis;
-    bool in_place = false;
-    bool json = false;
-    bool jsonl = false;
-    std::vector<std::string> shapes;
-};
-
-/// The options as a request.
-std::string request_of(const Options& options, const std::optional<std::vector<Extent>>& axes) {
-    Json json;
-    json.begin_object();
-    if (options.dialect) json.key("dialect").string(well_formed(*options.dialect));
-    if (options.rule) json.key("rule").string(well_formed(*options.rule));
-    if (options.op) json.key("op").string(well_formed(*options.op));
-    if (options.in_place) json.key("in_place").boolean(true);
-    json.key("operands").begin_list();
-    for (const std::string& shape : options.shapes) {
-        json.begin_object();
-        json.key("text").string(well_formed(shape));
-        json.end_object();
-    }
-    json.end_list();
-    if (options.axis) json.key("axis").integer(*options.axis);
-    if (options.names) json.key("names").string(well_formed(*options.names));
-    if (options.order) {
-        json.key("order").begin_list();
-        std::istringstream names(*options.order);
-        for (std::string name; std::getline(names, name, ',');) json.string(well_formed(name));
-        json.end_list();
-    }
-    if (axes) json.key("axes").integers(*axes);
-    if (options.target) {
-        json.key("target").begin_object();
-        json.key("text").string(well_formed(*options.target));
-        json.end_object();
-    }
-    json.end_object();
-    return json.text();
-}
 
 int explain_lines(const Streams& streams) {
     for (std::string line; std::getline(streams.in, line);) {
@@ -83,8 +51,9 @@ int explain_lines(const Streams& streams) {
     return broadcasts;
 }
 
-/// 3 for a request that is none, else whether it broadcasts.
+/// 3 for a request that is none, else whether it broadcasts; what was asked of beliefs is no call that could fail.
 int status_of(const Value& answer) {
+    if (!answer.HasMember("ok")) return answer["error"].IsNull() ? broadcasts : wrong_usage;
     if (answer["ok"].GetBool()) return broadcasts;
     return text(answer["error"], "code") == "bad-request" ? wrong_usage : does_not_broadcast;
 }
@@ -104,33 +73,54 @@ int show(const std::string& answer, bool as_json, const Streams& streams,
     return status;
 }
 
-int explain_or_matrix(const Options& options, bool is_matrix, const Streams& streams) {
-    if (options.jsonl) return explain_lines(streams);
-    std::optional<std::vector<Extent>> axes;
-    if (options.axes) {
-        auto parsed = parse_integers(*options.axes);
-        if (const auto* diagnostic = std::get_if<Diagnostic>(&parsed)) {
-            streams.err << "bcast: --axes: " << diagnostic->message << '\n';
-            return wrong_usage;
-        }
-        axes = std::get<std::vector<Extent>>(std::move(parsed));
+/// What `explain`, `matrix` and `beliefs` were asked for.
+struct Options {
+    CallOptions call;
+    std::optional<std::string> expect;
+    bool json = false;
+    bool jsonl = false;
+};
+
+/// Whether the trace comes to what is expected, as a claim in a document says it. 0, 1, or 3 for what is no claim.
+int expect(const std::string& answer, const std::string& expected, const Streams& streams) {
+    const claims::Outcome outcome = claims::outcome_of(answer);
+    rapidjson::Document trace;
+    trace.Parse(answer.data(), answer.size());
+    if (status_of(trace) == wrong_usage) return show(answer, false, streams, trace_report);
+    const auto held = claims::holds(expected, outcome);
+    if (const auto* diagnostic = std::get_if<Diagnostic>(&held)) {
+        streams.err << "bcast: --expect: " << diagnostic->message << '\n';
+        return wrong_usage;
     }
-    const std::string request = request_of(options, axes);
-    if (is_matrix) return show(matrix(request), options.json, streams, matrix_report);
-    return show(explain(request), options.json, streams, trace_report);
+    if (std::get<bool>(held)) return broadcasts;
+    streams.out << "it is " << printable(outcome.text()) << ", not " << printable(expected) << ". "
+                << printable(claims::deciding_step(expected, outcome)) << '\n';
+    return does_not_broadcast;
 }
 
-void add_call_options(CLI::App& command, Options& options) {
-    command.add_option("--dialect", options.dialect, "pytorch (default), numpy, onnx or openvino");
-    command.add_option(
-        "--rule", options.rule,
-        "none, numpy, unidirectional, onto, pdpd, bidirectional, explicit or by-name; default: the call's own");
-    command.add_option("--op", options.op, "the call: add (default), mul, broadcast_to, expand, copy_ ...");
-    command.add_option("--axis", options.axis, "pdpd: where the second operand starts");
-    command.add_option("--names", options.names, "keep (default) or drop: whether the names of the operands count");
-    command.add_flag("--in-place", options.in_place, "write into the first operand");
-    command.add_flag("--json", options.json, "print the trace as one line of JSON");
-    command.add_option("SHAPE", options.shapes, "the operands");
+enum class Asked { explain, matrix, beliefs };
+
+int explain_shapes(const Options& options, Asked asked, const Streams& streams) {
+    if (options.jsonl) return explain_lines(streams);
+    if (asked == Asked::explain) {
+        if (const auto answer = recognized(options.call)) return show_recognized(*answer, options.json, streams);
+    }
+    const auto read = request_of(options.call);
+    if (const auto* diagnostic = std::get_if<Diagnostic>(&read)) {
+        streams.err << "bcast: " << diagnostic->message << '\n';
+        return wrong_usage;
+    }
+    const auto& request = std::get<std::string>(read);
+    if (options.expect) return expect(explain(request), *options.expect, streams);
+    switch (asked) {
+        case Asked::matrix:
+            return show(matrix(request), options.json, streams, matrix_report);
+        case Asked::beliefs:
+            return show(beliefs(request), options.json, streams, beliefs_report);
+        case Asked::explain:
+            break;
+    }
+    return show(explain(request), options.json, streams, trace_report);
 }
 
 }  // namespace
@@ -142,10 +132,10 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     app.footer(examples);
     Options options;
     CLI::App* explaining = app.add_subcommand("explain", "the alignment of the operands, step by step");
-    add_call_options(*explaining, options);
-    explaining->add_option("--target", options.target, "the shape to broadcast to, for broadcast_to and expand");
-    explaining->add_option("--axes", options.axes, "explicit: the output axis of each input axis, such as 0,2");
-    explaining->add_option("--order", options.order, "align_to: the names of the axes that come out, such as C,...,N");
+    add_call_options(*explaining, options.call, true);
+    explaining->add_flag("--json", options.json, "print the trace as one line of JSON");
+    explaining->add_option("--expect", options.expect,
+                           "say nothing if this comes out: a shape, error, or Type: message");
     CLI::Option* const lines =
         explaining->add_flag("--jsonl", options.jsonl, "read a request a line, print a trace a line");
     // A request has all of it itself.
@@ -153,8 +143,29 @@ int run(int argc, const char* const* argv, const Streams& streams) {
         if (other != lines && other != explaining->get_help_ptr()) lines->excludes(other);
     }
     CLI::App* comparing = app.add_subcommand("matrix", "every rule on the same two operands");
-    add_call_options(*comparing, options);
-    for (CLI::App* command : {explaining, comparing}) command->footer(examples);
+    add_call_options(*comparing, options.call, false);
+    comparing->add_flag("--json", options.json, "print the matrix as one line of JSON");
+    CLI::App* believing = app.add_subcommand("beliefs", "what common wrong rules would give, beside the truth");
+    add_call_options(*believing, options.call, true);
+    believing->add_flag("--json", options.json, "print the answers as one line of JSON");
+    for (CLI::App* command : {explaining, comparing, believing}) command->footer(examples);
+    SvgOptions svg_options;
+    CLI::App* drawing = app.add_subcommand("svg", "a static figure of the operands, without script");
+    add_svg_options(*drawing, svg_options);
+    CLI::App* writing = app.add_subcommand("md", "two figures, light and dark, and the picture element for a README");
+    add_md_options(*writing, svg_options);
+    DocumentOptions document_options;
+    CLI::App* checking = app.add_subcommand("check", "whether what documents claim is true");
+    checking->add_option("PATH", document_options.paths, "documents, and folders of them");
+    checking->add_option("--format", document_options.format, "text (default), github, sarif, junit or json");
+    CLI::Option* const update =
+        checking->add_flag("--update", document_options.update, "write what is true in place of what is not");
+    checking
+        ->add_flag("--accept", document_options.accept, "with --update: also where a result became an error, or back")
+        ->needs(update);
+    checking->add_option("--timeout", document_options.seconds, "seconds for each program (default 10)")
+        ->check(CLI::PositiveNumber);
+    checking->footer(check_examples);
     RunOptions run_options;
     CLI::App* running = app.add_subcommand("run", "a Python program, as a notebook runs a cell");
     running->add_option("FILE", run_options.file, "the program; - or nothing: the standard input");
@@ -170,8 +181,12 @@ int run(int argc, const char* const* argv, const Streams& streams) {
 
     try {
         app.parse(argc, argv);
+        if (drawing->parsed()) return draw_figure(svg_options, streams);
+        if (writing->parsed()) return write_picture(svg_options, streams);
+        if (checking->parsed()) return check_documents(document_options, streams);
         if (running->parsed()) return run_program(run_options, streams);
-        return explain_or_matrix(options, comparing->parsed(), streams);
+        const Asked asked = comparing->parsed() ? Asked::matrix : believing->parsed() ? Asked::beliefs : Asked::explain;
+        return explain_shapes(options, asked, streams);
     } catch (const CLI::ParseError& stop) {
         // Help and version are no errors, though they come this way.
         const bool asked = stop.get_exit_code() == 0;

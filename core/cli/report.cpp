@@ -1,6 +1,8 @@
 #include "cli/report.hpp"
 
-#include "cli/narration.hpp"
+#include <algorithm>
+
+#include "bcast/explain/narration.hpp"
 
 namespace bcast::cli {
 namespace {
@@ -71,6 +73,42 @@ std::string matrix_report(const Value& matrix, const Style& style) {
     out += "\n  " + digits(matrix["accepted"]) + " of " + std::to_string(matrix["rows"].Size()) + " broadcast";
     if (matrix["parts_at"].IsNull()) return out + ", and all read every axis alike.\n";
     return out + "; the rules part at axis \u2212" + std::to_string(-matrix["parts_at"].GetInt64()) + ".\n";
+}
+
+std::string recognition_report(const Value& recognition, const Style& style) {
+    std::string out = style.bold(Narration().tell(recognition)) + '\n';
+    if (recognition["error"].IsObject()) {
+        const Value& error = recognition["error"];
+        if (error["line"].IsObject()) out += "  " + text(error["line"], "text") + '\n';
+        out += "  " + (error["type"].IsNull() ? "" : text(error, "type") + ": ") + text(error, "message") + '\n';
+    }
+    for (const Value& operand : recognition["operands"].GetArray()) {
+        out += "  " + text(operand, "label") + "  " + text(operand, "text");
+        if (!operand["expression"].IsNull()) out += "  " + text(operand, "expression");
+        out += '\n';
+    }
+    return out;
+}
+
+std::string beliefs_report(const Value& beliefs, const Style& style) {
+    const Narration narration;
+    const Value none(rapidjson::kObjectType);
+    const auto answer = [](const Value& given) { return given["ok"].GetBool() ? shape_text(given["shape"]) : "error"; };
+    std::size_t width = 0;
+    for (const Value& one : beliefs["beliefs"].GetArray()) width = std::max(width, width_of(text(one, "belief")));
+    const auto line = [&](const std::string& name, const std::string& rest) {
+        return "  " + name + std::string(width - std::min(width, width_of(name)) + 2, ' ') + rest + '\n';
+    };
+    std::string out = style.bold(line("truth", answer(beliefs["truth"])));
+    for (const Value& one : beliefs["beliefs"].GetArray()) {
+        std::string rest = answer(one);
+        if (!one["differs"].GetBool()) rest += ", as in truth";
+        if (one["position"].IsInt64())
+            rest += ", differs first at axis \u2212" + std::to_string(-one["position"].GetInt64());
+        out += line(text(one, "belief"), rest);
+        out += line("", style.dim(narration.tell("belief." + text(one, "belief"), none)));
+    }
+    return out;
 }
 
 }  // namespace bcast::cli

@@ -3,12 +3,14 @@
 #include <array>
 #include <fstream>
 #include <istream>
+#include <map>
 #include <ostream>
+#include <set>
 
 #include "bcast/diagnostic.hpp"
-#include "bcast/python/cell.hpp"
-#include "bcast/python/run.hpp"
-#include "cli/narration.hpp"
+#include "bcast/explain/narration.hpp"
+#include "bcast/program/cell.hpp"
+#include "bcast/program/run.hpp"
 
 namespace bcast::cli {
 namespace {
@@ -51,8 +53,23 @@ int show_migration(const std::string& code, const python::CellResult& result, co
         return 0;
     }
     const std::string why = "migration.reason." + result.migration->why;
-    streams.err << "bcast: " << Narration().tell(why, Value(rapidjson::kObjectType)) << '\n';
+    streams.err << "bcast: " << Narration().tell(why, reading::Value(rapidjson::kObjectType)) << '\n';
     return does_not_broadcast;
+}
+
+/// "Left out: lines 4, 9 (matplotlib)", a line for each module.
+void show_skipped(const std::vector<python::CellSkip>& skipped, std::ostream& err) {
+    std::map<std::string, std::set<std::size_t>> modules;
+    for (const python::CellSkip& one : skipped) modules[one.module].insert(one.line);
+    for (const auto& [module, lines] : modules) {
+        err << "Left out: " << (lines.size() == 1 ? "line " : "lines ");
+        bool first = true;
+        for (const std::size_t line : lines) {
+            err << (first ? "" : ", ") << line;
+            first = false;
+        }
+        err << " (" << module << ")\n";
+    }
 }
 
 int run_one(const std::string& code, const Streams& streams) {
@@ -64,6 +81,7 @@ int run_one(const std::string& code, const Streams& streams) {
         streams.err << "<cell>:" << warning.place.line << ": " << warning.category << ": " << warning.message << '\n';
         if (!warning.text.empty()) streams.err << "  " << warning.text << '\n';
     }
+    show_skipped(result.skipped, streams.err);
     if (result.error) show_error(*result.error, streams.err);
     return static_cast<int>(result.exit);
 }
@@ -94,6 +112,11 @@ int run_program(const RunOptions& options, const Streams& streams) {
     if (options.migrate) return show_migration(code, result, streams);
     streams.out << python::result_json(result) << '\n';
     return static_cast<int>(result.exit);
+}
+
+int run_code(const std::string& code, const Streams* streams) {
+    if (streams != nullptr) return run_one(code, *streams);
+    return static_cast<int>(python::run_cell(code).exit);
 }
 
 }  // namespace bcast::cli

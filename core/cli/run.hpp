@@ -20,4 +20,7 @@ struct RunOptions {
 /// be read. With `migrate` it prints the program without names in place of all that, 1 where there is none to be shown.
 int run_program(const RunOptions& options, const Streams& streams);
 
+/// Runs a program and prints what it prints; without streams it is only run. Gives its exit status.
+int run_code(const std::string& code, const Streams* streams);
+
 }  // namespace bcast::cli

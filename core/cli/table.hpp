@@ -2,9 +2,11 @@
 
 #include <string>
 
-#include "cli/json_view.hpp"
+#include "bcast/explain/json_view.hpp"
 
 namespace bcast::cli {
+
+using namespace reading;
 
 /// What is bold, dim or red on a terminal; nothing where colour is off.
 struct Style {

@@ -17,6 +17,10 @@ function(bcast_options target)
     target_compile_options(${target} PRIVATE -msimd128 -mbulk-memory -sINLINING_LIMIT=0)
     target_link_options(${target} PRIVATE -msimd128)
   endif()
+  # The debug information of a library full of templates is large. Whoever only uses it is spared most of that.
+  if(NOT PROJECT_IS_TOP_LEVEL AND NOT EMSCRIPTEN)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-gz>)
+  endif()
   if(BCAST_SANITIZE)
     target_compile_definitions(${target} PRIVATE _GLIBCXX_ASSERTIONS)
     target_compile_options(${target} PRIVATE

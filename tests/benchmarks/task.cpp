@@ -4,11 +4,11 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "bcast/ops/elementwise.hpp"
-#include "bcast/ops/matmul.hpp"
-#include "bcast/ops/reduce.hpp"
-#include "bcast/ops/softmax.hpp"
-#include "bcast/rules/call.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/matmul/matmul.hpp"
+#include "bcast/operators/call.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/reduce/softmax.hpp"
 #include "memory_limit.hpp"
 
 namespace bcast::benchmark {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bcast/ops/context.hpp"
+#include "bcast/broadcasting/context.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::benchmark {

@@ -119,7 +119,7 @@ test('Every language can be chosen, whatever the browser speaks', async () => {
     await bcast.page.click('.langs a[lang=en]');
     await bcast.until(() => bcast.page.evaluate(() => document.documentElement.lang), 'en');
     await bcast.page.click('.mark');
-    await bcast.untilShape('(2, 3, 4)');
+    await bcast.page.waitForSelector('[data-testid=question]');
     expect(await bcast.page.evaluate(() => document.documentElement.lang)).toBe('en');
 });
 
@@ -129,7 +129,7 @@ test('What is too long for a link is said, and not shared', async () => {
     await bcast.put('b', ' '.repeat(15_000));
     await bcast.put('a', `(4,${' '.repeat(16_000)}1)`);
     expect(await bcast.text('.trouble')).toBeNull();
-    await bcast.page.click(bcast.button('Add an operand'));
+    await bcast.page.click(bcast.button('Add a shape'));
     await bcast.put('c', ' '.repeat(3_000));
     await bcast.until(() => bcast.text('.trouble p'), 'This is too long for a link.');
     await bcast.page.click(bcast.button('Share'));

@@ -97,7 +97,7 @@ test('Six axes are all seen at once on a screen of 1440 px', async () => {
 test('On a phone the player sticks to the bottom, with targets of 44 px', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
-    await bcast.open();
+    await bcast.open('a=(2,3)&b=(3,)');
     const boxes = await bcast.page.$$eval('.ctl button', (buttons) =>
         buttons.map((button) => {
             const { width, height, bottom } = button.getBoundingClientRect();

@@ -45,7 +45,7 @@ test('The scrubber is a slider: arrows step, Home and End jump, Space plays and 
     expect(await bcast.step()).toBe('11 / 11');
     await bcast.press('Home');
     expect(await bcast.step()).toBe('1 / 11');
-    expect(await bcast.page.$eval('[role=slider]', (slider) => slider.ariaValueText)).toBe('Align, step 1 of 11');
+    expect(await bcast.page.$eval('[role=slider]', (slider) => slider.ariaValueText)).toBe('Line up, step 1 of 11');
     await bcast.press('Space');
     await bcast.page.waitForSelector(bcast.button('Pause'));
     expect(await bcast.page.$eval('[role=status]', (status) => status.ariaLive)).toBe('off');

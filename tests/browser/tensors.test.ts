@@ -38,7 +38,7 @@ test('Cells that are read again are dashed and those that are stored are not', a
 
 test('The result is a grid with one stop for Tab; arrows, Home, End and page keys move in it', async () => {
     const bcast = await playground();
-    await bcast.open('a=(2,3,4)&b=(4,)&step=2');
+    await bcast.open('a=(2,3,4)&b=(4,)&step=4');
     const focused = () => bcast.page.evaluate(() => (document.activeElement as HTMLElement).dataset.cell);
     expect(await bcast.page.$$('.result [tabindex="0"]')).toHaveLength(1);
     await bcast.page.focus('.result [tabindex="0"]');
@@ -55,7 +55,7 @@ test('The result is a grid with one stop for Tab; arrows, Home, End and page key
     await bcast.press('ArrowLeft', 'ArrowLeft');
     await bcast.until(focused, '8');
     expect(await bcast.text('.formula .eq')).toMatch(/out\[0, 2, 0\]/);
-    expect(await bcast.step()).toMatch(/^3 \//);
+    expect(await bcast.step()).toMatch(/^5 \//);
 });
 
 test('A cell that is chosen is the step that reads it', async () => {
@@ -115,4 +115,20 @@ test('Who pages by keyboard to the end of an axis keeps the focus', async () => 
     expect(await bcast.page.$eval(later, (button) => [button === document.activeElement, button.ariaDisabled])).toEqual(
         [true, 'true'],
     );
+});
+
+test('Values follow the steps: an axis stretches when it is reached, and the result appears when every axis is', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(4,1)&b=(4,)&op=sub&step=0');
+    const there = () =>
+        bcast.page.$$eval('.t:not(.result)', (tensors) =>
+            tensors.map((tensor) => tensor.querySelectorAll('.cell:not(.yet)').length),
+        );
+    expect(await there()).toEqual([4, 4]);
+    expect(await bcast.text('.result .what')).toBe('?');
+    await bcast.press('ArrowRight');
+    await bcast.until(async () => (await there()).join(), '16,4');
+    await bcast.press('ArrowRight');
+    await bcast.until(async () => (await there()).join(), '16,16');
+    expect(await bcast.text('.result .what')).toBeNull();
 });

@@ -3,18 +3,31 @@ import { withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-test('The default example is drawn at once, whole and with its sentence', async () => {
+test('The first page asks what comes out, and shows the result after an answer', async () => {
     const bcast = await playground();
     await bcast.open();
-    expect(await bcast.resultShape()).toBe('(2, 3, 4)');
-    expect(await bcast.narration()).toMatch(/^Axis N: a has 2/);
+    expect(await bcast.narration()).toMatch(/What shape comes out/);
+    expect(await bcast.resultShape()).toBeNull();
     expect(await bcast.error()).toBeNull();
     expect(await bcast.page.evaluate(() => performance.getEntriesByName('bcast:first-step').length)).toBe(1);
+    const values = await bcast.page.$$eval('[data-testid=answer]', (all) =>
+        all.map((one) => (one as HTMLElement).dataset.value),
+    );
+    expect(values).toEqual(['(4,)', '(4, 1)', '(4, 4)', 'error']);
+    await bcast.page.click('[data-testid=answer]');
+    await bcast.untilShape('(4, 4)');
+});
+
+test('A link without shapes of its own shows the default example, whole and with its sentence', async () => {
+    const bcast = await playground();
+    await bcast.open('dialect=pytorch');
+    expect(await bcast.resultShape()).toBe('(2, 3, 4)');
+    expect(await bcast.narration()).toMatch(/^Axis N: a has 2/);
 });
 
 test('The result follows while one types', async () => {
     const bcast = await playground();
-    await bcast.open();
+    await bcast.open('a=1&b=1');
     await bcast.fill('a', '(2, 3)');
     await bcast.fill('b', '3');
     await bcast.untilShape('(2, 3)');
@@ -87,11 +100,11 @@ test('Each letter is measured from its event to the drawn page', async () => {
 test('Operands are added, removed and swapped', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,1)&b=(3,)');
-    await bcast.page.click(bcast.button('Add an operand'));
+    await bcast.page.click(bcast.button('Add a shape'));
     await bcast.fill('c', '(4, 1, 1)');
     await bcast.untilShape('(4, 2, 3)');
     await bcast.page.click(bcast.button('Swap a and b'));
     await bcast.until(bcast.hash.bind(bcast), /a=\(3,\)&b=\(2,1\)/);
-    await bcast.page.click(bcast.button('Remove operand c'));
+    await bcast.page.click(bcast.button('Remove shape c'));
     await bcast.untilShape('(2, 3)');
 });

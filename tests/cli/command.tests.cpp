@@ -281,3 +281,14 @@ TEST_CASE("Nothing that a person types can steer their terminal") {
         CHECK(explain.exit != 0);
     }
 }
+
+TEST_CASE("beliefs prints what wrong rules would give, and exits 0 whatever broadcasts") {
+    const Ran told = ran({"beliefs", "4,1", "4"});
+    CHECK(told.exit == 0);
+    CHECK(contains(told.out, "truth          (4, 4)\n"));
+    CHECK(contains(told.out, "left-aligned   (4, 1), differs first at axis \u22121\n"));
+    CHECK(contains(told.out, "Sizes line up from the left."));
+    CHECK(ran({"beliefs", "2,3", "4"}).exit == 0);
+    CHECK(ran({"beliefs", "--json", "--in-place", "1", "2"}).exit == 0);
+    CHECK(ran({"beliefs", "2,3", "x"}).exit == 3);
+}

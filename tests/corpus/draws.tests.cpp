@@ -6,9 +6,9 @@
 #include <string>
 
 #include "bcast/raised.hpp"
-#include "bcast/tensor/random_numpy.hpp"
-#include "bcast/tensor/random_torch.hpp"
-#include "bcast/tensor/random_torch_discrete.hpp"
+#include "bcast/tensor/random/numpy.hpp"
+#include "bcast/tensor/random/torch.hpp"
+#include "bcast/tensor/random/torch_discrete.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "bcast/ops/elementwise.hpp"
-#include "bcast/ops/scalar.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/elementwise/scalar.hpp"
 #include "bcast/raised.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
@@ -51,7 +51,7 @@ Tolerance tolerance_of(Operation operation, Dtype dtype) {
     const bool is_composed = operation == Operation::lerp || operation == Operation::addcmul ||
                              operation == Operation::addcdiv || operation == Operation::sinc ||
                              operation == Operation::logaddexp || operation == Operation::logaddexp2;
-    if (!ops::is_transcendental(operation) && !is_composed) return {};
+    if (!is_transcendental(operation) && !is_composed) return {};
     switch (dtype) {
         case Dtype::float16:
             return {1e-3, 0};

@@ -1,8 +1,8 @@
 #include <string>
 #include <vector>
 
-#include "bcast/ops/copy.hpp"
-#include "bcast/ops/index.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/index.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "catch.hpp"

@@ -1,6 +1,6 @@
 // Programs with named tensors and the same without names, both run on the real PyTorch by record_migrations.py.
 
-#include "bcast/python/cell.hpp"
+#include "bcast/program/cell.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 

@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "bcast/ops/copy.hpp"
-#include "bcast/ops/gather.hpp"
-#include "bcast/ops/join.hpp"
-#include "bcast/ops/repeat.hpp"
-#include "bcast/ops/triangle.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/gather.hpp"
+#include "bcast/index/join.hpp"
+#include "bcast/index/repeat.hpp"
+#include "bcast/index/triangle.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "catch.hpp"

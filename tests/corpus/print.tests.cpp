@@ -3,8 +3,8 @@
 #include <sstream>
 #include <string>
 
-#include "bcast/tensor/print_numpy.hpp"
-#include "bcast/tensor/print_torch.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/printing/torch.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 

@@ -2,14 +2,14 @@
 #include <string>
 #include <vector>
 
-#include "bcast/ops/elementwise.hpp"
-#include "bcast/ops/matmul.hpp"
-#include "bcast/ops/matmul_add.hpp"
-#include "bcast/ops/matmul_contract.hpp"
-#include "bcast/ops/matmul_einsum.hpp"
-#include "bcast/ops/matmul_numpy.hpp"
-#include "bcast/ops/reshape.hpp"
-#include "bcast/tensor/view_axes.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/matmul/add.hpp"
+#include "bcast/matmul/contract.hpp"
+#include "bcast/matmul/einsum.hpp"
+#include "bcast/matmul/matmul.hpp"
+#include "bcast/matmul/numpy.hpp"
+#include "bcast/tensor/views/axes.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 #include "support/recorded.hpp"

@@ -1,6 +1,6 @@
 // What CPython answers to programs of the subset, recorded by record_python.py.
 
-#include "bcast/python/cell.hpp"
+#include "bcast/program/cell.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Run random cells on the real PyTorch and NumPy and on the command, and report where they disagree.
 
-  random_cells.py BCAST [--seed N] [--count N] [--only torch|numpy|named|autograd] [--show N]
+  random_cells.py BCAST [--seed N] [--count N] [--only PART] [--show N]
   random_cells.py BCAST --like FILE... [...]    cells of these files of answers, each with one to three places changed
   random_cells.py --print [--seed N] [--count N] [--only ...]    print the cells as JSON lines and ask nobody
   random_cells.py --install                                      install python3-torch and python3-numpy with apt
 
-BCAST is asked as `BCAST run --jsonl`. A cell to which the libraries themselves give two answers is left out. A
+PART is torch, numpy, named, autograd, torch-programs or numpy-programs. BCAST is asked as `BCAST run --jsonl`. A cell to which the libraries themselves give two answers is left out. A
 disagreement is grouped by what its cell is about and by what was wanted and given; each group shows its shortest
 cells. Where the libraries' own digits depend on the processor, the answer without vector instructions is right too. A
 cell that ends the command is a disagreement, and the next one is asked of a new process. Exit 0 if all agree, 1 if not,
@@ -35,12 +35,15 @@ def kinds():
     import random_cells_named
     import random_cells_numpy
     import random_cells_torch
+    import random_programs
 
     return {
         "torch": ("import torch", random_cells_torch.KINDS),
         "numpy": ("import numpy as np", random_cells_numpy.KINDS),
         "named": ("import torch", random_cells_named.KINDS),
         "autograd": ("import torch", random_cells_autograd.KINDS),
+        "torch-programs": ("import torch", [random_programs.torch_program]),
+        "numpy-programs": ("import numpy as np", [random_programs.numpy_program]),
     }
 
 
@@ -180,7 +183,7 @@ def main():
     options.add_argument("bcast", nargs="?")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--count", type=int, default=2000)
-    options.add_argument("--only", choices=["torch", "numpy", "named", "autograd"])
+    options.add_argument("--only", choices=list(kinds()))
     options.add_argument("--like", nargs="+", metavar="FILE")
     options.add_argument("--show", type=int, default=1, help="cells shown of each group")
     options.add_argument("--print", action="store_true", dest="printing")

@@ -2,15 +2,15 @@
 #include <string>
 #include <vector>
 
-#include "bcast/ops/cumulative.hpp"
-#include "bcast/ops/reduce.hpp"
-#include "bcast/ops/reduce_logsumexp.hpp"
-#include "bcast/ops/reduce_moments.hpp"
-#include "bcast/ops/reduce_norm.hpp"
-#include "bcast/ops/reduce_select.hpp"
-#include "bcast/ops/softmax.hpp"
-#include "bcast/ops/sort.hpp"
-#include "bcast/ops/sort_unique.hpp"
+#include "bcast/reduce/cumulative.hpp"
+#include "bcast/reduce/logsumexp.hpp"
+#include "bcast/reduce/moments.hpp"
+#include "bcast/reduce/norm.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/reduce/select.hpp"
+#include "bcast/reduce/softmax.hpp"
+#include "bcast/sort/sort.hpp"
+#include "bcast/sort/unique.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 #include "support/recorded.hpp"
@@ -106,7 +106,7 @@ std::optional<Results> scanned(ops::Context& context, const Row& row, const std:
 std::optional<Results> sorted(ops::Context& context, const Row& row, const std::string& op, const Tensor& x) {
     const std::optional<Extent> dim = extent_at(row, "dim");
     const ops::Stability stability = flag_at(row, "stable") ? ops::Stability::stable : ops::Stability::unstable;
-    const ops::Order order = flag_at(row, "descending") ? ops::Order::descending : ops::Order::ascending;
+    const ops::SortOrder order = flag_at(row, "descending") ? ops::SortOrder::descending : ops::SortOrder::ascending;
     const bool numpy = dialect_at(row) == Dialect::numpy;
     if (op == "sort" && numpy) return Results{ops::numpy_sort(context, x, dim)};
     if (op == "argsort" && numpy) return Results{ops::numpy_argsort(context, x, dim, stability)};

@@ -1,6 +1,6 @@
 #include <string>
 
-#include "bcast/python/cell.hpp"
+#include "bcast/program/cell.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 

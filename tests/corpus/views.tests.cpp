@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "bcast/ops/expand.hpp"
-#include "bcast/ops/reshape.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/index/reshape.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/tensor/view_axes.hpp"
-#include "bcast/tensor/view_part.hpp"
-#include "bcast/tensor/view_shape.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+#include "bcast/tensor/views/shape.hpp"
 #include "catch.hpp"
 #include "corpus/rows.hpp"
 #include "support/described.hpp"

@@ -42,7 +42,7 @@ TEST_CASE("An axis is called by the name that came out, else by the first that a
 TEST_CASE("Operands are indexes, and the target is called so") {
     const Arguments given = with_target(arguments(Dialect::pytorch, "expand", {"3"}), "2,3");
     CHECK(written(given, [](ArgumentWriter& args) {
-              args.party("first", target_party).parties("operands", {{0}, target_party});
+              args.operand_ref("first", target_party).operand_refs("operands", {{0}, target_party});
           }) == R"({"args":{"first":"target","operands":[0,"target"]}})");
     CHECK(written(given, [](ArgumentWriter& args) { args.sizes(0); }) ==
           R"({"args":{"sizes":[{"operand":"target","extent":2},{"operand":0,"extent":null}]}})");

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "bcast/rules/call.hpp"
+#include "bcast/operators/call.hpp"
 #include "catch.hpp"
 #include "support/answer.hpp"
 

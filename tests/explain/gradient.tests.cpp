@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "bcast/python/run.hpp"
+#include "bcast/program/run.hpp"
 #include "catch.hpp"
 #include "support/answer.hpp"
 #include "support/random.hpp"

@@ -183,6 +183,6 @@ TEST_CASE("Errors of rows speak of the pair, as the columns do") {
     const Answer answer = matrix_of({"4", "3"});
     for (const auto& one : answer.list("/rows")) {
         CAPTURE(one["dialect"].GetString(), one["rule"].GetString());
-        for (const auto& party : one["error"]["operands"].GetArray()) CHECK(party.IsInt());
+        for (const auto& ref : one["error"]["operands"].GetArray()) CHECK(ref.IsInt());
     }
 }

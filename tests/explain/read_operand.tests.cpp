@@ -11,10 +11,10 @@ using bcast::testing::typed;
 
 namespace {
 
-std::variant<OperandFields, BadRequest> read(const std::string& json, Party party = {1}) {
+std::variant<OperandFields, BadRequest> read(const std::string& json, OperandRef ref = {1}) {
     JsonDocument document;
     REQUIRE_FALSE(parse_json(json, document));
-    return read_operand(document, party);
+    return read_operand(document, ref);
 }
 
 OperandFields operand(const std::string& json) {
@@ -106,7 +106,7 @@ TEST_CASE("An operand that cannot be read is told by its field, and its reason")
         CHECK(bad.diagnostic.reason == one.reason);
         CHECK(bad.diagnostic.message == one.message);
         CHECK(bad.diagnostic.text == one.text);
-        CHECK(bad.field == Party{1});
+        CHECK(bad.field == OperandRef{1});
         CHECK_FALSE(bad.diagnostic.span);
     }
 }
@@ -118,7 +118,7 @@ TEST_CASE("A text that is no shape keeps its span") {
     CHECK(bad.diagnostic.reason == "shape-extent-missing");
     CHECK(bad.diagnostic.message == "operand ab: \"2,,3\", column 3: an extent is missing before this comma");
     CHECK(bad.diagnostic.span == Span{2, 3});
-    CHECK(bad.field == Party{27});
+    CHECK(bad.field == OperandRef{27});
 }
 
 TEST_CASE("A shape has at most 64 dims here too") {

@@ -190,7 +190,7 @@ TEST_CASE("A request has at most 1024 operands") {
 
 TEST_CASE("The first operand that cannot be read is told") {
     const BadRequest bad = refused(R"({"operands":[{"shape":[1]},{"text":"x"},{"text":"y"}]})");
-    CHECK(bad.field == Party{1});
+    CHECK(bad.field == OperandRef{1});
     CHECK(bad.diagnostic.message.find("operand b: ") == 0);
 }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "bcast/python/cell.hpp"
+#include "bcast/program/cell.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     bcast::python::CellOptions options;

@@ -34,7 +34,7 @@ const Failure& failure_of(const Alignment& alignment) {
     return *alignment.failure;
 }
 
-void check_ranks(const Failure& failure, Party first, Extent first_rank, Party second, Extent second_rank) {
+void check_ranks(const Failure& failure, OperandRef first, Extent first_rank, OperandRef second, Extent second_rank) {
     CHECK(failure.kind == FailureKind::rank_mismatch);
     CHECK(failure.first == first);
     CHECK(failure.second == second);

@@ -24,7 +24,7 @@ std::string align_as(const std::string& operand, const std::string& other) {
     return outcome_of(arguments(Dialect::pytorch, "align_as", {operand, other}));
 }
 
-Arguments to_order(const std::string& operand, Order order) {
+Arguments to_order(const std::string& operand, DimOrder order) {
     Arguments given = arguments(Dialect::pytorch, "align_to", {operand});
     given.order = std::move(order);
     return given;

@@ -165,7 +165,7 @@ TEST_CASE("An operand that cannot be made is refused before anything is compared
         if (!failure || !one.excess) continue;
         CHECK(failure->kind == FailureKind::too_large);
         CHECK(failure->excess == *one.excess);
-        CHECK(failure->first == Party{1});
+        CHECK(failure->first == OperandRef{1});
     }
     // A function of shapes makes no tensor.
     CHECK_FALSE(unmakeable(arguments(Dialect::numpy, "broadcast_shapes", {largest + ",4096"})));
@@ -184,7 +184,7 @@ TEST_CASE("A negative extent is refused with its operand and its dim") {
         const auto failure = unmakeable(arguments(dialect, "add", {"3", "2,-5"}));
         REQUIRE(failure);
         CHECK(failure->kind == FailureKind::negative_extent);
-        CHECK(failure->first == Party{1});
+        CHECK(failure->first == OperandRef{1});
         CHECK(failure->first_extent == -5);
         CHECK(failure->dim == 1);
     }
@@ -201,7 +201,7 @@ TEST_CASE("Too many dims are refused by NumPy alone, whose limit is 32") {
     const auto failure = unmakeable(arguments(Dialect::numpy, "add", {"2", dims + ",1"}));
     REQUIRE(failure);
     CHECK(failure->kind == FailureKind::too_many_dims);
-    CHECK(failure->first == Party{1});
+    CHECK(failure->first == OperandRef{1});
     CHECK(failure->first_extent == 33);
     CHECK(failure->second_extent == 32);
     CHECK(unmakeable(arguments(Dialect::numpy, "broadcast_shapes", {dims + ",1"})));
@@ -231,7 +231,7 @@ TEST_CASE("Every name must be an identifier, and only then may none stand twice"
         const auto failure = unmakeable(arguments(Dialect::pytorch, "add", {"3", one.operand}));
         REQUIRE(failure);
         CHECK(failure->kind == one.kind);
-        CHECK(failure->first == Party{1});
+        CHECK(failure->first == OperandRef{1});
         CHECK(failure->dim == one.dim);
         CHECK(failure->name == Name{one.name});
     }

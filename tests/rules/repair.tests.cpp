@@ -5,7 +5,7 @@
 #include <tuple>
 #include <vector>
 
-#include "bcast/python/run.hpp"
+#include "bcast/program/run.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/lint.hpp"
 #include "bcast/rules/wording.hpp"

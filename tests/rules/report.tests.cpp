@@ -15,7 +15,7 @@ namespace {
 struct Reported {
     std::vector<std::string> operands;
     std::size_t axis;
-    Party first, second;
+    OperandRef first, second;
     Extent first_extent, second_extent;
 };
 
@@ -89,12 +89,12 @@ TEST_CASE("A clash in an earlier batch is reported before one further left in a 
     const Alignment alignment = broadcast(many(40, {{1, "2,3"}, {2, "2,4"}, {33, "5,1"}}));
     REQUIRE(alignment.failure);
     CHECK(alignment.failure->axis == 1u);
-    CHECK(alignment.failure->first == Party{1});
-    CHECK(alignment.failure->second == Party{2});
+    CHECK(alignment.failure->first == OperandRef{1});
+    CHECK(alignment.failure->second == OperandRef{2});
     const Alignment within = broadcast(many(40, {{1, "2,3"}, {33, "5,1"}, {34, "2,7"}}));
     REQUIRE(within.failure);
     CHECK(within.failure->axis == 0u);
-    CHECK(within.failure->second == Party{33});
+    CHECK(within.failure->second == OperandRef{33});
 }
 
 TEST_CASE("NumPy counts the elements batch by batch, before the next batch is compared") {
@@ -143,7 +143,7 @@ TEST_CASE("torch.broadcast_shapes looks at the sign of a size before it compares
     struct Case {
         std::vector<std::string> operands;
         FailureKind kind;
-        Party first;
+        OperandRef first;
         Extent extent;
     };
     const Case cases[] = {

@@ -26,7 +26,7 @@ std::string results(const Alignment& alignment) {
     });
 }
 
-void check_clash(const Column& column, ExtentVerdict verdict, Party first, Party second) {
+void check_clash(const Column& column, ExtentVerdict verdict, OperandRef first, OperandRef second) {
     CHECK(column.extents == verdict);
     REQUIRE(column.clash);
     CHECK(column.clash->first == first);
@@ -176,8 +176,8 @@ TEST_CASE("Under explicit the axes to which no dim goes are free") {
 }
 
 TEST_CASE("Only some rules have a receiver") {
-    CHECK(receiver_of(Rule::unidirectional) == Party{0});
-    CHECK(receiver_of(Rule::pdpd) == Party{0});
+    CHECK(receiver_of(Rule::unidirectional) == OperandRef{0});
+    CHECK(receiver_of(Rule::pdpd) == OperandRef{0});
     CHECK(receiver_of(Rule::onto) == target_party);
     CHECK(receiver_of(Rule::explicit_) == target_party);
     for (const Rule rule : {Rule::none, Rule::numpy, Rule::bidirectional}) CHECK_FALSE(receiver_of(rule));

@@ -27,7 +27,7 @@ struct Apart {
     std::vector<std::string> operands;
     FailureKind kind;
     std::size_t axis;
-    Party first, second;
+    OperandRef first, second;
     std::string verdicts;
 };
 

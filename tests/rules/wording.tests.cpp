@@ -34,7 +34,7 @@ TEST_CASE("Operands are called a to z, then aa") {
     CHECK(label_of(std::size_t{52}) == "ba");
     CHECK(label_of(std::size_t{701}) == "zz");
     CHECK(label_of(std::size_t{702}) == "aaa");
-    CHECK(label_of(Party{1}) == "b");
+    CHECK(label_of(OperandRef{1}) == "b");
     CHECK(label_of(target_party) == "target");
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("Every failure of every dialect has words") {
                         arguments(call.dialect, call.op, one ? std::vector{texts[0]} : texts, choice.effective);
                     if (needs_of(choice.effective).target) given.target = typed(texts[1]);
                     if (choice.effective == Rule::explicit_) given.axes = {0};
-                    if (choice.effective == Rule::by_name) given.order = Order{{"N"}, std::nullopt};
+                    if (choice.effective == Rule::by_name) given.order = DimOrder{{"N"}, std::nullopt};
                     const Alignment alignment = broadcast(given);
                     if (alignment.ok()) continue;
                     const Message message = worded(given, alignment);

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "bcast/ops/context.hpp"
+#include "bcast/broadcasting/context.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/tensor.hpp"
 

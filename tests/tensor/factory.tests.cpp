@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "bcast/raised.hpp"
-#include "bcast/tensor/representable.hpp"
-#include "bcast/tensor/view_axes.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
+#include "bcast/tensor/views/axes.hpp"
 #include "catch.hpp"
 #include "support/tensors.hpp"
 

@@ -36,7 +36,7 @@ test('bcast.js runs a program, and says where it fails', () => {
         bcast.run('import torch\nimgs = torch.ones(2, 3, 4)\nimgs * torch.ones(3)'),
     ]);
     expect(answers[0]).toMatchObject({ exit: 0, stdout: 'hello\n' });
-    expect(answers[1]).toMatchObject({ exit: 1, failure: { type: 'RuntimeError', place: { line: 3 }, event: 0 } });
+    expect(answers[1]).toMatchObject({ exit: 1, failure: { type: 'RuntimeError', place: { line: 3 }, event: 2 } });
 });
 
 test('bcast.js is loaded once', () => {
@@ -50,4 +50,25 @@ test('What is no request is answered, not thrown', () => {
         ),
     );
     expect(codes).toEqual(Array(6).fill('bad-request'));
+});
+
+test('bcast.js draws a request, and an operator of a program, as a static figure', () => {
+    const answers = inNode((bcast) => {
+        const clash = { operands: [{ text: '2,3' }, { text: '2' }] };
+        const program = { code: 'import torch\nx = torch.ones(3, 1) + torch.ones(4)' };
+        const refused = () => {
+            try {
+                bcast.figure(clash, { width: 10 });
+                return '';
+            } catch (error) {
+                return String(error);
+            }
+        };
+        return [bcast.figure(clash), bcast.figure(program, { theme: 'auto', lang: 'ja' }), refused()] as const;
+    });
+    expect(answers[0].title).toBe('(2, 3) + (2,) clashes on axis −1');
+    expect(answers[0].svg).toContain('RuntimeError');
+    expect(answers[1].svg).toContain('prefers-color-scheme');
+    expect(answers[1].title).toContain('(3, 4)');
+    expect(answers[2]).toBe('RangeError: a figure is 280 to 4096 wide, not 10');
 });

@@ -1,5 +1,5 @@
 // Runs before the tests of the model: they speak every language.
 import { languages } from '../../web/src/model/language';
-import { learn } from '../../web/src/model/speech';
+import { loadLanguage } from '../../web/src/model/speech';
 
-await Promise.all(languages.map(({ lang }) => learn(lang)));
+await Promise.all(languages.map(({ lang }) => loadLanguage(lang)));

@@ -46,6 +46,6 @@ describe('The memory of a call', () => {
     });
 
     test('is told in the language of the page', () => {
-        expect(told('one-of-each', 'ja')?.rows[1]?.text).toBe('b：12\u00a0B を保持し、96\u00a0B 分として読みます。');
+        expect(told('one-of-each', 'ja')?.rows[1]?.text).toBe('b：12\u00a0B を格納し、96\u00a0B 相当を読み出します。');
     });
 });

@@ -184,7 +184,7 @@ describe('The scrubber', () => {
         const labels = stops(whole, words)
             .filter(({ kind }) => kind !== 'element')
             .map(({ label }) => label);
-        expect(labels).toEqual(['Align', 'W', 'C', 'N', 'Result', 'Strides']);
+        expect(labels).toEqual(['Line up', 'W', 'C', 'N', 'Result', 'Strides']);
         expect(elementStops(whole, words)?.text).toBe('24 elements');
         expect(elementStops(clash, words)).toBeNull();
     });
@@ -201,7 +201,7 @@ describe('The scrubber', () => {
 
     test('tells each place to a screen reader', () => {
         const titles = stops(whole, words).map(({ title }) => title);
-        expect(titles.slice(0, 5)).toEqual(['Align', 'Axis W', 'Axis C', 'Axis N', 'Result']);
+        expect(titles.slice(0, 5)).toEqual(['Line up', 'Axis W', 'Axis C', 'Axis N', 'Result']);
         expect(stops(golden('name-mismatch'), wordsOf('ja')).at(-1)?.title).toBe('軸 X の名前');
     });
 

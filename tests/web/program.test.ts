@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Run, RunEvent, Trace } from '../../web/src/engine/generated/schema';
+import type { AlignedRun as Run, AlignedEvent as RunEvent } from '../../web/src/engine/aligned';
+import type { Trace } from '../../web/src/engine/generated/schema';
 import { findCall } from '../../web/src/model/calls';
 import * as program from '../../web/src/model/program';
 import { requestOf } from '../../web/src/model/request';
+import { requestOfTrace, shapesOf } from '../../web/src/model/shapes_for';
 import { defaultState } from '../../web/src/model/state';
 import { calls, golden } from './golden';
 
@@ -22,12 +24,12 @@ function event(code: string, call: string, mark: string, texts: (string | null)[
     const sign = place(call, mark);
     const at = { ...span, begin: span.begin + sign.begin, end: span.begin + sign.end };
     const operands = trace.operands.map((operand, index) => ({ ...operand, text: texts[index] ?? null }));
-    return { span, mark: at, call, operands, count: 1, trace };
+    return { span, mark: at, call, operands, count: 1, trace } as unknown as RunEvent;
 }
 
 function run(events: RunEvent[], rest: Partial<Run> = {}): Run {
     return {
-        schema: 1,
+        schema: 2,
         stdout: '',
         last: null,
         error: null,
@@ -201,10 +203,10 @@ describe('What a trace has aligned', () => {
         (name) => {
             const trace = golden(name);
             const { operands, window, ...asked } = requestOf(
-                program.shapesOf({ ...defaultState, code: 'x', event: 1, step: 2 }, trace, callOf(trace)),
+                shapesOf({ ...defaultState, code: 'x', event: 1, step: 2 }, trace, callOf(trace)),
                 calls,
             );
-            const { operands: shapes, rule, ...again } = program.requestOfTrace(trace, callOf(trace));
+            const { operands: shapes, rule, ...again } = requestOfTrace(trace, callOf(trace));
             expect(window).toBe('auto');
             expect(asked).toMatchObject({ dialect: again.dialect, op: again.op });
             expect(asked.in_place).toBe(again.in_place);
@@ -217,12 +219,12 @@ describe('What a trace has aligned', () => {
 
     test('by name is asked for again without the places that came out', () => {
         const trace = golden('align-as');
-        expect(program.requestOfTrace(trace, undefined).axes).toBeUndefined();
-        expect(program.shapesOf(defaultState, trace, undefined).axes).toBe('');
+        expect(requestOfTrace(trace, undefined).axes).toBeUndefined();
+        expect(shapesOf(defaultState, trace, undefined).axes).toBe('');
     });
 
     test('leaves Code mode', () => {
-        const state = program.shapesOf({ ...defaultState, code: 'x', event: 1, step: 2 }, outer, callOf(outer));
+        const state = shapesOf({ ...defaultState, code: 'x', event: 1, step: 2 }, outer, callOf(outer));
         expect(state).toMatchObject({ code: null, event: null, step: null, operands: ['(4, 1)', '(4,)'], op: 'add' });
     });
 });

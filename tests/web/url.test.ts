@@ -35,6 +35,12 @@ const someState: fc.Arbitrary<State> = fc
         code: fc.option(someProgram),
         event: fc.option(fc.nat(999_999_999)),
         windowStart: fc.option(fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 8 })),
+        front: fc.constant(false),
+        lesson: fc.option(printableText),
+        item: printableText,
+        answer: fc.option(printableText.filter((text) => text !== '')),
+        present: fc.boolean(),
+        text: fc.option(someProgram),
     })
     .map(({ call, ...rest }) => ({ ...call, ...rest }) as State);
 
@@ -53,7 +59,9 @@ describe('A hash', () => {
     test('gives every state back when a page has other defaults', () => {
         fc.assert(
             fc.property(someState, someState, (state, defaults) => {
-                const plain = { ...defaults, rule: null, step: null, windowStart: null, code: null, event: null };
+                const none = { rule: null, step: null, windowStart: null, code: null, event: null };
+                const sides = { lesson: null, item: '', answer: null, present: false, text: null };
+                const plain = { ...defaults, ...none, ...sides };
                 expect(readHash(writeHash(state, plain), calls, plain)).toEqual({ state, problems: [] });
             }),
         );
@@ -200,7 +208,7 @@ describe('A hostile hash', () => {
         expect(outcomeText(wordsOf('en'), problems)).toBe('The default example is shown.');
     });
 
-    test('keeps what can be kept', () => {
+    test('keeps what can be memoized', () => {
         const { state, problems } = readHash('a=2&b=3&lang=ja&colour=red&theme=pink&theme=dark', calls);
         expect(codesOf(problems)).toEqual(['unknown-key', 'repeated-key', 'not-a-choice']);
         expect(state).toEqual({ ...defaultState, operands: ['2', '3'], lang: 'ja' });

@@ -22,7 +22,7 @@ const marks = (text: string) => [...new Set(text.match(/@[1-4]/g))].sort();
 
 /** What is the same everywhere: names of libraries and rules, code, signs. */
 const untranslated =
-    /^(dialects\..*|rules\..*\.name|page\.title|fields\.(axis|axes|targetHint|axesHint)|table\.result|matrix\.(accept|ranks))$/;
+    /^(dialects\..*|rules\..*\.name|page\.title|fields\.(axis|axes|targetHint|axesHint)|table\.result|front\.(hint|errorHint)|matrix\.(accept|ranks))$/;
 
 describe.each(languages.filter(({ lang }) => lang !== 'en').map(({ lang }) => lang))('The catalog %s', (lang) => {
     const own = leaves(wordsOf(lang), '');
@@ -59,11 +59,11 @@ describe('The sentence over the matrix', () => {
     const pair = ['(2, 3, 4)', '(3,)'];
 
     test.each([
-        ['en', 2, 'Two of nine rules accept (2, 3, 4) with (3,).'],
-        ['en', 1, 'One of nine rules accepts (2, 3, 4) with (3,).'],
-        ['en', 0, 'None of the nine rules accepts (2, 3, 4) with (3,).'],
-        ['en', 9, 'All nine rules accept (2, 3, 4) with (3,).'],
-        ['ja', 2, '9 個の規則のうち 2 個が (2, 3, 4) と (3,) を受け入れます。'],
+        ['en', 2, 'Two of nine rules accept (2, 3, 4) and (3,).'],
+        ['en', 1, 'One of nine rules accepts (2, 3, 4) and (3,).'],
+        ['en', 0, 'None of the nine rules accepts (2, 3, 4) and (3,).'],
+        ['en', 9, 'All nine rules accept (2, 3, 4) and (3,).'],
+        ['ja', 2, '9 通りの規則のうち 2 通りが (2, 3, 4) と (3,) を受け入れます。'],
         ['ja', 0, '(2, 3, 4) と (3,) を受け入れる規則は、9 個のうち 1 つもありません。'],
         ['zh-Hans', 2, '9 种规则中有 2 种接受 (2, 3, 4) 与 (3,)。'],
         ['zh-Hans', 0, '9 种规则都不接受 (2, 3, 4) 与 (3,)。'],
@@ -89,14 +89,14 @@ describe('The sentence before an error', () => {
     const { error } = golden('unreadable');
 
     test('names the column and the reason of what cannot be read', () => {
-        expect(leadOf(wordsOf('en'), error!)).toBe('This cannot be read, column 3: an extent is missing.');
+        expect(leadOf(wordsOf('en'), error!)).toBe('This cannot be read, column 3: a size is missing.');
         expect(leadOf(wordsOf('ja'), error!)).toBe('3 文字目で読み取れません。長さが抜けています。');
-        expect(leadOf(wordsOf('zh-Hans'), error!)).toBe('第 3 个字符处无法读懂：缺少长度。');
+        expect(leadOf(wordsOf('zh-Hans'), error!)).toBe('第 3 个字符处无法解析：缺少长度。');
     });
 
     test('does without a column, and without a reason that it does not know', () => {
         const lead = (change: Partial<TraceError>) => leadOf(wordsOf('en'), { ...error!, ...change });
-        expect(lead({ span: null })).toBe('This cannot be read: an extent is missing.');
+        expect(lead({ span: null })).toBe('This cannot be read: a size is missing.');
         expect(lead({ reason: 'constructor' })).toBe('This cannot be read, column 3.');
         expect(lead({ reason: null, span: null })).toBe('This cannot be read.');
         expect(lead({ code: 'too-large' })).toBe('There are too many elements to count.');

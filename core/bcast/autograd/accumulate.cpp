@@ -4,8 +4,9 @@
 #include <variant>
 #include <vector>
 
-#include "bcast/ops/copy.hpp"
-#include "bcast/ops/elementwise.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/operators/names.hpp"
 
 namespace bcast::autograd {
 
@@ -45,7 +46,7 @@ void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient) {
         return;
     }
     const std::array<Tensor, 2> sum{*meta.grad, gradient};
-    ops::elementwise_into(context, *find_call(Dialect::pytorch, "add"), sum, *meta.grad);
+    ops::elementwise_into(context, *find_call(Dialect::pytorch, op::add), sum, *meta.grad);
 }
 
 }  // namespace bcast::autograd

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "bcast/autograd/accumulate.hpp"
-#include "bcast/autograd/algebra.hpp"
+#include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/shape.hpp"
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "bcast/autograd/variable.hpp"
-#include "bcast/ops/context.hpp"
+#include "bcast/broadcasting/context.hpp"
 
 namespace bcast::autograd {
 

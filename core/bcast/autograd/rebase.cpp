@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "bcast/autograd/accumulate.hpp"
-#include "bcast/autograd/algebra.hpp"
-#include "bcast/ops/copy.hpp"
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 

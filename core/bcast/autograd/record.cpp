@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "bcast/autograd/elementwise.hpp"
+#include "bcast/autograd/derivatives/elementwise.hpp"
 
 namespace bcast::autograd {
 

@@ -20,9 +20,9 @@ void ArgumentWriter::axis_name(std::size_t axis) {
     json_.end_object();
 }
 
-void write_party(Json& json, Party party) {
-    if (party.operand) {
-        json.index(*party.operand);
+void write_operand_ref(Json& json, OperandRef ref) {
+    if (ref.operand) {
+        json.index(*ref.operand);
     } else {
         json.string("target");
     }
@@ -41,15 +41,15 @@ ArgumentWriter& ArgumentWriter::axes(const std::vector<std::size_t>& axes) {
     return *this;
 }
 
-ArgumentWriter& ArgumentWriter::party(std::string_view key, Party party) {
+ArgumentWriter& ArgumentWriter::operand_ref(std::string_view key, OperandRef ref) {
     json_.key(key);
-    write_party(json_, party);
+    write_operand_ref(json_, ref);
     return *this;
 }
 
-ArgumentWriter& ArgumentWriter::parties(std::string_view key, const std::vector<Party>& parties) {
+ArgumentWriter& ArgumentWriter::operand_refs(std::string_view key, const std::vector<OperandRef>& refs) {
     json_.key(key).begin_list();
-    for (const Party party : parties) write_party(json_, party);
+    for (const OperandRef ref : refs) write_operand_ref(json_, ref);
     json_.end_list();
     return *this;
 }
@@ -76,10 +76,10 @@ ArgumentWriter& ArgumentWriter::count(std::string_view key, const Count& value) 
 
 ArgumentWriter& ArgumentWriter::sizes(std::size_t axis) {
     const Column& column = alignment_.columns[axis];
-    const auto size = [&](Party party, const Cell& cell) {
+    const auto size = [&](OperandRef ref, const Cell& cell) {
         json_.begin_object();
         json_.key("operand");
-        write_party(json_, party);
+        write_operand_ref(json_, ref);
         json_.key("extent");
         if (cell.has_dim()) {
             json_.integer(cell.extent);

@@ -10,7 +10,7 @@
 namespace bcast {
 
 /// Writes an operand's index, or "target".
-void write_party(Json& json, Party party);
+void write_operand_ref(Json& json, OperandRef ref);
 
 /// Writes the `args` object of a step, a lint or a note: what prose puts between braces.
 class ArgumentWriter {
@@ -27,13 +27,13 @@ class ArgumentWriter {
 
     ArgumentWriter& axis(std::size_t axis);
     ArgumentWriter& axes(const std::vector<std::size_t>& axes);
-    ArgumentWriter& party(std::string_view key, Party party);
-    ArgumentWriter& parties(std::string_view key, const std::vector<Party>& parties);
+    ArgumentWriter& operand_ref(std::string_view key, OperandRef ref);
+    ArgumentWriter& operand_refs(std::string_view key, const std::vector<OperandRef>& refs);
     ArgumentWriter& integer(std::string_view key, Extent value);
     ArgumentWriter& text(std::string_view key, std::string_view value);
     ArgumentWriter& shape(std::string_view key, const Shape& shape);
     ArgumentWriter& count(std::string_view key, const Count& value);
-    /// Every party's extent at the axis; null where it has none.
+    /// Every ref's extent at the axis; null where it has none.
     ArgumentWriter& sizes(std::size_t axis);
 
   private:

@@ -1,7 +1,7 @@
 #include "bcast/explain/calls.hpp"
 
 #include "bcast/dtype.hpp"
-#include "bcast/rules/call.hpp"
+#include "bcast/operators/call.hpp"
 
 namespace bcast {
 namespace {

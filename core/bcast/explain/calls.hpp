@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bcast/explain/json.hpp"
-#include "bcast/rules/call.hpp"
+#include "bcast/operators/call.hpp"
 
 namespace bcast {
 

@@ -7,8 +7,8 @@ namespace {
 
 /// The parties whose cell at the column is as `wanted` says.
 template <typename Wanted>
-std::vector<Party> parties_where(const Column& column, Wanted wanted) {
-    std::vector<Party> parties;
+std::vector<OperandRef> parties_where(const Column& column, Wanted wanted) {
+    std::vector<OperandRef> parties;
     for (std::size_t i = 0; i < column.cells.size(); ++i) {
         if (wanted(column.cells[i])) parties.push_back({i});
     }
@@ -17,8 +17,8 @@ std::vector<Party> parties_where(const Column& column, Wanted wanted) {
 }
 
 /// Those who are read again, else those who got a 1.
-std::vector<Party> told_parties(const Column& column) {
-    std::vector<Party> again = parties_where(column, [](const Cell& cell) { return cell.stretched; });
+std::vector<OperandRef> told_parties(const Column& column) {
+    std::vector<OperandRef> again = parties_where(column, [](const Cell& cell) { return cell.stretched; });
     return again.empty() ? parties_where(column, [](const Cell& cell) { return cell.kind == CellKind::pad; }) : again;
 }
 
@@ -51,12 +51,12 @@ void write_clash(Json& json, const Arguments& given, const Alignment& alignment,
     if (column.extents == ExtentVerdict::keep) {
         open_step(json, given, alignment, "column", axis, "keep-leading", "error.keep-leading")
             .axis(axis)
-            .party("operand", clash.second);
+            .operand_ref("operand", clash.second);
         return;
     }
     ArgumentWriter args =
         open_step(json, given, alignment, "column", axis, name_of(column.extents), say_of_clash(given, column));
-    args.axis(axis).sizes(axis).party("first", clash.first).party("second", clash.second);
+    args.axis(axis).sizes(axis).operand_ref("first", clash.first).operand_ref("second", clash.second);
     args.integer("first_extent", cell_at(column, clash.first).extent)
         .integer("second_extent", cell_at(column, clash.second).extent);
 }
@@ -86,10 +86,10 @@ void write_name_step(Json& json, const Arguments& given, const Alignment& alignm
     const bool here = axis == *failure.axis;
     if (here && *column.names == NameVerdict::mismatch) {
         const auto name_in = [&](const std::vector<Name>& names) { return *names[names.size() - 1 - failure.name_at]; };
-        args.party("first", failure.first).party("second", failure.second);
+        args.operand_ref("first", failure.first).operand_ref("second", failure.second);
         args.text("first_name", name_in(failure.first_names)).text("second_name", name_in(failure.second_names));
     } else if (here && *column.names == NameVerdict::misaligned) {
-        args.party("first", failure.first).party("second", failure.second).text("name", *failure.name);
+        args.operand_ref("first", failure.first).operand_ref("second", failure.second).text("name", *failure.name);
     } else if (const Name name = column_name(given, column)) {
         args.text("name", *name);
     }
@@ -98,12 +98,12 @@ void write_name_step(Json& json, const Arguments& given, const Alignment& alignm
 void write_column_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
     const Column& column = alignment.columns[axis];
     if (column.clash) return write_clash(json, given, alignment, axis);
-    const std::vector<Party> told = told_parties(column);
+    const std::vector<OperandRef> told = told_parties(column);
     ArgumentWriter args =
         open_step(json, given, alignment, "column", axis, name_of(column.extents), say_of(column, told.size()));
     args.axis(axis).sizes(axis).integer("extent", column.result.extent);
-    if (!told.empty()) args.parties("operands", told);
-    if (given.target) args.party("operand", {0});
+    if (!told.empty()) args.operand_refs("operands", told);
+    if (given.target) args.operand_ref("operand", {0});
 }
 
 }  // namespace bcast

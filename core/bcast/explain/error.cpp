@@ -92,8 +92,8 @@ Place place_of(const Request& request, const Failure& failure) {
 
 }  // namespace
 
-void write_error(Json& json, const Request& request, const Alignment& alignment, Party (*as_shown)(Party)) {
-    const auto shown = [&](Party party) { return as_shown ? as_shown(party) : party; };
+void write_error(Json& json, const Request& request, const Alignment& alignment, OperandRef (*as_shown)(OperandRef)) {
+    const auto shown = [&](OperandRef ref) { return as_shown ? as_shown(ref) : ref; };
     json.key("error");
     if (alignment.ok()) return json.null();
     const Failure& failure = *alignment.failure;
@@ -113,15 +113,15 @@ void write_error(Json& json, const Request& request, const Alignment& alignment,
     }
     json.key("operands").begin_list();
     if (is_about_two(failure.kind)) {
-        write_party(json, shown(failure.first));
-        write_party(json, shown(failure.second));
+        write_operand_ref(json, shown(failure.first));
+        write_operand_ref(json, shown(failure.second));
     }
     json.end_list();
     json.key("operand");
     if (is_about_two(failure.kind)) {
         json.null();
     } else {
-        write_party(json, shown(failure.first));
+        write_operand_ref(json, shown(failure.first));
     }
     write_span(json, place.span);
     json.key("text");
@@ -146,7 +146,7 @@ void write_error(Json& json, const BadRequest& bad) {
     json.end_list();
     json.key("operand");
     if (bad.field) {
-        write_party(json, *bad.field);
+        write_operand_ref(json, *bad.field);
     } else {
         json.null();
     }

@@ -66,36 +66,36 @@ std::string_view error_say(FailureKind kind) {
 void write_error_arguments(ArgumentWriter& args, const Failure& failure) {
     switch (failure.kind) {
         case FailureKind::names_unsupported:
-            args.party("operand", failure.first);
+            args.operand_ref("operand", failure.first);
             return;
         case FailureKind::negative_extent:
-            args.party("operand", failure.first).integer("extent", failure.first_extent);
+            args.operand_ref("operand", failure.first).integer("extent", failure.first_extent);
             return;
         case FailureKind::too_many_dims:
-            args.party("operand", failure.first)
+            args.operand_ref("operand", failure.first)
                 .integer("count", failure.first_extent)
                 .integer("extent", failure.second_extent);
             return;
         case FailureKind::invalid_name:
         case FailureKind::duplicate_names:
-            args.party("operand", failure.first).text("name", *failure.name);
+            args.operand_ref("operand", failure.first).text("name", *failure.name);
             return;
         case FailureKind::unnamed_dim:
-            args.party("operand", failure.first).integer("start", static_cast<Extent>(failure.dim));
+            args.operand_ref("operand", failure.first).integer("start", static_cast<Extent>(failure.dim));
             return;
         case FailureKind::name_not_found:
-            args.party("operand", failure.first).text("name", *failure.name);
+            args.operand_ref("operand", failure.first).text("name", *failure.name);
             return;
         case FailureKind::too_large:
             args.shape("shape", failure.shape);
             return;
         case FailureKind::axes_length:
-            args.party("operand", failure.first)
+            args.operand_ref("operand", failure.first)
                 .integer("count", failure.first_extent)
                 .integer("extent", failure.second_extent);
             return;
         case FailureKind::axes_range:
-            args.party("operand", failure.first)
+            args.operand_ref("operand", failure.first)
                 .integer("start", failure.start)
                 .integer("extent", failure.second_extent);
             return;
@@ -103,7 +103,7 @@ void write_error_arguments(ArgumentWriter& args, const Failure& failure) {
             args.integer("start", failure.start);
             [[fallthrough]];
         default:
-            args.party("first", failure.first).party("second", failure.second);
+            args.operand_ref("first", failure.first).operand_ref("second", failure.second);
             args.integer("first_extent", failure.first_extent).integer("second_extent", failure.second_extent);
     }
 }

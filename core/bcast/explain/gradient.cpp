@@ -59,7 +59,10 @@ void write_sums(Json& json, const Arguments& given, const Alignment& alignment, 
         json.key("why").string(why);
         json.key("extent").integer(sum.extent);
         json.key("say").string("gradient.axis." + std::string(why));
-        ArgumentWriter(json, given, alignment).axis(sum.axis).party("operand", {operand}).integer("extent", sum.extent);
+        ArgumentWriter(json, given, alignment)
+            .axis(sum.axis)
+            .operand_ref("operand", {operand})
+            .integer("extent", sum.extent);
         json.end_object();
     }
     json.end_list();
@@ -78,6 +81,20 @@ void write_elements(Json& json, const std::vector<Feeding>& elements) {
     json.end_list();
 }
 
+/// Why there is no text; empty where there is one.
+std::string_view reason_for_none(const Arguments& given, const OperandGradient& gradient) {
+    if (!gradient.text.empty()) return {};
+    if (!flows(gradient.path)) return "no-gradient";
+    const bool written = given.call->dialect == Dialect::pytorch || given.call->dialect == Dialect::numpy;
+    return written ? "no-formula" : "no-notation";
+}
+
+void write_text(Json& json, std::string_view key, std::string_view text) {
+    json.key(key);
+    if (text.empty()) return json.null();
+    json.string(text);
+}
+
 void write_operand_gradient(Json& json, const Arguments& given, const Alignment& alignment,
                             const std::optional<Values>& values, std::size_t operand, const OperandGradient& gradient) {
     json.begin_object();
@@ -85,12 +102,9 @@ void write_operand_gradient(Json& json, const Arguments& given, const Alignment&
     json.key("path").string(name_of(gradient.path));
     json.key("flows").boolean(flows(gradient.path));
     json.key("terms").count(gradient.terms);
-    json.key("text");
-    if (gradient.text.empty()) {
-        json.null();
-    } else {
-        json.string(gradient.text);
-    }
+    write_text(json, "term", gradient.term);
+    write_text(json, "text", gradient.text);
+    write_text(json, "reason", reason_for_none(given, gradient));
     write_sums(json, given, alignment, operand, gradient);
     // An axis that alignment by name inserts feeds one element each.
     const bool fed = values && !gradient.sums.empty() && given.call->action != Action::align;
@@ -100,7 +114,7 @@ void write_operand_gradient(Json& json, const Arguments& given, const Alignment&
         std::vector<std::size_t> axes;
         for (const SummedAxis& sum : gradient.sums) axes.push_back(sum.axis);
         ArgumentWriter args(json, given, alignment);
-        args.party("operand", {operand}).shape("shape", given.operands[operand]).count("count", gradient.terms);
+        args.operand_ref("operand", {operand}).shape("shape", given.operands[operand]).count("count", gradient.terms);
         if (!axes.empty()) args.axes(axes);
     }
     json.end_object();

@@ -37,6 +37,9 @@ class Json {
         writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
     }
 
+    /// A value that is JSON already.
+    void raw(std::string_view json) { writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType); }
+
     /// A number up to 2^53-1, beyond it a decimal string.
     void count(const Count& value) {
         if (value.fits_json()) {
@@ -48,6 +51,8 @@ class Json {
 
     /// The shortest digits that give the same float32 again; NaN and the infinities are strings.
     void number(float value);
+    /// The same of float64.
+    void number(double value);
 
     void name(const Name& value) {
         if (value) {

@@ -4,6 +4,7 @@
 
 #include "bcast/explain/error.hpp"
 #include "bcast/explain/parts.hpp"
+#include "bcast/operators/names.hpp"
 #include "bcast/rules/broadcast.hpp"
 
 namespace bcast {
@@ -40,7 +41,7 @@ constexpr Way ways[] = {
 const Call& call_for(const Way& way, const Call& asked) {
     const Call* call = way.op.empty() ? find_call(way.dialect, asked.op) : find_call(way.dialect, way.op);
     if (!call || (way.op.empty() && (call->action != Action::elementwise || call->min_operands != 2)))
-        call = find_call(way.dialect, "add");
+        call = find_call(way.dialect, op::add);
     return *call;
 }
 
@@ -152,8 +153,8 @@ Alignment as_pair(Alignment alignment) {
 }
 
 /// In such a pair the target is operand 0, and the operand that goes to it operand 1.
-Party in_pair(Party party) {
-    return {party.operand ? std::size_t{1} : std::size_t{0}};
+OperandRef in_pair(OperandRef ref) {
+    return {ref.operand ? std::size_t{1} : std::size_t{0}};
 }
 
 void write_row(Json& json, const Request& own, const Row& row) {

@@ -37,11 +37,11 @@ class NoteWriter {
         }
     }
 
-    void without_names(const Request& request, const std::optional<Nameless>& unnamed) {
+    void without_names(const Request& request, const std::optional<WithoutNames>& unnamed) {
         if (request.dropped_names) note("names-dropped", [](ArgumentWriter&) {});
         if (!unnamed) return;
-        note("without-names", nameless_say(alignment_, *unnamed),
-             [&](ArgumentWriter& args) { write_nameless_arguments(args, alignment_, *unnamed); });
+        note("without-names", without_names_say(alignment_, *unnamed),
+             [&](ArgumentWriter& args) { write_without_names_arguments(args, alignment_, *unnamed); });
     }
 
     void unread(const Request& request) {
@@ -55,7 +55,7 @@ class NoteWriter {
             given_.operands[1].size() <= given_.operands[0].size())
             return;
         note("leading-ones", [&](ArgumentWriter& args) {
-            args.party("operand", {1}).integer("count", static_cast<Extent>(alignment_.dropped));
+            args.operand_ref("operand", {1}).integer("count", static_cast<Extent>(alignment_.dropped));
         });
     }
 
@@ -112,7 +112,7 @@ class NoteWriter {
 }  // namespace
 
 void write_notes(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values,
-                 const std::optional<Nameless>& unnamed) {
+                 const std::optional<WithoutNames>& unnamed) {
     json.key("notes").begin_list();
     NoteWriter notes(json, request, alignment);
     notes.zero_dim();

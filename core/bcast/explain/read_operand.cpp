@@ -14,11 +14,10 @@ constexpr std::uint64_t most_values = 1u << 20;
 /// Reads field by field; the first thing that is wrong stops it.
 class Reader {
   public:
-    explicit Reader(Party party) : party_(party) {}
+    explicit Reader(OperandRef ref) : ref_(ref) {}
 
     std::variant<OperandFields, BadRequest> read(const JsonValue& value) {
-        if (!value.IsObject())
-            return bad_request("no-operand", {}, "an operand is an object with shape or text", party_);
+        if (!value.IsObject()) return bad_request("no-operand", {}, "an operand is an object with shape or text", ref_);
         fields(value);
         if (!error_) shape_or_text();
         if (!error_) dtype();
@@ -29,7 +28,7 @@ class Reader {
 
   private:
     void bad(std::string reason, std::string_view text, const std::string& message) {
-        error_ = bad_request(std::move(reason), text, message, party_);
+        error_ = bad_request(std::move(reason), text, message, ref_);
     }
 
     void fields(const JsonValue& object) {
@@ -51,7 +50,7 @@ class Reader {
             return bad("no-operand", {}, "an operand has either a shape, with or without names, or a text");
         }
         if (text_) return text();
-        auto extents = read_extents(*shape_, "shape", party_);
+        auto extents = read_extents(*shape_, "shape", ref_);
         if (auto* wrong = std::get_if<BadRequest>(&extents)) {
             error_ = std::move(*wrong);
             return;
@@ -68,7 +67,7 @@ class Reader {
             return;
         }
         const auto& wrong = std::get<Diagnostic>(parsed);
-        error_ = bad_request(wrong.reason, wrong.text, wrong.message, party_, wrong.span);
+        error_ = bad_request(wrong.reason, wrong.text, wrong.message, ref_, wrong.span);
     }
 
     void names() {
@@ -119,7 +118,7 @@ class Reader {
         out_.values = std::move(elements);
     }
 
-    Party party_;
+    OperandRef ref_;
     OperandFields out_;
     std::optional<BadRequest> error_;
     const JsonValue *shape_ = nullptr, *names_ = nullptr, *text_ = nullptr, *dtype_ = nullptr, *values_ = nullptr;
@@ -127,18 +126,18 @@ class Reader {
 
 }  // namespace
 
-std::variant<OperandFields, BadRequest> read_operand(const JsonValue& value, Party party) {
-    return Reader(party).read(value);
+std::variant<OperandFields, BadRequest> read_operand(const JsonValue& value, OperandRef ref) {
+    return Reader(ref).read(value);
 }
 
 BadRequest bad_request(std::string reason, std::string_view text, const std::string& message,
-                       std::optional<Party> field, std::optional<Span> span) {
+                       std::optional<OperandRef> field, std::optional<Span> span) {
     const std::string who = !field ? "" : (field->operand ? "operand " : "") + label_of(*field) + ": ";
     return {{std::move(reason), who + message, shortened(text), span}, field};
 }
 
 std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list, const std::string& what,
-                                                           std::optional<Party> field) {
+                                                           std::optional<OperandRef> field) {
     if (!list.IsArray()) return bad_request("no-integers", {}, what + " must be a list of integers", field);
     if (list.Size() > max_rank) {
         const std::string rank = std::to_string(list.Size());
@@ -159,10 +158,10 @@ std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list
     return out;
 }
 
-std::variant<Order, BadRequest> read_order(const JsonValue& list) {
+std::variant<DimOrder, BadRequest> read_order(const JsonValue& list) {
     if (!list.IsArray() || list.Size() > 2 * max_rank)
         return bad_request("no-order", {}, "order must be a list of names", std::nullopt);
-    Order order;
+    DimOrder order;
     for (const JsonValue& value : list.GetArray()) {
         if (value.IsString() && text_of(value) == "...") {
             if (order.ellipsis) return bad_request("no-order", "...", "order has two ellipses", std::nullopt);

@@ -19,18 +19,18 @@ struct OperandFields {
     std::optional<std::vector<float>> values;
 };
 
-/// Reads a RequestOperand of explain/schema.json. `party` is named in errors.
-std::variant<OperandFields, BadRequest> read_operand(const JsonValue& value, Party party);
+/// Reads a RequestOperand of explain/schema.json. `ref` is named in errors.
+std::variant<OperandFields, BadRequest> read_operand(const JsonValue& value, OperandRef ref);
 
 /// A bad request; what it says about a field begins with the field's name.
 BadRequest bad_request(std::string reason, std::string_view text, const std::string& message,
-                       std::optional<Party> field = {}, std::optional<Span> span = {});
+                       std::optional<OperandRef> field = {}, std::optional<Span> span = {});
 
 /// A list of extents for a shape: at most max_rank of them.
 std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list, const std::string& what,
-                                                           std::optional<Party> field);
+                                                           std::optional<OperandRef> field);
 
 /// Reads the names of the axes that shall come out, with at most one `...`; with it every name must be one.
-std::variant<Order, BadRequest> read_order(const JsonValue& list);
+std::variant<DimOrder, BadRequest> read_order(const JsonValue& list);
 
 }  // namespace bcast

@@ -6,7 +6,8 @@
 #include "bcast/explain/calls.hpp"
 #include "bcast/explain/read_json.hpp"
 #include "bcast/explain/read_operand.hpp"
-#include "bcast/rules/nameless.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/rules/without_names.hpp"
 
 namespace bcast {
 namespace {
@@ -107,7 +108,7 @@ class RequestReader {
         if (op_name) {
             call = find_call(*dialect, *op_name);
         } else {
-            call = asked ? first_call_with(*dialect, *asked) : find_call(*dialect, "add");
+            call = asked ? first_call_with(*dialect, *asked) : find_call(*dialect, op::add);
         }
         if (!call && op_name) unknown_op(*dialect, *op_name);
         if (error_) return;

@@ -33,7 +33,7 @@ struct Request {
 /// A text that is no request, or asks for what does not exist.
 struct BadRequest {
     Diagnostic diagnostic;
-    std::optional<Party> field;  ///< The operand or the target whose text or extents are at fault.
+    std::optional<OperandRef> field;  ///< The operand or the target whose text or extents are at fault.
 };
 
 /// The request whose trace tells of a call that was made.

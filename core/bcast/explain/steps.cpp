@@ -75,22 +75,22 @@ class StepWriter {
                     step("align", "position", "align.position");
                     return;
                 case Placing::target:
-                    step("align", "target", "align.target").party("operand", {0}).shape("shape", *given_.target);
+                    step("align", "target", "align.target").operand_ref("operand", {0}).shape("shape", *given_.target);
                     return;
                 case Placing::axes:
-                    step("align", "axes", "align.axes").party("operand", {0}).shape("shape", *given_.target);
+                    step("align", "axes", "align.axes").operand_ref("operand", {0}).shape("shape", *given_.target);
                     return;
                 case Placing::name:
                     if (given_.operands.size() > 1) {
-                        step("align", "name", "align.name").party("first", {0}).party("second", {1});
+                        step("align", "name", "align.name").operand_ref("first", {0}).operand_ref("second", {1});
                     } else {
-                        step("align", "name", "align.order").party("operand", {0});
+                        step("align", "name", "align.order").operand_ref("operand", {0});
                     }
                     return;
                 case Placing::axis:
                     step("align", "axis", "align.axis")
-                        .party("first", {0})
-                        .party("second", {1})
+                        .operand_ref("first", {0})
+                        .operand_ref("second", {1})
                         .integer("start", alignment_.start);
                     return;
             }
@@ -100,7 +100,7 @@ class StepWriter {
     void trim() {
         braced([&] {
             step("trim", "ones", "trim.ones")
-                .party("second", {1})
+                .operand_ref("second", {1})
                 .integer("count", static_cast<Extent>(alignment_.dropped));
         });
     }
@@ -126,7 +126,7 @@ class StepWriter {
             braced([&] {
                 open_step(json_, given_, alignment_, "move", axes[dim], verdict, "move." + std::string(verdict))
                     .axis(axes[dim])
-                    .party("operand", {0})
+                    .operand_ref("operand", {0})
                     .integer("extent", given_.operands[0][dim].extent)
                     .integer("start", static_cast<Extent>(dim))
                     .count("count", Count(axes[dim]));
@@ -137,7 +137,7 @@ class StepWriter {
             braced([&] {
                 open_step(json_, given_, alignment_, "insert", axis, "insert", "insert.one")
                     .axis(axis)
-                    .party("operand", {0})
+                    .operand_ref("operand", {0})
                     .count("count", Count(axis));
             });
         }
@@ -147,12 +147,12 @@ class StepWriter {
         const Shape& first = given_.operands[0];
         braced([&] {
             if (!alignment_.failure) {
-                step("output", "match", "output.match").party("operand", {0}).shape("shape", first);
+                step("output", "match", "output.match").operand_ref("operand", {0}).shape("shape", first);
             } else if (failure().kind == FailureKind::output_names) {
-                step("output", "names", "output.names").party("operand", {0}).shape("shape", first);
+                step("output", "names", "output.names").operand_ref("operand", {0}).shape("shape", first);
             } else {
                 step("output", "mismatch", "output.mismatch")
-                    .party("operand", {0})
+                    .operand_ref("operand", {0})
                     .shape("shape", failure().shape)
                     .shape("other_shape", first);
             }
@@ -167,12 +167,12 @@ class StepWriter {
                                                                                       : "result.view";
             ArgumentWriter args = step("result", say.substr(say.find('.') + 1), say);
             args.shape("shape", alignment_.result).count("count", numel(alignment_.result));
-            if (writes_first(given_)) args.party("operand", {0});
+            if (writes_first(given_)) args.operand_ref("operand", {0});
         });
     }
 
     void strides() {
-        std::vector<Party> again;
+        std::vector<OperandRef> again;
         for (std::size_t i = 0; i < read_operands(given_); ++i) {
             const bool any = std::any_of(alignment_.columns.begin(), alignment_.columns.end(),
                                          [&](const Column& column) { return column.cells[i].stretched; });
@@ -185,7 +185,7 @@ class StepWriter {
                 step("strides", "once", "strides.once");
             } else {
                 step("strides", "again", again.size() > 1 ? "strides.again.many" : "strides.again")
-                    .parties("operands", again);
+                    .operand_refs("operands", again);
             }
         });
     }

@@ -131,12 +131,12 @@ void write_lint(Json& json, const Arguments& given, const Alignment& alignment) 
             ArgumentWriter args(json, given, alignment);
             if (!one.axes.empty()) args.axis(one.axes.front()).axes(one.axes);
             if (!one.operands.empty()) {
-                std::vector<Party> parties;
+                std::vector<OperandRef> parties;
                 for (const std::size_t operand : one.operands) parties.push_back({operand});
-                args.party("operand", parties.front()).parties("operands", parties);
+                args.operand_ref("operand", parties.front()).operand_refs("operands", parties);
             }
             if (one.kind == LintKind::pdpd_trim) {
-                args.party("second", {1}).integer("count", one.extent).integer("start", alignment.start);
+                args.operand_ref("second", {1}).integer("count", one.extent).integer("start", alignment.start);
             } else if (one.kind == LintKind::legacy_1d) {
                 args.count("count", numel(given.operands[0]));
             } else {
@@ -203,7 +203,7 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
     write_views(json, given, alignment);
     write_gradient(json, request, alignment, values);
     write_lint(json, given, alignment);
-    const std::optional<Nameless> unnamed = nameless(given, alignment);
+    const std::optional<WithoutNames> unnamed = without_names(given, alignment);
     write_notes(json, request, alignment, values, unnamed);
     write_legacy(json, given, alignment);
     write_without_names(json, unnamed);

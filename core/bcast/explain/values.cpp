@@ -4,8 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include "bcast/ops/scalar.hpp"
-#include "bcast/ops/window.hpp"
+#include "bcast/elementwise/scalar.hpp"
+#include "bcast/elementwise/window.hpp"
+#include "bcast/operators/form.hpp"
 
 namespace bcast {
 namespace {
@@ -159,12 +160,6 @@ std::vector<float> computed(const Alignment& alignment, const Values& values, Op
     return result;
 }
 
-/// Whether the result is one operand's element or another's, so that nothing but the operands decides it: addcmul and
-/// its like also take numbers that are no operands.
-bool chooses(Operation operation) {
-    return operation == Operation::where || operation == Operation::masked_fill;
-}
-
 std::vector<float> chosen(const Values& values, Operation operation) {
     const auto twin = ops::ternary_twin(operation);
     const auto& first = values.operands[0].values;
@@ -181,7 +176,7 @@ std::vector<float> chosen(const Values& values, Operation operation) {
 
 float default_value(const Call& call, std::size_t operand, Extent offset) {
     const auto place = static_cast<float>(static_cast<double>(offset) + 1);
-    if (operand == 0 || call.operation == Operation::pow) return place;
+    if (operand == 0 || (call.operation && is_power(*call.operation))) return place;
     return place * std::pow(10.0F, static_cast<float>(std::min<std::size_t>(operand, 6)));
 }
 
@@ -209,7 +204,7 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
         out.operands.push_back(gather(given, alignment, out.window, i, elements));
     if (given.call->operation && ops::has_window(*given.call->operation)) {
         out.result = computed(alignment, out, *given.call->operation);
-    } else if (given.call->operation && chooses(*given.call->operation) && given.operands.size() == 3) {
+    } else if (given.call->operation && deciding_operand(*given.call->operation) > 0 && given.operands.size() == 3) {
         out.result = chosen(out, *given.call->operation);
     } else if (given.call->action == Action::assign) {
         out.result = out.operands[1].values;

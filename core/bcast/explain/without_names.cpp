@@ -23,10 +23,10 @@ bool same_failure(const Alignment& named, const Alignment& unnamed) {
 
 }  // namespace
 
-void write_without_names(Json& json, const std::optional<Nameless>& nameless) {
+void write_without_names(Json& json, const std::optional<WithoutNames>& unnamed) {
     json.key("without_names");
-    if (!nameless) return json.null();
-    const Alignment& alignment = nameless->alignment;
+    if (!unnamed) return json.null();
+    const Alignment& alignment = unnamed->alignment;
     json.begin_object();
     json.key("ok").boolean(alignment.ok());
     json.key("result");
@@ -41,14 +41,14 @@ void write_without_names(Json& json, const std::optional<Nameless>& nameless) {
     if (alignment.ok()) {
         json.null();
     } else {
-        json.string(worded(nameless->arguments, alignment).text);
+        json.string(worded(unnamed->arguments, alignment).text);
     }
-    json.key("verdict").string(name_of(nameless->role));
+    json.key("verdict").string(name_of(unnamed->role));
     json.end_object();
 }
 
-std::string_view nameless_say(const Alignment& alignment, const Nameless& nameless) {
-    switch (nameless.role) {
+std::string_view without_names_say(const Alignment& alignment, const WithoutNames& unnamed) {
+    switch (unnamed.role) {
         case NamesRole::label:
             return "note.without-names.agrees";
         case NamesRole::caught:
@@ -60,28 +60,28 @@ std::string_view nameless_say(const Alignment& alignment, const Nameless& namele
         case NamesRole::needed:
             return "note.without-names.needed";
         case NamesRole::no_matter:
-            return same_failure(alignment, nameless.alignment) ? "note.without-names.both-refuse"
-                                                               : "note.without-names.both-refuse.other";
+            return same_failure(alignment, unnamed.alignment) ? "note.without-names.both-refuse"
+                                                              : "note.without-names.both-refuse.other";
     }
     return {};
 }
 
-void write_nameless_arguments(ArgumentWriter& args, const Alignment& alignment, const Nameless& nameless) {
-    if (nameless.alignment.ok()) args.shape("shape", nameless.alignment.result);
-    if (nameless.role != NamesRole::caught) return;
+void write_without_names_arguments(ArgumentWriter& args, const Alignment& alignment, const WithoutNames& unnamed) {
+    if (unnamed.alignment.ok()) args.shape("shape", unnamed.alignment.result);
+    if (unnamed.role != NamesRole::caught) return;
     const Failure& failure = *alignment.failure;
     const auto name_in = [&](const std::vector<Name>& names) { return *names[names.size() - 1 - failure.name_at]; };
     switch (failure.kind) {
         case FailureKind::name_mismatch:
-            args.axis(*failure.axis).party("first", failure.first).party("second", failure.second);
+            args.axis(*failure.axis).operand_ref("first", failure.first).operand_ref("second", failure.second);
             args.text("first_name", name_in(failure.first_names)).text("second_name", name_in(failure.second_names));
             return;
         case FailureKind::name_misaligned:
-            args.axis(*failure.axis).party("first", failure.first).party("second", failure.second);
+            args.axis(*failure.axis).operand_ref("first", failure.first).operand_ref("second", failure.second);
             args.text("name", *failure.name);
             return;
         default:
-            args.party("operand", failure.first);
+            args.operand_ref("operand", failure.first);
     }
 }
 

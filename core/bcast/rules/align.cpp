@@ -15,7 +15,7 @@ Cell cell_of(const Shape& shape, std::size_t dim) {
     return {extent == 1 ? CellKind::one : CellKind::extent, dim, extent, false};
 }
 
-/// Columns in which every party has nothing yet.
+/// Columns in which every ref has nothing yet.
 std::vector<Column> blank(std::size_t rank, std::size_t operands, bool with_target) {
     Column column;
     column.cells.assign(operands, absent_cell);
@@ -23,25 +23,24 @@ std::vector<Column> blank(std::size_t rank, std::size_t operands, bool with_targ
     return std::vector<Column>(rank, column);
 }
 
-Cell& own_cell(Column& column, Party party) {
-    return party.operand ? column.cells[*party.operand] : *column.target;
+Cell& own_cell(Column& column, OperandRef ref) {
+    return ref.operand ? column.cells[*ref.operand] : *column.target;
 }
 
-/// Puts the dims [first, last) of a party side by side from `start` on, and `filler` everywhere else.
-void place(std::vector<Column>& columns, Party party, const Shape& shape, std::size_t first, std::size_t last,
+/// Puts the dims [first, last) of a ref side by side from `start` on, and `filler` everywhere else.
+void place(std::vector<Column>& columns, OperandRef ref, const Shape& shape, std::size_t first, std::size_t last,
            std::size_t start, const Cell& filler) {
-    for (Column& column : columns) own_cell(column, party) = filler;
-    for (std::size_t dim = first; dim < last; ++dim)
-        own_cell(columns[start + dim - first], party) = cell_of(shape, dim);
+    for (Column& column : columns) own_cell(column, ref) = filler;
+    for (std::size_t dim = first; dim < last; ++dim) own_cell(columns[start + dim - first], ref) = cell_of(shape, dim);
 }
 
 /// Puts all dims so that the last one is in the last column.
-void place_right(std::vector<Column>& columns, Party party, const Shape& shape, const Cell& filler,
+void place_right(std::vector<Column>& columns, OperandRef ref, const Shape& shape, const Cell& filler,
                  std::size_t dropped = 0) {
-    place(columns, party, shape, dropped, shape.size(), columns.size() - (shape.size() - dropped), filler);
+    place(columns, ref, shape, dropped, shape.size(), columns.size() - (shape.size() - dropped), filler);
 }
 
-Failure rank_failure(Party first, std::size_t first_rank, Party second, std::size_t second_rank) {
+Failure rank_failure(OperandRef first, std::size_t first_rank, OperandRef second, std::size_t second_rank) {
     Failure failure{FailureKind::rank_mismatch};
     failure.first = first;
     failure.second = second;
@@ -100,7 +99,7 @@ std::size_t dropped_by_assignment(const Arguments& given, const Shape& receiver,
 }
 
 /// The operand `second` onto a receiver that never changes: the target, or the first operand.
-Alignment onto_receiver(const Arguments& given, Party receiver, std::size_t second) {
+Alignment onto_receiver(const Arguments& given, OperandRef receiver, std::size_t second) {
     Alignment out;
     out.placing = receiver.operand ? Placing::right : Placing::target;
     const Shape& fixed = receiver.operand ? given.operands[*receiver.operand] : *given.target;

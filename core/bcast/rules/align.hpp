@@ -4,7 +4,7 @@
 
 namespace bcast {
 
-/// Places every party's dims into columns, and says why where they cannot be placed. Extents are not compared yet.
+/// Places every ref's dims into columns, and says why where they cannot be placed. Extents are not compared yet.
 ///
 /// - `none`: dim i of every operand goes to axis i; ranks must agree.
 /// - `numpy`, `bidirectional`: last dims meet; a missing dim is a pad for everybody.

@@ -4,44 +4,6 @@
 
 namespace bcast {
 
-namespace {
-
-/// Integers give integers, in every library.
-bool stays_integer(Operation operation) {
-    switch (operation) {
-        case Operation::positive:
-        case Operation::abs:
-        case Operation::neg:
-        case Operation::square:
-        case Operation::bitwise_not:
-        case Operation::add:
-        case Operation::sub:
-        case Operation::mul:
-        case Operation::floor_divide:
-        case Operation::remainder:
-        case Operation::modulo:
-        case Operation::fmod:
-        case Operation::maximum:
-        case Operation::minimum:
-        case Operation::fmax:
-        case Operation::fmin:
-        case Operation::bitwise_and:
-        case Operation::bitwise_or:
-        case Operation::bitwise_xor:
-        case Operation::left_shift:
-        case Operation::right_shift:
-        case Operation::full_left_shift:
-        case Operation::full_right_shift:
-        case Operation::gcd:
-        case Operation::lcm:
-            return true;
-        default:
-            return false;
-    }
-}
-
-}  // namespace
-
 bool writes_first(const Arguments& arguments) {
     return arguments.in_place || arguments.call->action == Action::assign;
 }
@@ -61,12 +23,12 @@ bool keeps_dtype(const Arguments& arguments) {
     if (dtypes.empty() || !std::all_of(dtypes.begin(), dtypes.end(), same)) return false;
     if (arguments.call->action != Action::elementwise) return true;
     const Operation operation = *arguments.call->operation;
-    if (is_truth(operation)) return dtypes[0] == Dtype::bool_;
-    return is_floating(dtypes[0]) || (dtypes[0] != Dtype::bool_ && stays_integer(operation));
+    if (is_predicate(operation)) return dtypes[0] == Dtype::bool_;
+    return is_floating(dtypes[0]) || (dtypes[0] != Dtype::bool_ && keeps_integers(operation));
 }
 
-const Cell& cell_at(const Column& column, Party party) {
-    return party.operand ? column.cells[*party.operand] : *column.target;
+const Cell& cell_at(const Column& column, OperandRef ref) {
+    return ref.operand ? column.cells[*ref.operand] : *column.target;
 }
 
 std::string_view name_of(CellKind kind) {

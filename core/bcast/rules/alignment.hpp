@@ -6,14 +6,14 @@
 #include <vector>
 
 #include "bcast/dtype.hpp"
-#include "bcast/rules/call.hpp"
+#include "bcast/operators/call.hpp"
 #include "bcast/shape.hpp"
 
 /// The values that the rules give. The rules are pure: a clash is a value too, nothing is thrown.
 namespace bcast {
 
 /// Names of the axes that shall come out, and before which of them the dims stand that are not named there.
-struct Order {
+struct DimOrder {
     std::vector<Name> names;
     std::optional<std::size_t> ellipsis;  ///< At most names.size(); nothing: no dim may be left over.
 };
@@ -23,12 +23,12 @@ struct Arguments {
     const Call* call = nullptr;
     Rule rule = Rule::numpy;  ///< The effective rule; one of the call's.
     std::vector<Shape> operands;
-    std::vector<Dtype> dtypes;    ///< One per operand.
-    std::optional<Shape> target;  ///< Read by onto, bidirectional, explicit.
-    Extent axis = -1;             ///< Read by pdpd.
-    std::vector<Extent> axes;     ///< Read by explicit.
-    std::optional<Order> order;   ///< Read by by_name where there is one operand.
-    bool in_place = false;        ///< The call's in-place form.
+    std::vector<Dtype> dtypes;      ///< One per operand.
+    std::optional<Shape> target;    ///< Read by onto, bidirectional, explicit.
+    Extent axis = -1;               ///< Read by pdpd.
+    std::vector<Extent> axes;       ///< Read by explicit.
+    std::optional<DimOrder> order;  ///< Read by by_name where there is one operand.
+    bool in_place = false;          ///< The call's in-place form.
 };
 
 /// The first operand is written to: its shape cannot change.
@@ -45,12 +45,12 @@ bool makes_elements(const Arguments& arguments);
 bool keeps_dtype(const Arguments& arguments);
 
 /// Who stands at a place of the alignment: an operand, or the target.
-struct Party {
+struct OperandRef {
     std::optional<std::size_t> operand;  ///< Nothing: the target.
 
-    bool operator==(const Party&) const = default;
+    bool operator==(const OperandRef&) const = default;
 };
-inline constexpr Party target_party{};
+inline constexpr OperandRef target_party{};
 
 enum class CellKind {
     pad,     ///< A 1 that the rule adds.
@@ -59,10 +59,10 @@ enum class CellKind {
     absent,  ///< No dim, and the rule adds none.
 };
 
-/// What one party has at one output axis.
+/// What one ref has at one output axis.
 struct Cell {
     CellKind kind = CellKind::absent;
-    std::size_t dim = 0;  ///< Which dim of the party; meaningless for pad and absent.
+    std::size_t dim = 0;  ///< Which dim of the ref; meaningless for pad and absent.
     Extent extent = 1;
     bool stretched = false;  ///< Extent 1 where the result has another extent: stride 0.
 
@@ -78,16 +78,16 @@ std::string_view name_of(NameVerdict verdict);
 
 struct Column;
 
-/// What a party has at a column; the target must be there if it is asked for.
-const Cell& cell_at(const Column& column, Party party);
+/// What a ref has at a column; the target must be there if it is asked for.
+const Cell& cell_at(const Column& column, OperandRef ref);
 
-/// The two parties that cannot be put together at a column.
+/// The two refs that cannot be put together at a column.
 struct Clash {
-    Party first;
-    Party second;
+    OperandRef first;
+    OperandRef second;
 };
 
-/// An output axis and what each party has there.
+/// An output axis and what each ref has there.
 struct Column {
     std::vector<Cell> cells;  ///< One per operand.
     std::optional<Cell> target;
@@ -133,8 +133,8 @@ struct Failure {
 
     FailureKind kind;
     std::optional<std::size_t> axis;  ///< Output axis from the left.
-    Party first;
-    Party second;
+    OperandRef first;
+    OperandRef second;
     Extent first_extent = 0;
     Extent second_extent = 0;
     std::size_t dim = 0;

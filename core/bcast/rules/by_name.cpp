@@ -6,14 +6,14 @@ namespace bcast {
 namespace {
 
 /// The names of the axes that shall come out, and where the rest goes.
-Order wanted_order(const Arguments& given) {
-    return given.operands.size() > 1 ? Order{names_of(given.operands[1]), std::nullopt} : *given.order;
+DimOrder wanted_order(const Arguments& given) {
+    return given.operands.size() > 1 ? DimOrder{names_of(given.operands[1]), std::nullopt} : *given.order;
 }
 
-Failure order_failure(FailureKind kind, const Arguments& given, std::size_t dim, const Order& order) {
+Failure order_failure(FailureKind kind, const Arguments& given, std::size_t dim, const DimOrder& order) {
     Failure failure{kind};
     failure.first = {0};
-    failure.second = given.operands.size() > 1 ? Party{1} : target_party;
+    failure.second = given.operands.size() > 1 ? OperandRef{1} : target_party;
     failure.dim = dim;
     failure.name = given.operands[0][dim].name;
     failure.first_names = names_of(given.operands[0]);
@@ -21,12 +21,12 @@ Failure order_failure(FailureKind kind, const Arguments& given, std::size_t dim,
     return failure;
 }
 
-bool is_wanted(const Order& order, const Name& name) {
+bool is_wanted(const DimOrder& order, const Name& name) {
     return std::find(order.names.begin(), order.names.end(), name) != order.names.end();
 }
 
 /// Without an ellipsis nothing may be left over (PyTorch 1.13 `align_to(DimnameList)`).
-std::optional<Failure> left_over(const Arguments& given, const Order& order) {
+std::optional<Failure> left_over(const Arguments& given, const DimOrder& order) {
     const Shape& own = given.operands[0];
     for (std::size_t dim = 0; dim < own.size(); ++dim) {
         if (!own[dim].name) return order_failure(FailureKind::unnamed_dim, given, dim, order);
@@ -41,21 +41,26 @@ struct Placed {
     Name name;
 };
 
-std::vector<Placed> placed_dims(const Shape& own, const Order& order) {
+std::vector<Placed> placed_dims(const Shape& own, const DimOrder& order) {
+    // Of two dims with one name, which only products have, the last one is meant; with an ellipsis the first one, and
+    // the other is among the rest.
+    const auto meant = [&](const Name& name) -> std::optional<std::size_t> {
+        std::optional<std::size_t> found;
+        for (std::size_t dim = 0; name && dim < own.size(); ++dim) {
+            if (own[dim].name == name && (!found || !order.ellipsis)) found = dim;
+        }
+        return found;
+    };
     std::vector<Placed> out;
     const auto rest = [&] {
         for (std::size_t dim = 0; dim < own.size(); ++dim) {
-            if (!own[dim].name || !is_wanted(order, own[dim].name)) out.push_back({dim, own[dim].name});
+            const Name& name = own[dim].name;
+            if (!is_wanted(order, name) || meant(name) != dim) out.push_back({dim, name});
         }
     };
     for (std::size_t i = 0; i < order.names.size(); ++i) {
         if (order.ellipsis == i) rest();
-        const Name& name = order.names[i];
-        // Of two dims with one name, which only products have, the last one stands there.
-        const auto found =
-            std::find_if(own.rbegin(), own.rend(), [&](const Dim& dim) { return name && dim.name == name; });
-        const bool there = found != own.rend();
-        out.push_back({there ? std::optional(static_cast<std::size_t>(own.rend() - found) - 1) : std::nullopt, name});
+        out.push_back({meant(order.names[i]), order.names[i]});
     }
     if (order.ellipsis == order.names.size()) rest();
     return out;
@@ -89,7 +94,7 @@ Alignment align_by_name(const Arguments& given) {
     Alignment out;
     out.placing = Placing::name;
     const Shape& own = given.operands[0];
-    const Order order = wanted_order(given);
+    const DimOrder order = wanted_order(given);
     if (!order.ellipsis) out.failure = left_over(given, order);
     if (out.failure) return out;
     const std::vector<Placed> axes = placed_dims(own, order);

@@ -3,39 +3,29 @@
 #include <algorithm>
 #include <optional>
 
+#include "bcast/rules/gradient_text.hpp"
+
 namespace bcast {
 namespace {
 
-/// What is done in whole numbers or in steps (PyTorch 1.13: `not_differentiable`, or no entry at all).
-bool has_derivative(Operation operation) {
-    switch (operation) {
-        case Operation::floor_divide:
-        case Operation::heaviside:
-        case Operation::step:
-        case Operation::bitwise_not:
-        case Operation::bitwise_and:
-        case Operation::bitwise_or:
-        case Operation::bitwise_xor:
-        case Operation::left_shift:
-        case Operation::right_shift:
-        case Operation::full_left_shift:
-        case Operation::full_right_shift:
-        case Operation::gcd:
-        case Operation::lcm:
-            return false;
-        default:
-            return true;
-    }
+/// The result has the dtype of the first operand, which is written over, or filled where a mask says so.
+bool has_dtype_of_first(const Arguments& given) {
+    return writes_first(given) || (given.call->operation && deciding_operand(*given.call->operation) > 1);
 }
 
 /// Why nothing flows to an operand; nothing where something does.
 std::optional<GradientPath> gradient_obstacle(const Arguments& given, std::size_t operand) {
     if (const std::optional<Operation> operation = given.call->operation) {
-        if (is_truth(*operation)) return GradientPath::truth;
-        if (!has_derivative(*operation)) return GradientPath::undefined;
+        if (passes_unrecorded(given, operand)) return std::nullopt;
+        if (is_predicate(*operation)) return GradientPath::truth;
+        if (!has_derivative(*given.call)) return GradientPath::undefined;
+        if (deciding_operand(*operation) == operand + 1) return GradientPath::condition;
     }
     if (!is_floating(given.dtypes[operand])) return GradientPath::not_floating;
-    if (given.call->action == Action::assign && operand == 0) return GradientPath::overwritten;
+    if (given.call->action == Action::assign) {
+        if (operand == 0) return GradientPath::overwritten;
+    }
+    if (operand > 0 && has_dtype_of_first(given) && !is_floating(given.dtypes[0])) return GradientPath::undefined;
     return std::nullopt;
 }
 
@@ -56,38 +46,6 @@ GradientPath path_of(const Arguments& given, std::size_t operand, const OperandG
     return gradient.terms == Count(1) ? GradientPath::drop : GradientPath::sum;
 }
 
-/// `3, 1`
-std::string sizes_text(const Shape& shape) {
-    std::string text = list_text(shape);
-    return text.substr(1, text.size() - 2);
-}
-
-/// `g.sum(axis=(0, 2)).reshape(3, 1)`: NumPy keeps all summed axes or none.
-std::string numpy_sum(const Shape& operand, const std::vector<SummedAxis>& sums) {
-    Shape axes;
-    for (const SummedAxis& sum : sums) axes.push_back({static_cast<Extent>(sum.axis), {}});
-    const std::string axis = axes.size() == 1 ? sizes_text(axes) : tuple_text(axes);
-    const auto added = static_cast<std::size_t>(
-        std::count_if(sums.begin(), sums.end(), [](const SummedAxis& sum) { return sum.added; }));
-    if (added == 0) return "g.sum(axis=" + axis + ", keepdims=True)";
-    const std::string text = "g.sum(axis=" + axis + ')';
-    return added == sums.size() ? text : text + ".reshape(" + sizes_text(operand) + ')';
-}
-
-std::string sum_text(const Arguments& given, const Alignment& alignment, std::size_t operand,
-                     const std::vector<SummedAxis>& sums) {
-    if (sums.empty() || alignment.dropped > 0 || given.call->action == Action::align) return {};
-    const Shape& shape = given.operands[operand];
-    switch (given.call->dialect) {
-        case Dialect::pytorch:
-            return "g.sum_to_size(" + (shape.empty() ? "()" : sizes_text(shape)) + ')';
-        case Dialect::numpy:
-            return numpy_sum(shape, sums);
-        default:
-            return {};
-    }
-}
-
 }  // namespace
 
 std::string_view name_of(GradientPath path) {
@@ -104,6 +62,8 @@ std::string_view name_of(GradientPath path) {
             return "in-place";
         case GradientPath::overwritten:
             return "overwritten";
+        case GradientPath::condition:
+            return "condition";
         case GradientPath::truth:
             return "truth";
         case GradientPath::undefined:
@@ -129,7 +89,8 @@ std::vector<OperandGradient> gradients_of(const Arguments& arguments, const Alig
             gradient.sums = summed_axes(alignment, operand);
             for (const SummedAxis& sum : gradient.sums) gradient.terms.multiply(static_cast<std::uint64_t>(sum.extent));
             gradient.path = path_of(arguments, operand, gradient);
-            gradient.text = sum_text(arguments, alignment, operand, gradient.sums);
+            gradient.term = term_text(arguments, operand);
+            gradient.text = gradient_text(arguments, alignment, operand, gradient.term, gradient.sums);
         }
         out.push_back(std::move(gradient));
     }

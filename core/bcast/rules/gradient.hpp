@@ -17,6 +17,7 @@ enum class GradientPath {
     as_is,         ///< The operand was read once for each element, so nothing is summed.
     in_place,      ///< The operand is written over; what it held has the result's shape, so nothing is summed.
     overwritten,   ///< What the operand held is lost in an assignment: no gradient reaches it.
+    condition,     ///< The operand only chooses among the others.
     truth,         ///< The call answers yes or no, which has no derivative.
     undefined,     ///< The operation has no derivative (PyTorch 1.13 `derivatives.yaml` has none).
     not_floating,  ///< The operand does not hold floats, and only floats have gradients.
@@ -40,8 +41,10 @@ struct OperandGradient {
     GradientPath path = GradientPath::as_is;
     std::vector<SummedAxis> sums;  ///< From the leftmost axis.
     Count terms = Count(1);        ///< How many elements of the result each element of the operand feeds.
-    std::string text;  ///< The sum in the dialect's notation, where g is the gradient in the result's shape:
-                       ///< `g.sum_to_size(3, 1)`. Empty where nothing is summed, or the dialect has no notation.
+    std::string term;  ///< What comes back from each element of the result, in the dialect's notation: `g * b`, where g
+                       ///< is the gradient of the result, out the result, and a, b, ... the operands.
+    std::string text;  ///< The gradient in the operand's shape and dtype: `(g * b).sum_to_size(3, 1)`. Both are empty
+                       ///< where no gradient flows, or there is no formula or no notation.
 };
 
 /// One entry for each operand: reading an element several times is undone by adding up what comes back along each of

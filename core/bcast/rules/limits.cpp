@@ -8,9 +8,9 @@ namespace {
 
 constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
 
-std::optional<Failure> oversized(Excess excess, Party party, const Shape& shape) {
+std::optional<Failure> oversized(Excess excess, OperandRef ref, const Shape& shape) {
     Failure failure{FailureKind::too_large};
-    failure.first = party;
+    failure.first = ref;
     failure.shape = shape;
     failure.excess = excess;
     return failure;
@@ -44,40 +44,40 @@ bool array_overflows(const Shape& shape, std::uint64_t item_size) {
     return false;
 }
 
-Failure name_failure(FailureKind kind, const Shape& shape, Party party, std::size_t dim) {
+Failure name_failure(FailureKind kind, const Shape& shape, OperandRef ref, std::size_t dim) {
     Failure failure{kind};
-    failure.first = party;
+    failure.first = ref;
     failure.dim = dim;
     failure.name = shape[dim].name;
     failure.first_names = names_of(shape);
     return failure;
 }
 
-std::optional<Failure> invalid_name(const Shape& shape, Party party) {
+std::optional<Failure> invalid_name(const Shape& shape, OperandRef ref) {
     for (std::size_t i = 0; i < shape.size(); ++i) {
         if (shape[i].name && !is_identifier(*shape[i].name)) {
-            return name_failure(FailureKind::invalid_name, shape, party, i);
+            return name_failure(FailureKind::invalid_name, shape, ref, i);
         }
     }
     return std::nullopt;
 }
 
-std::optional<Failure> duplicate_name(const Shape& shape, Party party) {
+std::optional<Failure> duplicate_name(const Shape& shape, OperandRef ref) {
     for (std::size_t i = 0; i < shape.size(); ++i) {
         const auto before = shape.begin() + static_cast<std::ptrdiff_t>(i);
         const auto same_name = [&](const Dim& dim) { return dim.name == shape[i].name; };
         if (shape[i].name && std::any_of(shape.begin(), before, same_name)) {
-            return name_failure(FailureKind::duplicate_names, shape, party, i);
+            return name_failure(FailureKind::duplicate_names, shape, ref, i);
         }
     }
     return std::nullopt;
 }
 
-std::optional<Failure> negative(const Shape& shape, Party party) {
+std::optional<Failure> negative(const Shape& shape, OperandRef ref) {
     for (std::size_t i = 0; i < shape.size(); ++i) {
         if (shape[i].extent >= 0) continue;
         Failure failure{FailureKind::negative_extent};
-        failure.first = party;
+        failure.first = ref;
         failure.first_extent = shape[i].extent;
         failure.dim = i;
         failure.shape = shape;
@@ -86,10 +86,10 @@ std::optional<Failure> negative(const Shape& shape, Party party) {
     return std::nullopt;
 }
 
-std::optional<Failure> too_many(const Shape& shape, Party party, Dialect dialect) {
+std::optional<Failure> too_many(const Shape& shape, OperandRef ref, Dialect dialect) {
     if (shape.size() <= rank_limit(dialect)) return std::nullopt;
     Failure failure{FailureKind::too_many_dims};
-    failure.first = party;
+    failure.first = ref;
     failure.first_extent = static_cast<Extent>(shape.size());
     failure.second_extent = static_cast<Extent>(rank_limit(dialect));
     return failure;

@@ -3,46 +3,46 @@
 namespace bcast {
 namespace {
 
-/// Calls visit(party, cell) for every party, operands first.
+/// Calls visit(ref, cell) for every ref, operands first.
 template <typename Visit>
 void each_party(Column& column, Visit visit) {
-    for (std::size_t i = 0; i < column.cells.size(); ++i) visit(Party{i}, column.cells[i]);
+    for (std::size_t i = 0; i < column.cells.size(); ++i) visit(OperandRef{i}, column.cells[i]);
     if (column.target) visit(target_party, *column.target);
 }
 
-void clash(Column& column, ExtentVerdict verdict, Party first, Party second) {
+void clash(Column& column, ExtentVerdict verdict, OperandRef first, OperandRef second) {
     column.extents = verdict;
     column.clash = {first, second};
 }
 
 void all_equal(Column& column) {
     column.result.extent = column.cells.empty() ? 1 : column.cells[0].extent;
-    each_party(column, [&](Party party, const Cell& cell) {
+    each_party(column, [&](OperandRef ref, const Cell& cell) {
         if (column.clash) return;
         if (cell.kind == CellKind::absent) {
-            clash(column, ExtentVerdict::no_axis, party, {0});
+            clash(column, ExtentVerdict::no_axis, ref, {0});
         } else if (cell.extent != column.result.extent) {
-            clash(column, ExtentVerdict::mismatch, {0}, party);
+            clash(column, ExtentVerdict::mismatch, {0}, ref);
         }
     });
 }
 
 void two_way(Column& column) {
-    std::optional<Party> first;  // whose extent the others must have
+    std::optional<OperandRef> first;  // whose extent the others must have
     column.result.extent = 1;
-    each_party(column, [&](Party party, const Cell& cell) {
+    each_party(column, [&](OperandRef ref, const Cell& cell) {
         if (cell.extent == 1) return;
         if (!first) {
-            first = party;
+            first = ref;
             column.result.extent = cell.extent;
         } else if (cell.extent != column.result.extent && !column.clash) {
-            clash(column, ExtentVerdict::mismatch, *first, party);
+            clash(column, ExtentVerdict::mismatch, *first, ref);
         }
     });
     if (column.clash) return;
     bool padded = false;
     bool one = false;
-    each_party(column, [&](Party, Cell& cell) {
+    each_party(column, [&](OperandRef, Cell& cell) {
         cell.stretched = cell.extent != column.result.extent;
         padded = padded || cell.kind == CellKind::pad;
         one = one || (cell.kind == CellKind::one && cell.stretched);
@@ -70,19 +70,19 @@ void keep_first(Column& column) {
     column.extents = cell.has_dim() ? ExtentVerdict::keep : ExtentVerdict::free;
 }
 
-void one_way(const Arguments& given, Column& column, Party receiver, Party party) {
+void one_way(const Arguments& given, Column& column, OperandRef receiver, OperandRef ref) {
     const Cell& fixed = cell_at(column, receiver);
-    Cell& cell = column.cells[*party.operand];
-    if (fixed.kind == CellKind::absent) return clash(column, ExtentVerdict::no_axis, receiver, party);
+    Cell& cell = column.cells[*ref.operand];
+    if (fixed.kind == CellKind::absent) return clash(column, ExtentVerdict::no_axis, receiver, ref);
     if (keeps(given, fixed)) {
-        if (!cell.has_dim()) return clash(column, ExtentVerdict::keep, receiver, party);
+        if (!cell.has_dim()) return clash(column, ExtentVerdict::keep, receiver, ref);
         column.extents = ExtentVerdict::keep;
         column.result.extent = cell.extent;
         return;
     }
     column.result.extent = fixed.extent;
     if (cell.extent != fixed.extent && cell.extent != 1) {
-        return clash(column, fixed.extent == 1 ? ExtentVerdict::one_way : ExtentVerdict::mismatch, receiver, party);
+        return clash(column, fixed.extent == 1 ? ExtentVerdict::one_way : ExtentVerdict::mismatch, receiver, ref);
     }
     cell.stretched = cell.extent != fixed.extent;
     if (fixed.extent == 0 && cell.stretched) {
@@ -96,11 +96,11 @@ void one_way(const Arguments& given, Column& column, Party receiver, Party party
 
 }  // namespace
 
-std::optional<Party> receiver_of(Rule rule) {
+std::optional<OperandRef> receiver_of(Rule rule) {
     switch (rule) {
         case Rule::unidirectional:
         case Rule::pdpd:
-            return Party{0};
+            return OperandRef{0};
         case Rule::onto:
         case Rule::explicit_:
             return target_party;
@@ -110,7 +110,7 @@ std::optional<Party> receiver_of(Rule rule) {
 }
 
 void stretch(const Arguments& arguments, std::vector<Column>& columns) {
-    const std::optional<Party> receiver = receiver_of(arguments.rule);
+    const std::optional<OperandRef> receiver = receiver_of(arguments.rule);
     for (Column& column : columns) {
         if (receiver) {
             one_way(arguments, column, *receiver, {receiver->operand ? std::size_t{1} : std::size_t{0}});

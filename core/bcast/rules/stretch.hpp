@@ -16,7 +16,7 @@ namespace bcast {
 /// - `by-name`: result = the extent of the first operand, or 1.
 void stretch(const Arguments& arguments, std::vector<Column>& columns);
 
-/// The rule lets only this party keep its extents; nothing where every 1 stretches.
-std::optional<Party> receiver_of(Rule rule);
+/// The rule lets only this ref keep its extents; nothing where every 1 stretches.
+std::optional<OperandRef> receiver_of(Rule rule);
 
 }  // namespace bcast

@@ -22,7 +22,7 @@ bool contains(const std::vector<Name>& names, const Name& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-Failure failed(FailureKind kind, std::size_t at, Party first, Party second, const Unified& so_far,
+Failure failed(FailureKind kind, std::size_t at, OperandRef first, OperandRef second, const Unified& so_far,
                const std::vector<Name>& names) {
     Failure failure{kind};
     failure.first = first;

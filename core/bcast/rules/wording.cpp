@@ -1,54 +1,66 @@
 #include "bcast/rules/wording.hpp"
 
+#include "bcast/rules/messages.hpp"
+
 namespace bcast {
 namespace {
 
-std::string axis_text(const Arguments& given, const Alignment& alignment) {
-    const Failure& failure = *alignment.failure;
-    const auto position = static_cast<Extent>(*failure.axis) - static_cast<Extent>(alignment.columns.size());
-    const char* reason = given.rule == Rule::none ? ", which must be equal" : "";
-    return "axis " + std::to_string(position) + " has " + std::to_string(failure.first_extent) + " and " +
-           std::to_string(failure.second_extent) + reason;
+const Shape& shape_at(const Arguments& given, OperandRef ref) {
+    return ref.operand ? given.operands[*ref.operand] : *given.target;
 }
 
-std::string both(const Arguments& given, const Failure& failure) {
-    return described(given, failure.first) + " and " + described(given, failure.second);
+std::string mismatch(const Arguments& given, const Alignment& alignment) {
+    const Failure& failure = *alignment.failure;
+    const auto position = static_cast<Extent>(*failure.axis) - static_cast<Extent>(alignment.columns.size());
+    std::string text =
+        filled(own_messages::size_mismatch,
+               {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
+                label_of(failure.second), tuple_text(shape_at(given, failure.second)), std::to_string(position),
+                std::to_string(failure.first_extent), std::to_string(failure.second_extent)});
+    if (given.rule == Rule::none) text += ", which must be equal";
+    if (alignment.columns[*failure.axis].extents == ExtentVerdict::one_way)
+        text += ", and only " + label_of(failure.second) + " may stretch";
+    return text;
 }
 
 /// Sentences that begin with the call: "add: ...".
 std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
-    const std::string first = described(given, failure.first);
+    const std::string call = std::string(given.call->op) + ": ";
+    const std::string first = call + described(given, failure.first);
+    const std::string first_extent = std::to_string(failure.first_extent);
+    const std::string second_extent = std::to_string(failure.second_extent);
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
-            if (alignment.columns[*failure.axis].extents == ExtentVerdict::one_way) {
-                return both(given, failure) + " do not broadcast: " + axis_text(given, alignment) + ", and only " +
-                       label_of(failure.second) + " may stretch";
-            }
-            return both(given, failure) + " do not broadcast: " + axis_text(given, alignment);
+            return mismatch(given, alignment);
         case FailureKind::rank_mismatch:
-            return both(given, failure) + " do not broadcast: ranks " + std::to_string(failure.first_extent) + " and " +
-                   std::to_string(failure.second_extent) + " under rule " + std::string(name_of(given.rule));
+            return filled(own_messages::rank_mismatch,
+                          {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
+                           label_of(failure.second), tuple_text(shape_at(given, failure.second)), first_extent,
+                           second_extent, name_of(given.rule)});
         case FailureKind::negative_extent:
-            return first + " has the negative extent " + std::to_string(failure.first_extent);
+            return filled(own_messages::negative_extent, {given.call->op, label_of(failure.first),
+                                                          tuple_text(shape_at(given, failure.first)), first_extent});
         case FailureKind::too_many_dims:
-            return label_of(failure.first) + " has " + std::to_string(failure.first_extent) + " dims, the limit is " +
-                   std::to_string(failure.second_extent);
+            return filled(own_messages::too_many_dims,
+                          {given.call->op, label_of(failure.first), first_extent, second_extent});
         case FailureKind::too_large:
-            return "the shape " + tuple_text(failure.shape) + " has too many elements";
+            return call + "the shape " + tuple_text(failure.shape) + " has too many elements";
         case FailureKind::output_mismatch:
-            return first + " cannot take the broadcast shape " + tuple_text(failure.shape) + " in place";
+            return filled(own_messages::output_mismatch,
+                          {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
+                           tuple_text(failure.shape)});
         case FailureKind::invalid_name:
             return first + " has the name '" + *failure.name + "', which is no identifier";
         case FailureKind::duplicate_names:
             return first + " has the name '" + *failure.name + "' twice";
         case FailureKind::axis_out_of_range:
-            return both(given, failure) + ": axis " + std::to_string(given.axis) + " would put " +
-                   std::to_string(failure.second_extent) + " dims at axis " + std::to_string(failure.start) + " of " +
-                   std::to_string(failure.first_extent);
+            return filled(own_messages::axis_out_of_range,
+                          {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
+                           label_of(failure.second), tuple_text(shape_at(given, failure.second)),
+                           std::to_string(given.axis), second_extent, std::to_string(failure.start), first_extent});
         case FailureKind::axes_length:
-            return first + ": axes has " + std::to_string(failure.first_extent) + " entries for " +
-                   std::to_string(failure.second_extent) + " dims";
+            return first + ": axes has " + first_extent + " entries for " + second_extent + " dims";
         case FailureKind::axes_order:
             return first + ": axes must grow from left to right";
         case FailureKind::axes_range:
@@ -64,7 +76,7 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
         case FailureKind::name_not_found:
             break;  // only PyTorch has names, and words for them
     }
-    return "the operands do not broadcast";
+    return call + "the operands do not broadcast";
 }
 
 }  // namespace
@@ -76,17 +88,17 @@ std::string label_of(std::size_t operand) {
     return label;
 }
 
-std::string label_of(Party party) {
-    return party.operand ? label_of(*party.operand) : "target";
+std::string label_of(OperandRef ref) {
+    return ref.operand ? label_of(*ref.operand) : "target";
 }
 
-std::string described(const Arguments& arguments, Party party) {
-    const Shape& shape = party.operand ? arguments.operands[*party.operand] : *arguments.target;
-    return label_of(party) + ' ' + tuple_text(shape);
+std::string described(const Arguments& arguments, OperandRef ref) {
+    const Shape& shape = ref.operand ? arguments.operands[*ref.operand] : *arguments.target;
+    return label_of(ref) + ' ' + tuple_text(shape);
 }
 
 Message own_words(const Arguments& arguments, const Alignment& alignment) {
-    return {"ValueError", std::string(arguments.call->op) + ": " + what_is_wrong(arguments, alignment), false};
+    return {"ValueError", what_is_wrong(arguments, alignment), false};
 }
 
 Message worded(const Arguments& arguments, const Alignment& alignment) {

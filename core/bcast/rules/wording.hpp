@@ -23,10 +23,10 @@ Message worded(const Arguments& arguments, const Alignment& alignment);
 std::string label_of(std::size_t operand);
 
 /// The label of an operand, or `target`.
-std::string label_of(Party party);
+std::string label_of(OperandRef ref);
 
 /// `a (2, 3)`: an operand or the target with its shape.
-std::string described(const Arguments& arguments, Party party);
+std::string described(const Arguments& arguments, OperandRef ref);
 
 /// One dialect's words; nothing where the library has none.
 std::optional<Message> pytorch_words(const Arguments& arguments, const Alignment& alignment);

@@ -1,22 +1,26 @@
+#include "bcast/rules/messages.hpp"
 #include "bcast/rules/report.hpp"
 #include "bcast/rules/wording.hpp"
 
-/// NumPy 1.24.2. Each text stands beside the function that raises it there.
+/// NumPy 1.24.2. rules/messages has the words.
 namespace bcast {
 namespace {
 
-/// PyArray_Broadcast: arguments are counted within their batch, and argument 0 of a later batch is what came out
+/// An operand as PyArray_Broadcast numbers it: within its batch, where argument 0 of a later batch is what came out
 /// before.
-std::string argument_text(const Arguments& given, const Alignment& alignment, std::size_t operand) {
+struct NumberedArgument {
+    std::string index;
+    std::string shape;
+};
+
+NumberedArgument numbered(const Arguments& given, const Alignment& alignment, std::size_t operand) {
     const Batch batch = batch_of(*alignment.failure->second.operand);
-    if (batch.first == 0)
-        return "arg " + std::to_string(operand) + " with shape " + tuple_text(given.operands[operand]);
-    if (operand < batch.first)
-        return "arg 0 with shape " + tuple_text(broadcast_of_first(alignment.columns, batch.first));
-    return "arg " + std::to_string(operand - batch.first + 1) + " with shape " + tuple_text(given.operands[operand]);
+    if (batch.first == 0) return {std::to_string(operand), tuple_text(given.operands[operand])};
+    if (operand < batch.first) return {"0", tuple_text(broadcast_of_first(alignment.columns, batch.first))};
+    return {std::to_string(operand - batch.first + 1), tuple_text(given.operands[operand])};
 }
 
-/// npyiter_fill_axisdata: every operand's shape, each with a space behind it.
+/// Every operand's shape, each with a space behind it.
 std::string operand_shapes(const Arguments& given) {
     std::string shapes;
     for (const Shape& shape : given.operands) shapes += ufunc_text(shape) + ' ';
@@ -27,23 +31,19 @@ std::string operand_shapes(const Arguments& given) {
 std::string extent_mismatch(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     if (given.call->report == Report::batches) {
-        return "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between " +
-               argument_text(given, alignment, *failure.first.operand) + " and " +
-               argument_text(given, alignment, *failure.second.operand) + '.';
+        const NumberedArgument first = numbered(given, alignment, *failure.first.operand);
+        const NumberedArgument second = numbered(given, alignment, *failure.second.operand);
+        return filled(numpy_messages::objects, {first.index, first.shape, second.index, second.shape});
     }
-    if (given.target) {
-        return "operands could not be broadcast together with remapped shapes [original->remapped]: " +
-               operand_shapes(given) + " and requested shape " + ufunc_text(*given.target);
-    }
-    return "operands could not be broadcast together with shapes " + operand_shapes(given);
+    if (given.target) return filled(numpy_messages::remapped, {operand_shapes(given), ufunc_text(*given.target)});
+    return filled(numpy_messages::operands, {operand_shapes(given)});
 }
 
-/// PyArray_AssignArray: the source is told without the leading 1s that were dropped.
+/// The source is told without the leading 1s that were dropped.
 std::string assignment_text(const Arguments& given, const Alignment& alignment) {
     const Shape& source = given.operands[1];
     const Shape left(source.begin() + static_cast<std::ptrdiff_t>(alignment.dropped), source.end());
-    return "could not broadcast input array from shape " + ufunc_text(left) + " into shape " +
-           ufunc_text(given.operands[0]);
+    return filled(numpy_messages::input_array, {ufunc_text(left), ufunc_text(given.operands[0])});
 }
 
 std::string text_of(const Arguments& given, const Alignment& alignment) {
@@ -54,28 +54,24 @@ std::string text_of(const Arguments& given, const Alignment& alignment) {
             return assigns ? assignment_text(given, alignment) : extent_mismatch(given, alignment);
         case FailureKind::rank_mismatch:
             if (assigns) return assignment_text(given, alignment);
-            return given.target->empty()
-                       ? "cannot broadcast a non-scalar to a scalar array"  // numpy.lib.stride_tricks._broadcast_to
-                       : "input operand has more dimensions than allowed by the axis remapping";
+            return filled(given.target->empty() ? numpy_messages::non_scalar : numpy_messages::remapped_rank, {});
         case FailureKind::negative_extent:
-            return failure.first.operand ? "negative dimensions are not allowed"
-                                         : "all elements of broadcast shape must be non-negative";
+            return filled(failure.first.operand ? numpy_messages::negative_dimensions : numpy_messages::negative_target,
+                          {});
         case FailureKind::too_many_dims:
-            return "maximum supported dimension for an ndarray is " + std::to_string(failure.second_extent) +
-                   ", found " + std::to_string(failure.first_extent);
+            return filled(numpy_messages::too_many_dims,
+                          {std::to_string(failure.second_extent), std::to_string(failure.first_extent)});
         case FailureKind::too_large:
             switch (failure.excess) {
                 case Excess::broadcast:
-                    return "broadcast dimensions too large.";
+                    return filled(numpy_messages::too_large_broadcast, {});
                 case Excess::iterator:
-                    return "iterator is too large";
+                    return filled(numpy_messages::too_large_iterator, {});
                 default:
-                    return "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible "
-                           "size.";
+                    return filled(numpy_messages::too_large_array, {});
             }
         case FailureKind::output_mismatch:
-            return "non-broadcastable output operand with shape " + ufunc_text(given.operands[0]) +
-                   " doesn't match the broadcast shape " + ufunc_text(failure.shape);
+            return filled(numpy_messages::output_mismatch, {ufunc_text(given.operands[0]), ufunc_text(failure.shape)});
         default:
             return {};
     }

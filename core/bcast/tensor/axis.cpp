@@ -53,7 +53,7 @@ std::size_t axis_named(const Tensor& tensor, const Name& name) {
 }
 
 void refuse_names(const Tensor& tensor, std::string_view function) {
-    if (!tensor.named() && !tensor.still_named) return;
+    if (!tensor.named() && !tensor.has_name_metadata) return;
     throw Raised("RuntimeError", "aten::" + std::string(function) +
                                      " is not yet supported with named tensors. Please drop names via `tensor = "
                                      "tensor.rename(None)`, call the op with an unnamed tensor, and set names on the "

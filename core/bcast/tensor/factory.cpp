@@ -7,8 +7,8 @@
 #include "bcast/raised.hpp"
 #include "bcast/rules/limits.hpp"
 #include "bcast/rules/wording.hpp"
-#include "bcast/tensor/representable.hpp"
-#include "bcast/tensor/view_part.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
+#include "bcast/tensor/views/part.hpp"
 
 namespace bcast {
 namespace {

@@ -63,7 +63,7 @@ Tensor with_names(const Tensor& tensor, std::vector<Name> names) {
     if (!names.empty() || tensor.rank() == 0) check_names(names, tensor.rank());
     out.names = std::move(names);
     if (!out.named()) out.names.clear();
-    out.still_named = false;
+    out.has_name_metadata = false;
     return out;
 }
 

@@ -7,8 +7,8 @@
 
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/tensor/range_rounding.hpp"
-#include "bcast/tensor/representable.hpp"
 
 namespace bcast {
 namespace {

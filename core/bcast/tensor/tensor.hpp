@@ -34,7 +34,7 @@ struct Tensor {
 
     /// Has lost its names, and is still refused where a tensor with names is: PyTorch 1.13's `squeeze` may give such a
     /// view, which keeps the key by which named tensors are dispatched. Views of it are like it, new tensors are not.
-    bool still_named = false;
+    bool has_name_metadata = false;
 
     [[nodiscard]] std::size_t rank() const { return sizes.size(); }
     [[nodiscard]] bool shape_only() const { return !storage; }

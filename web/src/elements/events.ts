@@ -1,4 +1,4 @@
-import type { Calls, Repair } from '../engine/generated/schema';
+import type { Calls, Repair, Request } from '../engine/generated/schema';
 import type { State } from '../model/state';
 
 /** A change of the state, told as a function of it, so that two quick changes both count. */
@@ -22,6 +22,16 @@ export interface PartEvents {
     'bp-repair': Repair;
     /** Go to a step. */
     'bp-seek': number;
+    /** A way out was chosen: this is the request then. */
+    'bp-try': Request;
+    /** Back to before the way out that was tried last. */
+    'bp-undo': null;
+    /** Sizes that a way out needs are asked for. */
+    'bp-fill': null;
+    /** The box was given this text. */
+    'bp-read': string;
+    /** A question was answered with this value; `''` is "I do not know". */
+    'bp-answer': string;
     /** Move by keyboard or button. */
     'bp-move': 'first' | 'back' | 'forward' | 'last' | 'toggle';
 }

@@ -8,6 +8,30 @@ import { paired, toLine } from './text';
 
 export type * from './generated/schema.js';
 
+/** How a figure looks. All of it is optional. */
+export interface FigureOptions {
+    /** `light` without; `auto` is light, and dark where the reader's system asks for it. */
+    theme?: 'light' | 'dark' | 'auto' | 'neutral';
+    /** From 280; 680 without. */
+    width?: number;
+    lang?: 'en' | 'ja' | 'zh-Hans' | 'zh-Hant';
+    /** The step of the trace that is shown; the whole without. */
+    step?: number;
+    /** Show the values too, and where one of them comes from. */
+    values?: boolean;
+    /** What ids begin with, for two equal figures on a page. */
+    id?: string;
+    /** What the operands are called; `a`, `b`, ... without. */
+    labels?: string[];
+}
+
+/** A picture without script: an SVG whose title and description tell what it shows. */
+export interface Figure {
+    readonly svg: string;
+    readonly title: string;
+    readonly description: string;
+}
+
 /** The core. Its calls answer at once, in the calling thread; what a request costs is bounded by its length. */
 export interface Bcast {
     /**
@@ -28,6 +52,13 @@ export interface Bcast {
      * `failure` says why and where.
      */
     run(code: string): Run;
+    /**
+     * Draws a request, or operator number `event` (from 0) of a program, as a static figure.
+     *
+     * A mismatch is a figure, and so is a request that is none. Throws a RangeError for options that do not exist, and
+     * for an event that the program does not have.
+     */
+    figure(request: Request | { code: string; event?: number }, options?: FigureOptions): Figure;
 }
 
 let loaded: Promise<Bcast> | undefined;
@@ -48,5 +79,10 @@ async function start(): Promise<Bcast> {
         matrix: (request) => JSON.parse(core.matrix(toLine(request))),
         calls: () => JSON.parse(core.calls()),
         run: (code) => JSON.parse(core.run(paired(String(code)))),
+        figure: (request, options = {}) => {
+            const answer = JSON.parse(core.figure(toLine({ request, options })));
+            if (answer.problem !== undefined) throw new RangeError(answer.problem);
+            return answer;
+        },
     };
 }

@@ -22,6 +22,11 @@ declare module 'bcast-wasm/full.mjs' {
         matrix(request: string): string;
         calls(): string;
         run(code: string): string;
+        recognize(text: string): string;
+        beliefs(request: string): string;
+        repairs(request: string): string;
+        lesson(request: string): string;
+        figure(request: string, options: string): string;
     }
 
     /** Fills the object it is given with the module's functions. */

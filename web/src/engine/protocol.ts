@@ -1,7 +1,7 @@
 import type { FullCore } from './full_core';
 
 /** What a core can be asked; `run` only the full one. */
-export type Question = keyof FullCore;
+export type Question = Exclude<keyof FullCore, 'figure'>;
 
 /** What is sent to the worker first: the compiled module. */
 export interface Begin {

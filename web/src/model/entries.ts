@@ -28,7 +28,7 @@ export function entriesOf(
         else if (isUnprintable(key)) complain('unprintable', null, key);
         else if (!knownKeys.has(key)) complain(/^[a-z]{2}$/.test(key) ? 'too-many-operands' : 'unknown-key', null, key);
         else if (entries.has(key) || unread.has(key)) complain('repeated-key', key, value ?? part);
-        else if (key === 'code' && value !== null && !isUnprintable(value.replace(/[\r\n\t]/g, '')))
+        else if ((key === 'code' || key === 'text') && value !== null && !isUnprintable(value.replace(/[\r\n\t]/g, '')))
             entries.set(key, value.replace(/\r\n?/g, '\n'));
         else if (value !== null && !isUnprintable(value)) entries.set(key, value);
         else {

@@ -27,10 +27,12 @@ export function rowsOf(elements: readonly FedElement[]): { element: FedElement; 
 
 const mostTerms = 6;
 
-/** `g[0, 0] + g[1, 0] + …`: what is summed for an element; an ellipsis for what is not listed. */
+/** `(g * a)[0, 0] + (g * a)[1, 0] + …`: what is summed for an element; an ellipsis for what is not listed. */
 export function termsText(trace: Trace, gradient: OperandGradient, at: number): string {
     const { feeds } = gradient.elements[at]!;
     const listed = feeds.length > mostTerms ? feeds.slice(0, mostTerms - 1) : feeds;
-    const terms = listed.map((cell) => `g${indexText(indexOfCell(trace, cell)!)}`);
+    const each = gradient.term ?? 'g';
+    const term = /^\w+$/.test(each) ? each : `(${each})`;
+    const terms = listed.map((cell) => `${term}${indexText(indexOfCell(trace, cell)!)}`);
     return (String(gradient.terms) === String(listed.length) ? terms : [...terms, '…']).join(' + ');
 }

@@ -89,8 +89,15 @@ class Teller {
             case 'message':
                 return [text(args.message ?? '')];
             default:
-                return [text(`{${placeholder}}`)];
+                return this.other(placeholder);
         }
+    }
+
+    /** An argument that needs no look of its own: the name of a library, a line, a word. */
+    private other(placeholder: string): Segment[] {
+        const given = (this.args as Readonly<Record<string, unknown>>)[placeholder];
+        if (typeof given === 'string') return [text(given)];
+        return typeof given === 'number' ? this.count(given) : [text(`{${placeholder}}`)];
     }
 
     private hue(): { position?: number } {

@@ -1,8 +1,7 @@
-import type { Repair, Request, Run, RunEvent, Trace } from '../engine/generated/schema';
-import { assigns, type Call } from './calls';
-import { operandLabel, operandText, shapeText, signText } from './format';
+import type { AlignedRun as Run, AlignedEvent as RunEvent } from '../engine/aligned';
+import type { Repair, Trace } from '../engine/generated/schema';
+import { operandLabel, signText } from './format';
 import { unitsOf } from './place';
-import type { State } from './state';
 
 /**
  * The broadcast to look at: the one that was chosen, else the one that failed, else the first that is warned of, else
@@ -160,38 +159,4 @@ function namesAnother(event: RunEvent, change: string): boolean {
 function bounded(text: string): RegExp {
     const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return new RegExp(`(?<![\\p{L}\\p{N}_.])${literal}(?![\\p{L}\\p{N}_.([])`, 'gu');
-}
-
-/** The request that gives this trace again, without its values; for asking the other rules the same. */
-export function requestOfTrace(trace: Trace, call: Call | undefined): Request {
-    return {
-        ...(trace.dialect ? { dialect: trace.dialect } : {}),
-        ...(trace.rule ? { rule: trace.rule } : {}),
-        ...(trace.op ? { op: trace.op } : {}),
-        ...(trace.in_place && !assigns(trace, call) ? { in_place: true } : {}),
-        operands: trace.operands,
-        ...(trace.target ? { target: trace.target } : {}),
-        ...(trace.axis === null ? {} : { axis: trace.axis }),
-        ...(trace.axes && trace.rule === 'explicit' ? { axes: trace.axes } : {}),
-    };
-}
-
-/** Shapes mode with what a trace has aligned. */
-export function shapesOf(state: State, trace: Trace, call: Call | undefined): State {
-    return {
-        ...state,
-        code: null,
-        event: null,
-        step: null,
-        windowStart: null,
-        dialect: trace.dialect ?? state.dialect,
-        rule: trace.rule === call?.rules[0] ? null : trace.rule,
-        op: trace.op ?? state.op,
-        inPlace: trace.in_place && !assigns(trace, call),
-        dropNames: false,
-        operands: trace.operands.map(operandText),
-        axis: trace.axis === null ? '' : String(trace.axis),
-        target: trace.target ? shapeText(trace.target) : '',
-        axes: trace.rule === 'explicit' ? (trace.axes?.join(', ') ?? '') : '',
-    };
 }

@@ -16,6 +16,8 @@ export interface Reached {
     readonly output: boolean;
     readonly result: boolean;
     readonly strides: boolean;
+    /** Every axis is settled, so the result is made; or the trace was opened without stepping. */
+    readonly made: boolean;
     /** The cell of the window that the step reads, or null. */
     readonly cell: number | null;
     /** How many cells of the window have been written so far; null while no element step is reached: show all. */
@@ -30,8 +32,10 @@ export function reached(trace: Trace, index: number): Reached {
         const axes = new Set(seen.filter((other) => tells(other.code)).map((other) => other.axis));
         return trace.columns.map(({ axis }) => axes.has(axis));
     };
+    const columns = axesOf((code) => settling.has(code));
     return {
-        columns: axesOf((code) => settling.has(code)),
+        columns,
+        made: past('result') || columns.every((settled) => settled),
         names: axesOf((code) => code === 'name'),
         focus: step?.axis ?? null,
         clash: !trace.ok && index === trace.steps.length - 1,

@@ -11,7 +11,7 @@ interface Speech {
     readonly narration: Narration;
 }
 
-const lessons: Record<Exclude<Lang, 'en'>, () => Promise<Speech>> = {
+const loaders: Record<Exclude<Lang, 'en'>, () => Promise<Speech>> = {
     ja: async () => ({
         words: (await import('./words/ja')).ja,
         narration: (await import('../../../core/bcast/explain/narration/ja.json')).default,
@@ -26,28 +26,43 @@ const lessons: Record<Exclude<Lang, 'en'>, () => Promise<Speech>> = {
     }),
 };
 
-const learnt = new Map<Lang, Speech>([['en', { words: en, narration: enNarration }]]);
+const loaded = new Map<Lang, Speech>([['en', { words: en, narration: enNarration }]]);
 
 /** English is there from the start; the others are loaded when they are wanted, and then stay. */
-export function speaks(lang: Lang): boolean {
-    return learnt.has(lang);
+export function isLoaded(lang: Lang): boolean {
+    return loaded.has(lang);
 }
 
 /** Loads a language. Rejects if its file cannot be loaded. */
-export async function learn(lang: Lang): Promise<void> {
-    if (lang !== 'en' && !learnt.has(lang)) learnt.set(lang, await lessons[lang]());
+export async function loadLanguage(lang: Lang): Promise<void> {
+    if (lang !== 'en' && !loaded.has(lang)) loaded.set(lang, await loaders[lang]());
+    if (complete.size > 0) await loadAsked(lang);
 }
 
-/** Every word of the page in a language; in English for one that has not been learnt. */
+/** Sentences of what only the whole core says: what a text is, ways out, ideas. Loaded when they are first wanted. */
+const asked = import.meta.glob<{ default: Partial<Narration> }>('../../../core/bcast/explain/narration/asked/*.json');
+
+const complete = new Set<Lang>();
+
+/** Loads the sentences of a language that the first picture does without. Rejects if its file cannot be loaded. */
+export async function loadAsked(lang: Lang): Promise<void> {
+    const file = Object.entries(asked).find(([path]) => path.endsWith(`/${lang}.json`))?.[1];
+    const speech = loaded.get(lang);
+    if (!file || !speech || complete.has(lang)) return;
+    complete.add(lang);
+    loaded.set(lang, { ...speech, narration: { ...speech.narration, ...(await file()).default } });
+}
+
+/** Every word of the page in a language; in English for one that has not been loaded. */
 export function wordsOf(lang: Lang): Words {
     return speechOf(lang).words;
 }
 
-/** The prose of the steps in a language; in English for one that has not been learnt. */
+/** The prose of the steps in a language; in English for one that has not been loaded. */
 export function narrationOf(lang: Lang): Narration {
     return speechOf(lang).narration;
 }
 
 function speechOf(lang: Lang): Speech {
-    return learnt.get(lang) ?? learnt.get('en')!;
+    return loaded.get(lang) ?? loaded.get('en')!;
 }

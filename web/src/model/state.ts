@@ -27,6 +27,18 @@ export interface State {
     readonly code: string | null;
     /** Index of the program's broadcast that is open; null lets the page choose. */
     readonly event: number | null;
+    /** Nothing has been asked for: the first page, with its own picture and its question. */
+    readonly front: boolean;
+    /** Learn is open: `''` is the list, else the lesson's id; null is Shapes or Code. */
+    readonly lesson: string | null;
+    /** Which item of the lesson, as a link says it; `''` is its first. */
+    readonly item: string;
+    /** What was answered to it, or on the first page: an answer's value; null until somebody answers. */
+    readonly answer: string | null;
+    /** The picture fills the screen. */
+    readonly present: boolean;
+    /** A text from the box of which not everything is known: an error that leaves sizes out. null: there is none. */
+    readonly text: string | null;
 }
 
 /** More operands than this make no readable table; every one of them has a one- or two-letter label. */
@@ -49,6 +61,12 @@ export const defaultState: State = {
     windowStart: null,
     code: null,
     event: null,
+    front: false,
+    lesson: null,
+    item: '',
+    answer: null,
+    present: false,
+    text: null,
 };
 
 /** The rule that will be applied: the chosen one, else the call's own; null if the call is unknown. */
@@ -111,12 +129,28 @@ export function setCode(state: State, code: string): State {
 
 /** Opens Code mode with a program, as if nobody had looked into it yet. What Shapes mode shows is kept beside it. */
 export function openCode(state: State, code: string): State {
-    return { ...state, code, event: null, step: null };
+    return { ...closed(state), code, event: null, step: null };
 }
 
 /** Back to Shapes mode, to what was there. */
 export function openShapes(state: State): State {
-    return state.code === null ? state : { ...state, code: null, event: null, step: null };
+    if (state.code === null && state.lesson === null) return state;
+    return { ...closed(state), code: null, event: null, step: null };
+}
+
+/** Opens Learn: the list, or a lesson. What Shapes and Code show is kept beside it. */
+export function openLearn(state: State, lesson = ''): State {
+    return { ...closed(state), lesson, code: null, event: null, step: null };
+}
+
+/** Opens what the box was given, of which not everything is known. */
+export function openText(state: State, text: string): State {
+    return { ...closed(state), code: null, event: null, step: null, text };
+}
+
+/** Neither the first page, nor Learn, nor a text of which not everything is known. */
+function closed(state: State): State {
+    return { ...state, front: false, lesson: null, item: '', answer: null, text: null };
 }
 
 /** Opens a broadcast of the program. */
@@ -165,5 +199,5 @@ function fitted(state: State, calls: Calls, call: Call): State {
 
 /** A changed request is another trace: its step and its window are chosen anew. */
 function moved(state: State): State {
-    return { ...state, step: null, windowStart: null };
+    return { ...closed(state), step: null, windowStart: null };
 }

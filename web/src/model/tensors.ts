@@ -1,6 +1,6 @@
 import type { Trace } from '../engine/generated/schema';
 import { axisLabel, cellText } from './format';
-import { kept } from './kept';
+import { memoized } from './memoized';
 
 export type CellKind = 'stored' | 'again' | 'result';
 
@@ -49,7 +49,7 @@ export interface Pictures {
 }
 
 /** The pictures of all operands and the result; null if the trace has no values. */
-export const pictures = kept((trace: Trace): Pictures | null => {
+export const pictures = memoized((trace: Trace): Pictures | null => {
     const { values } = trace;
     if (!values) return null;
     const indexes = Array.from({ length: size(values.window.shape) }, (_, cell) => indexOfCell(trace, cell)!);
@@ -85,6 +85,22 @@ export function movesByName(trace: Trace): boolean {
 export function hasSeveralResults(trace: Trace): boolean {
     const { values } = trace;
     return values !== null && values.result.length === 0 && size(values.window.shape) > 0;
+}
+
+/**
+ * Per cell of the window, whether an operand is stretched that far yet: along an axis that is not settled only what is
+ * stored is there.
+ */
+export function stretchedCells(trace: Trace, operand: number, settled: readonly boolean[]): readonly boolean[] {
+    const { values, columns } = trace;
+    if (!values || movesByName(trace)) return [];
+    const waiting = columns.filter(({ axis, cells }) => !settled[axis] && cells[operand]?.stretched);
+    const count = size(values.window.shape);
+    if (waiting.length === 0) return [];
+    return Array.from({ length: count }, (_, cell) => {
+        const index = indexOfCell(trace, cell)!;
+        return waiting.every(({ axis }) => index[axis] === values.window.start[axis]);
+    });
 }
 
 /** Where the value of a picked cell comes from, in one operand. */

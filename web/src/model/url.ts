@@ -27,7 +27,7 @@ export function readHash(
     const body = hash.replace(/^#/, '');
     if (body.length > hashLimit) {
         blame('hash-too-long', null, body);
-        return { state: defaults, problems };
+        return { state: { ...defaults, front: false }, problems };
     }
     const { entries, unread } = entriesOf(body, knownKeys, blame);
     const chosen = <T>(key: string, read: (text: string) => T | undefined, code: ProblemCode, fallback: T): T => {
@@ -56,6 +56,12 @@ export function readHash(
         windowStart: chosen('window', readIndexes, 'not-a-choice', defaults.windowStart),
         code: entries.get('code') ?? defaults.code,
         event: chosen('event', readIndex, 'not-a-choice', defaults.event),
+        front: defaults.front && [...entries.keys()].every((key) => aside.has(key)) && problems.length === 0,
+        lesson: entries.get('lesson') ?? (entries.has('learn') ? '' : defaults.lesson),
+        item: entries.get('item') ?? defaults.item,
+        answer: entries.get('answer') ?? defaults.answer,
+        present: entries.has('present') || defaults.present,
+        text: entries.get('text') ?? defaults.text,
     };
     return { state: calls ? settled(state, calls, entries.has('op'), blame) : state, problems };
 }
@@ -65,8 +71,8 @@ export type Defaults = Omit<State, 'lang'> & { readonly lang: Lang | null };
 
 /** The hash of `writeHash`, or null where it would be too long to be read again. A long state costs nothing. */
 export function shortHash(state: State, defaults: Defaults = defaultState): string | null {
-    const texts = [...state.operands, state.axis, state.target, state.axes, state.code ?? ''];
-    if (texts.reduce((length, text) => length + text.length, 0) > hashLimit) return null;
+    const parts = [...state.operands, state.axis, state.target, state.axes, state.code ?? '', state.text ?? ''];
+    if (parts.reduce((length, text) => length + text.length, 0) > hashLimit) return null;
     const hash = writeHash(state, defaults);
     return hash.length > hashLimit ? null : hash;
 }
@@ -74,7 +80,9 @@ export function shortHash(state: State, defaults: Defaults = defaultState): stri
 /** The hash without `#` that gives this state back; what equals `defaults` is left out. */
 export function writeHash(state: State, defaults: Defaults = defaultState): string {
     const entries: [string, string][] = [];
-    const program = state.code === null || state.code === defaults.code ? [] : [`code=${escapedLines(state.code)}`];
+    const lines = (key: 'code' | 'text') =>
+        state[key] === null || state[key] === defaults[key] ? [] : [`${key}=${escapedLines(state[key])}`];
+    const texts = [...lines('code'), ...lines('text')];
     const put = (key: string, value: string, usual: string) => {
         if (value !== usual) entries.push([key, value]);
     };
@@ -94,10 +102,15 @@ export function writeHash(state: State, defaults: Defaults = defaultState): stri
     put('target', state.target, defaults.target);
     put('axes', state.axes, defaults.axes);
     put('window', state.windowStart?.join(',') ?? '', defaults.windowStart?.join(',') ?? '');
-    put('step', state.step === null ? '' : String(state.step), defaults.step === null ? '' : String(defaults.step));
+    if (!state.front)
+        put('step', state.step === null ? '' : String(state.step), defaults.step === null ? '' : String(defaults.step));
+    if (state.lesson !== null && state.lesson !== '') put('lesson', state.lesson, '');
+    put('item', state.item, defaults.item);
+    put('answer', state.answer ?? '', defaults.answer ?? '');
     put('lang', state.lang, defaults.lang ?? '');
     put('theme', state.theme, defaults.theme);
-    return [...program, ...entries.map(([key, value]) => `${key}=${escaped(value)}`)].join('&');
+    const modes = [...(state.lesson === '' ? ['learn'] : []), ...(state.present ? ['present'] : [])];
+    return [...modes, ...texts, ...entries.map(([key, value]) => `${key}=${escaped(value)}`)].join('&');
 }
 
 const plainKeys = [
@@ -115,7 +128,17 @@ const plainKeys = [
     'window',
     'code',
     'event',
+    'learn',
+    'lesson',
+    'item',
+    'answer',
+    'present',
+    'text',
 ];
+
+/** What a hash may say and still ask for nothing: the first page is shown. */
+const aside = new Set(['lang', 'theme', 'present', 'answer']);
+
 const knownKeys = new Set([...plainKeys, ...operandKeys]);
 
 /** The operands in the order of their labels; undefined if there are none. A gap is a problem, and is closed. */

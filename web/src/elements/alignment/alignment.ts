@@ -46,7 +46,7 @@ export class BroadcastAlignment extends Part {
           <tr>
             <td class="rh"></td>
             <td class="oh"></td>
-            ${columns.map((column) => html`<th class=${this.classesOf(column)} scope="col">${words.table.axis(minus(column.position))}</th>`)}
+            ${columns.map((column) => html`<th class=${this.classesOf(column)} scope="col">${words.table.axis(minus(column.position))}${this.dimension(column)}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -97,7 +97,10 @@ export class BroadcastAlignment extends Part {
     private operandRow(operand: number): TemplateResult {
         const { trace } = this;
         const rank = trace.operands[operand]?.shape.length ?? 0;
-        const added = trace.columns.filter((column) => column.cells[operand]?.kind === 'pad').length;
+        const { columns } = this.reached;
+        const added = trace.columns.filter(
+            ({ axis, cells }) => cells[operand]?.kind === 'pad' && (trace.rule === 'by-name' || columns[axis]),
+        ).length;
         return html`<tr>
       <th class="rh" scope="row">
         <code title=${this.labels[operand] ?? nothing}>${this.labels[operand]}</code><small>${this.sizeOf(operand, rank, added)}</small>
@@ -137,9 +140,17 @@ export class BroadcastAlignment extends Part {
     </tr>`;
     }
 
+    /** The message counts from the left: its number stands beside ours. */
+    private dimension({ axis }: Column): string {
+        const { error, dialect } = this.trace;
+        const counts = dialect === 'pytorch' && error?.code === 'extent-mismatch' && error.axis === axis;
+        return counts && this.reached.clash ? this.words.table.dimension(String(axis)) : '';
+    }
+
     private kindOfResult(): string {
         const { trace, words } = this;
         if (!trace.ok || !trace.result) return words.table.noResult;
+        if (!this.reached.made) return words.front.notKnown;
         if (trace.in_place) return words.table.writtenOver;
         const result = trace.steps.find((step) => step.code === 'result');
         if (result?.say === 'result.view') return words.table.view;

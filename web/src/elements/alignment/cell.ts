@@ -38,6 +38,7 @@ export function operandSize(
 ): TemplateResult {
     const reads = seen.extents && !seen.clash && cell.stretched && column.result !== null ? column.result.extent : null;
     const hit = seen.clash && seen.clashing.includes(operand);
+    if (cell.kind === 'pad' && !seen.extents && !hit) return html`<span class="sz"></span>${noPips}`;
     return html`<span class="sz ${hit ? 'hit' : ''}">${stored(cell, reads, words)}${
         reads === null
             ? nothing

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { firstProgram } from '../../model/first_program';
 import { type Lang, languages } from '../../model/language';
-import { defaultState, openCode, openShapes, type State } from '../../model/state';
+import { defaultState, openCode, openLearn, openShapes, type State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
 import { copy } from '../copy';
@@ -33,12 +33,15 @@ export class BroadcastBar extends Part {
 
     protected override render(): TemplateResult {
         const { words, current } = this;
+        const mode = current.lesson !== null ? 'learn' : current.code !== null ? 'code' : 'shapes';
+        const shapes = openShapes(current);
         return html`<header class="bar">
             <div>
                 <h1><a class="mark" href="#${linkTo({ ...defaultState, lang: current.lang, theme: current.theme })}">${mark}${words.page.title}</a></h1>
                 <nav class="modes" aria-label=${words.code.modes}>
-                    ${this.mode(words.page.shapes, openShapes(current), current.code === null)}
-                    ${this.mode(words.code.heading, current.code === null ? openCode(current, this.program ?? firstProgram) : current, current.code !== null)}
+                    ${this.mode(words.page.shapes, shapes, mode === 'shapes')}
+                    ${this.mode(words.code.heading, mode === 'code' ? current : openCode(current, this.program ?? firstProgram), mode === 'code')}
+                    ${this.mode(words.page.learn, openLearn(current), mode === 'learn')}
                 </nav>
                 <nav class="langs" aria-label=${words.page.language}>
                     ${languages.map(
@@ -66,7 +69,7 @@ export class BroadcastBar extends Part {
     private onMode(event: MouseEvent, to: State): void {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
-        if ((to.code === null) !== (this.current.code === null)) edit(this, () => to);
+        if (to !== this.current) edit(this, () => to);
     }
 
     /** A state that no link can hold is kept all the same. */

@@ -3,7 +3,7 @@ import { python } from '@codemirror/lang-python';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { Annotation, Compartment, EditorState, type StateEffect } from '@codemirror/state';
 import { EditorView, gutters, keymap, lineNumbers } from '@codemirror/view';
-import type { Run } from '../../engine/generated/schema';
+import type { AlignedRun as Run } from '../../engine/aligned';
 import { badges } from '../../model/badge';
 import { unitsOf } from '../../model/place';
 import { eventTitle, markedEvents, textOrder } from '../../model/program';

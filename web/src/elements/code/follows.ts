@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RunEvent, Trace } from '../../engine/generated/schema';
+import type { AlignedEvent as RunEvent } from '../../engine/aligned';
+import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import { operandLabel, operandText, shapeText, signText } from '../../model/format';
-import { shapesOf } from '../../model/program';
+import { shapesOf } from '../../model/shapes_for';
 import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { coloured } from '../inputs/mirror';

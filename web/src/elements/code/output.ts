@@ -49,8 +49,10 @@ export class BroadcastOutput extends Part {
 
     private failure({ failure, exit, error }: Run): TemplateResult | typeof nothing {
         if (!failure) return error === null ? nothing : html`<p class="raw" data-testid="error">${cut(error)}</p>`;
+        const { code } = this.words;
         return html`<div class="failed" role="group">
-            <p>
+            <p aria-live="polite">
+                ${failure.place ? html`<strong>${code.stopped(failure.place.line)}</strong> ` : nothing}
                 <b class="ne" aria-hidden="true">≠</b>${exit === 2 && failure.type === null ? html`${this.words.code.outside} ` : nothing}${failure.type === null ? nothing : html`<b>${failure.type}</b>`}${this.at(failure.place)}
             </p>
             <p class="raw" data-testid="error">${cut(failure.message)}</p>

@@ -88,7 +88,7 @@ export class BroadcastMatrix extends Part {
         const name = this.nameOf(row);
         return html`<tr class=${row.here ? 'here' : ''} @click=${() => this.choose(row)}>
             <th scope="row">
-                <button type="button" aria-current=${row.here ? 'true' : nothing}>${name}${this.remark(row)}</button>
+                <button type="button" aria-current=${row.here ? 'true' : nothing}>${name} ${this.remark(row)}</button>
                 <span class="under">${this.verdict(row)}</span>
             </th>
             ${positions.map((position) => this.cell(row.columns.at(position), operand, position))}

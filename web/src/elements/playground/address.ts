@@ -58,7 +58,11 @@ export class Address {
     private waiting: string | null = null;
     private timer: ReturnType<typeof setTimeout> | undefined;
 
-    constructor(private readonly moved: () => void) {}
+    /** `opens` says whether an address that asks for nothing shows the first page. */
+    constructor(
+        private readonly moved: () => void,
+        private readonly opens: () => boolean,
+    ) {}
 
     connect(): void {
         addEventListener('popstate', this.moved);
@@ -74,7 +78,7 @@ export class Address {
     read(calls: Calls): Reading {
         this.kind = null;
         this.forget();
-        return readHash(location.hash, calls, this.defaults);
+        return readHash(location.hash, calls, { ...this.defaults, front: this.opens() });
     }
 
     /** False if the state is too long for an address, which then stays as it is. */

@@ -1,6 +1,7 @@
-import type { RunEvent } from '../../engine/generated/schema';
-import { kept } from '../../model/kept';
-import { eventLabels, eventTrace, shapesOf } from '../../model/program';
+import type { AlignedEvent as RunEvent } from '../../engine/aligned';
+import { memoized } from '../../model/memoized';
+import { eventLabels, eventTrace } from '../../model/program';
+import { shapesOf } from '../../model/shapes_for';
 import type { State } from '../../model/state';
 import { type View, viewOf } from './view';
 
@@ -11,7 +12,7 @@ export function eventView(event: RunEvent, given: Pick<View, 'state' | 'calls' |
 }
 
 /** Leads to Shapes mode with the operands of the event. */
-const leading = kept((event: RunEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call));
+const leading = memoized((event: RunEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call));
 
 const named = new WeakMap<RunEvent, readonly string[]>();
 

@@ -1,12 +1,50 @@
-/** Elements in which the arrow keys already mean something. */
-const takesArrows = 'input, select, textarea, [contenteditable], [role="slider"], [role="grid"], broadcast-box';
+import type { PartEvents } from '../events';
 
-/** The step that a key asks for; null where the key belongs to something else. */
-export function stepOf(event: KeyboardEvent): 'back' | 'forward' | null {
+/** Elements in which the arrow keys already mean something. */
+const takesArrows =
+    'input, select, textarea, [contenteditable], [role="slider"], [role="grid"], broadcast-box, .choices';
+
+/** Elements in which Space, Home and End already mean something. */
+const takesKeys = `${takesArrows}, button, a, summary, label`;
+
+export type Key = PartEvents['bp-move'] | 'box' | 'present' | 'leave' | 'undo' | number;
+
+const walks: Readonly<Record<string, Key>> = { ArrowLeft: 'back', ArrowRight: 'forward' };
+const jumps: Readonly<Record<string, Key>> = { ' ': 'toggle', Home: 'first', End: 'last' };
+const letters: Readonly<Record<string, Key>> = { '/': 'box', f: 'present', u: 'undo' };
+
+/** Where a person has turned off the keys that are a single letter or digit. */
+const lettersOff = 'broadcast-playground-keys';
+
+/** What a key asks for; null where the key belongs to something else. */
+export function keyOf(event: KeyboardEvent, playground: HTMLElement): Key | null {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
     const target = event.composedPath()[0];
-    if (target instanceof Element && target.closest(takesArrows)) return null;
-    if (event.key === 'ArrowLeft') return 'back';
-    if (event.key === 'ArrowRight') return 'forward';
-    return null;
+    const within = (selector: string) => target instanceof Element && target.closest(selector) !== null;
+    if (event.key === 'Escape') return playground.querySelector('.present') ? 'leave' : null;
+    if (within(takesArrows) && !(within('.choices') && /^[1-9]$/.test(event.key))) return null;
+    if (event.key in walks) return walks[event.key]!;
+    if (event.key in jumps) return within(takesKeys) ? null : jumps[event.key]!;
+    // A letter alone is a command only while the focus is in the playground, and unless that was turned off.
+    if (!(target instanceof Node) || target === document.body || !playground.contains(target)) return null;
+    if (!lettersOn()) return null;
+    if (/^[1-9]$/.test(event.key)) return Number(event.key) - 1;
+    return letters[event.key] ?? null;
+}
+
+export function lettersOn(): boolean {
+    try {
+        return localStorage.getItem(lettersOff) !== 'off';
+    } catch {
+        return true;
+    }
+}
+
+export function turnLetters(on: boolean): void {
+    try {
+        if (on) localStorage.removeItem(lettersOff);
+        else localStorage.setItem(lettersOff, 'off');
+    } catch {
+        // A browser that keeps nothing goes on with them.
+    }
 }

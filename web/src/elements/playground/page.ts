@@ -1,10 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { kept } from '../../model/kept';
+import type { Request } from '../../engine/generated/schema';
+import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';
+import { requestOfTrace } from '../../model/shapes_for';
 import type { Words } from '../../model/words/en';
+import { askOf } from '../ask/asking';
+import '../verdict/repairs';
+import { verdictTemplate } from '../verdict/verdict';
+import { lettersOn, turnLetters } from './keys';
+import type { Session } from './session';
 import type { ProgramView, View } from './view';
 
-const told = kept(tell);
+const told = memoized(tell);
 
 /** The sentence of the step that is shown. */
 export function narrationOf(view: View): TemplateResult {
@@ -38,6 +45,7 @@ export function tensorsOf(view: View, compact: boolean): TemplateResult {
         .words=${view.words}
         .speech=${view.state.lang}
         .compact=${compact}
+        .bare=${view.state.front}
         .fixed=${view.state.code !== null}
     ></broadcast-tensors>`;
 }
@@ -75,25 +83,51 @@ export function inputsOf(view: View, compact: boolean): TemplateResult {
     ></broadcast-inputs>`;
 }
 
+/** The ways out of what is shown, by what was meant. */
+export function repairsOf(view: View, session: Session): TemplateResult {
+    const eager = view.state.front || session.reader.recognition !== null;
+    return html`<broadcast-repairs
+        .request=${offers(view) ? asked(view.trace, view.call) : null}
+        .labels=${view.labels}
+        .words=${view.words}
+        .speech=${view.state.lang}
+        .eager=${eager}
+        .canUndo=${session.canUndo}
+    ></broadcast-repairs>`;
+}
+
+/** There is something to get out of: a clash, or a result that is silently odd. */
+function offers({ trace }: View): boolean {
+    return !trace.ok || (trace.verdict?.level ?? 'plain') !== 'plain';
+}
+
+const asked = memoized((trace: View['trace'], call: View['call']): Request => requestOfTrace(trace, call));
+
 /** The whole page: inputs and notes beside the stage, the other rules below. */
-export function pageTemplate(view: View): TemplateResult {
+export function pageTemplate(view: View, session: Session): TemplateResult {
     const { state, calls, words } = view;
     return html`<section class="input" aria-label=${words.page.shapes}>
+            ${askOf(session, words, true)}
             <div class="head"><h2>${words.page.shapes}</h2></div>
             ${inputsOf(view, false)}
             <broadcast-gallery .state=${state} .calls=${calls} .words=${words}></broadcast-gallery>
         </section>
-        ${pictureOf(view)}`;
+        ${pictureOf(view, session)}`;
 }
 
 /** The whole page in Code mode: the same picture of the open broadcast. Without one there is only the program. */
-export function programTemplate(program: ProgramView, view: View | null, words: Words): TemplateResult {
+export function programTemplate(
+    program: ProgramView,
+    view: View | null,
+    session: Session,
+    words: Words,
+): TemplateResult {
     return html`<section class="input" aria-label=${words.code.heading}>${codeOf(program, words, false)}</section>
-        ${view ? pictureOf(view) : html`<section class="stage"></section>`}`;
+        ${view ? pictureOf(view, session) : html`<section class="stage"></section>`}`;
 }
 
 /** The picture of a trace: the stage, the notes and the other rules. */
-function pictureOf(view: View): TemplateResult {
+function pictureOf(view: View, session: Session): TemplateResult {
     const { state, calls, words, trace } = view;
     // Who goes by names asks for something else than the other rules.
     const matrix = trace.rule === 'by-name' ? null : view.matrix;
@@ -103,8 +137,8 @@ function pictureOf(view: View): TemplateResult {
                 <h2>${words.table.heading}</h2>
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
-            ${alignmentOf(view)} ${narrationOf(view)} ${failureOf(view)} ${playerOf(view, false)} ${tensorsOf(view, false)}
-            ${trace.gradient ? html`<broadcast-gradient .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-gradient>` : nothing}
+            ${alignmentOf(view)} ${verdictTemplate(view, false)} ${tensorsOf(view, false)} ${playerOf(view, false)} ${narrationOf(view)}
+            ${failureOf(view)} ${program ? nothing : repairsOf(view, session)} ${gradientOf(view)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
             <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>
@@ -122,5 +156,19 @@ function pictureOf(view: View): TemplateResult {
                 ></broadcast-matrix>`
                     : nothing
             }
+            ${keysOf(words)}
         </section>`;
+}
+
+/** Whether letters and digits alone are commands. */
+export function keysOf(words: Words): TemplateResult {
+    const turn = (event: Event) => turnLetters((event.target as HTMLInputElement).checked);
+    return html`<p class="foot-keys"><label><input type="checkbox" .checked=${lettersOn()} @change=${turn} /> ${words.keys.label}</label></p>`;
+}
+
+/** How the gradient comes back, folded: its heading says what is summed. */
+function gradientOf(view: View): TemplateResult | typeof nothing {
+    const { trace, words, labels, state } = view;
+    if (!trace.gradient) return nothing;
+    return html`<broadcast-gradient .trace=${trace} .labels=${labels} .words=${words} .speech=${state.lang}></broadcast-gradient>`;
 }

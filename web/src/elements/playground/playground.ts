@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Repair } from '../../engine/engine';
+import type { Repair, Request } from '../../engine/engine';
 import { wordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
 import { shortHash } from '../../model/url';
@@ -8,25 +8,18 @@ import type { Words } from '../../model/words/en';
 import '../alignment/alignment';
 import '../bar/bar';
 import type { Edit, PartEvents } from '../events';
-import '../gallery/gallery';
-import '../gradient/gradient';
-import '../inputs/inputs';
-import '../matrix/matrix';
-import '../narration/failure';
 import '../narration/narration';
-import '../notes/notes';
 import { partsIn } from '../part';
 import '../player/player';
 import { adoptStyles } from '../style/sheet';
 import '../tensors/tensors';
+import { frontTemplate } from '../front/front';
 import { Address, readAttributes, stateAttributes } from './address';
-import { figureTemplate, programFigureTemplate } from './figure';
-import { stepOf } from './keys';
-import { pageTemplate, programTemplate } from './page';
+import { keyOf } from './keys';
 import { Session } from './session';
+import { Sides } from './sides';
 import { SystemTheme } from './theme';
 import { troubleTemplate } from './trouble';
-import type { ProgramView, View } from './view';
 
 /**
  * The playground: it puts the parts together and passes on what they say.
@@ -50,11 +43,26 @@ export class BroadcastPlayground extends LitElement {
     private session: Session | null = null;
     /** An attribute changed while the element was in no page. */
     private stale = false;
-    private readonly address = new Address(() => this.session?.reread());
+    private readonly address = new Address(
+        () => this.session?.reread(),
+        () => !this.compact,
+    );
     private readonly theme = new SystemTheme(() => this.requestUpdate());
-    /** Code mode's parts are there. */
-    private room = false;
-    private furnishing = false;
+    /** What is loaded when it is first used: the work with shapes, Code, Learn, the reading of errors. */
+    private readonly sides = new Sides(
+        () => (this.renderRoot instanceof ShadowRoot ? this.renderRoot : document),
+        (loaded) => {
+            if (loaded === 'failed') this.session?.fail('unreachable');
+            this.requestUpdate();
+        },
+    );
+    /** A sheet is drawn while the page is printed. */
+    private printing = false;
+    private printable = false;
+    private readonly onPrint = (event: Event): void => {
+        this.printing = event.type === 'beforeprint';
+        this.requestUpdate();
+    };
     private readonly onKey = (event: Event) => this.step(event as KeyboardEvent);
 
     /** Keys step wherever the focus is on a page of its own, else only inside the element. */
@@ -76,7 +84,10 @@ export class BroadcastPlayground extends LitElement {
             return this.updateComplete;
         });
         this.theme.connect();
-        if (this.addressed) this.address.connect();
+        if (this.addressed) {
+            this.address.connect();
+            for (const name of ['beforeprint', 'afterprint']) addEventListener(name, this.onPrint);
+        }
         this.listensTo.addEventListener('keydown', this.onKey);
         this.session.start();
         if (this.stale) this.session.reread();
@@ -87,6 +98,7 @@ export class BroadcastPlayground extends LitElement {
         super.disconnectedCallback();
         this.theme.disconnect();
         this.address.disconnect();
+        for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, this.onPrint);
         this.listensTo.removeEventListener('keydown', this.onKey);
         this.session?.stop();
     }
@@ -110,27 +122,32 @@ export class BroadcastPlayground extends LitElement {
             lang=${state?.lang ?? 'en'}
             data-theme=${dark ? 'dark' : 'light'}
             @bp-edit=${(event: CustomEvent<Edit>) => session.edit(event.detail)}
+            @bp-read=${(event: CustomEvent<string>) => void session.reader.read(event.detail)}
+            @bp-try=${(event: CustomEvent<Request>) => session.try(event.detail)}
+            @bp-undo=${() => session.undo()}
             @bp-repair=${(event: CustomEvent<Repair>) => session.repair(event.detail)}
             @bp-seek=${(event: CustomEvent<PartEvents['bp-seek']>) => session.seek(event.detail)}
             @bp-retry=${() => session.retry()}
             @bp-move=${(event: CustomEvent<PartEvents['bp-move']>) => session.move(event.detail)}
         >
-            ${bar ? html`<broadcast-bar .current=${state} .program=${session.code} .words=${words} .dark=${dark}></broadcast-bar>` : nothing}
+            ${bar && !state.present ? html`<broadcast-bar .current=${state} .program=${session.code} .words=${words} .dark=${dark}></broadcast-bar>` : nothing}
             <div
-                class=${this.compact ? 'figure' : 'page'}
+                class=${state?.present ? 'present' : this.compact ? 'figure' : 'page'}
                 role=${this.addressed ? 'main' : 'region'}
                 aria-label=${words.page.title}
             >
                 ${this.addressed && this.compact ? html`<h1 class="vh">${words.page.title}</h1>` : nothing}
                 ${troubleTemplate(session, words)} ${this.body()}
             </div>
+            ${this.printing ? (this.sides.print?.sheetTemplate(session) ?? nothing) : nothing}
         </div>`;
     }
 
     protected override updated(): void {
         const state = this.session?.state;
-        if (state && state.code !== null && !this.room && !this.session?.trouble) void this.furnish();
+        if (state && !this.session?.trouble) this.sides.want(state, this.session!);
         if (!this.addressed || !state) return;
+        this.soonPrint();
         const root = document.documentElement;
         const theme = this.theme.isDark(state.theme) ? 'dark' : 'light';
         const { title } = wordsOf(state.lang).page;
@@ -147,49 +164,49 @@ export class BroadcastPlayground extends LitElement {
         return done;
     }
 
+    /** The sheet is fetched when the first picture is drawn and nothing else is to do. */
+    private soonPrint(): void {
+        if (this.printable || !this.session?.view()) return;
+        this.printable = true;
+        const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1000));
+        setTimeout(() => idle(() => this.sides.wantPrint()), 1500);
+    }
+
     private body(): TemplateResult | typeof nothing {
         const session = this.session!;
+        const { state } = session;
+        const words = wordsOf(state?.lang ?? 'en');
+        const loading = session.trouble ? nothing : html`<p class="quiet loading">${words.engine.loading}</p>`;
+        if (!state) return loading;
         const view = session.view();
+        if (view && state.present && this.sides.present) return this.sides.present.presentTemplate(view);
+        if (state.front) return view ? frontTemplate(view, session) : loading;
+        if (state.lesson !== null) return this.sides.learn?.learnTemplate(session, words, this.compact) ?? loading;
+        if (state.text !== null) return this.sides.reading?.readingTemplate(session, words) ?? loading;
+        const { work, code } = this.sides;
+        if (!work || (state.code !== null && !code)) return loading;
         const program = session.programView();
-        if (program) return this.codeBody(program, view);
-        if (!view)
-            return session.trouble
-                ? nothing
-                : html`<p class="quiet loading">${wordsOf(session.state?.lang ?? 'en').engine.loading}</p>`;
-        if (this.compact) return figureTemplate(view, linkTo(view.state));
-        return html`${pageTemplate(view)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
-    }
-
-    private codeBody(program: ProgramView, view: View | null): TemplateResult | typeof nothing {
-        const { state } = program;
-        const words = wordsOf(state.lang);
-        if (!this.room && this.session?.trouble) return nothing;
-        if (!this.room) return html`<p class="quiet loading">${words.engine.loading}</p>`;
-        if (this.compact) return programFigureTemplate(program, view, words, linkTo(state));
-        return html`${programTemplate(program, view, words)}${this.addressed ? nothing : openLink(state, words)}`;
-    }
-
-    /** Loads Code mode's own parts, when it opens for the first time. */
-    private async furnish(): Promise<void> {
-        if (this.furnishing) return;
-        this.furnishing = true;
-        try {
-            const room = await import('../code/room');
-            room.furnish(this.renderRoot instanceof ShadowRoot ? this.renderRoot : document);
-            this.room = true;
-            this.session?.furnish(room.Program);
-        } catch {
-            this.furnishing = false;
-            this.session?.fail('unreachable');
-        }
-        this.requestUpdate();
+        if (program)
+            return this.compact
+                ? work.programFigureTemplate(program, view, words, linkTo(state))
+                : html`${work.programTemplate(program, view, session, words)}${this.addressed ? nothing : openLink(state, words)}`;
+        if (!view) return loading;
+        if (this.compact) return work.figureTemplate(view, linkTo(view.state));
+        return html`${work.pageTemplate(view, session)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
     }
 
     private step(event: KeyboardEvent): void {
-        const move = stepOf(event);
-        if (!move) return;
+        const { session } = this;
+        const key = session?.state ? keyOf(event, this) : null;
+        if (!key) return;
         event.preventDefault();
-        this.session?.move(move);
+        if (key === 'box') this.renderRoot.querySelector<HTMLElement>('[data-testid=box]')?.focus();
+        else if (key === 'present' || key === 'leave')
+            session?.edit({ change: (old) => ({ ...old, present: key === 'present' }), kind: null });
+        else if (key === 'undo') session?.undo();
+        else if (typeof key === 'number')
+            this.renderRoot.querySelectorAll<HTMLElement>('.choices .choice')[key]?.click();
+        else session?.move(key);
     }
 }
 

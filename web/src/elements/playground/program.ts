@@ -2,15 +2,8 @@ import { load, type Matrix, type Reason, type Repair, type Run, type RunEvent, t
 import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
 import type { Player } from '../../model/player';
-import {
-    eventTrace,
-    mended,
-    openedEvent,
-    requestOfTrace,
-    sameEvent,
-    shapesOf,
-    showsNothing,
-} from '../../model/program';
+import { eventTrace, mended, openedEvent, sameEvent, showsNothing } from '../../model/program';
+import { requestOfTrace, shapesOf } from '../../model/shapes_for';
 import { type State, setCode } from '../../model/state';
 import { eventView } from './event_view';
 import { repaired } from './repair';

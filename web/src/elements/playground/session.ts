@@ -5,21 +5,26 @@ import {
     type Matrix,
     type Reason,
     type Repair,
+    type Request,
     type Run,
     type Trace,
 } from '../../engine/engine';
-import { kept } from '../../model/kept';
+import type { Recognition } from '../../engine/front_door';
+import { frontAsShapes, frontRequest } from '../../model/front';
 import type { Lang } from '../../model/language';
+import { memoized } from '../../model/memoized';
 import type { Player } from '../../model/player';
 import * as walk from '../../model/player';
 import type { Problem } from '../../model/problem';
 import { fieldProblems, requestOf } from '../../model/request';
-import { learn, speaks } from '../../model/speech';
-import { defaultState, type State } from '../../model/state';
+import { shapesFor } from '../../model/shapes_for';
+import { isLoaded, loadLanguage } from '../../model/speech';
+import { defaultState, openCode, openText, type State } from '../../model/state';
 import type { Edit, PartEvents } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
 import { Answers } from './answers';
 import type { Listener, Program } from './program';
+import { Reader } from './reader';
 import { repaired } from './repair';
 import { measure, type Typed } from './typed';
 import { type ProgramView, type View, viewOf } from './view';
@@ -52,13 +57,15 @@ export class Session {
     private fault: Fault | null = null;
     /** What is shown is the default example, because nothing valid has been there yet. */
     private stands = false;
+    /** The side of the page that `trace` was asked for. */
+    private shown = '';
     /** The next trace opens afresh. */
     private fresh = true;
     private typed: Typed | null = null;
-    private readonly unread = kept(fieldProblems);
+    private readonly unread = memoized(fieldProblems);
     private timer: ReturnType<typeof setTimeout> | undefined;
     /** Languages whose files could not be loaded: English is spoken for them. */
-    private readonly unheard = new Set<Lang>();
+    private readonly unavailable = new Set<Lang>();
     private readonly answers = new Answers({
         ready: (calls) => this.onReady(calls),
         answered: (trace, named) => this.onAnswer(trace, named),
@@ -68,6 +75,17 @@ export class Session {
         },
         failed: (reason) => this.onFailure(reason),
     });
+    /** The one box. */
+    readonly reader = new Reader(
+        {
+            changed: () => this.changed(),
+            read: (read, text) => this.follow(read, text),
+            failed: (reason) => this.onFailure(reason),
+        },
+        () => this.state?.lang ?? 'en',
+    );
+    /** Where a repair came from: Undo leads back. */
+    private undone: State | null = null;
     /** Code mode's part of the session; null until the mode has been opened. */
     private program: Program | null = null;
 
@@ -90,7 +108,7 @@ export class Session {
         const { state, calls, trace, named, matrix, stands, player, fault } = this;
         if (!state || !calls) return null;
         if (state.code !== null) return this.program?.view(state, calls, player) ?? null;
-        if (!trace) return null;
+        if (!trace || this.shown !== modeOf(state)) return null;
         const problems = this.unread(state, calls);
         return viewOf({ state, calls, trace, named, matrix, stands, player, fault, problems });
     }
@@ -102,7 +120,7 @@ export class Session {
     }
 
     /** Code mode's parts are there: its program can be run. */
-    furnish(make: new (listener: Listener) => Program): void {
+    openProgram(make: new (listener: Listener) => Program): void {
         this.program ??= new make({ ran: (run) => this.onRun(run), compared: () => this.changed() });
         if (this.state && this.state.code !== null) this.ask();
     }
@@ -123,14 +141,17 @@ export class Session {
 
     edit({ change, kind, at, fresh }: Edit): void {
         if (!this.state || !this.calls) return;
+        if (this.state.front && kind?.startsWith('text')) this.state = frontAsShapes(this.state);
         const next = change(this.state, this.calls);
         if (next === this.state) return;
         if (this.learns(next.lang, () => this.edit({ change, kind, at, fresh }))) return;
         this.keep();
         const { walked } = this;
-        const switched = (next.code === null) !== (this.state.code === null);
+        const switched = modeOf(next) !== modeOf(this.state);
         this.take(next);
         this.problems = [];
+        if (at !== undefined && next.text === null) this.reader.forget();
+        this.undone = null;
         this.fresh = (fresh ?? false) || switched;
         this.typed = at === undefined ? null : { at, asked: 0, kind };
         // While one types the page is drawn once, when the answer is there.
@@ -139,16 +160,65 @@ export class Session {
             this.typed.asked = performance.now() - this.typed.at;
             return;
         }
-        if (!asks && (switched || walked !== this.walked)) this.open(next.step);
+        if (!asks && (switched || walked !== this.walked) && this.state.lesson === null) this.open(next.step);
         this.typed = null;
         this.write(kind);
         this.changed();
     }
 
     repair(repair: Repair): void {
+        const before = this.state;
         const change = (state: State, calls: Calls) =>
-            state.code === null ? repaired(state, repair) : (this.program?.repaired(state, calls, repair) ?? state);
+            state.code === null
+                ? repaired(state.front ? frontAsShapes(state) : state, repair)
+                : (this.program?.repaired(state, calls, repair) ?? state);
         this.edit({ change, kind: null, fresh: true });
+        this.undone = before;
+    }
+
+    /** A way out as the core made it: this is the request then. */
+    try(request: Request): void {
+        const before = this.state;
+        this.edit({ change: (old) => shapesFor(old, request), kind: null, fresh: true });
+        this.undone = before;
+    }
+
+    /** A repair was tried, and nothing else since. */
+    get canUndo(): boolean {
+        return this.undone !== null;
+    }
+
+    undo(): void {
+        const back = this.undone;
+        if (back) this.edit({ change: ({ lang, theme }) => ({ ...back, lang, theme }), kind: null, fresh: true });
+    }
+
+    /** The first page, as at first. */
+    reset(): void {
+        this.reader.clear();
+        this.edit({
+            change: ({ lang, theme }) => ({ ...defaultState, lang, theme, front: true }),
+            kind: null,
+            fresh: true,
+        });
+    }
+
+    /** An answer to the question of the first page: the picture plays on to its end. */
+    answer(value: string): void {
+        if (!this.state) return;
+        this.edit({ change: (old) => ({ ...old, answer: value, step: null }), kind: null });
+        if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.go(walk.last(this.player));
+        else this.go(walk.play({ ...this.player, index: 0 }));
+    }
+
+    /** Goes on to what the box was given: a request, a program, or a text of which not everything is known. */
+    follow(read: Recognition, text: string): void {
+        const { request, code } = read;
+        if (request) this.edit({ change: (old) => shapesFor(old, request), kind: null, fresh: true });
+        else if (code !== null && (read.kind === 'program' || read.kind === 'code'))
+            this.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
+        else if (read.kind === 'error') this.edit({ change: (old) => openText(old, text), kind: null, fresh: true });
+        else this.changed();
     }
 
     retry(): void {
@@ -175,16 +245,22 @@ export class Session {
 
     /** A language is loaded before it is spoken: true if `then` follows when it is there, or cannot be had. */
     private learns(lang: Lang, then: () => void): boolean {
-        if (speaks(lang) || this.unheard.has(lang)) return false;
-        void learn(lang)
-            .catch(() => this.unheard.add(lang))
+        if (isLoaded(lang) || this.unavailable.has(lang)) return false;
+        void loadLanguage(lang)
+            .catch(() => this.unavailable.add(lang))
             .then(then);
         return true;
     }
 
     /** Says whether an answer will come: not while a number cannot be read, then the last picture stays. */
     private ask(): boolean {
-        const { code } = this.state!;
+        const { code, front, lesson, text } = this.state!;
+        if (lesson !== null) return false;
+        if (text !== null) {
+            if (text !== this.reader.text) void this.reader.read(text);
+            return false;
+        }
+        if (front) return this.answers.put(frontRequest);
         if (code !== null) return this.program?.put(code, this.typed !== null) ?? false;
         const unread = this.unread(this.state!, this.calls!).length > 0;
         if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
@@ -238,6 +314,7 @@ export class Session {
         const [trace, matrix] = [await engine.explain(request), await engine.matrix(request)];
         if (this.trace) return;
         this.stands = true;
+        this.shown = modeOf(this.state!);
         this.matrix = matrix;
         this.player = walk.load(trace);
         this.trace = this.named = trace;
@@ -246,7 +323,7 @@ export class Session {
 
     /** The state from now on. Another mode's questions are asked anew when it is left. */
     private take(state: State): void {
-        if (this.state && (state.code === null) !== (this.state.code === null)) {
+        if (this.state && modeOf(state) !== modeOf(this.state)) {
             this.answers.forget();
             this.program?.forget();
         }
@@ -285,11 +362,22 @@ export class Session {
         this.changed();
     }
 
-    private show(trace: Trace, named: Trace): void {
-        const { step } = this.state!;
+    private show(answer: Trace, named: Trace): void {
+        const { step, front } = this.state!;
+        const trace = front ? untilResult(answer) : answer;
         const opens = step !== null || this.fresh || this.stands;
-        this.player = opens ? walk.load(trace, step) : walk.retrace(this.player, this.trace, trace);
+        this.player =
+            front && step === null
+                ? {
+                      index: this.state!.answer === null ? 0 : trace.steps.length - 1,
+                      count: trace.steps.length,
+                      playing: false,
+                  }
+                : opens
+                  ? walk.load(trace, step)
+                  : walk.retrace(this.player, this.trace, trace);
         this.stands = false;
+        this.shown = modeOf(this.state!);
         this.trace = trace;
         this.named = named;
     }
@@ -301,6 +389,12 @@ export class Session {
         this.changed();
     }
 
+    /** Who has answered waits for the truth: there the walk is twice as fast. */
+    private holdOf(walked: Trace): number {
+        const hold = walk.holdOf(walked, this.player.index);
+        return this.state!.front && this.state!.answer !== null ? hold / 2 : hold;
+    }
+
     private go(player: Player): void {
         const { walked } = this;
         if (!this.state || !walked) return;
@@ -308,11 +402,21 @@ export class Session {
         this.player = player;
         if (moved) {
             this.state = { ...this.state, step: player.index };
-            this.write('step');
+            if (!this.state.front) this.write('step');
         }
         clearTimeout(this.timer);
-        if (player.playing)
-            this.timer = setTimeout(() => this.go(walk.tick(this.player)), walk.holdOf(walked, player.index));
+        if (player.playing) this.timer = setTimeout(() => this.go(walk.tick(this.player)), this.holdOf(walked));
         this.changed();
     }
+}
+
+/** The first page walks to the result alone: strides and elements are for who asks for more. */
+function untilResult(trace: Trace): Trace {
+    const result = trace.steps.findIndex(({ code }) => code === 'result');
+    return result < 0 ? trace : { ...trace, steps: trace.steps.slice(0, result + 1) };
+}
+
+/** Which side of the page is open: what was asked in another one is asked anew. */
+function modeOf({ code, front, lesson, text }: State): string {
+    return lesson !== null ? 'learn' : code !== null ? 'code' : text !== null ? 'text' : front ? 'front' : 'shapes';
 }

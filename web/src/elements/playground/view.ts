@@ -1,8 +1,11 @@
+import type { AlignedRun as Run } from '../../engine/aligned';
 import type { Reason } from '../../engine/engine';
-import type { Calls, Matrix, Run, Trace } from '../../engine/generated/schema';
+import type { Verdict } from '../../engine/front_door';
+import type { Calls, Matrix, Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import { operandLabel } from '../../model/format';
-import { kept } from '../../model/kept';
+import { frontLabels } from '../../model/front';
+import { memoized } from '../../model/memoized';
 import type { Player } from '../../model/player';
 import type { Problem } from '../../model/problem';
 import { type Reached, reached } from '../../model/reached';
@@ -18,7 +21,7 @@ export interface View {
     readonly calls: Calls;
     readonly words: Words;
     /** The last trace that is a picture; it stays while what is typed cannot be read. */
-    readonly trace: Trace;
+    readonly trace: Judged;
     /** The same with names, where they are left out; else the same trace. */
     readonly named: Trace | null;
     /** null until it is there. */
@@ -56,11 +59,14 @@ export interface ProgramView {
     readonly selected: number | null;
 }
 
+/** A trace with the one sentence that the core has on it. */
+export type Judged = Trace & { readonly verdict?: Verdict | null };
+
 type Given = Pick<View, 'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
 
-const stopsOf = kept(stops);
-const elementsOf = kept(elementStops);
-const reachedOf = kept(reached);
+const stopsOf = memoized(stops);
+const elementsOf = memoized(elementStops);
+const reachedOf = memoized(reached);
 const asTheyAre = (state: State): State => state;
 
 /** What is the same as before stays the same object, so that a part does not draw it again. */
@@ -73,7 +79,7 @@ export function viewOf(given: Given): View {
         reached: reachedOf(trace, player.index),
         stops: stopsOf(trace, words),
         elements: elementsOf(trace, words),
-        labels: labelsOf(trace.operands.length),
+        labels: state.front ? frontLabels : labelsOf(trace.operands.length),
         call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
         old: given.fault !== null || given.problems.length > 0,
         shapes: asTheyAre,

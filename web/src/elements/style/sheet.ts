@@ -1,13 +1,8 @@
 import alignment from '../alignment/alignment.css?inline';
 import bar from '../bar/bar.css?inline';
-import gallery from '../gallery/gallery.css?inline';
-import gradient from '../gradient/gradient.css?inline';
-import inputs from '../inputs/inputs.css?inline';
-import matrix from '../matrix/matrix.css?inline';
+import front from '../front/front.css?inline';
 import narration from '../narration/narration.css?inline';
-import notes from '../notes/notes.css?inline';
 import player from '../player/player.css?inline';
-import figure from '../playground/figure.css?inline';
 import playground from '../playground/playground.css?inline';
 import tensors from '../tensors/tensors.css?inline';
 import base from './base.css?inline';
@@ -19,24 +14,7 @@ let sheet: CSSStyleSheet | undefined;
 export function adoptStyles(root: DocumentOrShadowRoot): void {
     if (!sheet) {
         sheet = new CSSStyleSheet();
-        sheet.replaceSync(
-            [
-                base,
-                tokens,
-                playground,
-                figure,
-                bar,
-                inputs,
-                gallery,
-                alignment,
-                narration,
-                player,
-                tensors,
-                gradient,
-                notes,
-                matrix,
-            ].join('\n'),
-        );
+        sheet.replaceSync([base, tokens, playground, bar, alignment, narration, player, tensors, front].join('\n'));
     }
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

@@ -12,6 +12,8 @@ export interface Light {
     readonly source: Source | null;
     /** How many cells have been written; null shows all. */
     readonly written: number | null;
+    /** Per cell, whether it is there yet; empty: all are. */
+    readonly there?: readonly boolean[];
     /** Cells that are outlined beside. */
     readonly fed?: ReadonlySet<number>;
     /** The picture is a grid to walk through, entered at the picked cell, and its cells are called in these words. */
@@ -19,7 +21,8 @@ export interface Light {
 }
 
 export function dressCell(element: HTMLElement, { cell, kind, text, index }: TensorCell, light: Light): void {
-    const { pick, source, fed, walk } = light;
+    const { pick, source, fed, walk, there } = light;
+    const yet = there?.[cell] === false;
     const picked = cell === pick;
     const waits = light.written !== null && cell >= light.written && !picked;
     const reads = fed?.has(cell) || (source !== null && (source.cell === cell || source.origin === cell));
@@ -27,7 +30,7 @@ export function dressCell(element: HTMLElement, { cell, kind, text, index }: Ten
     put(
         element,
         'class',
-        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : ''}${walk && picked ? ' pick' : ''}${waits ? ' wait' : ''}`,
+        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : ''}${walk && picked ? ' pick' : ''}${waits ? ' wait' : ''}${yet ? ' yet' : ''}`,
     );
     putText(element, walk && waits ? '' : text);
     if (!walk) return;

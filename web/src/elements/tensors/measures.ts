@@ -1,8 +1,8 @@
-import { kept } from '../../model/kept';
+import { memoized } from '../../model/memoized';
 import type { Picture, Pictures } from '../../model/tensors';
 
 /** What a row of pictures has to know before it is laid out: how many cells a row has, how many pictures, how long texts. */
-export const measures = kept((shown: Pictures) => {
+export const measures = memoized((shown: Pictures) => {
     const all = picturesOf(shown);
     let longest = 0;
     for (const { slices } of all) {

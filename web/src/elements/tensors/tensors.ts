@@ -5,7 +5,7 @@ import type { Call } from '../../model/calls';
 import { countText, signText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
-import { movesByName, type Picture, pictures, sourcesOf } from '../../model/tensors';
+import { movesByName, type Picture, pictures, sourcesOf, stretchedCells } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import { styled } from '../style/styled';
 import '../box';
@@ -20,6 +20,7 @@ import { picture } from './picture';
 
 /** The pick where a call has several results, so that there is none to point at. */
 const nobody = -1;
+const none: ReadonlySet<number> = new Set();
 
 /**
  * The operands and the result in the shown window. A cell of the result that is pointed at or focused lights the
@@ -38,13 +39,17 @@ export class BroadcastTensors extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) compact = false;
+    /** Pictures alone, without the formula of the picked cell. */
+    @property({ type: Boolean }) bare = false;
     /** The window stays where it is: it came with the values. */
     @property({ type: Boolean }) fixed = false;
     /** The cell under the pointer or with the focus. */
     @state() private pointed: number | null = null;
     /** The cell that is picked while nothing is pointed at; Tab enters the grid there. At first the last one. */
     @state() private active = 0;
-    private readonly leads = new BeforeFrame(() => drawLeads(this, sourcesOf(this.trace, this.pick)));
+    private readonly leads = new BeforeFrame(() =>
+        drawLeads(this, this.reached.made ? sourcesOf(this.trace, this.pick) : []),
+    );
     private counted = 0;
 
     protected override willUpdate(changed: Map<string, unknown>): void {
@@ -62,6 +67,7 @@ export class BroadcastTensors extends Part {
         if (!shown || !trace.values) return html`<p class="quiet none">${words.tensors.none}</p>`;
         if (this.count === 0) return html`<p class="quiet none">${words.tensors.empty}</p>`;
         const pick = this.pick;
+        const { made } = this.reached;
         const sources = sourcesOf(trace, pick);
         const layout = isDeep(shown)
             ? 'deep'
@@ -80,7 +86,7 @@ export class BroadcastTensors extends Part {
                         ) => html`${index > 0 ? html`<div class="glyph" aria-hidden="true">${sign}</div>` : nothing}
                             <div class="t" role="img" aria-label="${this.labels[index]}, ${this.caption(operand)}">
                                 ${this.heading(this.labels[index] ?? '', operand)}
-                                ${picture(operand, { pick, source: sources[index] ?? null, written: null })}
+                                ${picture(operand, { pick: made ? pick : nobody, source: made ? (sources[index] ?? null) : null, written: null, there: stretchedCells(trace, index, this.reached.columns) })}
                             </div>`,
                     )}
                     ${
@@ -88,14 +94,14 @@ export class BroadcastTensors extends Part {
                             ? html`<div class="glyph" aria-hidden="true">=</div>
                     <div class="t result" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @click=${this.onClick} @focusin=${this.onFocus} @focusout=${this.onBlur}>
                         ${this.heading(words.table.result, shown.result)}
-                        ${picture(shown.result, { pick, source: null, written: this.reached.written, walk: words })}
+                        ${made ? picture(shown.result, { pick, source: null, written: this.reached.written, walk: words }) : this.unknown(shown.result)}
                     </div>`
                             : nothing
                     }
                 </div>
             </broadcast-box>
             ${paging(this, trace, words, !this.fixed)}
-            ${this.compact ? nothing : formulaBlock(trace, pick, this.labels, this.call, words)}`;
+            ${this.compact || this.bare ? nothing : made ? formulaBlock(trace, pick, this.labels, this.call, words) : html`<div class="formula"></div>`}`;
     }
 
     protected override updated(): void {
@@ -118,17 +124,29 @@ export class BroadcastTensors extends Part {
             <p class="cap">${this.caption(tensor)}</p>`;
     }
 
+    /** A frame as large as the result will be, so that nothing moves when it is made. */
+    private unknown(result: Picture): TemplateResult {
+        return html`<div class="unknown" aria-hidden="true">
+            ${picture(result, { pick: nobody, source: null, written: null, there: this.nothingThere, fed: none })}<span class="what">?</span>
+        </div>`;
+    }
+
+    private get nothingThere(): readonly boolean[] {
+        return Array.from({ length: this.count }, () => false);
+    }
+
     private caption(tensor: Picture): string {
         const { trace, words } = this;
         const count = (value: number | string) => countText(this.speech, value);
         if (tensor.operand !== null) {
             const view = trace.views.find((one) => one.operand === tensor.operand);
             if (!view) return '';
-            const again = String(view.read) !== String(view.stored);
+            const again = String(view.read) !== String(view.stored) && this.reached.made;
             return again
                 ? words.tensors.readAs(count(view.stored), count(view.read))
                 : words.tensors.stored(count(view.stored));
         }
+        if (!this.reached.made) return words.front.notKnown;
         const numel = count(trace.result?.numel ?? 0);
         if (trace.in_place) return words.tensors.writtenOver(numel);
         return trace.result?.new_bytes === 0 && trace.result.bytes !== 0

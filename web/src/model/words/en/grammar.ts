@@ -18,7 +18,7 @@ export function list(texts: readonly string[]): string {
     return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
-/** `(2, 3) with (3,)`; more than two as a list; one alone. */
+/** `(2, 3) and (3,)`; more than two as a list; one alone. */
 export function together(shapes: readonly string[]): string {
-    return shapes.length === 2 ? shapes.join(' with ') : list(shapes);
+    return shapes.length === 2 ? shapes.join(' and ') : list(shapes);
 }

@@ -1,5 +1,6 @@
 import { code } from './code';
 import { engine, failures, problems } from './failures';
+import { front, keys, verdict } from './front';
 import { gallery } from './gallery';
 import { dialects, fields, page, rules } from './page';
 import { gradient, legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
@@ -27,6 +28,9 @@ export const en = {
     engine,
     gallery,
     code,
+    front,
+    verdict,
+    keys,
 };
 
 export type Words = typeof en;

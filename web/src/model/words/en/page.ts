@@ -10,14 +10,14 @@ export const dialects: Record<Dialect, string> = {
 /** `name` is what requests call the rule, in every language; `does` says what it does. */
 export const rules: Record<Rule, { name: string; does: string }> = {
     none: { name: 'none', does: 'The shapes must be equal. Nothing stretches.' },
-    numpy: { name: 'numpy', does: 'Aligned on the right. Every 1 may stretch.' },
-    unidirectional: { name: 'unidirectional', does: 'Aligned on the right. Only the second operand may stretch.' },
-    onto: { name: 'onto', does: 'Aligned on the right with a target. Only the operand may stretch.' },
+    numpy: { name: 'numpy', does: 'Lined up on the right. Every 1 may stretch.' },
+    unidirectional: { name: 'unidirectional', does: 'Lined up on the right. Only the second shape may stretch.' },
+    onto: { name: 'onto', does: 'Lined up on the right with a target. Only the shape may stretch.' },
     pdpd: {
         name: 'pdpd',
-        does: 'The second operand starts at an axis of the first. Only the second may stretch.',
+        does: 'The second shape starts at an axis of the first. Only the second may stretch.',
     },
-    bidirectional: { name: 'bidirectional', does: 'Aligned on the right with a target. Both may stretch.' },
+    bidirectional: { name: 'bidirectional', does: 'Lined up on the right with a target. Both may stretch.' },
     explicit: { name: 'explicit', does: 'axes says to which output axis each axis goes.' },
     'by-name': { name: 'by-name', does: 'Each axis goes to where its name is. The other places get a 1.' },
 };
@@ -25,6 +25,7 @@ export const rules: Record<Rule, { name: string; does: string }> = {
 export const page = {
     title: 'Broadcast Playground',
     shapes: 'Shapes',
+    learn: 'Learn',
     language: 'Language',
     theme: 'Switch between light and dark',
     share: 'Share',
@@ -37,7 +38,7 @@ export const page = {
 };
 
 export const fields = {
-    operand: (label: string) => `operand ${label}`,
+    operand: (label: string) => `shape ${label}`,
     op: 'operation',
     rule: 'rule',
     inPlace: 'in place',
@@ -47,8 +48,8 @@ export const fields = {
     axis: 'axis',
     target: 'target',
     axes: 'axes',
-    addOperand: 'Add an operand',
-    removeOperand: (label: string) => `Remove operand ${label}`,
+    addOperand: 'Add a shape',
+    removeOperand: (label: string) => `Remove shape ${label}`,
     swap: (first: string, second: string) => `Swap ${first} and ${second}`,
     operandHint: '(2, 3) or N=2, C=3',
     targetHint: '(2, 3)',

@@ -2,7 +2,7 @@ import type { Step } from '../../../engine/generated/schema';
 import { capital, list, numberWord, plural, together } from './grammar';
 
 const stops: Record<Step['code'], string> = {
-    align: 'Align',
+    align: 'Line up',
     trim: 'Trim',
     name: 'Names',
     column: 'Axis',
@@ -32,9 +32,10 @@ export const player = {
 };
 
 export const table = {
-    heading: 'Alignment',
+    heading: 'Shapes, lined up',
     reading: 'read from the right, one axis at a time',
     axis: (axis: string) => `axis ${axis}`,
+    dimension: (at: string) => `, dimension ${at}`,
     axes: (count: number) => `${count} ${plural(count, 'axis', 'axes')}`,
     added: (count: number, added: number) => `${count} ${plural(count, 'axis', 'axes')}, ${added} added`,
     target: 'target',
@@ -46,8 +47,8 @@ export const table = {
     noResult: 'no result',
     names: 'names',
     notReached: 'not reached yet',
-    pad: (extent: string) => `a 1 is added and read ${extent} times`,
-    stretch: (extent: string) => `1, read ${extent} times`,
+    pad: (extent: string) => `a missing axis counts as 1, reused ${extent} times`,
+    stretch: (extent: string) => `1, reused ${extent} times`,
     absent: 'no such axis',
     moved: (from: number, to: number) => `moved from place ${from} to place ${to}`,
     inserted: 'a 1 is inserted',
@@ -63,8 +64,9 @@ export const tensors = {
     writtenOver: (count: string) => `${count} written over`,
     viewed: (count: string) => `${count} read, none copied`,
     none: 'This operation has no values to show.',
-    empty: 'There are no elements.',
-    window: (axis: string, from: string, to: string, extent: string) => `axis ${axis}: ${from} to ${to} of ${extent}`,
+    empty: 'The result has no elements.',
+    window: (axis: string, from: string, to: string, extent: string) =>
+        from === to ? `axis ${axis}: index ${from} of ${extent}` : `axis ${axis}: ${from} to ${to} of ${extent}`,
     earlier: (axis: string) => `Earlier on axis ${axis}`,
     later: (axis: string) => `Later on axis ${axis}`,
     cell: (index: string, value: string) => `${index} is ${value}`,
@@ -74,14 +76,14 @@ export const tensors = {
 
 export const gradient = {
     heading: 'Gradient',
-    reading: 'what was read again is added up on the way back',
+    reading: 'reused values sum their gradients',
     ofResult: 'gradient of out',
-    summed: (count: number) => (count === 0 ? 'as it is' : `${count} ${plural(count, 'axis', 'axes')} summed`),
+    summed: (count: number) => (count === 0 ? 'unchanged' : `${count} ${plural(count, 'axis', 'axes')} summed`),
     none: 'no gradient',
     kept: (extent: string) => `${extent} are summed to 1`,
     dropped: (extent: string) => `${extent} are summed, and the axis is dropped`,
-    elements: 'Elements of the operand and of out',
-    choose: 'Operand',
+    elements: 'Elements of the shape and of out',
+    choose: 'Shape',
     feeds: (element: string, count: string) =>
         `${element} feeds ${count} ${plural(count, 'element', 'elements')} of out.`,
 };
@@ -98,23 +100,23 @@ export const memory = {
     unknown: 'How many bytes the result takes depends on its dtype.',
 };
 
-export const lint = { heading: 'Lint', clean: 'Nothing to warn of.' };
+export const lint = { heading: 'Warnings', clean: 'No warnings.' };
 
 export const notes = { heading: 'Notes' };
 
 export const legacy = {
     heading: 'Old versions',
     pointwise: (shape: string) =>
-        `PyTorch 0.2 viewed both as 1-dimensional and went element by element. The result had shape ${shape}. It warned:`,
+        `PyTorch 0.2 flattened both and paired them element by element. The result had shape ${shape}. It warned:`,
     broadcast: (shape: string) =>
-        `PyTorch 0.1 viewed both as 1-dimensional. PyTorch 0.2 broadcasts them to ${shape}. On request it warned:`,
+        `PyTorch before 0.2 did this element by element. PyTorch 0.2 broadcasts to ${shape}. On request it warned:`,
 };
 
 export const marks = {
-    heading: 'Marks',
+    heading: 'Legend',
     stored: 'stored in memory',
-    added: 'an axis of 1 that alignment adds',
-    again: 'the same value read again, stride 0',
+    added: 'a 1 added where an axis is missing',
+    again: 'the same value, reused (stride 0)',
 };
 
 export const matrix = {
@@ -125,7 +127,7 @@ export const matrix = {
         const some = accepted === 0 ? 'None of the' : `${capital(numberWord(accepted))} of`;
         return `${some} ${numberWord(total)} rules ${verb} ${together(shapes)}.`;
     },
-    parts: (axis: string) => `They part at axis ${axis}.`,
+    parts: (axis: string) => `They differ at axis ${axis}.`,
     agree: 'They all agree.',
     result: 'result',
     here: 'chosen above',

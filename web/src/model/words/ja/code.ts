@@ -2,8 +2,8 @@ import type { Words } from '../en';
 
 const tour: Words['code']['tour'] = {
     names: '名前でそろえた 1 つの軸',
-    basics: '列と行の出会い',
-    mask: '後の位置を隠すマスク',
+    basics: '列ベクトルと行ベクトル',
+    mask: '因果マスク',
     normalisation: '行ごとの平均で正規化',
     accident: '4 個の数が 16 個に',
     clash: 'エラーとその直し方',
@@ -23,6 +23,7 @@ export const code: Words['code'] = {
     before: '前の演算子',
     next: '次の演算子',
     nothing: 'このプログラムにブロードキャストはありません。',
+    stopped: (line) => `${line} 行目で停止しました。`,
     examples: '例',
     output: '出力',
     printed: 'PyTorch 1.13 と NumPy 1.24 の表示どおり',

@@ -6,7 +6,7 @@ export const gallery: Words['gallery'] = {
     next: '次の例',
     groups: {
         general: '基本の規則',
-        clashes: '食い違い',
+        clashes: '長さが合わない',
         inPlace: 'インプレース',
         pdpd: 'OpenVINO の none と pdpd',
         bidirectional: 'OpenVINO の bidirectional',

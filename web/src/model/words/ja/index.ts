@@ -2,6 +2,7 @@ import type { Words } from '../en';
 import { dialects } from '../en/page';
 import { code } from './code';
 import { engine, failures, problems } from './failures';
+import { front, keys, verdict } from './front';
 import { gallery } from './gallery';
 import { fields, page, rules } from './page';
 import { gradient, legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
@@ -28,4 +29,7 @@ export const ja: Words = {
     engine,
     gallery,
     code,
+    front,
+    verdict,
+    keys,
 };

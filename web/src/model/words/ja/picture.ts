@@ -32,8 +32,9 @@ export const table: Words['table'] = {
     heading: '軸の対応',
     reading: '右から 1 軸ずつ読みます',
     axis: (axis) => `軸 ${axis}`,
+    dimension: (at) => `、次元 ${at}`,
     axes: (count) => `${count} 軸`,
-    added: (count, added) => `${count} 軸、${added} 軸を追加`,
+    added: (count, added) => `${count} 軸（${added} 軸を補完）`,
     target: 'ターゲット',
     result: 'out',
     newTensor: '新しいテンソル',
@@ -45,18 +46,18 @@ export const table: Words['table'] = {
     notReached: '未到達',
     pad: (extent) => `1 を補い、${extent} 回読む`,
     stretch: (extent) => `1 を ${extent} 回読む`,
-    absent: 'この軸はない',
+    absent: 'この軸はありません',
     moved: (from, to) => `位置 ${from} から位置 ${to} へ移動`,
     inserted: '1 を挿入',
     namesOnly: (count) => `${count} 軸、名前だけを参照`,
-    clashes: '食い違う',
+    clashes: '長さが合いません',
 };
 
 export const tensors: Words['tensors'] = {
     heading: '値',
-    stored: (count) => `${count} 個を保持`,
-    readAs: (stored, read) => `${stored} 個を保持、${read} 個として読む`,
-    made: (count) => `新しく ${count} 個`,
+    stored: (count) => `格納 ${count} 個`,
+    readAs: (stored, read) => `格納 ${stored} 個、読み出し ${read} 個`,
+    made: (count) => `新規 ${count} 個`,
     writtenOver: (count) => `${count} 個を上書き`,
     viewed: (count) => `${count} 個を読む、コピーなし`,
     none: 'この演算には表示できる値がありません。',
@@ -71,7 +72,7 @@ export const tensors: Words['tensors'] = {
 
 export const gradient: Words['gradient'] = {
     heading: '勾配',
-    reading: '繰り返し読まれたものは、戻りで合計される',
+    reading: '繰り返し読んだ要素の勾配は逆伝播で合計',
     ofResult: 'out の勾配',
     summed: (count) => (count === 0 ? 'そのまま' : `${count} 個の軸を合計`),
     none: '勾配なし',
@@ -84,9 +85,9 @@ export const gradient: Words['gradient'] = {
 
 export const memory: Words['memory'] = {
     heading: 'メモリー',
-    once: (label, stored) => `${label}：${stored} を保持し、1 回だけ読みます。`,
-    again: (label, stored, read) => `${label}：${stored} を保持し、${read} 分として読みます。`,
-    unread: (label, stored) => `${label}：${stored} を保持していますが、読みません。`,
+    once: (label, stored) => `${label}：${stored} を格納し、1 回だけ読みます。`,
+    again: (label, stored, read) => `${label}：${stored} を格納し、${read} 相当を読み出します。`,
+    unread: (label, stored) => `${label}：${stored} を格納していますが、読みません。`,
     nothingCopied: 'コピーは発生しません。',
     made: (label, bytes) => `${label}：新たに ${bytes} を確保します。`,
     inPlace: (label) => `${label} を上書きします。新たに確保するメモリーはありません。`,
@@ -95,8 +96,8 @@ export const memory: Words['memory'] = {
 };
 
 export const lint: Words['lint'] = {
-    heading: 'チェック',
-    clean: '気になる点はありません。',
+    heading: '警告',
+    clean: '警告はありません。',
 };
 
 export const notes: Words['notes'] = { heading: '補足' };
@@ -122,7 +123,7 @@ export const matrix: Words['matrix'] = {
         const operands = shapes.length === 2 ? shapes.join(' と ') : shapes.join('、');
         if (accepted === total && total > 1) return `${total} 個の規則のすべてが ${operands} を受け入れます。`;
         if (accepted === 0) return `${operands} を受け入れる規則は、${total} 個のうち 1 つもありません。`;
-        return `${total} 個の規則のうち ${accepted} 個が ${operands} を受け入れます。`;
+        return `${total} 通りの規則のうち ${accepted} 通りが ${operands} を受け入れます。`;
     },
     parts: (axis) => `軸 ${axis} で結果が分かれます。`,
     agree: 'どの規則でも結果は同じです。',

@@ -2,13 +2,13 @@ import type { Words } from '../en';
 
 export const failures: Words['failures'] = {
     lead: {
-        'bad-request': '无法读懂。',
+        'bad-request': '无法解析。',
         'extent-mismatch': '这些形状不能广播。',
         'rank-mismatch': '轴的个数不合适。',
         'negative-extent': '长度不能为负。',
         'too-many-dims': '轴太多了。',
         'too-large': '元素太多，无法计数。',
-        'output-mismatch': '结果放不进要写入的张量。',
+        'output-mismatch': '结果形状与写入目标不符。',
         'name-mismatch': '名称不匹配。',
         'name-misaligned': '名称没有对齐。',
         'output-names': '名称与要写入的张量不符。',
@@ -44,9 +44,9 @@ export const failures: Words['failures'] = {
         'target-missing': '缺少目标',
         'axes-missing': '缺少 axes',
     },
-    unreadable: (reason) => `无法读懂：${reason}。`,
-    unreadableAt: (column, reason) => `第 ${column} 个字符处无法读懂：${reason}。`,
-    atColumn: (column) => `第 ${column} 个字符处无法读懂。`,
+    unreadable: (reason) => `无法解析：${reason}。`,
+    unreadableAt: (column, reason) => `第 ${column} 个字符处无法解析：${reason}。`,
+    atColumn: (column) => `第 ${column} 个字符处无法解析。`,
     lastValid: '上一次有效的结果',
     exact: (library) => `${library} 的报错：`,
     ours: (library) => `${library} 没有自己的报错信息，这里的说法是：`,

@@ -14,6 +14,7 @@ export const rules: Words['rules'] = {
 export const page: Words['page'] = {
     title: 'Broadcast Playground',
     shapes: '形状',
+    learn: '学习',
     language: '语言',
     theme: '切换浅色和深色',
     share: '分享',

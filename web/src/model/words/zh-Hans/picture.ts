@@ -30,8 +30,9 @@ export const player: Words['player'] = {
 
 export const table: Words['table'] = {
     heading: '对齐',
-    reading: '从右往左，每次读一个轴',
+    reading: '从右往左，逐轴比较',
     axis: (axis) => `轴 ${axis}`,
+    dimension: (at) => `，维度 ${at}`,
     axes: (count) => `${count} 个轴`,
     added: (count, added) => `${count} 个轴，补 ${added} 个`,
     target: '目标',
@@ -55,7 +56,7 @@ export const table: Words['table'] = {
 export const tensors: Words['tensors'] = {
     heading: '数值',
     stored: (count) => `存储 ${count} 个`,
-    readAs: (stored, read) => `存储 ${stored} 个，当作 ${read} 个读取`,
+    readAs: (stored, read) => `存储 ${stored} 个，读作 ${read} 个`,
     made: (count) => `新建 ${count} 个`,
     writtenOver: (count) => `覆盖 ${count} 个`,
     viewed: (count) => `读取 ${count} 个，不复制`,
@@ -71,7 +72,7 @@ export const tensors: Words['tensors'] = {
 
 export const gradient: Words['gradient'] = {
     heading: '梯度',
-    reading: '重复读取的，返回时相加',
+    reading: '重复使用的元素，反向传播时梯度相加',
     ofResult: 'out 的梯度',
     summed: (count) => (count === 0 ? '保持原样' : `${count} 个轴求和`),
     none: '没有梯度',
@@ -85,7 +86,7 @@ export const gradient: Words['gradient'] = {
 export const memory: Words['memory'] = {
     heading: '内存',
     once: (label, stored) => `${label}：存储 ${stored}，只读取一次。`,
-    again: (label, stored, read) => `${label}：存储 ${stored}，当作 ${read} 读取。`,
+    again: (label, stored, read) => `${label}：存储 ${stored}，读作 ${read}。`,
     unread: (label, stored) => `${label}：存储 ${stored}，未读取。`,
     nothingCopied: '不复制任何数据。',
     made: (label, bytes) => `${label}：新分配 ${bytes}。`,
@@ -94,7 +95,7 @@ export const memory: Words['memory'] = {
     unknown: '结果占用的字节数取决于它的 dtype。',
 };
 
-export const lint: Words['lint'] = { heading: '检查', clean: '没有需要提醒的地方。' };
+export const lint: Words['lint'] = { heading: '警告', clean: '没有警告。' };
 
 export const notes: Words['notes'] = { heading: '说明' };
 

@@ -1,13 +1,13 @@
 import type { Words } from '../en';
 
 const tour: Words['code']['tour'] = {
-    names: '按名稱對齊一個軸',
-    basics: '一列遇上一行',
-    mask: '遮住後面位置的遮罩',
+    names: '依名稱對齊一個軸',
+    basics: '一行遇上一列',
+    mask: '因果遮罩',
     normalisation: '每列減去自己的平均值',
     accident: '4 個數變成 16 個',
     clash: '一個錯誤及其改法',
-    inPlace: '原地運算不能變大',
+    inPlace: '就地運算不能變大',
 };
 
 export const code: Words['code'] = {
@@ -17,19 +17,20 @@ export const code: Words['code'] = {
     program: '程式',
     explain: (sign, line) => `說明第 ${line} 行的 ${sign}`,
     selected: (sign, line) => `已選：第 ${line} 行的 ${sign}。`,
-    others: (count) => (count === 0 ? '沒有其他運算子。' : `另有 ${count} 個運算子。`),
+    others: (count) => (count === 0 ? '只有這一個運算子。' : `另有 ${count} 個運算子。`),
     repeated: (count) => `共執行 ${count} 次，這是第一次。`,
     omitted: (count) => `還有 ${count} 個未顯示。`,
     before: '上一個運算子',
     next: '下一個運算子',
     nothing: '這個程式中沒有廣播。',
+    stopped: (line) => `在第 ${line} 行停止。`,
     examples: '範例',
     output: '輸出',
     printed: '與 PyTorch 1.13 和 NumPy 1.24 的顯示一致',
     silent: '沒有任何輸出。',
     last: '最後一行的值',
     line: (line) => `第 ${line} 行`,
-    outside: '本頁只執行 Python 的一部分，這超出了範圍。',
+    outside: '本頁只支援 Python 子集，不含此功能。',
     loading: '正在載入直譯器',
     deadline: '程式執行超過兩秒，已被停止。修改後會再次執行。',
     crashed: '直譯器已停止。修改程式後會重新啟動。',

@@ -2,13 +2,13 @@ import type { Words } from '../en';
 
 export const failures: Words['failures'] = {
     lead: {
-        'bad-request': '無法讀懂。',
+        'bad-request': '無法解析。',
         'extent-mismatch': '這些形狀無法廣播。',
         'rank-mismatch': '軸的個數不合。',
         'negative-extent': '長度不能是負數。',
         'too-many-dims': '軸太多了。',
         'too-large': '元素太多，無法計數。',
-        'output-mismatch': '結果放不進要寫入的張量。',
+        'output-mismatch': '結果形狀與寫入目標不符。',
         'name-mismatch': '名稱不相符。',
         'name-misaligned': '名稱沒有對齊。',
         'output-names': '名稱與要寫入的張量不符。',
@@ -44,9 +44,9 @@ export const failures: Words['failures'] = {
         'target-missing': '缺少目標',
         'axes-missing': '缺少 axes',
     },
-    unreadable: (reason) => `無法讀懂：${reason}。`,
-    unreadableAt: (column, reason) => `第 ${column} 個字元處無法讀懂：${reason}。`,
-    atColumn: (column) => `第 ${column} 個字元處無法讀懂。`,
+    unreadable: (reason) => `無法解析：${reason}。`,
+    unreadableAt: (column, reason) => `第 ${column} 個字元處無法解析：${reason}。`,
+    atColumn: (column) => `第 ${column} 個字元處無法解析。`,
     lastValid: '上一次有效的結果',
     exact: (library) => `${library} 的錯誤訊息：`,
     ours: (library) => `${library} 沒有自己的錯誤訊息，這裡的說法是：`,

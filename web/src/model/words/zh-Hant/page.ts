@@ -14,6 +14,7 @@ export const rules: Words['rules'] = {
 export const page: Words['page'] = {
     title: 'Broadcast Playground',
     shapes: '形狀',
+    learn: '學習',
     language: '語言',
     theme: '切換淺色與深色',
     share: '分享',

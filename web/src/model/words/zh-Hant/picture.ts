@@ -30,8 +30,9 @@ export const player: Words['player'] = {
 
 export const table: Words['table'] = {
     heading: '對齊',
-    reading: '由右往左，一次讀一個軸',
+    reading: '由右往左，逐軸比較',
     axis: (axis) => `軸 ${axis}`,
+    dimension: (at) => `，維度 ${at}`,
     axes: (count) => `${count} 個軸`,
     added: (count, added) => `${count} 個軸，補 ${added} 個`,
     target: '目標',
@@ -55,7 +56,7 @@ export const table: Words['table'] = {
 export const tensors: Words['tensors'] = {
     heading: '數值',
     stored: (count) => `儲存 ${count} 個`,
-    readAs: (stored, read) => `儲存 ${stored} 個，當成 ${read} 個讀取`,
+    readAs: (stored, read) => `儲存 ${stored} 個，讀作 ${read} 個`,
     made: (count) => `新建 ${count} 個`,
     writtenOver: (count) => `覆寫 ${count} 個`,
     viewed: (count) => `讀取 ${count} 個，不複製`,
@@ -71,7 +72,7 @@ export const tensors: Words['tensors'] = {
 
 export const gradient: Words['gradient'] = {
     heading: '梯度',
-    reading: '重複讀取的，返回時相加',
+    reading: '重複使用的元素，反向傳播時梯度相加',
     ofResult: 'out 的梯度',
     summed: (count) => (count === 0 ? '保持原樣' : `${count} 個軸加總`),
     none: '沒有梯度',
@@ -85,7 +86,7 @@ export const gradient: Words['gradient'] = {
 export const memory: Words['memory'] = {
     heading: '記憶體',
     once: (label, stored) => `${label}：儲存 ${stored}，只讀取一次。`,
-    again: (label, stored, read) => `${label}：儲存 ${stored}，當成 ${read} 讀取。`,
+    again: (label, stored, read) => `${label}：儲存 ${stored}，讀作 ${read}。`,
     unread: (label, stored) => `${label}：儲存 ${stored}，未讀取。`,
     nothingCopied: '不複製任何資料。',
     made: (label, bytes) => `${label}：新配置 ${bytes}。`,
@@ -94,7 +95,7 @@ export const memory: Words['memory'] = {
     unknown: '結果占用的位元組數取決於它的 dtype。',
 };
 
-export const lint: Words['lint'] = { heading: '檢查', clean: '沒有需要提醒的地方。' };
+export const lint: Words['lint'] = { heading: '警告', clean: '沒有警告。' };
 
 export const notes: Words['notes'] = { heading: '說明' };
 

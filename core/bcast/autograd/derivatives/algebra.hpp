@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string_view>
+
+#include "bcast/broadcasting/context.hpp"
+#include "bcast/operators/names.hpp"
+
+namespace bcast::autograd {
+
+/// Tensor arithmetic as formulas of gradients write it. PyTorch's calls, without names, unseen by the observer: nobody
+/// asked to see these alignments.
+class Algebra {
+  public:
+    explicit Algebra(ops::Context& context) : context_{context.workspace, nullptr} {}
+
+    /// The elementwise call of this name.
+    Tensor call(std::string_view name, const Tensor& a);
+    Tensor call(std::string_view name, const Tensor& a, const Tensor& b);
+    Tensor call(std::string_view name, const Tensor& a, const Tensor& b, const Tensor& c);
+
+    Tensor add(const Tensor& a, const Tensor& b) { return call(op::add, a, b); }
+    Tensor sub(const Tensor& a, const Tensor& b) { return call(op::sub, a, b); }
+    Tensor mul(const Tensor& a, const Tensor& b) { return call(op::mul, a, b); }
+    Tensor div(const Tensor& a, const Tensor& b) { return call(op::div, a, b); }
+    Tensor neg(const Tensor& a) { return call(op::neg, a); }
+    Tensor mul(const Tensor& a, double b) { return mul(a, number(b)); }
+    Tensor add(const Tensor& a, double b) { return add(a, number(b)); }
+    Tensor pow(const Tensor& a, double b) { return call(op::pow, a, number(b)); }
+    Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) { return call(op::where, condition, a, b); }
+
+    /// The derivative of digamma, which PyTorch calls polygamma(1, x).
+    Tensor trigamma(const Tensor& a);
+
+    /// A Python number.
+    Tensor number(double value);
+    Tensor full_like(const Tensor& like, double value);
+    Tensor zeros_like(const Tensor& like) { return full_like(like, 0); }
+    Tensor cast(const Tensor& tensor, Dtype dtype);
+
+    /// The sum over the axes along which a tensor of `sizes` was stretched to this one's (PyTorch 1.13 `sum_to`).
+    Tensor sum_to(const Tensor& tensor, const std::vector<Extent>& sizes);
+
+    ops::Context& context() { return context_; }
+
+  private:
+    ops::Context context_;
+};
+
+}  // namespace bcast::autograd

@@ -1,0 +1,101 @@
+#include "bcast/autograd/derivatives/elementwise.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "bcast/autograd/derivatives/formula.hpp"
+#include "bcast/operators/call.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/rules/gradient_text.hpp"
+
+namespace bcast::autograd {
+namespace {
+
+const Derivative* find_derivative(std::string_view call) {
+    for (const std::span<const Derivative> rows :
+         {unary_derivatives(), arithmetic_derivatives(), selection_derivatives()}) {
+        for (const Derivative& row : rows) {
+            if (row.call == call) return &row;
+        }
+    }
+    return nullptr;
+}
+
+/// Which of the parts are saved, in this order: operands, result.
+struct Kept {
+    std::array<std::size_t, 4> place{};
+    std::uint8_t reads = 0;
+
+    [[nodiscard]] bool has(std::size_t part) const { return (reads >> part & 1U) != 0; }
+};
+
+Gradients gradients(const Derivative& row, const Kept& kept, const std::vector<bool>& wanted, ops::Context& context,
+                    const std::vector<Saved>& saved, const Tensor& gradient) {
+    Parts parts;
+    parts.gradient = gradient;
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (kept.has(i)) parts.operand[i] = saved[kept.place[i]].get();
+    }
+    if (kept.has(3)) parts.result = saved[kept.place[3]].get();
+    Algebra algebra(context);
+    Gradients out(wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (wanted[i] && row.formulas[i].of != nullptr) out[i] = row.formulas[i].of(algebra, parts);
+    }
+    return out;
+}
+
+/// PyTorch has no derivative of these either, and says so only when it is asked for one.
+std::shared_ptr<Node> not_implemented(std::string_view call, std::span<const Variable> operands, const Tensor& result) {
+    const Call* row = find_call(Dialect::pytorch, call);
+    if (row == nullptr || has_derivative(*row))
+        throw Unsupported("gradients of " + std::string(call) + " are not supported");
+    std::vector<Edge> edges;
+    for (const Variable& operand : operands) edges.push_back(edge_of(operand));
+    auto node = std::make_shared<Node>(
+        "NotImplemented", std::move(edges), std::vector<Saved>{},
+        [name = std::string(call)](ops::Context&, const std::vector<Saved>&, const Gradients&) -> Gradients {
+            throw Raised("RuntimeError", "derivative for aten::" + name + " is not implemented");
+        });
+    node->add_output(result);
+    return node;
+}
+
+}  // namespace
+
+std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Variable> operands, const Tensor& result,
+                                       const Tensor* written) {
+    const bool any = std::any_of(operands.begin(), operands.end(), [](const Variable& x) { return x.requires_grad(); });
+    if (!any || !is_floating(result.dtype)) return nullptr;
+    const Derivative* row = find_derivative(call);
+    if (row == nullptr) return not_implemented(call, operands, result);
+
+    Kept kept;
+    std::vector<bool> wanted;
+    std::vector<Edge> edges;
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        wanted.push_back(operands[i].requires_grad());
+        edges.push_back(edge_of(operands[i]));
+        if (wanted[i]) kept.reads |= row->formulas[i].reads;
+    }
+    std::vector<Saved> saved;
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        if (!kept.has(i)) continue;
+        kept.place[i] = saved.size();
+        saved.emplace_back(i == 0 && written != nullptr ? Variable{*written} : operands[i]);
+    }
+    kept.place[3] = saved.size();
+    const bool by_number = operands.back().data.number && !row->number_node.empty();
+    auto node = std::make_shared<Node>(
+        by_number ? row->number_node : row->node, std::move(edges), std::move(saved),
+        [row, kept, wanted = std::move(wanted)](ops::Context& context, const std::vector<Saved>& from,
+                                                const Gradients& given) {
+            return given[0] ? gradients(*row, kept, wanted, context, from, *given[0]) : Gradients(wanted.size());
+        });
+    node->add_output(result);
+    if (kept.has(3)) node->save(result);
+    return node;
+}
+
+}  // namespace bcast::autograd

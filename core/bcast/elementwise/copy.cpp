@@ -1,0 +1,103 @@
+#include "bcast/elementwise/copy.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+#include "bcast/elementwise/block.hpp"
+#include "bcast/elementwise/convert.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// Edge of the tiles of a transposed copy: a line of a cache holds this many elements or fewer.
+constexpr std::size_t tile = 32;
+
+void copy_rows(const Block& block, Converter convert) {
+    const BlockOperand& to = block.operands[0];
+    const BlockOperand& from = block.operands[1];
+    for (std::size_t row = 0; row < block.rows; ++row) {
+        const auto at = static_cast<std::ptrdiff_t>(row);
+        convert({from.data + at * from.row_stride, from.column_stride},
+                {to.data + at * to.row_stride, to.column_stride}, block.columns);
+    }
+}
+
+/// The operand lies along the rows and the result along the columns: in tiles, so that a line of the cache is read
+/// once.
+void copy_tiles(const Block& block, Converter convert) {
+    const BlockOperand& to = block.operands[0];
+    const BlockOperand& from = block.operands[1];
+    for (std::size_t row = 0; row < block.rows; row += tile) {
+        for (std::size_t column = 0; column < block.columns; column += tile) {
+            const auto down = static_cast<std::ptrdiff_t>(row);
+            const auto along = static_cast<std::ptrdiff_t>(column);
+            Block part{std::min(tile, block.rows - row), std::min(tile, block.columns - column), {}};
+            part.operands[0] = {to.data + down * to.row_stride + along * to.column_stride, to.row_stride,
+                                to.column_stride};
+            part.operands[1] = {from.data + down * from.row_stride + along * from.column_stride, from.row_stride,
+                                from.column_stride};
+            copy_rows(part, convert);
+        }
+    }
+}
+
+/// Strides of elements without gaps, in the order of the axes of `tensor`; row by row if it has gaps or stretched axes.
+std::vector<Extent> dense_strides(const Tensor& tensor) {
+    const std::span<const Extent> lists[] = {tensor.strides};
+    const auto order = order_of_axes(tensor.sizes, lists);
+    std::vector<Extent> strides(tensor.rank());
+    Extent expected = 1;
+    for (std::size_t place = tensor.rank(); place-- > 0;) {
+        const std::size_t axis = order[place];
+        if (tensor.sizes[axis] != 1 && tensor.strides[axis] != expected) return contiguous_strides(tensor.sizes);
+        strides[axis] = expected;
+        expected *= std::max<Extent>(tensor.sizes[axis], 1);
+    }
+    return strides;
+}
+
+/// The elements of `tensor` in a new one with these strides.
+Tensor copied(Context& context, const Tensor& tensor, Dtype dtype, std::vector<Extent> strides) {
+    Tensor out = tensor;
+    out.dtype = dtype;
+    out.offset = 0;
+    out.number = false;
+    out.has_name_metadata = false;
+    if (!tensor.shape_only()) out.storage = empty(context.workspace, dtype, tensor.sizes).storage;
+    out.strides = std::move(strides);
+    copy_elements(tensor, out);
+    return out;
+}
+
+}  // namespace
+
+void copy_elements(const Tensor& from, Tensor& to) {
+    if (from.shape_only() || to.shape_only()) return;
+    const auto bytes = [](Dtype dtype) { return static_cast<std::ptrdiff_t>(item_size(dtype)); };
+    const std::array<LoopOperand, 2> operands{LoopOperand{to.first(), to.strides, bytes(to.dtype)},
+                                              LoopOperand{from.first(), from.strides, bytes(from.dtype)}};
+    const Converter convert = converter(from.dtype, to.dtype);
+    each_block(plan(to.sizes, operands), operands, [&](const Block& block) {
+        const BlockOperand& read = block.operands[1];
+        const bool crossed = std::abs(read.column_stride) > std::abs(read.row_stride) && read.row_stride != 0;
+        (crossed ? copy_tiles : copy_rows)(block, convert);
+    });
+}
+
+Tensor converted(Context& context, const Tensor& tensor, Dtype dtype) {
+    return copied(context, tensor, dtype, dense_strides(tensor));
+}
+
+Tensor clone(Context& context, const Tensor& tensor) {
+    return converted(context, tensor, tensor.dtype);
+}
+
+Tensor contiguous(Context& context, const Tensor& tensor) {
+    if (tensor.contiguous()) return tensor;
+    return copied(context, tensor, tensor.dtype, contiguous_strides(tensor.sizes));
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,213 @@
+#include "bcast/elementwise/elementwise.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "bcast/broadcasting/aligned.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/output.hpp"
+#include "bcast/elementwise/output_errors.hpp"
+#include "bcast/elementwise/overlap.hpp"
+#include "bcast/elementwise/run.hpp"
+#include "bcast/operators/typing.hpp"
+
+namespace bcast::ops {
+namespace {
+
+bool is_same_view(const Tensor& first, const Tensor& second) {
+    return first.storage == second.storage && first.offset == second.offset && first.dtype == second.dtype &&
+           first.sizes == second.sizes && first.strides == second.strides;
+}
+
+Extent numel_of(const Shape& shape) {
+    Extent out = 1;
+    for (const Dim& dim : shape) out *= dim.extent;
+    return out;
+}
+
+/// One elementwise call on its way.
+class Computation {
+  public:
+    Computation(Context& context, const Call& call, std::span<const Tensor> operands, Operation operation)
+        : context_(context), call_(call), operands_(operands), operation_(operation) {}
+
+    /// NumPy looks for a loop before it looks at shapes; PyTorch looks at shapes first.
+    Tensor into_new() {
+        if (is_numpy()) typing_ = typing_of(call_, operation_, operands_);
+        align_checked(false);
+        if (!is_numpy()) typing_ = typing_of(call_, operation_, operands_);
+        check_kernel(call_, operation_, operands_, typing_);
+        check_second();
+        Tensor out = new_output(context_, typing_.result, alignment_.result, operands_,
+                                std::span(strides_).first(operands_.size()));
+        if (!out.shape_only()) compute(out);
+        return out;
+    }
+
+    void into(Tensor& out) {
+        // An output that is another tensor from here on stays what it was as an operand.
+        if (std::any_of(operands_.begin(), operands_.end(), [&](const Tensor& operand) { return &operand == &out; }))
+            hold_operands();
+        const bool in_place = is_same_view(out, operands_.front());
+        if (is_numpy()) {
+            typing_ = typing_of(call_, operation_, operands_);
+            check_output_dtype(call_, typing_.result, out.dtype);
+            align(in_place);
+        } else {
+            check_output_overlap(out, operands_);
+            align_checked(in_place);
+            typing_ = typing_of(call_, operation_, operands_);
+            check_output_dtype(call_, typing_.result, out.dtype);
+            check_kernel(call_, operation_, operands_, typing_);
+        }
+        check_second();
+        if (in_place) {
+            if (!is_numpy()) take_names(out, alignment_.result);
+        } else {
+            if (is_converted(out.dtype)) refuse_named_resize(out, alignment_.result);
+            fit_output(context_, call_, operands_, alignment_.result, out);
+            // NumPy's output may have more axes than the result, or longer ones where that has size 1: the operands are
+            // stretched along those too.
+            stretches_result_ = is_numpy() && out.numel() != numel_of(alignment_.result);
+            if (stretches_result_ || out.rank() != rank_) set_strides(out.rank());
+        }
+        for (const Tensor& operand : operands_) {
+            if (operand.shape_only()) out.storage = nullptr;
+        }
+        if (out.shape_only()) return;
+        if (is_numpy()) copy_overlapping(out);
+        compute(out);
+    }
+
+  private:
+    /// PyTorch 1.13 computes into a tensor of its own if the output has another dtype than the computation has, except
+    /// truths (logical_not computes into any), and what it makes of a number first.
+    [[nodiscard]] bool is_converted(Dtype out) const {
+        if (is_numpy() || out == Dtype::bool_ || operation_ == Operation::logical_not) return false;
+        return out != typing_.common && !operands_.front().number;
+    }
+
+    [[nodiscard]] bool is_numpy() const { return call_.dialect == Dialect::numpy; }
+
+    /// An operator without a name rule refuses names before it looks at anything else.
+    void align_checked(bool in_place) {
+        const bool names_first =
+            call_.names == NameRule::refuse &&
+            std::any_of(operands_.begin(), operands_.end(), [](const Tensor& operand) { return operand.named(); });
+        if (!names_first) check_operand_dtypes(call_, operation_, operands_);
+        align(in_place);
+        if (names_first) check_operand_dtypes(call_, operation_, operands_);
+    }
+
+    void align(bool in_place) {
+        alignment_ = aligned(context_, call_, operands_, in_place);
+        set_strides(alignment_.columns.size());
+    }
+
+    /// The operands' strides under an output of so many axes.
+    void set_strides(std::size_t rank) {
+        rank_ = rank;
+        for (std::size_t place = 0; place < operands_.size(); ++place) set_operand_strides(place);
+    }
+
+    void set_operand_strides(std::size_t place) {
+        const std::span<Extent> strides = std::span(room_[place]).first(rank_);
+        const std::size_t own = alignment_.columns.size();
+        std::fill_n(strides.begin(), rank_ - own, 0);
+        put_strides(alignment_, operands_[place], place, strides.last(own));
+        for (std::size_t axis = 0; stretches_result_ && axis < own; ++axis) {
+            if (alignment_.result[axis].extent == 1) strides[rank_ - own + axis] = 0;
+        }
+        strides_[place] = strides;
+    }
+
+    void check_second() {
+        const Shape& result = alignment_.result;
+        if (std::any_of(result.begin(), result.end(), [](const Dim& dim) { return dim.extent == 0; }))
+            return;  // Nothing is computed.
+        if (operands_.size() == 2 && !is_floating(typing_.common))
+            check_integers(context_, call_, operation_, operands_[1]);
+    }
+
+    void hold_operands() {
+        if (!held_.empty()) return;
+        held_.assign(operands_.begin(), operands_.end());
+        operands_ = held_;
+    }
+
+    /// Computes with another tensor of the same elements, which may lie otherwise in memory.
+    void replace_operand(std::size_t place, Tensor tensor) {
+        hold_operands();
+        held_[place] = std::move(tensor);
+        set_operand_strides(place);
+    }
+
+    void copy_overlapping(const Tensor& out) {
+        for (std::size_t place = 0; place < operands_.size(); ++place) {
+            if (!may_overlap(operands_[place], out)) continue;
+            replace_operand(place, clone(context_, operands_[place]));
+        }
+    }
+
+    void compute(Tensor& out) {
+        // The complement of a truth is its negation: there are no other bits.
+        const bool negates = operation_ == Operation::bitwise_not && typing_.common == Dtype::bool_;
+        const Operation operation = negates ? Operation::logical_not : operation_;
+        const Implementation implementation = implementation_of(operation, typing_.common, out.numel());
+        // A dtype that is computed in a wider one is rounded, or wrapped, once on its way in and once on its way out.
+        for (std::size_t place = 0; place < operands_.size(); ++place) {
+            const Dtype own = operands_[place].dtype;
+            if (own == typing_.common || typing_.common == implementation.input) continue;
+            if (own == Dtype::bool_ || is_condition(place)) continue;
+            replace_operand(place, converted(context_, operands_[place], typing_.common));
+        }
+        if (out.dtype == typing_.result || implementation.output == typing_.result)
+            return compute_as(implementation, out);
+        Tensor result = empty(context_.workspace, typing_.result, out.sizes);
+        compute_as(implementation, result);
+        copy_elements(result, out);
+    }
+
+    [[nodiscard]] bool is_condition(std::size_t place) const { return deciding_operand(operation_) == place + 1; }
+
+    void compute_as(const Implementation& implementation, Tensor& out) {
+        std::array<RunOperand, max_planned> run_operands;
+        run_operands[0] = run_operand(out, out.strides);
+        for (std::size_t place = 0; place < operands_.size(); ++place)
+            run_operands[place + 1] = run_operand(operands_[place], strides_[place]);
+        run(implementation, out.sizes, std::span(run_operands).first(operands_.size() + 1));
+    }
+
+    static RunOperand run_operand(const Tensor& tensor, std::span<const Extent> strides) {
+        return {{tensor.first(), strides, static_cast<std::ptrdiff_t>(item_size(tensor.dtype))}, tensor.dtype};
+    }
+
+    Context& context_;
+    const Call& call_;
+    std::span<const Tensor> operands_;
+    std::vector<Tensor> held_;  ///< Where the operands are once one of them is not what was given.
+    Operation operation_;
+    Alignment alignment_;
+    std::size_t rank_ = 0;
+    bool stretches_result_ = false;  ///< The output has more elements than the result.
+    /// Of each operand in the output. Not in vectors: for a thousand elements, allocations take longer than the loop.
+    std::array<std::array<Extent, max_rank>, max_planned - 1> room_;
+    std::array<std::span<const Extent>, max_planned - 1> strides_;
+    Typing typing_{};
+};
+
+}  // namespace
+
+Tensor elementwise(Context& context, const Call& call, std::span<const Tensor> operands,
+                   std::optional<Operation> operation) {
+    return Computation(context, call, operands, operation.value_or(*call.operation)).into_new();
+}
+
+void elementwise_into(Context& context, const Call& call, std::span<const Tensor> operands, Tensor& out,
+                      std::optional<Operation> operation) {
+    Computation(context, call, operands, operation.value_or(*call.operation)).into(out);
+}
+
+}  // namespace bcast::ops

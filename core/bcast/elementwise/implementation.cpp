@@ -1,0 +1,36 @@
+#include "bcast/elementwise/implementation.hpp"
+
+#include "bcast/kernels/kernels.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// The narrowest dtype with kernels that holds every value of this one.
+Dtype computed_in(Dtype dtype) {
+    switch (dtype) {
+        case Dtype::bool_:
+        case Dtype::uint8:
+        case Dtype::int8:
+        case Dtype::int16:
+            return Dtype::int32;
+        case Dtype::float16:
+        case Dtype::bfloat16:
+            return Dtype::float32;
+        default:
+            return dtype;
+    }
+}
+
+}  // namespace
+
+Implementation implementation_of(Operation operation, Dtype common, Extent count) {
+    const bool exact = !is_floating(common) || !is_transcendental(operation);
+    if (exact || count > twin_limit) {
+        const Dtype input = computed_in(common);
+        if (const Kernel kernel = kernel_of(operation, input))
+            return {kernel, input, is_predicate(operation) ? Dtype::bool_ : input, {}, {}, deciding_operand(operation)};
+    }
+    return twin_implementation(operation, common);
+}
+
+}  // namespace bcast::ops

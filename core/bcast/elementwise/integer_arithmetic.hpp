@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+
+/// Arithmetic of integers of 64 bits as the twins do it: two's complement, where C++ leaves overflow undefined.
+namespace bcast::ops::integer {
+
+using Integer = std::int64_t;
+using Unsigned = std::uint64_t;
+
+inline Integer wrapped(Unsigned value) {
+    return static_cast<Integer>(value);
+}
+
+inline Integer negated(Integer x) {
+    return wrapped(0 - static_cast<Unsigned>(x));
+}
+
+inline Integer added(Integer x, Integer y) {
+    return wrapped(static_cast<Unsigned>(x) + static_cast<Unsigned>(y));
+}
+
+inline Integer multiplied(Integer x, Integer y) {
+    return wrapped(static_cast<Unsigned>(x) * static_cast<Unsigned>(y));
+}
+
+/// Towards zero; a division by 0 gives 0, which only NumPy lets happen.
+inline Integer divided(Integer x, Integer y) {
+    if (y == 0) return 0;
+    return y == -1 ? negated(x) : x / y;
+}
+
+inline Integer rest(Integer x, Integer y) {
+    return y == 0 || y == -1 ? 0 : x % y;
+}
+
+inline bool is_below(Integer x, Integer y) {
+    return rest(x, y) != 0 && (x < 0) != (y < 0);
+}
+
+inline Integer floor_divided(Integer x, Integer y) {
+    return divided(x, y) - (is_below(x, y) ? 1 : 0);
+}
+
+inline Integer remainder(Integer x, Integer y) {
+    return rest(x, y) + (is_below(x, y) ? y : 0);
+}
+
+/// Negative powers of 1 and -1 are whole; all others are 0 (PyTorch 1.13 `powi`; NumPy refuses them before).
+inline Integer power(Integer base, Integer exponent) {
+    if (exponent < 0) {
+        if (base == 1) return 1;
+        if (base == -1) return exponent % 2 == 0 ? 1 : -1;
+        return 0;
+    }
+    Integer result = 1;
+    for (; exponent > 0; exponent /= 2, base = multiplied(base, base)) {
+        if (exponent % 2 == 1) result = multiplied(result, base);
+    }
+    return result;
+}
+
+inline bool is_shift(Integer count) {
+    return count >= 0 && count < 64;
+}
+
+inline Integer common_divisor(Integer x, Integer y) {
+    x = x < 0 ? negated(x) : x;
+    y = y < 0 ? negated(y) : y;
+    while (y != 0) {
+        const Integer left = rest(x, y);
+        x = y;
+        y = left;
+    }
+    return x;
+}
+
+inline Integer common_multiple(Integer x, Integer y) {
+    const Integer divisor = common_divisor(x, y);
+    const Integer multiple = divisor == 0 ? 0 : multiplied(x / divisor, y);
+    return multiple < 0 ? negated(multiple) : multiple;
+}
+
+}  // namespace bcast::ops::integer

@@ -1,0 +1,71 @@
+#include "bcast/elementwise/output_errors.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "bcast/elementwise/block.hpp"
+#include "bcast/operators/form.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// Whether one element of a tensor of T is as asked.
+template <class T, class IsAsked>
+bool has_element_of(const Tensor& tensor, IsAsked is_asked) {
+    const std::array<LoopOperand, 1> operands{LoopOperand{tensor.first(), tensor.strides, sizeof(T)}};
+    bool found = false;
+    each_block(plan(tensor.sizes, operands), operands, [&](const Block& block) {
+        const BlockOperand& from = block.operands[0];
+        for (std::size_t row = 0; row < block.rows && !found; ++row) {
+            const std::byte* first = from.data + static_cast<std::ptrdiff_t>(row) * from.row_stride;
+            if (from.column_stride == sizeof(T)) {
+                // Without a way out of the loop, so that the compiler can make vectors of it.
+                const auto* values = reinterpret_cast<const T*>(first);
+                for (std::size_t i = 0; i < block.columns; ++i) found |= is_asked(values[i]);
+                continue;
+            }
+            for (std::size_t i = 0; i < block.columns; ++i) {
+                found |=
+                    is_asked(*reinterpret_cast<const T*>(first + static_cast<std::ptrdiff_t>(i) * from.column_stride));
+            }
+        }
+    });
+    return found;
+}
+
+/// Whether one element of a tensor of integers is as asked.
+template <class IsAsked>
+bool has_element(const Tensor& tensor, IsAsked is_asked) {
+    switch (tensor.dtype) {
+        case Dtype::int64:
+            return has_element_of<std::int64_t>(tensor, is_asked);
+        case Dtype::int32:
+            return has_element_of<std::int32_t>(tensor, is_asked);
+        case Dtype::int16:
+            return has_element_of<std::int16_t>(tensor, is_asked);
+        case Dtype::int8:
+            return has_element_of<std::int8_t>(tensor, is_asked);
+        default:
+            return has_element_of<std::uint8_t>(tensor, is_asked);
+    }
+}
+
+}  // namespace
+
+void check_integers(Context& context, const Call& call, Operation operation, const Tensor& second) {
+    if (second.shape_only() || is_floating(second.dtype)) return;
+    const bool torch = call.dialect == Dialect::pytorch;
+    if (is_division(operation)) {
+        if (!torch && !context.observer) return;
+        if (!has_element(second, [](auto value) { return value == 0; })) return;
+        if (torch) throw Raised("RuntimeError", "ZeroDivisionError");
+        context.observer->warned("RuntimeWarning", "divide by zero encountered in " + std::string(call.op));
+    } else if (is_power(operation) && !torch) {
+        if (has_element(second, [](auto value) { return value < 0; }))
+            throw Raised("ValueError", "Integers to negative integer powers are not allowed.");
+    }
+}
+
+}  // namespace bcast::ops

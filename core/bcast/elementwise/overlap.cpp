@@ -1,0 +1,91 @@
+#include "bcast/elementwise/overlap.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "bcast/elementwise/plan.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// Addresses from the first element's to behind the last one's.
+std::pair<const std::byte*, const std::byte*> range_of(const Tensor& tensor) {
+    const auto item = static_cast<std::ptrdiff_t>(item_size(tensor.dtype));
+    const std::byte* low = tensor.first();
+    const std::byte* high = low;
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        const auto steps = static_cast<std::ptrdiff_t>((tensor.sizes[axis] - 1) * tensor.strides[axis]) * item;
+        (steps < 0 ? low : high) += steps;
+    }
+    return {low, high + item};
+}
+
+/// Without gaps and without an element twice, in any order of axes (PyTorch 1.13 `is_non_overlapping_and_dense`).
+bool is_dense(const Tensor& tensor) {
+    const std::span<const Extent> lists[] = {tensor.strides};
+    const auto order = order_of_axes(tensor.sizes, lists);
+    Extent expected = 1;
+    for (std::size_t place = tensor.rank(); place-- > 0;) {
+        const std::size_t axis = order[place];
+        if (tensor.sizes[axis] == 1) continue;
+        if (tensor.strides[axis] != expected) return false;
+        expected *= tensor.sizes[axis];
+    }
+    return true;
+}
+
+bool are_same(const Tensor& first, const Tensor& second) {
+    return first.storage == second.storage && first.offset == second.offset && first.dtype == second.dtype &&
+           first.sizes == second.sizes && first.strides == second.strides;
+}
+
+bool ranges_meet(const Tensor& first, const Tensor& second) {
+    const auto [first_low, first_high] = range_of(first);
+    const auto [second_low, second_high] = range_of(second);
+    return first_low < second_high && second_low < first_high;
+}
+
+bool share_storage(const Tensor& first, const Tensor& second) {
+    return first.storage && first.storage == second.storage && first.numel() > 0 && second.numel() > 0;
+}
+
+}  // namespace
+
+Overlap overlap_of(const Tensor& first, const Tensor& second) {
+    if (are_same(first, second)) return Overlap::full;
+    if (!share_storage(first, second)) return Overlap::none;
+    if (!is_dense(first) || !is_dense(second)) return Overlap::unknown;
+    if (!ranges_meet(first, second)) return Overlap::none;
+    const bool same = range_of(first) == range_of(second) && first.strides == second.strides;
+    return same ? Overlap::full : Overlap::partial;
+}
+
+bool has_internal_overlap(const Tensor& tensor) {
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        if (tensor.sizes[axis] > 1 && tensor.strides[axis] == 0) return true;
+    }
+    return false;
+}
+
+bool may_overlap(const Tensor& first, const Tensor& second) {
+    return share_storage(first, second) && !are_same(first, second) && ranges_meet(first, second);
+}
+
+void check_output_overlap(const Tensor& output, std::span<const Tensor> inputs) {
+    if (has_internal_overlap(output)) {
+        throw Raised("RuntimeError",
+                     "unsupported operation: more than one element of the written-to tensor refers to a single memory "
+                     "location. Please clone() the tensor before performing the operation.");
+    }
+    for (const Tensor& input : inputs) {
+        if (overlap_of(output, input) == Overlap::partial) {
+            throw Raised(
+                "RuntimeError",
+                "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
+                "single memory location. Please clone() the tensor before performing the operation.");
+        }
+    }
+}
+
+}  // namespace bcast::ops

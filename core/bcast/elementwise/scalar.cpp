@@ -1,0 +1,105 @@
+#include "bcast/elementwise/scalar.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "bcast/elementwise/integer_arithmetic.hpp"
+
+namespace bcast::ops {
+namespace {
+
+double lerp(double start, double end, double weight) {
+    const double way = end - start;
+    return std::abs(weight) < 0.5 ? start + weight * way : end - way * (1 - weight);
+}
+
+double clamp(double x, double least, double most) {
+    if (std::isnan(x) || std::isnan(least) || std::isnan(most)) return x + least + most;
+    const double value = x < least ? least : x;
+    return value > most ? most : value;
+}
+
+}  // namespace
+
+double (*ternary_twin(Operation operation))(double, double, double) {
+    switch (operation) {
+        case Operation::where:
+            return [](double condition, double x, double y) { return condition != 0 ? x : y; };
+        case Operation::masked_fill:
+            return [](double x, double mask, double y) { return mask != 0 ? y : x; };
+        case Operation::clamp:
+            return clamp;
+        case Operation::lerp:
+            return lerp;
+        case Operation::addcmul:
+            return [](double x, double y, double z) { return x + y * z; };
+        case Operation::addcdiv:
+            return [](double x, double y, double z) { return x + y / z; };
+        default:
+            return nullptr;
+    }
+}
+
+std::int64_t (*integer_ternary_twin(Operation operation))(std::int64_t, std::int64_t, std::int64_t) {
+    using namespace integer;
+    switch (operation) {
+        case Operation::where:
+            return [](Integer condition, Integer x, Integer y) { return condition != 0 ? x : y; };
+        case Operation::masked_fill:
+            return [](Integer x, Integer mask, Integer y) { return mask != 0 ? y : x; };
+        case Operation::clamp:
+            return [](Integer x, Integer least, Integer most) { return std::min(std::max(x, least), most); };
+        case Operation::addcmul:
+            return [](Integer x, Integer y, Integer z) { return added(x, multiplied(y, z)); };
+        default:
+            return nullptr;
+    }
+}
+
+FloatTwin float_twin(Operation operation) {
+    FloatTwin twin{};
+    switch (operands_of(operation)) {
+        case 1:
+            twin.one = unary_twin(operation);
+            break;
+        case 2:
+            twin.two = binary_twin(operation);
+            if (!twin.two) twin.two = real_twin(operation);
+            break;
+        default:
+            twin.three = ternary_twin(operation);
+            break;
+    }
+    return twin;
+}
+
+IntegerTwin integer_twin(Operation operation) {
+    IntegerTwin twin{};
+    switch (operands_of(operation)) {
+        case 1:
+            twin.one = integer_unary_twin(operation);
+            break;
+        case 2:
+            twin.two = integer_binary_twin(operation);
+            break;
+        default:
+            twin.three = integer_ternary_twin(operation);
+            break;
+    }
+    return twin;
+}
+
+bool has_integers(Operation operation) {
+    const IntegerTwin twin = integer_twin(operation);
+    switch (operands_of(operation)) {
+        case 1:
+            return twin.one != nullptr;
+        case 2:
+            return twin.two != nullptr;
+        default:
+            return twin.three != nullptr;
+    }
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "bcast/elementwise/integer_arithmetic.hpp"
+#include "bcast/elementwise/scalar.hpp"
+#include "bcast/elementwise/special.hpp"
+
+namespace bcast::ops {
+namespace {
+
+constexpr double pi = 3.14159265358979323846;
+
+double sigmoid(double x) {
+    return 1 / (1 + std::exp(-x));
+}
+
+double logit(double x) {
+    if (x < 0 || x > 1) return std::numeric_limits<double>::quiet_NaN();
+    return std::log(x / (1 - x));
+}
+
+double sinc(double x) {
+    return x == 0 ? 1 : std::sin(pi * x) / (pi * x);
+}
+
+}  // namespace
+
+double (*unary_twin(Operation operation))(double) {
+    switch (operation) {
+        case Operation::positive:
+            return [](double x) { return x; };
+        case Operation::abs:
+            return [](double x) { return std::abs(x); };
+        case Operation::neg:
+            return [](double x) { return -x; };
+        case Operation::sign:
+            return [](double x) { return static_cast<double>(x > 0) - static_cast<double>(x < 0); };
+        case Operation::signum:
+            return [](double x) { return x > 0 ? 1.0 : x < 0 ? -1.0 : x == 0 ? 0.0 : x; };
+        case Operation::ceil:
+            return [](double x) { return std::ceil(x); };
+        case Operation::floor:
+            return [](double x) { return std::floor(x); };
+        case Operation::trunc:
+            return [](double x) { return std::trunc(x); };
+        case Operation::round:
+            return [](double x) { return std::nearbyint(x); };
+        case Operation::frac:
+            return [](double x) { return x - std::trunc(x); };
+        case Operation::reciprocal:
+            return [](double x) { return 1 / x; };
+        case Operation::sqrt:
+            return [](double x) { return std::sqrt(x); };
+        case Operation::rsqrt:
+            return [](double x) { return 1 / std::sqrt(x); };
+        case Operation::cbrt:
+            return [](double x) { return std::cbrt(x); };
+        case Operation::square:
+            return [](double x) { return x * x; };
+        case Operation::exp:
+            return [](double x) { return std::exp(x); };
+        case Operation::exp2:
+            return [](double x) { return std::exp2(x); };
+        case Operation::expm1:
+            return [](double x) { return std::expm1(x); };
+        case Operation::log:
+            return [](double x) { return std::log(x); };
+        case Operation::log2:
+            return [](double x) { return std::log2(x); };
+        case Operation::log10:
+            return [](double x) { return std::log10(x); };
+        case Operation::log1p:
+            return [](double x) { return std::log1p(x); };
+        case Operation::sin:
+            return [](double x) { return std::sin(x); };
+        case Operation::cos:
+            return [](double x) { return std::cos(x); };
+        case Operation::tan:
+            return [](double x) { return std::tan(x); };
+        case Operation::asin:
+            return [](double x) { return std::asin(x); };
+        case Operation::acos:
+            return [](double x) { return std::acos(x); };
+        case Operation::atan:
+            return [](double x) { return std::atan(x); };
+        case Operation::sinh:
+            return [](double x) { return std::sinh(x); };
+        case Operation::cosh:
+            return [](double x) { return std::cosh(x); };
+        case Operation::tanh:
+            return [](double x) { return std::tanh(x); };
+        case Operation::asinh:
+            return [](double x) { return std::asinh(x); };
+        case Operation::acosh:
+            return [](double x) { return std::acosh(x); };
+        case Operation::atanh:
+            return [](double x) { return std::atanh(x); };
+        case Operation::sigmoid:
+            return sigmoid;
+        case Operation::relu:
+            // Not a comparison with 0, beside which LLVM 14 takes this for WebAssembly's maximum: to that -0 is less
+            // than 0.
+            return [](double x) { return x <= -std::numeric_limits<double>::denorm_min() ? 0.0 : x; };
+        case Operation::erf:
+            return [](double x) { return std::erf(x); };
+        case Operation::erfc:
+            return [](double x) { return std::erfc(x); };
+        case Operation::erfinv:
+            return inverse_erf;
+        case Operation::digamma:
+            return digamma;
+        case Operation::trigamma:
+            return trigamma;
+        case Operation::lgamma:
+            return [](double x) { return std::lgamma(x); };
+        case Operation::logit:
+            return logit;
+        case Operation::sinc:
+            return sinc;
+        case Operation::deg2rad:
+            return [](double x) { return x * (pi / 180); };
+        case Operation::rad2deg:
+            return [](double x) { return x * (180 / pi); };
+        case Operation::logical_not:
+            return [](double x) { return static_cast<double>(x == 0); };
+        case Operation::isnan:
+            return [](double x) { return static_cast<double>(std::isnan(x)); };
+        case Operation::isinf:
+            return [](double x) { return static_cast<double>(std::isinf(x)); };
+        case Operation::isfinite:
+            return [](double x) { return static_cast<double>(std::isfinite(x)); };
+        case Operation::isposinf:
+            return [](double x) { return static_cast<double>(std::isinf(x) && x > 0); };
+        case Operation::isneginf:
+            return [](double x) { return static_cast<double>(std::isinf(x) && x < 0); };
+        case Operation::signbit:
+            return [](double x) { return static_cast<double>(std::signbit(x)); };
+        default:
+            return nullptr;
+    }
+}
+
+std::int64_t (*integer_unary_twin(Operation operation))(std::int64_t) {
+    using namespace integer;
+    switch (operation) {
+        // Rounding leaves integers as they are.
+        case Operation::positive:
+        case Operation::ceil:
+        case Operation::floor:
+        case Operation::trunc:
+        case Operation::round:
+            return [](Integer x) { return x; };
+        case Operation::abs:
+            return [](Integer x) { return x < 0 ? negated(x) : x; };
+        case Operation::neg:
+            return negated;
+        case Operation::sign:
+        case Operation::signum:
+            return [](Integer x) { return static_cast<Integer>(x > 0) - static_cast<Integer>(x < 0); };
+        case Operation::reciprocal:
+            return [](Integer x) { return x == 0 ? INT64_MIN : divided(1, x); };
+        case Operation::square:
+            return [](Integer x) { return multiplied(x, x); };
+        case Operation::relu:
+            return [](Integer x) { return std::max<Integer>(x, 0); };
+        case Operation::logical_not:
+            return [](Integer x) { return static_cast<Integer>(x == 0); };
+        case Operation::bitwise_not:
+            return [](Integer x) { return ~x; };
+        case Operation::isnan:
+        case Operation::isinf:
+        case Operation::isposinf:
+        case Operation::isneginf:
+            return [](Integer) { return Integer{0}; };
+        case Operation::isfinite:
+            return [](Integer) { return Integer{1}; };
+        case Operation::signbit:
+            return [](Integer x) { return static_cast<Integer>(x < 0); };
+        default:
+            return nullptr;
+    }
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,90 @@
+#include "bcast/explain/beliefs.hpp"
+
+#include "bcast/explain/error.hpp"
+#include "bcast/explain/json.hpp"
+#include "bcast/explain/request.hpp"
+
+namespace bcast {
+namespace {
+
+void write_answer(Json& json, const Believed& answer) {
+    json.key("ok").boolean(answer.ok);
+    json.key("shape");
+    if (answer.ok) {
+        json.extents(answer.shape);
+    } else {
+        json.null();
+    }
+    json.key("names");
+    if (answer.ok) {
+        json.names(answer.shape);
+    } else {
+        json.null();
+    }
+}
+
+void write_size(Json& json, const std::optional<Extent>& size) {
+    if (size) {
+        json.integer(*size);
+    } else {
+        json.null();
+    }
+}
+
+void write_beliefs(Json& json, const Request& request) {
+    const Believed truth = true_answer(request.arguments);
+    json.begin_object();
+    json.key("schema").integer(1);
+    json.key("truth").begin_object();
+    write_answer(json, truth);
+    json.end_object();
+    json.key("beliefs").begin_list();
+    for (const Belief belief : all_beliefs) {
+        if (const std::optional<Believed> answer = believed(belief, request.arguments))
+            write_belief(json, belief, *answer, truth);
+    }
+    json.end_list();
+    json.key("error").null();
+    json.end_object();
+}
+
+void write_beliefs(Json& json, const BadRequest& bad) {
+    json.begin_object();
+    json.key("schema").integer(1);
+    json.key("truth").null();
+    json.key("beliefs").begin_list();
+    json.end_list();
+    write_error(json, bad);
+    json.end_object();
+}
+
+}  // namespace
+
+void write_belief(Json& json, Belief belief, const Believed& answer, const Believed& truth) {
+    json.begin_object();
+    json.key("belief").string(name_of(belief));
+    write_answer(json, answer);
+    json.key("differs").boolean(!same_answer(answer, truth));
+    json.key("position");
+    write_size(json, first_difference(answer, truth));
+    json.key("columns").begin_list();
+    for (const BelievedColumn& column : answer.columns) {
+        json.begin_object();
+        json.key("sizes").begin_list();
+        for (const auto& size : column.sizes) write_size(json, size);
+        json.end_list();
+        json.key("result");
+        write_size(json, column.result);
+        json.end_object();
+    }
+    json.end_list();
+    json.end_object();
+}
+
+std::string beliefs(std::string_view request_json) {
+    Json json;
+    std::visit([&](const auto& request) { write_beliefs(json, request); }, read_request(request_json));
+    return json.text();
+}
+
+}  // namespace bcast

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+
+namespace bcast {
+
+/// The narration of a language (en, ja, zh-Hans, zh-Hant): core/bcast/explain/narration/LANGUAGE.json; empty for
+/// another language. The build makes the source of it.
+std::string_view narration_text(std::string_view language);
+
+/// What is said only when asked for, in the same way: core/bcast/explain/narration/asked/LANGUAGE.json: beliefs, what a
+/// text was read as, intents of repairs, questions of lessons.
+std::string_view narration_asked_text(std::string_view language);
+
+}  // namespace bcast

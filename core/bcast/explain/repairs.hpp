@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace bcast {
+
+/// The ways out of a Request that fails, or that is silently odd, by what was meant, each run by the rules and each in
+/// the words of PyTorch, NumPy and einops: Repairs of explain/schema.json, on one line.
+std::string repairs(std::string_view request_json);
+
+}  // namespace bcast

@@ -1,0 +1,170 @@
+#include "bcast/figure/figure.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bcast/explain/explain.hpp"
+#include "bcast/explain/json.hpp"
+#include "bcast/figure/grids.hpp"
+#include "bcast/figure/table.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast {
+namespace {
+
+using reading::Value;
+
+constexpr std::string_view sans = "-apple-system, Inter, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif";
+
+/// FNV-1a, 32 bits.
+std::string hash_of(std::string_view text) {
+    std::uint32_t hash = 2166136261U;
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
+    std::string out = "bc";
+    for (int shift = 28; shift >= 0; shift -= 4) out += "0123456789abcdef"[(hash >> shift) & 15U];
+    return out;
+}
+
+std::string id_of(std::string_view trace, const FigureOptions& options) {
+    if (!options.id.empty()) return options.id;
+    std::string key(trace);
+    key.append("|").append(name_of(options.theme)).append("|").append(number_text(options.width));
+    key.append("|").append(options.language).append("|").append(options.step ? std::to_string(*options.step) : "");
+    for (const std::string& label : options.labels) key.append("|").append(label);
+    return hash_of(key);
+}
+
+/// What makes the light figure dark, where the reader's system asks for it.
+std::string dark_style(const Svg& svg, const std::string& id) {
+    std::string rules;
+    const auto rule = [&](char kind, Ink ink, std::string_view property) {
+        rules.append(".").append(id).append(" .").append(1, kind).append("-").append(class_of(ink)).append("{");
+        rules.append(property).append(":").append(colour_of(Theme::dark, ink)).append("}");
+    };
+    for (unsigned i = 0; i < ink_count; ++i) {
+        if (svg.fills() >> i & 1U) rule('f', static_cast<Ink>(i), "fill");
+        if (svg.strokes() >> i & 1U) rule('s', static_cast<Ink>(i), "stroke");
+    }
+    return "<style>@media (prefers-color-scheme:dark){" + rules + "}</style>\n";
+}
+
+double draw_prose(Svg& svg, const std::string& prose, const Metrics& m, double end) {
+    if (prose.empty()) return end + m.prose_bottom;
+    double baseline = end + m.prose_first;
+    const auto lines = broken(prose, Face::serif, m.prose_size, m.width - 2 * m.margin);
+    for (const std::string& line : lines) {
+        svg.text(m.margin, baseline, line, {m.prose_size, Ink::ink, Face::serif, false, TextStyle::Anchor::start});
+        baseline += m.prose_pitch;
+    }
+    return baseline - m.prose_pitch;
+}
+
+double draw_error(Svg& svg, const Sheet& sheet, const Metrics& m, double top) {
+    double baseline = top + m.error_type;
+    const double x = m.margin + 12;
+    double last = baseline;
+    if (!sheet.error_type.empty()) {
+        svg.text(x, baseline, sheet.error_type,
+                 {m.error_type_size, Ink::clash, Face::sans, true, TextStyle::Anchor::start});
+        baseline = top + m.error_first;
+    }
+    for (const std::string& line : broken(sheet.error, Face::mono, m.error_size, m.width - m.margin - x)) {
+        svg.text(x, baseline, line, {m.error_size, Ink::ink, Face::mono, false, TextStyle::Anchor::start});
+        last = baseline;
+        baseline += m.error_pitch;
+    }
+    svg.box(m.margin, top, 3, last + 6 - top, Ink::clash);
+    return last + 6;
+}
+
+std::string opening(const std::string& id, double width, double height, const Figure& figure) {
+    const std::string w = number_text(width);
+    const std::string h = number_text(height);
+    std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"" + id + "\" width=\"" + w + "\" height=\"" +
+                      h + "\" viewBox=\"0 0 " + w + ' ' + h + "\" role=\"img\" aria-labelledby=\"" + id + "-t " + id +
+                      "-d\" font-family=\"";
+    out.append(sans).append("\">\n<title id=\"" + id + "-t\">" + escaped(figure.title) + "</title>\n");
+    return out.append("<desc id=\"" + id + "-d\">" + escaped(figure.description) + "</desc>\n");
+}
+
+/// Labels take no more room than they need.
+void fit_labels(Metrics& m, const Sheet& sheet) {
+    double widest = m.width < 520 ? 44 : 60;
+    for (const SheetRow* row : {&sheet.result})
+        widest = std::max(widest, m.about * width_of(row->about, Face::sans) + 2);
+    for (const SheetRow& row : sheet.rows) {
+        widest = std::max(widest, m.label * width_of(row.label, Face::mono) + 2);
+        const std::string& about = m.width < 520 ? row.about_short : row.about;
+        widest = std::max(widest, m.about * width_of(about, Face::sans) + 2);
+    }
+    m.label_width = std::min(m.label_width, widest);
+}
+
+}  // namespace
+
+Figure figure_of(std::string_view trace_json, const FigureOptions& options) {
+    rapidjson::Document trace;
+    trace.Parse(trace_json.data(), trace_json.size());
+    const Words words(options.language, options.labels);
+    const Sheet sheet = sheet_of(trace, words, options.step);
+    Metrics metrics = metrics_for(options.width);
+    fit_labels(metrics, sheet);
+    Svg svg(options.theme);
+    double end = draw_table(svg, sheet, metrics, 0);
+    const double table_end = end;
+    end = draw_grids(svg, trace, words, metrics, options.step, end + metrics.prose_first / 2);
+    if (end == table_end + metrics.prose_first / 2) end = table_end;
+    std::string prose = sheet.say;
+    if (end != table_end && !options.step) prose = words.say("say.cells");
+    const bool error = !sheet.error.empty();
+    if (error && prose == sheet.error) prose.clear();
+    double bottom = draw_prose(svg, prose, metrics, end);
+    if (error) {
+        bottom = draw_error(svg, sheet, metrics, prose.empty() ? end + metrics.error_gap : bottom + metrics.error_gap);
+        bottom += metrics.error_bottom;
+    } else if (!prose.empty()) {
+        bottom += metrics.prose_bottom;
+    }
+    Figure out{{}, sheet.title, sheet.description()};
+    const std::string id = id_of(trace_json, options);
+    const double height = std::ceil(bottom);
+    Svg paper(options.theme);
+    paper.box(0, 0, options.width, height, Ink::paper);
+    out.svg = opening(id, options.width, height, out);
+    if (options.theme == Theme::automatic) {
+        Svg all = svg;
+        all.box(0, 0, 1, 1, Ink::paper);
+        out.svg += dark_style(all, id);
+    }
+    // Outlines have no fill of their own; said once, and for readers without style sheets in each of them.
+    out.svg += paper.elements() + svg.elements() + "</svg>\n";
+    return out;
+}
+
+std::optional<Diagnostic> problem_of(const FigureOptions& options) {
+    if (!(options.width >= 280 && options.width <= 4096)) {
+        const std::string given = number_text(options.width);
+        return Diagnostic{"figure-width", "a figure is 280 to 4096 wide, not " + given, given, {}};
+    }
+    const auto fit = [](char c, bool first) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+        return letter || (!first && ((c >= '0' && c <= '9') || c == '-'));
+    };
+    bool good = options.id.size() <= 64;
+    for (std::size_t i = 0; i < options.id.size(); ++i) good = good && fit(options.id[i], i == 0);
+    if (!good) {
+        return Diagnostic{"figure-id",
+                          "an id has letters, digits, _ and -, and begins with a letter: " + quoted(options.id),
+                          shortened(options.id),
+                          {}};
+    }
+    if (!is_language(options.language)) {
+        return Diagnostic{"figure-language",
+                          "the languages are en, ja, zh-Hans and zh-Hant, not " + quoted(options.language),
+                          shortened(options.language),
+                          {}};
+    }
+    return std::nullopt;
+}
+
+}  // namespace bcast

@@ -1,0 +1,64 @@
+#include "bcast/figure/summary.hpp"
+
+namespace bcast {
+namespace {
+
+using reading::Value;
+
+/// The step that says why it fails, or how names met, where that is all there is to say.
+const Value* deciding_step(const Value& trace) {
+    const Value& steps = trace["steps"];
+    if (!trace["ok"].GetBool()) return steps.Empty() ? nullptr : &steps[steps.Size() - 1];
+    return nullptr;
+}
+
+std::string joined(const std::vector<std::string>& sentences, const Words& words) {
+    std::string out;
+    for (const std::string& sentence : sentences) {
+        if (sentence.empty()) continue;
+        if (!out.empty()) out += words.say("part.space");
+        out += sentence;
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string summary(const Value& trace, const Words& words) {
+    const Narration& narration = words.narration();
+    if (const Value* step = deciding_step(trace)) return narration.tell(*step);
+    if (!trace["ok"].GetBool()) return {};
+    std::vector<std::string> sentences;
+    bool padded = false;
+    bool met = false;
+    for (rapidjson::SizeType operand = 0; operand < trace["operands"].Size(); ++operand) {
+        std::vector<std::string> places;
+        for (const Value& column : trace["columns"].GetArray()) {
+            if (operand >= column["cells"].Size()) continue;
+            const Value& cell = column["cells"][operand];
+            const std::string kind = reading::text(cell, "kind");
+            padded = padded || kind == "pad";
+            met = met || (kind != "absent" && (operand > 0 || column["target"].IsObject()));
+            if (!cell["stretched"].GetBool() || column["result"].IsNull()) continue;
+            rapidjson::Document axis;
+            axis.CopyFrom(column["result"], axis.GetAllocator());
+            axis.AddMember("position", column["position"].GetInt64(), axis.GetAllocator());
+            places.push_back(words.say("say.stretch.place", {{"extent", prose_number(column["result"]["extent"])},
+                                                             {"axis", narration.axis(axis, false)}}));
+        }
+        if (!places.empty())
+            sentences.push_back(words.say(
+                "say.stretch", {{"operand", narration.label(operand)}, {"places", narration.joined(places)}}));
+    }
+    if (!sentences.empty()) sentences.push_back(words.say("say.uncopied"));
+    if (padded) sentences.insert(sentences.begin(), words.say("say.pad"));
+    if (sentences.empty() && met) sentences.push_back(words.say("say.equal"));
+    if (sentences.empty()) {
+        for (const Value& step : trace["steps"].GetArray()) {
+            if (reading::text(step, "code") == "result") sentences.push_back(narration.tell(step));
+        }
+    }
+    return joined(sentences, words);
+}
+
+}  // namespace bcast

@@ -1,0 +1,262 @@
+#include "bcast/index/advanced.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+#include "bcast/broadcasting/aligned.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/nonzero.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/tensor/views/axes.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// Up to this many elements are moved one by one; more are copied as a tensor.
+constexpr Extent few_elements = 32;
+
+void check_mask_sizes(const Tensor& view, const Pick& pick) {
+    for (std::size_t dim = 0; dim < pick.index.rank(); ++dim) {
+        const std::size_t axis = pick.axis + dim;
+        if (pick.index.sizes[dim] == view.sizes[axis]) continue;
+        throw Raised("IndexError", "The shape of the mask " + list_text(shape_of(pick.index.sizes)) + " at index " +
+                                       std::to_string(dim) + " does not match the shape of the indexed tensor " +
+                                       list_text(shape_of(view.sizes)) + " at index " + std::to_string(axis));
+    }
+}
+
+/// One pick for each axis: masks become the indices of what they let through.
+std::vector<Pick> without_masks(Context& context, Dialect dialect, const BasicPart& part) {
+    std::vector<Pick> picks;
+    for (const Pick& pick : part.picks) {
+        if (!is_mask(dialect, pick.index)) {
+            picks.push_back(pick);
+            continue;
+        }
+        if (dialect != Dialect::numpy) check_mask_sizes(part.view, pick);
+        std::size_t dim = 0;
+        for (Tensor& index : nonzero_along_axes(context, pick.index)) {
+            picks.push_back({pick.axis + dim, pick.origin + dim, std::move(index)});
+            ++dim;
+        }
+    }
+    return picks;
+}
+
+void check_dtypes(Dialect dialect, const BasicPart& part) {
+    if (dialect == Dialect::numpy) return;
+    for (const Pick& pick : part.picks) {
+        if (pick.index.dtype == Dtype::int64 || is_mask(dialect, pick.index)) continue;
+        throw Raised("IndexError", "tensors used as indices must be long, byte or bool tensors");
+    }
+}
+
+[[noreturn]] void raise_mismatch(Dialect dialect, const Arguments& arguments) {
+    const bool numpy = dialect == Dialect::numpy;
+    std::string text = numpy ? "shape mismatch: indexing arrays could not be broadcast together with shapes "
+                             : "shape mismatch: indexing tensors could not be broadcast together with shapes ";
+    for (const Shape& shape : arguments.operands) {
+        if (!numpy && &shape != &arguments.operands.front()) text += ", ";
+        text += numpy ? ufunc_text(shape) + ' ' : list_text(shape);
+    }
+    throw Raised("IndexError", std::move(text));
+}
+
+/// The picks' indices as views of one shape.
+void broadcast_indices(Context& context, Dialect dialect, std::vector<Pick>& picks) {
+    std::vector<Tensor> indices;
+    indices.reserve(picks.size());
+    for (const Pick& pick : picks) indices.push_back(pick.index);
+    const Arguments arguments = arguments_of(*find_call(dialect, "broadcast_tensors"), indices);
+    const Alignment alignment = broadcast(arguments);
+    if (context.observer != nullptr && picks.size() > 1) context.observer->aligned(arguments, alignment, indices);
+    if (!alignment.ok()) raise_mismatch(dialect, arguments);
+    for (std::size_t i = 0; i < picks.size(); ++i) picks[i].index = expanded(indices[i], alignment, i);
+}
+
+/// An index outside its axis.
+struct Outside {
+    Extent position;
+    std::size_t pick;
+    std::int64_t index;
+};
+
+[[noreturn]] void raise_outside(Dialect dialect, const Outside& outside, const std::vector<Pick>& picks,
+                                const Tensor& view) {
+    const Pick& pick = picks[outside.pick];
+    const Extent size = view.sizes[pick.axis];
+    const std::string where =
+        dialect == Dialect::numpy ? "axis " + std::to_string(pick.origin) : "dimension " + std::to_string(outside.pick);
+    throw Raised("IndexError", "index " + std::to_string(outside.index) + " is out of bounds for " + where +
+                                   " with size " + std::to_string(size));
+}
+
+/// Adds up how far the indices are from the first element. NumPy tells the first index outside of the first array,
+/// PyTorch that of the first element.
+void add_offsets(Dialect dialect, Picked& out, const std::vector<Pick>& picks, const Tensor& view) {
+    std::optional<Outside> first;
+    for (std::size_t i = 0; i < picks.size(); ++i) {
+        const Extent size = view.sizes[picks[i].axis];
+        const Extent stride = view.strides[picks[i].axis];
+        const std::vector<std::int64_t> indices = indices_of(picks[i].index);
+        for (std::size_t position = 0; position < indices.size(); ++position) {
+            const std::int64_t index = indices[position];
+            if (index >= size || index < -size) {
+                const Outside outside{static_cast<Extent>(position), i, index};
+                if (!first || outside.position < first->position) first = outside;
+                break;
+            }
+            out.offsets[position] += (index < 0 ? index + size : index) * stride;
+        }
+        if (first && dialect == Dialect::numpy) break;
+    }
+    if (first) raise_outside(dialect, *first, picks, view);
+}
+
+/// Nothing is looked up in an axis without elements.
+void check_empty_axes(Dialect dialect, Extent count, const std::vector<Pick>& picks, const Tensor& view) {
+    if (dialect == Dialect::numpy || count == 0) return;
+    for (const Pick& pick : picks) {
+        if (view.sizes[pick.axis] == 0) throw Raised("IndexError", "index is out of bounds for dimension with size 0");
+    }
+}
+
+/// The elements of `full`, which has the picked sizes, at the index 0 of the picked axes and at all the others.
+struct Sides {
+    Tensor rest;
+    Tensor picks;
+};
+
+Sides sides_of(const Picked& picked, const Tensor& full) {
+    std::vector<std::size_t> rest;
+    std::vector<std::size_t> picks;
+    for (std::size_t axis = 0; axis < full.rank(); ++axis) {
+        const bool inside = axis >= picked.place && axis < picked.place + picked.sizes.size();
+        (inside ? picks : rest).push_back(axis);
+    }
+    return {walk_along(full, rest), walk_along(full, picks)};
+}
+
+template <typename Item>
+void move_items(const std::byte* from, const std::vector<Extent>& from_at, const std::vector<Extent>& from_rest,
+                std::byte* to, const std::vector<Extent>& to_at, const std::vector<Extent>& to_rest) {
+    for (std::size_t i = 0; i < from_at.size(); ++i) {
+        for (std::size_t k = 0; k < from_rest.size(); ++k) {
+            constexpr auto item = static_cast<Extent>(sizeof(Item));
+            std::memcpy(to + (to_at[i] + to_rest[k]) * item, from + (from_at[i] + from_rest[k]) * item, sizeof(Item));
+        }
+    }
+}
+
+/// to[to_at[i] + k] = from[from_at[i] + k] for each index k of the rest.
+void move(const Tensor& from, const std::vector<Extent>& from_at, Tensor to, const std::vector<Extent>& to_at) {
+    if (from.numel() > few_elements) {
+        Tensor source = from;
+        const Extent start = to.offset;
+        for (std::size_t i = 0; i < from_at.size(); ++i) {
+            source.offset = from.offset + from_at[i];
+            to.offset = start + to_at[i];
+            copy_elements(source, to);
+        }
+        return;
+    }
+    const auto moved = [&](auto item) {
+        move_items<decltype(item)>(from.first(), from_at, offsets_of(from), to.first(), to_at, offsets_of(to));
+    };
+    switch (item_size(from.dtype)) {
+        case 1:
+            return moved(std::uint8_t{});
+        case 2:
+            return moved(std::uint16_t{});
+        case 4:
+            return moved(std::uint32_t{});
+        default:
+            return moved(std::uint64_t{});
+    }
+}
+
+}  // namespace
+
+Tensor walk_along(const Tensor& tensor, std::span<const std::size_t> axes) {
+    Tensor unseen = tensor;
+    unseen.storage = nullptr;
+    Tensor out = with_axes(unseen, axes);
+    out.storage = tensor.storage;
+    return out;
+}
+
+std::vector<std::int64_t> indices_of(const Tensor& index) {
+    std::vector<std::int64_t> values(static_cast<std::size_t>(index.numel()));
+    Tensor rows;
+    rows.dtype = Dtype::int64;
+    rows.sizes = index.sizes;
+    rows.strides = contiguous_strides(index.sizes);
+    rows.storage = Storage::allocate(std::make_shared<Memory>(UINT64_MAX), values.size() * sizeof(std::int64_t));
+    copy_elements(index, rows);
+    if (!values.empty()) std::memcpy(values.data(), rows.first(), values.size() * sizeof(std::int64_t));
+    return values;
+}
+
+std::vector<Extent> offsets_of(const Tensor& tensor) {
+    std::vector<Extent> offsets{0};
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        std::vector<Extent> next;
+        next.reserve(offsets.size() * static_cast<std::size_t>(tensor.sizes[axis]));
+        for (const Extent offset : offsets) {
+            for (Extent i = 0; i < tensor.sizes[axis]; ++i) next.push_back(offset + i * tensor.strides[axis]);
+        }
+        offsets = std::move(next);
+    }
+    return offsets;
+}
+
+Picked picked(Context& context, Dialect dialect, const BasicPart& part,
+              const std::function<void(const Picked&)>& look) {
+    check_dtypes(dialect, part);
+    std::vector<Pick> picks = without_masks(context, dialect, part);
+    broadcast_indices(context, dialect, picks);
+
+    Picked out;
+    std::vector<std::size_t> rest;
+    for (std::size_t axis = 0; axis < part.view.rank(); ++axis) {
+        const auto is_here = [&](const Pick& pick) { return pick.axis == axis; };
+        if (std::none_of(picks.begin(), picks.end(), is_here)) rest.push_back(axis);
+    }
+    out.rest = walk_along(part.view, rest);
+    out.sizes = picks.front().index.sizes;
+    out.place = part.place.value_or(0);
+    const bool computed =
+        std::none_of(picks.begin(), picks.end(), [](const Pick& pick) { return pick.index.shape_only(); });
+    const Extent count = picks.front().index.numel();
+    if (look) look(out);
+    check_empty_axes(dialect, count, picks, part.view);
+    if (!computed || count > context.workspace.most_elements) return out;
+    out.offsets.assign(static_cast<std::size_t>(count), 0);
+    out.known = !part.view.shape_only();
+    if (out.rest.numel() > 0) add_offsets(dialect, out, picks, part.view);
+    return out;
+}
+
+std::vector<Extent> sizes_of(const Picked& picked) {
+    std::vector<Extent> sizes = picked.rest.sizes;
+    const auto at = sizes.begin() + static_cast<std::ptrdiff_t>(picked.place);
+    sizes.insert(at, picked.sizes.begin(), picked.sizes.end());
+    return sizes;
+}
+
+void gather(const Picked& picked, Tensor& to) {
+    if (!picked.known || to.shape_only()) return;
+    const Sides sides = sides_of(picked, to);
+    move(picked.rest, picked.offsets, sides.rest, offsets_of(sides.picks));
+}
+
+void scatter(const Picked& picked, const Tensor& from) {
+    if (!picked.known || from.shape_only()) return;
+    const Sides sides = sides_of(picked, from);
+    move(sides.rest, offsets_of(sides.picks), picked.rest, picked.offsets);
+}
+
+}  // namespace bcast::ops

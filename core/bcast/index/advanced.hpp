@@ -1,0 +1,45 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "bcast/index/basic.hpp"
+
+/// The part of an index that picks elements one by one.
+namespace bcast::ops {
+
+/// What the masks and tensors of indices of an index pick from a view.
+struct Picked {
+    Tensor rest;                  ///< The view at index 0 of the picked axes, without those axes.
+    std::vector<Extent> sizes;    ///< What the tensors of indices broadcast to.
+    std::vector<Extent> offsets;  ///< For each element of `sizes`, row by row: how far from `rest`, in elements.
+    std::size_t place = 0;        ///< Where `sizes` stand between the sizes of `rest`.
+    bool known = false;           ///< The offsets are there: everything was computed.
+};
+
+/// Some axes of a tensor, to walk along them from wherever a pick leads. No view: at index 0 of the axes left out there
+/// may be no element.
+Tensor walk_along(const Tensor& tensor, std::span<const std::size_t> axes);
+
+/// The integers of a tensor, row by row.
+std::vector<std::int64_t> indices_of(const Tensor& index);
+
+/// How far each element is from the first, row by row, in elements.
+std::vector<Extent> offsets_of(const Tensor& tensor);
+
+/// The sizes of tensor[items].
+std::vector<Extent> sizes_of(const Picked& picked);
+
+/// Raises IndexError for tensors that do not broadcast, indices outside and masks of other sizes. `look` is told of
+/// what is picked when its sizes are known and no index has been looked up yet.
+Picked picked(Context& context, Dialect dialect, const BasicPart& part,
+              const std::function<void(const Picked&)>& look = {});
+
+/// to[i] = tensor[items][i]. `to` has the picked sizes and the dtype of the tensor, and its own elements.
+void gather(const Picked& picked, Tensor& to);
+
+/// tensor[items][i] = from[i], in the order of i. `from` has the picked sizes and the dtype of the tensor.
+void scatter(const Picked& picked, const Tensor& from);
+
+}  // namespace bcast::ops

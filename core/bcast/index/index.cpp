@@ -1,0 +1,205 @@
+#include "bcast/index/index.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "bcast/broadcasting/aligned.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/overlap.hpp"
+#include "bcast/index/advanced.hpp"
+#include "bcast/operators/typing_rows.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
+#include "bcast/tensor/views/axes.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// The row that says how an assignment aligns.
+const Call& assignment(Dialect dialect) {
+    return *find_call(dialect, "setitem");
+}
+
+std::string shape_text(Dialect dialect, std::span<const Extent> sizes) {
+    const Shape shape = shape_of({sizes.begin(), sizes.end()});
+    return dialect == Dialect::numpy ? ufunc_text(shape) : list_text(shape);
+}
+
+/// PyTorch drops leading axes of size 1 from a value before it looks at it (`slicePrefix1sSize`).
+Tensor without_leading_ones(const Tensor& value) {
+    std::vector<std::size_t> axes;
+    for (std::size_t axis = 0; axis < value.rank(); ++axis) {
+        if (!axes.empty() || value.sizes[axis] != 1) axes.push_back(axis);
+    }
+    return with_axes(value, axes);
+}
+
+[[noreturn]] void raise_value_mismatch(Dialect dialect, const Tensor& value, std::span<const Extent> sizes) {
+    if (dialect == Dialect::numpy) {
+        throw Raised("ValueError", "shape mismatch: value array of shape " + shape_text(dialect, value.sizes) +
+                                       " could not be broadcast to indexing result of shape " +
+                                       shape_text(dialect, sizes));
+    }
+    throw Raised("RuntimeError", "shape mismatch: value tensor of shape " + shape_text(dialect, value.sizes) +
+                                     " cannot be broadcast to indexing result of shape " + shape_text(dialect, sizes));
+}
+
+/// The value as a view of the sizes that are written.
+Tensor spread(Context& context, Dialect dialect, const Tensor& value, std::span<const Extent> sizes) {
+    const std::array<Tensor, 2> operands{shape_only(value.dtype, {sizes.begin(), sizes.end()}), value};
+    const Arguments arguments = arguments_of(assignment(dialect), operands);
+    const Alignment alignment = broadcast_made(arguments);
+    if (context.observer != nullptr) context.observer->aligned(arguments, alignment, operands);
+    if (!alignment.ok()) raise_value_mismatch(dialect, value, sizes);
+    Tensor view = expanded(value, alignment, 1);
+    view.names.clear();
+    return view;
+}
+
+Tensor as_dtype(Context& context, const Tensor& value, Dtype dtype) {
+    return value.dtype == dtype ? value : converted(context, value, dtype);
+}
+
+/// Writes into a view: integers and slices alone.
+void assign(Context& context, Dialect dialect, Tensor view, const Tensor& value) {
+    const std::array<Tensor, 2> operands{view, value};
+    const Alignment alignment = aligned(context, assignment(dialect), operands, false);
+    if (view.shape_only() || value.shape_only() || view.numel() == 0) return;
+    if (value.rank() == 0) {
+        const Scalar scalar = read(value, 0);
+        if (dialect != Dialect::numpy) check_representable(view.dtype, scalar);
+        return fill(view, scalar);
+    }
+    Tensor source = expanded(value, alignment, 1);
+    if (dialect != Dialect::numpy && value.sizes != view.sizes && without_leading_ones(value).rank() == 0)
+        source.strides.assign(source.rank(), 0);
+    if (dialect == Dialect::numpy) {
+        if (may_overlap(view, source)) source = clone(context, source);
+    } else {
+        check_output_overlap(view, std::array{source});
+    }
+    copy_elements(source, view);
+}
+
+/// `canDispatchToMaskedFill` of PyTorch 1.13: one mask and a value of one element, which then need not have the
+/// tensor's dtype.
+bool fills_mask(Dialect dialect, const BasicPart& part, const Tensor& value) {
+    return dialect != Dialect::numpy && value.numel() == 1 && part.picks.size() == 1 &&
+           is_mask(dialect, part.picks.front().index);
+}
+
+/// A Python number takes the dtype of the tensor before anything else, and so does what fills a mask.
+Tensor torch_value(Context& context, const BasicPart& part, const Tensor& value) {
+    const Dtype dtype = part.view.dtype;
+    const bool fills = fills_mask(Dialect::pytorch, part, value);
+    if (fills || value.number) {
+        Tensor single = with_axes(value, {});
+        if (single.shape_only()) return single;
+        check_representable(dtype, read(single, 0));
+        return scalar_tensor(context.workspace, dtype, read(single, 0));
+    }
+    return without_leading_ones(value);
+}
+
+/// PyTorch 1.13 `assert_no_overlap` of what is written with the value and the indices. The very same tensor overlaps
+/// even without elements.
+void check_put_overlap(const BasicPart& part, const Tensor& value, std::span<const IndexItem> items) {
+    if (value.shape_only() || part.view.shape_only()) return;
+    const auto overlaps = [&](const Tensor& other) {
+        const Overlap overlap = overlap_of(part.view, other);
+        return overlap == Overlap::full || overlap == Overlap::partial;
+    };
+    const bool by_itself = std::any_of(items.begin(), items.end(), [&](const IndexItem& item) {
+        const Tensor* places = std::get_if<Tensor>(&item);
+        return places != nullptr && places->dtype != Dtype::bool_ && overlaps(*places);
+    });
+    if (by_itself || overlaps(value)) {
+        throw Raised("RuntimeError",
+                     "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
+                     "single memory location. Please clone() the tensor before performing the operation.");
+    }
+}
+
+void check_put_dtype(const BasicPart& part, const Tensor& value) {
+    if (value.dtype == part.view.dtype) return;
+    throw Raised("RuntimeError", std::string("Index put requires the source and destination dtypes match, got ") +
+                                     std::string(torch_name(part.view.dtype)) + " for the destination and " +
+                                     std::string(torch_name(value.dtype)) + " for the source.");
+}
+
+/// NumPy's assignment through one mask of the array's own shape (`array_assign_boolean_subscript`).
+void check_masked_value(const Tensor& value, Extent count) {
+    if (value.rank() > 1) {
+        throw Raised("TypeError",
+                     "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has " +
+                         std::to_string(value.rank()) + " dimensions");
+    }
+    if (value.rank() == 1 && value.sizes[0] != 1 && value.sizes[0] != count) {
+        throw Raised("ValueError", "NumPy boolean array indexing assignment cannot assign " +
+                                       std::to_string(value.sizes[0]) + " input values to the " +
+                                       std::to_string(count) + " output values where the mask is true");
+    }
+}
+
+bool is_whole_mask(const Tensor& tensor, std::span<const IndexItem> items) {
+    const Tensor* mask = items.size() == 1 ? std::get_if<Tensor>(&items[0]) : nullptr;
+    return mask != nullptr && mask->dtype == Dtype::bool_ && mask->rank() == tensor.rank() && mask->rank() > 0;
+}
+
+/// NumPy writes one element as a scalar is written.
+void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, const Tensor& value) {
+    const bool integers = items.size() == tensor.rank() &&
+                          std::all_of(items.begin(), items.end(),
+                                      [](const auto& item) { return std::holds_alternative<std::int64_t>(item); });
+    if (integers && value.numel() != 1) throw Raised("ValueError", "setting an array element with a sequence.");
+}
+
+}  // namespace
+
+Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items) {
+    const BasicPart part = basic_part(context, dialect, tensor, items);
+    if (part.picks.empty()) return part.copies ? clone(context, part.view) : part.view;
+    if (dialect != Dialect::numpy) refuse_names(part.view, "index.Tensor");
+    const Picked picks = picked(context, dialect, part);
+    Tensor out = picks.known ? empty(context.workspace, dialect, tensor.dtype, shape_of(sizes_of(picks)))
+                             : shape_only(tensor.dtype, sizes_of(picks));
+    gather(picks, out);
+    return out;
+}
+
+void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,
+               const Tensor& value) {
+    const bool numpy = dialect == Dialect::numpy;
+    if (!numpy && items.size() == 1 && std::holds_alternative<bool>(items[0])) {
+        // A bare truth is no index in PyTorch's assignments: nothing happens, or a new axis is written.
+        if (std::get<bool>(items[0])) assign(context, dialect, unsqueeze(dialect, tensor, 0), value);
+        return;
+    }
+    if (numpy && tensor.rank() == 0 && items.size() == 1 && std::holds_alternative<bool>(items[0]))
+        check_masked_value(value, std::get<bool>(items[0]) ? 1 : 0);
+    const BasicPart part = basic_part(context, dialect, tensor, items);
+    if (part.picks.empty()) {
+        if (numpy) check_single_value(tensor, items, value);
+        return assign(context, dialect, part.view, value);
+    }
+    if (!numpy) refuse_names(part.view, "index_put_");
+    const Tensor source = numpy ? value : torch_value(context, part, value);
+    const bool fills = fills_mask(dialect, part, value);
+    if (!numpy && !fills) check_put_overlap(part, source, items);
+    // Whether the value fits is looked at before the indices are.
+    Tensor wide;
+    const Picked picks = picked(context, dialect, part, [&](const Picked& sized) {
+        if (numpy && is_whole_mask(tensor, items)) check_masked_value(value, sized.sizes[0]);
+        wide = spread(context, dialect, source, sizes_of(sized));
+        if (!numpy && !fills) check_put_dtype(part, source);
+    });
+    if (wide.shape_only() || !picks.known) return;
+    scatter(picks, as_dtype(context, wide, tensor.dtype));
+}
+
+}  // namespace bcast::ops

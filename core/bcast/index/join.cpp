@@ -1,0 +1,175 @@
+#include "bcast/index/join.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "bcast/broadcasting/aligned.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/wording.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// What `torch.cat` leaves out, for old times' sake.
+bool is_left_out(Dialect dialect, const Tensor& tensor) {
+    return dialect != Dialect::numpy && tensor.rank() == 1 && tensor.sizes[0] == 0;
+}
+
+void check_ranks(Dialect dialect, std::span<const Tensor> tensors) {
+    const bool numpy = dialect == Dialect::numpy;
+    for (std::size_t i = 0; i < (numpy ? 1 : tensors.size()); ++i) {
+        if (tensors[i].rank() > 0) continue;
+        if (numpy) throw Raised("ValueError", "zero-dimensional arrays cannot be concatenated");
+        throw Raised("RuntimeError",
+                     "zero-dimensional tensor (at position " + std::to_string(i) + ") cannot be concatenated");
+    }
+}
+
+/// PyTorch's names meet as those of operands do, in other words (`compute_cat_outnames`).
+std::vector<Name> joined_names(std::span<const Tensor> tensors) {
+    if (std::none_of(tensors.begin(), tensors.end(), [](const Tensor& tensor) { return tensor.named(); })) return {};
+    for (const Tensor& tensor : tensors) {
+        if (tensor.rank() == tensors[0].rank()) continue;
+        throw Raised("RuntimeError", "Tensors must have same number of dimensions: got " +
+                                         std::to_string(tensors[0].rank()) + " and " + std::to_string(tensor.rank()));
+    }
+    Arguments arguments = arguments_of(*find_call(Dialect::pytorch, op::add), tensors);
+    for (Shape& shape : arguments.operands) {
+        for (Dim& dim : shape) dim.extent = 1;
+    }
+    const Alignment alignment = broadcast_made(arguments);
+    if (alignment.ok()) return names_of(alignment.result);
+    Message message = worded(arguments, alignment);
+    const std::string verb = "broadcast";
+    const std::size_t at = message.text.find(verb);
+    if (at != std::string::npos) message.text.replace(at, verb.size(), "cat");
+    throw Raised(message.type, message.text);
+}
+
+[[noreturn]] void raise_rank_mismatch(Dialect dialect, std::size_t first, std::size_t i, std::size_t rank) {
+    if (dialect == Dialect::numpy) {
+        throw Raised("ValueError",
+                     "all the input arrays must have same number of dimensions, but the array at index 0 "
+                     "has " +
+                         std::to_string(first) + " dimension(s) and the array at index " + std::to_string(i) + " has " +
+                         std::to_string(rank) + " dimension(s)");
+    }
+    throw Raised("RuntimeError", "Tensors must have same number of dimensions: got " + std::to_string(first) + " and " +
+                                     std::to_string(rank));
+}
+
+[[noreturn]] void raise_size_mismatch(Dialect dialect, std::size_t axis, std::size_t at, std::size_t i, Extent first,
+                                      Extent size) {
+    if (dialect == Dialect::numpy) {
+        throw Raised("ValueError",
+                     "all the input array dimensions except for the concatenation axis must match exactly, but along "
+                     "dimension " +
+                         std::to_string(at) + ", the array at index 0 has size " + std::to_string(first) +
+                         " and the array at index " + std::to_string(i) + " has size " + std::to_string(size));
+    }
+    throw Raised("RuntimeError", "Sizes of tensors must match except in dimension " + std::to_string(axis) +
+                                     ". Expected size " + std::to_string(first) + " but got size " +
+                                     std::to_string(size) + " for tensor number " + std::to_string(i) +
+                                     " in the list.");
+}
+
+/// Sizes of the whole: those of the first, as long along the axis as all are together.
+std::vector<Extent> joined_sizes(Dialect dialect, std::span<const Tensor> tensors, const Tensor& first,
+                                 std::size_t axis) {
+    std::vector<Extent> sizes = first.sizes;
+    Extent length = 0;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const Tensor& tensor = tensors[i];
+        if (is_left_out(dialect, tensor)) continue;
+        if (tensor.rank() != first.rank()) raise_rank_mismatch(dialect, first.rank(), i, tensor.rank());
+        for (std::size_t at = 0; at < sizes.size(); ++at) {
+            if (at != axis && tensor.sizes[at] != sizes[at])
+                raise_size_mismatch(dialect, axis, at, i, sizes[at], tensor.sizes[at]);
+        }
+        if (__builtin_add_overflow(length, tensor.sizes[axis], &length)) length = max_extent;
+    }
+    sizes[axis] = length;
+    return sizes;
+}
+
+bool any_shape_only(std::span<const Tensor> tensors) {
+    return std::any_of(tensors.begin(), tensors.end(), [](const Tensor& tensor) { return tensor.shape_only(); });
+}
+
+}  // namespace
+
+Tensor cat(Context& context, Dialect dialect, std::span<const Tensor> tensors, std::optional<Extent> dim) {
+    const bool numpy = dialect == Dialect::numpy;
+    if (tensors.empty()) {
+        throw numpy ? Raised("ValueError", "need at least one array to concatenate")
+                    : Raised("RuntimeError", "torch.cat(): expected a non-empty list of Tensors");
+    }
+    if (!dim) {
+        std::vector<Tensor> flat;
+        flat.reserve(tensors.size());
+        for (const Tensor& tensor : tensors) flat.push_back(ravel(context, dialect, tensor));
+        return cat(context, dialect, flat, 0);
+    }
+    check_ranks(dialect, tensors);
+    const auto first = std::find_if(tensors.begin(), tensors.end(),
+                                    [&](const Tensor& tensor) { return !is_left_out(dialect, tensor); });
+    // The dim is looked at before the names meet.
+    const std::size_t axis = first == tensors.end() ? 0 : axis_of(dialect, *dim, first->rank());
+    std::vector<Name> names = numpy ? std::vector<Name>{} : joined_names(tensors);
+    const Dtype dtype = promotion_of(dialect, tensors);
+    if (first == tensors.end()) {
+        Tensor nothing = empty(context.workspace, dtype, {0});
+        nothing.names = std::move(names);
+        return nothing;
+    }
+    const std::vector<Extent> sizes = joined_sizes(dialect, tensors, *first, axis);
+
+    Tensor out =
+        any_shape_only(tensors) ? shape_only(dtype, sizes) : empty(context.workspace, dialect, dtype, shape_of(sizes));
+    out.names = std::move(names);
+    Extent start = 0;
+    for (const Tensor& tensor : tensors) {
+        if (is_left_out(dialect, tensor)) continue;
+        Tensor part = along(out, axis, {start, 1, tensor.sizes[axis]});
+        copy_elements(tensor, part);
+        start += tensor.sizes[axis];
+    }
+    return out;
+}
+
+Tensor stack(Context& context, Dialect dialect, std::span<const Tensor> tensors, Extent dim) {
+    const bool numpy = dialect == Dialect::numpy;
+    if (tensors.empty()) {
+        throw numpy ? Raised("ValueError", "need at least one array to stack")
+                    : Raised("RuntimeError", "stack expects a non-empty TensorList");
+    }
+    std::size_t axis = 0;
+    if (!numpy) {
+        for (const Tensor& tensor : tensors) refuse_names(tensor, "stack");
+        axis = axis_of(dialect, dim, tensors[0].rank() + 1);
+    }
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (tensors[i].sizes == tensors[0].sizes) continue;
+        if (numpy) throw Raised("ValueError", "all input arrays must have the same shape");
+        throw Raised("RuntimeError", "stack expects each tensor to be equal size, but got " +
+                                         list_text(shape_of(tensors[0].sizes)) + " at entry 0 and " +
+                                         list_text(shape_of(tensors[i].sizes)) + " at entry " + std::to_string(i));
+    }
+    if (numpy) axis = axis_of(dialect, dim, tensors[0].rank() + 1);
+    std::vector<Tensor> parts;
+    parts.reserve(tensors.size());
+    for (const Tensor& tensor : tensors) parts.push_back(unsqueeze(dialect, tensor, static_cast<Extent>(axis)));
+    return cat(context, dialect, parts, static_cast<Extent>(axis));
+}
+
+}  // namespace bcast::ops

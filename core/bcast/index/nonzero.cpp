@@ -1,0 +1,72 @@
+#include "bcast/index/nonzero.hpp"
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// The elements as bytes row by row, 0 or 1.
+Tensor truths(Context& context, const Tensor& tensor) {
+    if (tensor.shape_only()) throw Unsupported("a tensor that was not computed cannot say which elements are not 0");
+    if (tensor.dtype == Dtype::bool_) return contiguous(context, tensor);
+    return contiguous(context, converted(context, tensor, Dtype::bool_));
+}
+
+std::int64_t* integers_of(Tensor& tensor) {
+    return reinterpret_cast<std::int64_t*>(tensor.first());
+}
+
+/// The positions, row by row, of what is not 0.
+std::vector<Extent> positions_of(Context& context, const Tensor& tensor) {
+    const Tensor mask = truths(context, tensor);
+    const auto* flags = reinterpret_cast<const unsigned char*>(mask.first());
+    std::vector<Extent> positions;
+    const Extent count = mask.numel();
+    for (Extent i = 0; i < count; ++i) {
+        if (flags[i] != 0) positions.push_back(i);
+    }
+    return positions;
+}
+
+/// The index along each axis of each position: position p's is at out[p * step], out[p * step + 1], ...
+std::vector<Tensor> split_positions(Context& context, const std::vector<Extent>& positions,
+                                    std::span<const Extent> sizes) {
+    std::vector<Tensor> axes(sizes.size());
+    Extent inner = 1;
+    for (std::size_t axis = sizes.size(); axis-- > 0;) {
+        axes[axis] = empty(context.workspace, Dtype::int64, {static_cast<Extent>(positions.size())});
+        std::int64_t* out = integers_of(axes[axis]);
+        for (std::size_t i = 0; i < positions.size(); ++i) out[i] = positions[i] / inner % sizes[axis];
+        if (sizes[axis] > 0) inner *= sizes[axis];
+    }
+    return axes;
+}
+
+}  // namespace
+
+std::vector<Tensor> nonzero_along_axes(Context& context, const Tensor& tensor) {
+    const std::vector<Extent> positions = positions_of(context, tensor);
+    if (tensor.rank() == 0) return split_positions(context, positions, std::vector<Extent>{1});
+    return split_positions(context, positions, tensor.sizes);
+}
+
+Tensor nonzero(Context& context, Dialect dialect, const Tensor& tensor) {
+    if (dialect != Dialect::numpy) refuse_names(tensor, "nonzero");
+    const std::vector<Extent> positions = positions_of(context, tensor);
+    const auto rows = static_cast<Extent>(positions.size());
+    const auto rank = static_cast<Extent>(tensor.rank());
+    Tensor out = empty(context.workspace, Dtype::int64, {rows, rank});
+    const std::vector<Tensor> axes = split_positions(context, positions, tensor.sizes);
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        Tensor column = out;
+        column.sizes = {rows};
+        column.strides = {rank};
+        column.offset = static_cast<Extent>(axis);
+        copy_elements(axes[axis], column);
+    }
+    return out;
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,177 @@
+#include "bcast/index/repeat.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/index.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/part.hpp"
+#include "bcast/tensor/views/shape.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// The tensor again along each of its axes. As many repeats as axes.
+Tensor repeated(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> repeats) {
+    std::vector<Extent> sizes;
+    for (std::size_t axis = 0; axis < repeats.size(); ++axis) {
+        Extent size = 0;
+        if (__builtin_mul_overflow(tensor.sizes[axis], repeats[axis], &size)) size = max_extent;
+        sizes.push_back(size);
+    }
+    check_makeable(dialect, tensor.dtype, shape_of(sizes));
+    if (tensor.shape_only()) return shape_only(tensor.dtype, sizes);
+    Tensor out = empty(context.workspace, tensor.dtype, sizes);
+
+    // Each axis as two: which copy, and where in it. A copy is read again by stride 0.
+    Tensor from = tensor;
+    Tensor to = out;
+    for (Tensor* side : {&from, &to}) {
+        side->sizes.clear();
+        side->strides.clear();
+        side->names.clear();
+    }
+    for (std::size_t axis = 0; axis < repeats.size(); ++axis) {
+        for (Tensor* side : {&from, &to}) {
+            side->sizes.push_back(repeats[axis]);
+            side->sizes.push_back(tensor.sizes[axis]);
+        }
+        from.strides.insert(from.strides.end(), {0, tensor.strides[axis]});
+        to.strides.insert(to.strides.end(), {tensor.sizes[axis] * out.strides[axis], out.strides[axis]});
+    }
+    copy_elements(from, to);
+    return out;
+}
+
+/// With axes of size 1 in front, up to this rank.
+Tensor with_rank(const Tensor& tensor, std::size_t rank) {
+    Tensor view = tensor;
+    const std::size_t missing = rank > tensor.rank() ? rank - tensor.rank() : 0;
+    view.sizes.insert(view.sizes.begin(), missing, 1);
+    view.strides.insert(view.strides.begin(), missing, 0);
+    view.names.clear();
+    view.number = false;
+    return view;
+}
+
+/// The index of each element that is written: index i of `size` as often as counts[i] says, or the only count.
+Tensor repeated_indices(Context& context, Extent size, std::span<const Extent> counts) {
+    Extent total = 0;
+    if (counts.size() == 1) {
+        if (__builtin_mul_overflow(size, counts[0], &total)) total = max_extent;
+    } else {
+        for (const Extent count : counts) {
+            if (__builtin_add_overflow(total, count, &total)) total = max_extent;
+        }
+    }
+    Tensor indices = empty(context.workspace, Dtype::int64, {total});
+    if (indices.shape_only() || total == 0) return indices;
+    Extent at = 0;
+    for (Extent i = 0; i < size; ++i) {
+        const Extent count = counts[counts.size() == 1 ? 0 : static_cast<std::size_t>(i)];
+        for (Extent k = 0; k < count; ++k) write(indices, at++, i);
+    }
+    return indices;
+}
+
+Extent floor_modulo(Extent value, Extent size) {
+    return (value % size + size) % size;
+}
+
+Tensor rolled(Context& context, const Tensor& tensor, Extent shift, std::size_t axis) {
+    const Extent size = tensor.sizes[axis];
+    Tensor out = tensor.shape_only() ? shape_only(tensor.dtype, tensor.sizes)
+                                     : empty(context.workspace, tensor.dtype, tensor.sizes);
+    if (size == 0) return out;
+    const Extent by = floor_modulo(shift, size);
+    Tensor later = along(out, axis, {by, 1, size - by});
+    copy_elements(along(tensor, axis, {0, 1, size - by}), later);
+    Tensor earlier = along(out, axis, {0, 1, by});
+    copy_elements(along(tensor, axis, {size - by, 1, by}), earlier);
+    return out;
+}
+
+Tensor rolled_flat(Context& context, Dialect dialect, const Tensor& tensor, Extent shift) {
+    return reshape(context, dialect, rolled(context, ravel(context, dialect, tensor), shift, 0), tensor.sizes);
+}
+
+}  // namespace
+
+Tensor repeat(Context& context, const Tensor& tensor, std::span<const Extent> repeats) {
+    refuse_names(tensor, "repeat");
+    if (repeats.size() < tensor.rank()) {
+        throw Raised("RuntimeError",
+                     "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor");
+    }
+    return repeated(context, Dialect::pytorch, with_rank(tensor, repeats.size()), repeats);
+}
+
+Tensor tile(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> repeats) {
+    if (dialect != Dialect::numpy) refuse_names(tensor, "repeat");
+    std::vector<Extent> all(repeats.begin(), repeats.end());
+    if (all.size() < tensor.rank()) all.insert(all.begin(), tensor.rank() - all.size(), 1);
+    return repeated(context, dialect, with_rank(tensor, all.size()), all);
+}
+
+Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> repeats,
+                   std::optional<Extent> dim) {
+    const bool numpy = dialect == Dialect::numpy;
+    if (!dim) return repeat_each(context, dialect, ravel(context, dialect, tensor), repeats, 0);
+    if (numpy && tensor.rank() == 0) return repeat_each(context, dialect, with_rank(tensor, 1), repeats, dim);
+    if (!numpy && tensor.rank() == 0)
+        throw Raised("IndexError", "Dimension specified as " + std::to_string(*dim) + " but tensor has no dimensions");
+    const std::size_t axis = axis_of(dialect, *dim, tensor.rank());
+    const auto size = static_cast<std::size_t>(tensor.sizes[axis]);
+    if (repeats.size() != 1 && repeats.size() != size) {
+        if (!numpy) throw Raised("RuntimeError", "repeats must have the same size as input along dim");
+        throw Raised("ValueError", "operands could not be broadcast together with shape (" + std::to_string(size) +
+                                       ",) (" + std::to_string(repeats.size()) + ",)");
+    }
+    if (std::any_of(repeats.begin(), repeats.end(), [](Extent count) { return count < 0; })) {
+        throw numpy ? Raised("ValueError", repeats.size() == 1 ? "negative dimensions are not allowed"
+                                                               : "repeats may not contain negative values.")
+                    : Raised("RuntimeError", "repeats can not be negative");
+    }
+    std::vector<IndexItem> items(axis, Slice{});
+    items.emplace_back(repeated_indices(context, tensor.sizes[axis], repeats));
+    return index_get(context, dialect, tensor, items);
+}
+
+Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> shifts,
+            std::span<const Extent> dims) {
+    const bool numpy = dialect == Dialect::numpy;
+    if (!numpy) {
+        refuse_names(tensor, "roll");
+        if (shifts.empty()) throw Raised("RuntimeError", "`shifts` required");
+        if (dims.size() != shifts.size() && (!dims.empty() || shifts.size() != 1)) {
+            throw Raised("RuntimeError", "shifts and dimensions must align. shifts: " + std::to_string(shifts.size()) +
+                                             ", dims:" + std::to_string(dims.size()));
+        }
+    }
+    if (!numpy && tensor.numel() == 0) return clone(context, tensor);
+    if (dims.empty()) {
+        Extent sum = 0;
+        for (const Extent shift : shifts) sum += shift;
+        return rolled_flat(context, dialect, tensor, sum);
+    }
+    if (!numpy && tensor.rank() == 0) {
+        throw Raised("IndexError",
+                     "Dimension specified as " + std::to_string(dims[0]) + " but tensor has no dimensions");
+    }
+    // NumPy pairs one shift with several axes, or several shifts with one.
+    const std::vector<std::size_t> axes = axes_of(dialect, dims, tensor.rank());
+    const std::size_t count = std::max(shifts.size(), axes.size());
+    Tensor out = tensor;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Extent shift = shifts[shifts.size() == 1 ? 0 : i];
+        out = rolled(context, out, shift, axes[axes.size() == 1 ? 0 : i]);
+    }
+    return out;
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,49 @@
+#include "bcast/index/reshape.hpp"
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/views/part.hpp"
+#include "bcast/tensor/views/shape.hpp"
+
+namespace bcast::ops {
+
+Tensor reshape(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> asked) {
+    std::vector<Extent> sizes = inferred_sizes(dialect, asked, tensor.numel());
+    if (auto strides = view_strides(tensor, sizes)) {
+        if (dialect != Dialect::numpy) refuse_names(tensor, "_reshape_alias");
+        return with_layout(tensor, std::move(sizes), std::move(*strides));
+    }
+    if (dialect != Dialect::numpy) refuse_names(tensor, "_unsafe_view");
+    std::vector<Extent> strides = contiguous_strides(sizes);
+    return with_layout(contiguous(context, tensor), std::move(sizes), std::move(strides));
+}
+
+Tensor flatten(Context& context, const Tensor& tensor, Extent start, Extent end) {
+    const std::vector<Extent> sizes = flattened_sizes(tensor, start, end);
+    if (sizes.size() == tensor.rank()) return tensor;
+    return reshape(context, Dialect::pytorch, tensor, sizes);
+}
+
+Tensor ravel(Context& context, Dialect dialect, const Tensor& tensor) {
+    if (dialect != Dialect::numpy) refuse_names(tensor, "view");
+    const Tensor rows = contiguous(context, tensor);
+    const std::vector<Extent> sizes{tensor.numel()};
+    return with_layout(rows, sizes, *view_strides(rows, sizes));
+}
+
+Tensor flip(Context& context, const Tensor& tensor, std::span<const Extent> dims) {
+    refuse_names(tensor, "flip");
+    const std::vector<std::size_t> axes = axes_of(Dialect::pytorch, dims, tensor.rank());
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (!has_duplicates({axes.data(), i + 1})) continue;
+        throw Raised("RuntimeError", "dim " + std::to_string(axes[i]) + " appears multiple times in the list of dims");
+    }
+    if (tensor.rank() == 0) return clone(context, tensor);
+    // The result lies as the tensor does (`empty_like`), and is seen backwards here while it is written.
+    Tensor out = clone(context, tensor);
+    if (out.storage) copy_elements(bcast::flip(tensor, dims), out);
+    return out;
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,73 @@
+#include "bcast/index/triangle.hpp"
+
+#include <algorithm>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// Matrices of its own, row by row.
+Tensor matrices(Context& context, Dialect dialect, const Tensor& tensor, const char* function) {
+    if (dialect != Dialect::numpy) {
+        refuse_names(tensor, function);
+        if (tensor.rank() == 0) throw Raised("IndexError", "Dimension specified as -2 but tensor has no dimensions");
+        if (tensor.numel() > 0) axis_of(dialect, -2, tensor.rank());
+        Tensor out = contiguous(context, clone(context, tensor));
+        out.strides = contiguous_strides(out.sizes);  // Also along axes of 1, which a copy leaves as they were.
+        return out;
+    }
+    if (tensor.rank() == 0) throw Raised("TypeError", "tri() missing 1 required positional argument: 'N'");
+    Tensor rows = tensor;
+    if (tensor.rank() == 1) {
+        rows.sizes.insert(rows.sizes.begin(), tensor.sizes[0]);
+        rows.strides.insert(rows.strides.begin(), 0);
+    }
+    return contiguous(context, clone(context, rows));
+}
+
+/// Zeros columns [first(row), last(row)) of each row.
+template <typename Columns>
+Tensor cleared(Tensor out, Columns columns_of) {
+    const std::size_t rank = out.rank();
+    if (out.numel() == 0) return out;
+    const Extent columns = out.sizes[rank - 1];
+    for (Extent row = 0; row < out.sizes[rank - 2]; ++row) {
+        const auto [first, last] = columns_of(row, columns);
+        Tensor part = along(along(out, rank - 2, {row, 1, 1}), rank - 1, {first, 1, last - first});
+        fill(part, false);
+    }
+    return out;
+}
+
+/// The first column of a row that is not below the diagonal, as far as there is one.
+Extent diagonal_column(Extent row, Extent offset, Extent columns) {
+    Extent column = 0;
+    if (__builtin_add_overflow(row, offset, &column)) return offset > 0 ? columns : 0;
+    return std::clamp<Extent>(column, 0, columns);
+}
+
+struct Columns {
+    Extent first;
+    Extent last;
+};
+
+}  // namespace
+
+Tensor upper_triangle(Context& context, Dialect dialect, const Tensor& tensor, Extent offset) {
+    return cleared(matrices(context, dialect, tensor, "triu"), [&](Extent row, Extent columns) {
+        return Columns{0, diagonal_column(row, offset, columns)};
+    });
+}
+
+Tensor lower_triangle(Context& context, Dialect dialect, const Tensor& tensor, Extent offset) {
+    return cleared(matrices(context, dialect, tensor, "tril"), [&](Extent row, Extent columns) {
+        return Columns{diagonal_column(row + 1, offset, columns), columns};
+    });
+}
+
+}  // namespace bcast::ops

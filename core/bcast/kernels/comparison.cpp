@@ -1,0 +1,195 @@
+// Questions about one element and about two. Compiled once for each set of SIMD instructions that the program may meet.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "bcast/kernels/comparison.cpp"
+
+#include "bcast/kernels/families.hpp"
+
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+#include "bcast/kernels/rows-inl.h"
+// clang-format on
+
+HWY_BEFORE_NAMESPACE();
+namespace bcast::ops::HWY_NAMESPACE {
+
+// NaN is not equal to anything: Ne leaves it open. Each body is there for vectors, where it gives a mask, and for
+// single elements.
+struct Eq {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D /*d*/, V x, V y) const {
+        return hn::Eq(x, y);
+    }
+    template <class T>
+    bool operator()(T x, T y) const {
+        return x == y;
+    }
+};
+struct Ne {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D /*d*/, V x, V y) const {
+        return hn::Not(hn::Eq(x, y));
+    }
+    template <class T>
+    bool operator()(T x, T y) const {
+        return x != y;
+    }
+};
+struct Lt {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D /*d*/, V x, V y) const {
+        return hn::Lt(x, y);
+    }
+    template <class T>
+    bool operator()(T x, T y) const {
+        return x < y;
+    }
+};
+struct Le {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D /*d*/, V x, V y) const {
+        if constexpr (hwy::IsFloat<hn::TFromD<D>>()) {
+            return hn::Le(x, y);
+        } else {
+            return hn::Not(hn::Gt(x, y));
+        }
+    }
+    template <class T>
+    bool operator()(T x, T y) const {
+        return x <= y;
+    }
+};
+struct Gt {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D /*d*/, V x, V y) const {
+        return hn::Gt(x, y);
+    }
+    template <class T>
+    bool operator()(T x, T y) const {
+        return x > y;
+    }
+};
+struct Ge {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D /*d*/, V x, V y) const {
+        if constexpr (hwy::IsFloat<hn::TFromD<D>>()) {
+            return hn::Ge(x, y);
+        } else {
+            return hn::Not(hn::Lt(x, y));
+        }
+    }
+    template <class T>
+    bool operator()(T x, T y) const {
+        return x >= y;
+    }
+};
+
+/// Whether an element is not 0.
+template <class D, class V>
+HWY_INLINE auto is_true(D d, V x) {
+    return hn::Not(hn::Eq(x, hn::Zero(d)));
+}
+
+struct LogicalAnd {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D d, V x, V y) const {
+        return hn::And(is_true(d, x), is_true(d, y));
+    }
+    template <class T>
+    bool operator()(T x, T y) const {
+        return x != 0 && y != 0;
+    }
+};
+struct LogicalOr {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D d, V x, V y) const {
+        return hn::Or(is_true(d, x), is_true(d, y));
+    }
+    template <class T>
+    bool operator()(T x, T y) const {
+        return x != 0 || y != 0;
+    }
+};
+struct LogicalXor {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D d, V x, V y) const {
+        return hn::Xor(is_true(d, x), is_true(d, y));
+    }
+    template <class T>
+    bool operator()(T x, T y) const {
+        return (x != 0) != (y != 0);
+    }
+};
+struct LogicalNot {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D d, V x) const {
+        return hn::Eq(x, hn::Zero(d));
+    }
+    template <class T>
+    bool operator()(T x) const {
+        return x == 0;
+    }
+};
+struct IsNan {
+    template <class D, class V>
+    HWY_INLINE auto operator()(D /*d*/, V x) const {
+        return hn::IsNaN(x);
+    }
+    bool operator()(double x) const { return x != x; }
+};
+
+using Truth = std::uint8_t;
+
+template <class T>
+Kernel comparison_kernel(Operation operation) {
+    switch (operation) {
+        case Operation::eq:
+            return kernel_of_two<T, Truth, Eq>();
+        case Operation::ne:
+            return kernel_of_two<T, Truth, Ne>();
+        case Operation::lt:
+            return kernel_of_two<T, Truth, Lt>();
+        case Operation::le:
+            return kernel_of_two<T, Truth, Le>();
+        case Operation::gt:
+            return kernel_of_two<T, Truth, Gt>();
+        case Operation::ge:
+            return kernel_of_two<T, Truth, Ge>();
+        case Operation::logical_and:
+            return kernel_of_two<T, Truth, LogicalAnd>();
+        case Operation::logical_or:
+            return kernel_of_two<T, Truth, LogicalOr>();
+        case Operation::logical_xor:
+            return kernel_of_two<T, Truth, LogicalXor>();
+        case Operation::logical_not:
+            return kernel_of_one<T, Truth, LogicalNot>();
+        case Operation::isnan:
+            if constexpr (std::is_floating_point_v<T>) return kernel_of_one<T, Truth, IsNan>();
+            return nullptr;
+        default:
+            return nullptr;
+    }
+}
+
+Kernel find_comparison(Operation operation, Dtype input) {
+    return kernel_for_type(
+        input, [operation]<class T>(std::type_identity<T> /*type*/) { return comparison_kernel<T>(operation); });
+}
+
+}  // namespace bcast::ops::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace bcast::ops {
+namespace {
+
+HWY_EXPORT(find_comparison);
+
+}  // namespace
+
+Kernel comparison_kernel(Operation operation, Dtype input) {
+    return HWY_DYNAMIC_DISPATCH(find_comparison)(operation, input);
+}
+
+}  // namespace bcast::ops
+#endif

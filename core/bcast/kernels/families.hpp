@@ -1,0 +1,17 @@
+#pragma once
+
+#include "bcast/kernels/kernels.hpp"
+
+/// The families of kernels, each in a room of its own: kernel_of() asks them in turn.
+namespace bcast::ops {
+
+Kernel arithmetic_kernel(Operation operation, Dtype input);
+Kernel bitwise_kernel(Operation operation, Dtype input);
+Kernel comparison_kernel(Operation operation, Dtype input);
+Kernel division_kernel(Operation operation, Dtype input);
+Kernel exponential_kernel(Operation operation, Dtype input);
+Kernel power_kernel(Operation operation, Dtype input);
+Kernel trigonometric_kernel(Operation operation, Dtype input);
+Kernel selection_kernel(Operation operation, Dtype input);
+
+}  // namespace bcast::ops

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "bcast/elementwise/implementation.hpp"
+
+namespace bcast::ops {
+
+using Kernel = void (*)(const Implementation& self, const Block& block);
+
+/// The kernel with the widest SIMD instructions of this machine, for inputs of `input` (int32, int64, float32 or
+/// float64); a null pointer if the operation is left to its twin.
+Kernel kernel_of(Operation operation, Dtype input);
+
+}  // namespace bcast::ops

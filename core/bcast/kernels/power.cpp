@@ -1,0 +1,49 @@
+// pow. Compiled once for each set of SIMD instructions that the program may meet.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "bcast/kernels/power.cpp"
+
+#include "bcast/kernels/families.hpp"
+
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+#include "bcast/kernels/power-inl.h"
+#include "bcast/kernels/rows-inl.h"
+// clang-format on
+
+HWY_BEFORE_NAMESPACE();
+namespace bcast::ops::HWY_NAMESPACE {
+
+struct Pow {
+    template <class D, class V>
+    HWY_INLINE V operator()(D d, V base, V exponent) const {
+        return pow_lanes(d, base, exponent);
+    }
+    template <class D, class V>
+    HWY_INLINE auto attempt(D d, V base, V exponent) const {
+        return pow_attempt(d, base, exponent);
+    }
+};
+
+Kernel find_power(Operation operation, Dtype input) {
+    if (operation != Operation::pow || input != Dtype::float32) return nullptr;
+    return dear_pairs<float, float, Pow>;
+}
+
+}  // namespace bcast::ops::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace bcast::ops {
+namespace {
+
+HWY_EXPORT(find_power);
+
+}  // namespace
+
+Kernel power_kernel(Operation operation, Dtype input) {
+    return HWY_DYNAMIC_DISPATCH(find_power)(operation, input);
+}
+
+}  // namespace bcast::ops
+#endif

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "bcast/language/interpreter/value.hpp"
+#include "bcast/language/syntax/source.hpp"
+
+namespace bcast::python {
+
+struct KeywordArgument {
+    std::string_view name;
+    Value value;
+};
+
+/// What a call passes, after `*` and `**` were unpacked.
+struct CallArguments {
+    std::span<const Value> positional;
+    std::span<const KeywordArgument> keywords;
+    Location where;  ///< The call in the source.
+
+    [[nodiscard]] std::size_t size() const { return positional.size() + keywords.size(); }
+};
+
+}  // namespace bcast::python

@@ -1,0 +1,157 @@
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/modules/missing.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/program/events.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+
+namespace {
+
+/// The equals sign behind a target.
+Location equals_sign(const Source& source, const Expr& target) {
+    const auto at = static_cast<std::uint32_t>(source.text().find('=', target.where.end));
+    return {at, at + 1};
+}
+
+}  // namespace
+
+void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
+    switch (target.kind) {
+        case ExprKind::name:
+            return assign_name(static_cast<const NameExpr&>(target), std::move(value));
+        case ExprKind::attribute: {
+            const auto& node = static_cast<const AttributeExpr&>(target);
+            const Value object = evaluate(*node.object);
+            at(node.where, node.name_at);
+            if (recorder_ != nullptr && source != nullptr) {
+                recorder_->assigning(object, node, {target.where.begin, source->where.end});
+            }
+            return set_attribute(object, node.name, value);
+        }
+        case ExprKind::subscript: {
+            const auto& node = static_cast<const SubscriptExpr&>(target);
+            const Value object = evaluate(*node.object);
+            const Value key = evaluate(*node.key);
+            if (source == nullptr) {
+                at(node.where, node.where);
+            } else {
+                at({node.where.begin, source->where.end}, equals_sign(program_->source, node), &node, source);
+            }
+            return set_item(object, key, value);
+        }
+        default:
+            return assign_sequence(static_cast<const SequenceExpr&>(target), value);
+    }
+}
+
+void Interpreter::assign_name(const NameExpr& name, Value value) {
+    if (name.binding == Binding::global) {
+        globals_[name.symbol] = std::move(value);
+    } else if (name.binding == Binding::local) {
+        frame_->slots[name.slot] = std::move(value);
+    } else if (name.binding == Binding::member) {
+        frame_->members->set(name.text, std::move(value));
+    } else {
+        frame_->slots[name.slot].as<Cell>()->value = std::move(value);
+    }
+}
+
+void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value) {
+    at(target.where, target.where);
+    if (misses_ && !missing_module(value).empty()) {
+        for (const Expr* item : target.items)
+            assign(item->kind == ExprKind::starred ? *static_cast<const StarredExpr*>(item)->value : *item, value);
+        return;
+    }
+    if (value.type().slot(&Slots::iterate) == nullptr) {
+        throw Raised("TypeError", concat({"cannot unpack non-iterable ", value.type().name, " object"}));
+    }
+    const std::size_t wanted = target.items.size();
+    if (!target.has_starred) {
+        // Whoever has a length says it before anything is taken; others are asked for one item too many.
+        const Values* known = items_of(value);
+        Values items;
+        if (known != nullptr) {
+            items = *known;
+        } else {
+            const Value iterator = iterate(value);
+            while (items.size() <= wanted) {
+                Value item = next(iterator);
+                if (item.is_nothing()) break;
+                items.push_back(std::move(item));
+            }
+        }
+        if (items.size() < wanted) {
+            throw Raised("ValueError", concat({"not enough values to unpack (expected ", std::to_string(wanted),
+                                               ", got ", std::to_string(items.size()), ")"}));
+        }
+        if (items.size() > wanted) {
+            throw Raised("ValueError", concat({"too many values to unpack (expected ", std::to_string(wanted), ")"}));
+        }
+        for (std::size_t i = 0; i < wanted; ++i) assign(*target.items[i], std::move(items[i]));
+        return;
+    }
+    Values items = collect(value);
+    std::size_t star = 0;
+    while (target.items[star]->kind != ExprKind::starred) ++star;
+    if (items.size() + 1 < wanted) {
+        throw Raised("ValueError", concat({"not enough values to unpack (expected at least ",
+                                           std::to_string(wanted - 1), ", got ", std::to_string(items.size()), ")"}));
+    }
+    const std::size_t taken = items.size() - (wanted - 1);
+    for (std::size_t i = 0; i < star; ++i) assign(*target.items[i], items[i]);
+    const auto first = items.begin() + static_cast<std::ptrdiff_t>(star);
+    Values middle(first, first + static_cast<std::ptrdiff_t>(taken));
+    assign(*static_cast<const StarredExpr*>(target.items[star])->value, new_list(std::move(middle)));
+    for (std::size_t i = star + 1; i < wanted; ++i) assign(*target.items[i], items[i + taken - 1]);
+}
+
+void Interpreter::remove(const Expr& target) {
+    switch (target.kind) {
+        case ExprKind::name:
+            return remove_name(static_cast<const NameExpr&>(target));
+        case ExprKind::attribute: {
+            const auto& node = static_cast<const AttributeExpr&>(target);
+            const Value object = evaluate(*node.object);
+            at(node.where, node.name_at);
+            return set_attribute(object, node.name, Value());
+        }
+        case ExprKind::subscript: {
+            const auto& node = static_cast<const SubscriptExpr&>(target);
+            const Value object = evaluate(*node.object);
+            const Value key = evaluate(*node.key);
+            at(node.where, node.where);
+            return delete_item(object, key);
+        }
+        default:
+            for (const Expr* item : static_cast<const SequenceExpr&>(target).items) remove(*item);
+    }
+}
+
+void Interpreter::remove_name(const NameExpr& name) {
+    at(name.where, name.where);
+    if (name.binding == Binding::global) {
+        Value& slot = globals_[name.symbol];
+        if (slot.is_nothing()) throw Raised("NameError", concat({"name '", name.text, "' is not defined"}));
+        slot = Value();
+        return;
+    }
+    if (name.binding == Binding::member) {
+        if (frame_->members->remove(name.text).is_nothing())
+            throw Raised("NameError", concat({"name '", name.text, "' is not defined"}));
+        return;
+    }
+    Value& slot = frame_->slots[name.slot];
+    Value& held = name.binding == Binding::local ? slot : slot.as<Cell>()->value;
+    if (held.is_nothing()) {
+        throw Raised("UnboundLocalError", concat({"cannot access local variable '", name.text,
+                                                  "' where it is not associated with a value"}));
+    }
+    held = Value();
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,89 @@
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/class.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/module.hpp"
+#include "bcast/language/types/slot_methods.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/program/events.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+
+Value Interpreter::find_attribute(const Value& object, std::string_view name) {
+    const Type& type = object.type();
+    if (const auto slot = type.slot(&Slots::get_attribute)) {
+        Value found = slot(*this, object, name);
+        if (!found.is_nothing()) return found;
+    }
+    if (Dict* own = object.is_object() && !type.is_class ? object.object().attributes() : nullptr) {
+        Value held = type.property(name) == nullptr ? own->find(name) : Value();
+        if (!held.is_nothing()) return held;
+    }
+    if (const Method* method = type.method(name)) return make<NativeFunction>(method->name, method->call, object);
+    if (const Property* property = type.property(name)) return property->get(*this, object);
+    if (const Method* function = type.function(name)) {
+        return make<NativeFunction>(function->name, function->call, Value::of(type));
+    }
+    if (name == "__class__") return Value::of(type);
+    if (name == "__doc__") return Value::none();
+    if (name == "__dict__" && !type.is_class && object.is_object() && object.object().attributes() != nullptr)
+        return Value(object.object().attributes());
+    if (!type.is_class) {
+        if (const SlotMethod* method = slot_method(type, name)) return slot_method_value(*method, type, object);
+        if (const SlotMethod* method = slot_method(object_type, name))
+            return slot_method_value(*method, object_type, object);
+    }
+    type.refuse_known(name);
+    return {};
+}
+
+Value Interpreter::get_attribute(const Value& object, std::string_view name) {
+    const auto itself = [&]() -> Value {
+        Value found = find_attribute(object, name);
+        if (!found.is_nothing()) return found;
+        if (const Module* module = object.as<Module>()) {
+            throw Raised("AttributeError",
+                         concat({"module '", module->parts->name, "' has no attribute '", name, "'"}));
+        }
+        // What has a name is a type, a function or a module, and these were asked.
+        const bool nameless = name == "__name__" && object.type().slot(&Slots::call) == nullptr;
+        if (!nameless && class_of(object) == nullptr && name.size() > 4 && name.substr(0, 2) == "__" &&
+            name.substr(name.size() - 2) == "__") {
+            throw Unsupported(concat({"the attribute '", name, "' is outside the subset of Python that runs here"}));
+        }
+        if (&object.type() == &type_type) {
+            throw Raised("AttributeError", concat({"type object '", static_cast<const Type&>(object.object()).name,
+                                                   "' has no attribute '", name, "'"}));
+        }
+        throw Raised("AttributeError", concat({"'", object.type().name, "' object has no attribute '", name, "'"}));
+    };
+    if (recorder_ == nullptr) return itself();
+    return watched(*recorder_, {.kind = DeedKind::attribute, .name = name, .operands = {&object}}, itself);
+}
+
+void Interpreter::set_attribute(const Value& object, std::string_view name, const Value& value) {
+    const Type& type = object.type();
+    if (const auto slot = type.slot(&Slots::set_attribute)) {
+        if (slot(*this, object, name, value)) return;
+    }
+    if (const Property* property = type.property(name)) {
+        if (property->set != nullptr) return property->set(*this, object, value);
+        throw Raised("AttributeError",
+                     concat({"attribute '", name, "' of '", type.qualified(), "' objects is not writable"}));
+    }
+    if (Dict* own = object.is_object() ? object.object().attributes() : nullptr) {
+        if (!value.is_nothing()) return own->set(name, value);
+        if (!own->remove(name).is_nothing()) return;
+    }
+    if (&type == &type_type) {
+        throw Raised("TypeError", concat({"cannot set '", name, "' attribute of immutable type '",
+                                          static_cast<const Type&>(object.object()).name, "'"}));
+    }
+    if (type.method(name) != nullptr) {
+        throw Raised("AttributeError", concat({"'", type.name, "' object attribute '", name, "' is read-only"}));
+    }
+    throw Raised("AttributeError", concat({"'", type.name, "' object has no attribute '", name, "'"}));
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,446 @@
+#include "bcast/language/interpreter/builtins.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/sorting.hpp"
+#include "bcast/language/known_names.hpp"
+#include "bcast/language/modules/typing.hpp"
+#include "bcast/language/types/adapters.hpp"
+#include "bcast/language/types/class.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/sequence_iterator.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+std::string_view attribute_name(const Value& value) {
+    if (const Str* text = as_str(value)) return text->text();
+    throw Raised("TypeError", concat({"attribute name must be string, not '", type_name(value), "'"}));
+}
+
+Value abs(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("abs", arguments);
+    const Value& value = arguments.positional[0];
+    if (value.is_integral()) {
+        return value.integer() < 0 ? interpreter.unary(UnaryOperator::negative, value)
+                                   : Value::integer(value.integer());
+    }
+    if (value.is_real()) return Value::real(std::fabs(value.real()));
+    if (Value out = call_special(interpreter, value, "__abs__", {}); !out.is_nothing()) return out;
+    if (const Method* method = value.type().method("__abs__")) return method->call(interpreter, value, {});
+    throw Raised("TypeError", concat({"bad operand type for abs(): '", type_name(value), "'"}));
+}
+
+template <bool wanted>
+Value all_or_any(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one(wanted ? "any" : "all", arguments);
+    const Value iterator = interpreter.iterate(arguments.positional[0]);
+    for (Value item = interpreter.next(iterator); !item.is_nothing(); item = interpreter.next(iterator)) {
+        if (interpreter.truth(item) == wanted) return Value::boolean(wanted);
+    }
+    return Value::boolean(!wanted);
+}
+
+Value ascii(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("ascii", arguments);
+    return new_str(ascii_text(interpreter.repr(arguments.positional[0])));
+}
+
+template <unsigned base>
+Value based(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one(base == 2 ? "bin" : base == 8 ? "oct" : "hex", arguments);
+    const std::int64_t value = to_index(interpreter, arguments.positional[0]);
+    return new_str(based_text(value, base, base == 2 ? "0b" : base == 8 ? "0o" : "0x"));
+}
+
+Value callable(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("callable", arguments);
+    return Value::boolean(interpreter.callable(arguments.positional[0]));
+}
+
+Value chr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("chr", arguments);
+    const std::int64_t value = to_index(interpreter, arguments.positional[0]);
+    if (value < 0 || value > 0x10ffff) throw Raised("ValueError", "chr() arg not in range(0x110000)");
+    if (value >= 0xd800 && value <= 0xdfff)
+        throw Unsupported("a lone surrogate is outside the subset of Python that runs here");
+    std::string out;
+    append_code_point(out, static_cast<std::uint32_t>(value));
+    return new_str(std::move(out));
+}
+
+Value delattr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("delattr", arguments, 2, 2);
+    const std::string name(attribute_name(arguments.positional[1]));
+    interpreter.set_attribute(arguments.positional[0], name, Value());
+    return Value::none();
+}
+
+Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("divmod", arguments, 2, 2);
+    const Value& a = arguments.positional[0];
+    const Value& b = arguments.positional[1];
+    if (Value out = call_special(interpreter, a, "__divmod__", {b}); !out.is_nothing()) return out;
+    if (Value out = call_special(interpreter, b, "__rdivmod__", {a}); !out.is_nothing()) return out;
+    const bool numbers = !a.is_object() && !b.is_object() && !a.is_none() && !b.is_none();
+    if (!numbers && (a.type().slot(&Slots::binary) == nullptr || b.type().slot(&Slots::binary) == nullptr ||
+                     as_str(a) != nullptr)) {
+        throw Raised("TypeError", concat({"unsupported operand type(s) for divmod(): '", type_name(a), "' and '",
+                                          type_name(b), "'"}));
+    }
+    if (numbers && (a.is_real() || b.is_real()) && *as_real(interpreter, b) == 0) {
+        throw Raised("ZeroDivisionError", "float divmod()");
+    }
+    Value whole = interpreter.binary(BinaryOperator::floordiv, a, b);
+    return new_tuple({std::move(whole), interpreter.binary(BinaryOperator::mod, a, b)});
+}
+
+Value format(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("format", arguments, 1, 2);
+    const bool given = arguments.positional.size() > 1;
+    const std::string spec(given ? to_text(arguments.positional[1], "format() argument 2 must be str, not ") : "");
+    return new_str(interpreter.format(arguments.positional[0], spec));
+}
+
+// Builtins that look for an attribute: AttributeError is the answer of hasattr and of getattr with a default.
+Value found_or_nothing(Interpreter& interpreter, const Value& object, std::string_view name) {
+    Value found;
+    const Ref<Exception> exception = interpreter.attempt([&] { found = interpreter.find_attribute(object, name); });
+    if (exception && exception->type().name != "AttributeError") throw Thrown{exception};
+    return found;
+}
+
+Value getattr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("getattr", arguments, 2, 3);
+    const std::string name(attribute_name(arguments.positional[1]));
+    if (arguments.positional.size() == 2) return interpreter.get_attribute(arguments.positional[0], name);
+    Value found = found_or_nothing(interpreter, arguments.positional[0], name);
+    return found.is_nothing() ? arguments.positional[2] : found;
+}
+
+Value hasattr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("hasattr", arguments, 2, 2);
+    const std::string name(attribute_name(arguments.positional[1]));
+    return Value::boolean(!found_or_nothing(interpreter, arguments.positional[0], name).is_nothing());
+}
+
+Value hash(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("hash", arguments);
+    return Value::integer(interpreter.hash(arguments.positional[0]));
+}
+
+Value id(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("id", arguments);
+    const Value& value = arguments.positional[0];
+    if (value.is_object())
+        return Value::integer(static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&value.object())));
+    if (value.is_none()) return Value::integer(16);
+    return Value::integer(value.is_real() ? hash_real(value.real()) : 32 + 16 * (value.integer() & 0xffffffffffff));
+}
+
+bool is_instance(const Value& value, const Value& wanted, const Type& type, std::string_view function) {
+    if (const Tuple* several = wanted.as<Tuple>()) {
+        return std::any_of(several->items().begin(), several->items().end(),
+                           [&](const Value& one) { return is_instance(value, one, type, function); });
+    }
+    if (is_annotation_form(wanted)) throw Unsupported("isinstance() of an annotation is not implemented here");
+    if (&wanted.type() != &type_type) {
+        const bool instance = function == "isinstance";
+        throw Raised("TypeError",
+                     concat({function, instance ? "() arg 2 must be a type, a tuple of types, or a union"
+                                                : "() arg 2 must be a class, a tuple of classes, or a union"}));
+    }
+    const auto& base = static_cast<const Type&>(wanted.object());
+    if (base.instance != nullptr && function == "isinstance") return base.instance(base, value);
+    return &base == &object_type || type.derives_from(base);
+}
+
+Value isinstance(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("isinstance", arguments, 2, 2);
+    const Value& value = arguments.positional[0];
+    return Value::boolean(is_instance(value, arguments.positional[1], value.type(), "isinstance"));
+}
+
+Value issubclass(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("issubclass", arguments, 2, 2);
+    const Value& value = arguments.positional[0];
+    if (&value.type() != &type_type) throw Raised("TypeError", "issubclass() arg 1 must be a class");
+    return Value::boolean(
+        is_instance(value, arguments.positional[1], static_cast<const Type&>(value.object()), "issubclass"));
+}
+
+Value iter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("iter", arguments, 1, 2);
+    if (arguments.positional.size() == 2) {
+        if (!interpreter.callable(arguments.positional[0])) throw Raised("TypeError", "iter(v, w): v must be callable");
+        return iterate_calls(arguments.positional[0], arguments.positional[1]);
+    }
+    return interpreter.iterate(arguments.positional[0]);
+}
+
+Value len(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("len", arguments);
+    return Value::integer(interpreter.length(arguments.positional[0]));
+}
+
+template <bool largest>
+Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr std::string_view name = largest ? "max" : "min";
+    Value key;
+    Value missing;
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "key") {
+            key = keyword.value;
+        } else if (keyword.name == "default") {
+            missing = keyword.value;
+        } else {
+            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for ", name, "()"}));
+        }
+    }
+    if (arguments.positional.empty()) throw Raised("TypeError", concat({name, " expected at least 1 argument, got 0"}));
+    const bool several = arguments.positional.size() > 1;
+    if (several && !missing.is_nothing()) {
+        throw Raised("TypeError",
+                     concat({"Cannot specify a default for ", name, "() with multiple positional arguments"}));
+    }
+    Value best;
+    Value best_key;
+    const auto see = [&](const Value& item) {
+        Value own = key.is_nothing() || key.is_none() ? item : interpreter.call(key, {item});
+        const ComparisonOperator op = largest ? ComparisonOperator::gt : ComparisonOperator::lt;
+        if (best.is_nothing() || interpreter.truth(interpreter.compare(op, own, best_key))) {
+            best = item;
+            best_key = std::move(own);
+        }
+    };
+    if (several) {
+        for (const Value& item : arguments.positional) see(item);
+    } else {
+        interpreter.for_each(arguments.positional[0], see);
+    }
+    if (!best.is_nothing()) return best;
+    if (!missing.is_nothing()) return missing;
+    throw Raised("ValueError", concat({name, "() arg is an empty sequence"}));
+}
+
+Value next(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("next", arguments, 1, 2);
+    Value item = interpreter.next(arguments.positional[0]);
+    if (!item.is_nothing()) return item;
+    if (arguments.positional.size() > 1) return arguments.positional[1];
+    const Generator* generator = arguments.positional[0].as<Generator>();
+    if (generator != nullptr && !generator->result.is_nothing() && !generator->result.is_none()) {
+        Values returned{generator->result};
+        throw Thrown{make<Exception>(interpreter.exception_type("StopIteration"), std::move(returned))};
+    }
+    throw Raised("StopIteration", "");
+}
+
+Value ord(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("ord", arguments);
+    const Str* text = as_str(arguments.positional[0]);
+    if (text == nullptr) {
+        throw Raised("TypeError",
+                     concat({"ord() expected string of length 1, but ", type_name(arguments.positional[0]), " found"}));
+    }
+    if (text->length() != 1) {
+        throw Raised("TypeError", concat({"ord() expected a character, but string of length ",
+                                          std::to_string(text->length()), " found"}));
+    }
+    return Value::integer(code_point_at(text->text(), 0).value);
+}
+
+Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto slots = bind_native("pow", {"base", "exp", "mod"}, 2, arguments);
+    if (slots[2].is_nothing() || slots[2].is_none()) return interpreter.binary(BinaryOperator::pow, slots[0], slots[1]);
+    if (slots[0].is_integral() && slots[1].is_integral() && slots[2].is_integral()) {
+        return modular_power(slots[0].integer(), slots[1].integer(), slots[2].integer());
+    }
+    throw Raised("TypeError", "pow() 3rd argument not allowed unless all arguments are integers");
+}
+
+Value print(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    std::string separator = " ";
+    std::string end = "\n";
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        const bool none = keyword.value.is_none();
+        if (keyword.name == "sep") {
+            if (!none) separator = to_text(keyword.value, "sep must be None or a string, not ");
+        } else if (keyword.name == "end") {
+            if (!none) end = to_text(keyword.value, "end must be None or a string, not ");
+        } else if (keyword.name == "file") {
+            if (!none) throw Unsupported("print(file=...) is not implemented here");
+        } else if (keyword.name != "flush") {
+            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for print()"}));
+        }
+    }
+    const std::size_t begin = interpreter.output().size();
+    for (std::size_t i = 0; i < arguments.positional.size(); ++i) {
+        if (i > 0) interpreter.write(separator);
+        interpreter.write(interpreter.str(arguments.positional[i]));
+    }
+    interpreter.write(end);
+    interpreter.printed_here(begin);
+    return Value::none();
+}
+
+Value repr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("repr", arguments);
+    return new_str(interpreter.repr(arguments.positional[0]));
+}
+
+Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto slots = bind_native("round", {"number", "ndigits"}, 1, arguments);
+    const Value& number = slots[0];
+    const bool whole = slots[1].is_nothing() || slots[1].is_none();
+    if (number.is_real()) {
+        if (whole) return Value::integer(truncated(round_to(number.real(), 0)));
+        return Value::real(round_to(number.real(), to_index(interpreter, slots[1])));
+    }
+    if (number.is_integral()) {
+        const std::int64_t digits = whole ? 0 : to_index(interpreter, slots[1]);
+        if (digits >= 0) return Value::integer(number.integer());
+        if (digits < -18) return Value::integer(0);
+        std::int64_t unit = 1;
+        for (std::int64_t i = digits; i < 0; ++i) unit *= 10;
+        std::int64_t rest = number.integer() % unit;
+        if (rest < 0) rest += unit;
+        std::int64_t down = 0;
+        if (__builtin_sub_overflow(number.integer(), rest, &down)) too_large();
+        const bool odd = (down / unit) % 2 != 0;
+        const bool up = rest > unit - rest || (rest == unit - rest && odd);
+        if (up && __builtin_add_overflow(down, unit, &down)) too_large();
+        return Value::integer(down);
+    }
+    const Value special = whole ? call_special(interpreter, number, "__round__", {})
+                                : call_special(interpreter, number, "__round__", {slots[1]});
+    if (!special.is_nothing()) return special;
+    if (const Method* method = number.type().method("__round__")) {
+        const std::span<const Value> digits(slots.data() + 1, whole ? 0 : 1);
+        return method->call(interpreter, number, {digits, {}, arguments.where});
+    }
+    throw Raised("TypeError", concat({"type ", type_name(number), " doesn't define __round__ method"}));
+}
+
+Value setattr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("setattr", arguments, 3, 3);
+    const std::string name(attribute_name(arguments.positional[1]));
+    interpreter.set_attribute(arguments.positional[0], name, arguments.positional[2]);
+    return Value::none();
+}
+
+Value sorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    if (arguments.positional.size() != 1) {
+        throw Raised("TypeError",
+                     concat({"sorted expected 1 argument, got ", std::to_string(arguments.positional.size())}));
+    }
+    const SortOptions options = sort_options(interpreter, "sort", arguments.keywords);
+    Values items = interpreter.collect(arguments.positional[0]);
+    sort_items(interpreter, items, options);
+    return new_list(std::move(items));
+}
+
+Value sum(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    if (arguments.positional.empty()) throw Raised("TypeError", "sum() takes at least 1 positional argument (0 given)");
+    const auto slots = bind_native("sum", {"iterable", "start"}, 1, arguments);
+    Value total = slots[1].is_nothing() ? Value::integer(0) : slots[1];
+    if (as_str(total) != nullptr) throw Raised("TypeError", "sum() can't sum strings [use ''.join(seq) instead]");
+    interpreter.for_each(slots[0], [&](const Value& item) {
+        Value out = number_binary(BinaryOperator::add, total, item);
+        total = out.is_nothing() ? interpreter.binary(BinaryOperator::add, total, item) : std::move(out);
+    });
+    return total;
+}
+
+Value vars(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_arguments("vars", arguments, 0, 1);
+    if (arguments.positional.empty())
+        throw Unsupported("vars() of nothing is outside the subset of Python that runs here");
+    const Value& value = arguments.positional[0];
+    if (value.is_object() && value.object().attributes() != nullptr)
+        return interpreter.get_attribute(value, "__dict__");
+    if (&value.type() == &type_type)
+        throw Unsupported("vars() of a class is outside the subset of Python that runs here");
+    throw Raised("TypeError", "vars() argument must have __dict__ attribute");
+}
+
+constexpr Method functions[] = {{"abs", abs},
+                                {"all", all_or_any<false>},
+                                {"any", all_or_any<true>},
+                                {"ascii", ascii},
+                                {"bin", based<2>},
+                                {"callable", callable},
+                                {"chr", chr},
+                                {"delattr", delattr},
+                                {"divmod", divmod},
+                                {"format", format},
+                                {"getattr", getattr},
+                                {"hasattr", hasattr},
+                                {"hash", hash},
+                                {"hex", based<16>},
+                                {"id", id},
+                                {"isinstance", isinstance},
+                                {"issubclass", issubclass},
+                                {"iter", iter},
+                                {"len", len},
+                                {"max", extreme<true>},
+                                {"min", extreme<false>},
+                                {"next", next},
+                                {"oct", based<8>},
+                                {"ord", ord},
+                                {"pow", pow},
+                                {"print", print},
+                                {"repr", repr},
+                                {"round", round},
+                                {"setattr", setattr},
+                                {"sorted", sorted},
+                                {"sum", sum},
+                                {"vars", vars}};
+static_assert(is_sorted(functions));
+
+}  // namespace
+
+Value find_builtin(Interpreter& interpreter, std::string_view name) {
+    if (const Method* function = find_row(std::span<const Method>(functions), name)) {
+        return make<NativeFunction>(function->name, function->call);
+    }
+    for (const Type* type :
+         {&bool_type,      &classmethod_type, &property_type, &staticmethod_type, &super_type, &dict_type,
+          &enumerate_type, &filter_type,      &float_type,    &frozenset_type,    &int_type,   &list_type,
+          &map_type,       &object_type,      &range_type,    &reversed_type,     &set_type,   &slice_type,
+          &str_type,       &tuple_type,       &type_type,     &zip_type}) {
+        if (type->name == name) return Value::of(*type);
+    }
+    for (const Type* type : exception_types()) {
+        if (type->name == name) return Value::of(*type);
+    }
+    if (name == "Ellipsis") return ellipsis();
+    if (name == "NotImplemented") return not_implemented();
+    if (name == "__name__") return new_str("__main__");
+    if (is_known_name("builtins", name)) {
+        throw Unsupported(concat({"the builtin '", name, "' is outside the subset of Python that runs here"}));
+    }
+    (void)interpreter;
+    return {};
+}
+
+bool is_known_module(std::string_view name) {
+    // Packages that people import beside torch and numpy, and what is no module to Python.
+    constexpr std::string_view packages[] = {"PIL",        "__future__", "cv2",       "einops",      "jax",
+                                             "matplotlib", "onnx",       "pandas",    "scipy",       "seaborn",
+                                             "sklearn",    "tensorflow", "torchtext", "torchvision", "tqdm"};
+    return is_known_name("modules", name) ||
+           std::find(std::begin(packages), std::end(packages), name) != std::end(packages);
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,246 @@
+#include <algorithm>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/frame.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/set.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+
+Value Interpreter::evaluate(const Expr& expr) {
+    switch (expr.kind) {
+        case ExprKind::constant:
+            return *static_cast<const Constant&>(expr).value;
+        case ExprKind::name:
+            return evaluate_name(static_cast<const NameExpr&>(expr));
+        case ExprKind::tuple:
+        case ExprKind::list:
+        case ExprKind::set:
+            return evaluate_display(static_cast<const SequenceExpr&>(expr));
+        case ExprKind::dict:
+            return evaluate_dict(static_cast<const DictExpr&>(expr));
+        case ExprKind::unary: {
+            const auto& node = static_cast<const UnaryExpr&>(expr);
+            const Value operand = evaluate(*node.operand);
+            at(node.where, node.where, node.operand);
+            return unary(node.op, operand);
+        }
+        case ExprKind::binary:
+            return evaluate_binary(static_cast<const BinaryExpr&>(expr));
+        case ExprKind::logical: {
+            const auto& node = static_cast<const LogicalExpr&>(expr);
+            Value left = evaluate(*node.left);
+            at(node.where, node.left->where);
+            return truth(left) == node.is_and ? evaluate(*node.right) : left;
+        }
+        case ExprKind::compare:
+            return evaluate_compare(static_cast<const CompareExpr&>(expr));
+        case ExprKind::conditional: {
+            const auto& node = static_cast<const ConditionalExpr&>(expr);
+            const Value condition = evaluate(*node.condition);
+            at(node.where, node.condition->where);
+            return evaluate(truth(condition) ? *node.then : *node.otherwise);
+        }
+        case ExprKind::lambda:
+            return evaluate_lambda(static_cast<const LambdaExpr&>(expr));
+        case ExprKind::call:
+            return evaluate_call(static_cast<const CallExpr&>(expr));
+        case ExprKind::attribute: {
+            const auto& node = static_cast<const AttributeExpr&>(expr);
+            const Value object = evaluate(*node.object);
+            at(node.where, node.name_at, node.object);
+            return get_attribute(object, node.name);
+        }
+        case ExprKind::subscript:
+            return evaluate_subscript(static_cast<const SubscriptExpr&>(expr));
+        case ExprKind::slice:
+            return evaluate_slice(static_cast<const SliceExpr&>(expr));
+        case ExprKind::comprehension:
+            return evaluate_comprehension(static_cast<const ComprehensionExpr&>(expr));
+        case ExprKind::formatted:
+            return evaluate_formatted(static_cast<const FormattedExpr&>(expr));
+        case ExprKind::joined:
+            return evaluate_joined(static_cast<const JoinedExpr&>(expr));
+        case ExprKind::walrus: {
+            const auto& node = static_cast<const WalrusExpr&>(expr);
+            Value value = evaluate(*node.value);
+            assign_name(*node.target, value);
+            return value;
+        }
+        case ExprKind::starred:
+        case ExprKind::yield:
+            break;
+    }
+    at(expr.where, expr.where);
+    throw Raised("SyntaxError", "can't use starred expression here");
+}
+
+Value Interpreter::evaluate_binary(const BinaryExpr& expr) {
+    const Value left = evaluate(*expr.left);
+    const Value right = evaluate(*expr.right);
+    at(expr.where, expr.sign, expr.left, expr.right);
+    if (!left.is_object() && !right.is_object()) {
+        Value out = number_binary(expr.op, left, right);
+        if (!out.is_nothing()) return out;
+    }
+    return binary(expr.op, left, right);
+}
+
+Value Interpreter::evaluate_compare(const CompareExpr& expr) {
+    Value left = evaluate(*expr.operands[0]);
+    for (std::size_t i = 0;; ++i) {
+        Value right = evaluate(*expr.operands[i + 1]);
+        at(expr.where, expr.signs[i], expr.operands[i], expr.operands[i + 1]);
+        Value out = compare(expr.operators[i], left, right);
+        if (i + 1 == expr.operators.size() || !truth(out)) return out;
+        left = std::move(right);
+    }
+}
+
+Value Interpreter::evaluate_name(const NameExpr& expr) {
+    if (expr.binding == Binding::global) return global(expr);
+    if (expr.binding == Binding::member) return evaluate_member(expr);
+    const Value& slot = frame_->slots[expr.slot];
+    if (expr.binding == Binding::local) {
+        if (!slot.is_nothing()) return slot;
+        at(expr.where, expr.where);
+        throw Raised("UnboundLocalError", concat({"cannot access local variable '", expr.text,
+                                                  "' where it is not associated with a value"}));
+    }
+    const Value& held = slot.as<Cell>()->value;
+    if (!held.is_nothing()) return held;
+    at(expr.where, expr.where);
+    for (const std::uint32_t own : frame_->code->cells) {
+        if (own == expr.slot) {
+            throw Raised("UnboundLocalError", concat({"cannot access local variable '", expr.text,
+                                                      "' where it is not associated with a value"}));
+        }
+    }
+    throw Raised("NameError", concat({"cannot access free variable '", expr.text,
+                                      "' where it is not associated with a value in enclosing scope"}));
+}
+
+Value Interpreter::global(const NameExpr& expr) {
+    const Value& own = globals_[expr.symbol];
+    if (!own.is_nothing()) return own;
+    if (builtins_.size() <= expr.symbol) builtins_.resize(symbols_.size());
+    Value& known = builtins_[expr.symbol];
+    if (known.is_nothing()) {
+        at(expr.where, expr.where);
+        known = builtin(expr.text);
+        if (known.is_nothing()) throw Raised("NameError", concat({"name '", expr.text, "' is not defined"}));
+    }
+    return known;
+}
+
+Value Interpreter::evaluate_subscript(const SubscriptExpr& expr) {
+    const Value object = evaluate(*expr.object);
+    const Value key = evaluate(*expr.key);
+    at(expr.where, {expr.object->where.end, expr.where.end}, expr.object, expr.key);
+    return get_item(object, key);
+}
+
+Value Interpreter::evaluate_slice(const SliceExpr& expr) {
+    const auto part = [&](const Expr* node) { return node == nullptr ? Value::none() : evaluate(*node); };
+    Value start = part(expr.start);
+    Value stop = part(expr.stop);
+    Value step = part(expr.step);
+    return make<Slice>(std::move(start), std::move(stop), std::move(step));
+}
+
+Value Interpreter::evaluate_display(const SequenceExpr& expr) {
+    Values items;
+    items.reserve(expr.items.size());
+    for (const Expr* item : expr.items) {
+        if (item->kind != ExprKind::starred) {
+            items.push_back(evaluate(*item));
+            continue;
+        }
+        const Value spread = evaluate(*static_cast<const StarredExpr*>(item)->value);
+        at(item->where, item->where);
+        if (spread.type().slot(&Slots::iterate) == nullptr && expr.kind != ExprKind::set) {
+            throw Raised("TypeError", concat({"Value after * must be an iterable, not ", spread.type().name}));
+        }
+        for_each(spread, [&](const Value& one) { items.push_back(one); });
+    }
+    if (expr.kind == ExprKind::tuple) return new_tuple(std::move(items));
+    if (expr.kind == ExprKind::list) return new_list(std::move(items));
+    const Ref<Set> out = make<Set>();
+    at(expr.where, expr.where);
+    for (const Value& item : items) out->add(*this, item);
+    const auto constant = [](const Expr* item) { return item->kind == ExprKind::constant; };
+    if (items.size() >= 3 && std::all_of(expr.items.begin(), expr.items.end(), constant)) {
+        // CPython makes a frozenset of the constants and adds that, which may give another order.
+        const Ref<Set> merged = make<Set>();
+        merged->merge(*this, *out);
+        return merged;
+    }
+    return out;
+}
+
+Value Interpreter::evaluate_dict(const DictExpr& expr) {
+    const Ref<Dict> out = new_dict();
+    for (std::size_t i = 0; i < expr.values.size(); ++i) {
+        if (expr.keys[i] != nullptr) {
+            const Value key = evaluate(*expr.keys[i]);
+            Value value = evaluate(*expr.values[i]);
+            at(expr.where, expr.keys[i]->where);
+            out->set(*this, key, std::move(value));
+            continue;
+        }
+        const Value mapping = evaluate(*expr.values[i]);
+        at(expr.where, expr.values[i]->where);
+        const Dict* other = mapping.as<Dict>();
+        if (other == nullptr) {
+            throw Raised("TypeError", concat({"'", mapping.type().name, "' object is not a mapping"}));
+        }
+        for (const Dict::Entry& one : other->entries()) {
+            if (!one.key.is_nothing()) out->set(*this, one.key, one.value);
+        }
+    }
+    return out;
+}
+
+Value Interpreter::evaluate_formatted(const FormattedExpr& expr) {
+    Value value = evaluate(*expr.value);
+    const Value spec = expr.spec == nullptr ? Value() : evaluate(*expr.spec);
+    at(expr.where, expr.where);
+    if (expr.conversion == 's') {
+        value = new_str(str(value));
+    } else if (expr.conversion != '\0') {
+        std::string text = repr(value);
+        if (expr.conversion == 'a') text = ascii_text(text);
+        value = new_str(std::move(text));
+    }
+    const Str* spec_text = as_str(spec);
+    if (spec_text == nullptr && as_str(value) != nullptr) return value;
+    return new_str(format(value, spec_text == nullptr ? std::string_view() : spec_text->text()));
+}
+
+Value Interpreter::evaluate_joined(const JoinedExpr& expr) {
+    std::string out;
+    for (const Expr* part : expr.parts) {
+        const Value text = evaluate(*part);
+        heap_.expect(out.size() + as_str(text)->text().size());
+        out += as_str(text)->text();
+    }
+    return new_str(std::move(out));
+}
+
+Value Interpreter::evaluate_lambda(const LambdaExpr& expr) {
+    const Ref<Function> out = make<Function>(*expr.code);
+    for (const Expr* value : expr.defaults) out->defaults.push_back(evaluate(*value));
+    for (const Expr* value : expr.keyword_defaults) {
+        out->keyword_defaults.push_back(value == nullptr ? Value() : evaluate(*value));
+    }
+    for (const Capture& capture : expr.code->captures) out->closure.push_back(frame_->slots[capture.from]);
+    return out;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,241 @@
+#include <array>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/frame.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/passed_values.hpp"
+#include "bcast/language/modules/missing.hpp"
+#include "bcast/language/types/class.hpp"
+#include "bcast/language/types/descriptors.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/instance.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/program/events.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// The function as errors about its arguments name it (`_PyObject_FunctionStr`, Python 3.11).
+std::string function_text(Interpreter& interpreter, const Value& function) {
+    if (const Function* own = function.as<Function>()) return concat({"__main__.", own->code->qualified, "()"});
+    if (const NativeFunction* native = function.as<NativeFunction>()) {
+        if (native->self.is_nothing()) return concat({native->name, "()"});
+        return concat({native->self.type().qualified(), ".", native->name, "()"});
+    }
+    if (&function.type() == &type_type) return concat({static_cast<const Type&>(function.object()).qualified(), "()"});
+    return interpreter.str(function);
+}
+
+/// The part of a call that a person points at: the last name of what is called.
+Location callee(const CallExpr& expr) {
+    if (expr.function->kind == ExprKind::attribute) return static_cast<const AttributeExpr*>(expr.function)->name_at;
+    return expr.function->where;
+}
+
+/// A method of a type's table, and who watches is told.
+Value call_native(Interpreter& interpreter, Recorder* recorder, const Method& method, const Value& self,
+                  const CallArguments& arguments) {
+    if (recorder == nullptr) return method.call(interpreter, self, arguments);
+    return watched(*recorder,
+                   {.kind = DeedKind::method,
+                    .name = method.name,
+                    .native = method.call,
+                    .self = &self,
+                    .positional = arguments.positional,
+                    .keywords = arguments.keywords},
+                   [&] { return method.call(interpreter, self, arguments); });
+}
+
+}  // namespace
+
+void Interpreter::pass(const CallExpr& expr, const Value& function, PassedValues& passed) {
+    const auto add_keyword = [&](std::string_view name, Value value) {
+        for (const KeywordArgument& one : passed.keywords) {
+            if (one.name == name) {
+                throw Raised("TypeError", concat({function_text(*this, function),
+                                                  " got multiple values for keyword argument '", name, "'"}));
+            }
+        }
+        passed.keywords.push_back({name, std::move(value)});
+    };
+    for (const Passed& one : expr.passed) {
+        Value value = evaluate(*one.value);
+        if (one.kind == PassKind::positional) {
+            passed.positional.push_back(std::move(value));
+        } else if (one.kind == PassKind::keyword) {
+            add_keyword(one.name, std::move(value));
+        } else if (one.kind == PassKind::starred) {
+            at(expr.where, one.where);
+            if (value.type().slot(&Slots::iterate) == nullptr) {
+                throw Raised("TypeError", concat({function_text(*this, function),
+                                                  " argument after * must be an iterable, not ", value.type().name}));
+            }
+            for_each(value, [&](const Value& item) { passed.positional.push_back(item); });
+        } else {
+            at(expr.where, one.where);
+            const Dict* mapping = value.as<Dict>();
+            if (mapping == nullptr) {
+                throw Raised("TypeError", concat({function_text(*this, function),
+                                                  " argument after ** must be a mapping, not ", value.type().name}));
+            }
+            for (const Dict::Entry& entry : mapping->entries()) {
+                if (entry.key.is_nothing()) continue;
+                const Str* name = as_str(entry.key);
+                if (name == nullptr) throw Raised("TypeError", "keywords must be strings");
+                passed.kept.push_back(entry.key);
+                add_keyword(name->text(), entry.value);
+            }
+        }
+    }
+}
+
+Value Interpreter::evaluate_call(const CallExpr& expr) {
+    if (expr.function->kind == ExprKind::attribute) {
+        return call_method(expr, static_cast<const AttributeExpr&>(*expr.function));
+    }
+    const Value function = evaluate(*expr.function);
+    constexpr std::size_t few = 4;
+    if (expr.plain && expr.passed.size() <= few) {
+        std::array<Value, few> values;
+        for (std::size_t i = 0; i < expr.passed.size(); ++i) values[i] = evaluate(*expr.passed[i].value);
+        at(expr.where, callee(expr));
+        const CallArguments arguments{{values.data(), expr.passed.size()}, {}, expr.where};
+        const Calling calling{&expr, nullptr, &arguments};
+        if (misses_ || !is_builtin(expr)) tell_call(calling, function);
+        const CallingScope scope(*frame_, calling);
+        return call(function, arguments);
+    }
+    PassedValues passed;
+    pass(expr, function, passed);
+    at(expr.where, callee(expr));
+    const CallArguments arguments{passed.positional, passed.keywords, expr.where};
+    const Calling calling{&expr, nullptr, &arguments};
+    if (misses_ || !is_builtin(expr)) tell_call(calling, function);
+    const CallingScope scope(*frame_, calling);
+    return call(function, arguments);
+}
+
+// A method of a type's table is called without making an object of it first.
+Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method) {
+    const Value object = evaluate(*method.object);
+    at(method.where, method.name_at);
+    const Method* native = nullptr;
+    Value function = plain_method(object, method.name);
+    const bool bound = !function.is_nothing();
+    if (bound) return call_bound(expr, method, object, function);
+    if (const auto slot = object.type().slot(&Slots::get_attribute)) function = slot(*this, object, method.name);
+    if (function.is_nothing()) {
+        native = object.type().method(method.name);
+        if (native == nullptr) function = get_attribute(object, method.name);
+    }
+    PassedValues passed;
+    if (native != nullptr && !expr.plain) function = make<NativeFunction>(native->name, native->call, object);
+    constexpr std::size_t few = 4;
+    if (expr.plain && expr.passed.size() <= few) {
+        std::array<Value, few> values;
+        for (std::size_t i = 0; i < expr.passed.size(); ++i) values[i] = evaluate(*expr.passed[i].value);
+        at(expr.where, method.name_at);
+        const CallArguments arguments{{values.data(), expr.passed.size()}, {}, expr.where};
+        const Calling calling{&expr, &object, &arguments};
+        tell_call(calling, function);
+        const CallingScope scope(*frame_, calling);
+        if (native == nullptr) return call(function, arguments);
+        spend(1);
+        return call_native(*this, recorder_, *native, object, arguments);
+    }
+    pass(expr, function, passed);
+    at(expr.where, method.name_at);
+    const CallArguments arguments{passed.positional, passed.keywords, expr.where};
+    const Calling calling{&expr, &object, &arguments};
+    tell_call(calling, function);
+    const CallingScope scope(*frame_, calling);
+    if (native == nullptr) return call(function, arguments);
+    spend(1);
+    return call_native(*this, recorder_, *native, object, arguments);
+}
+
+// A method of the program is called with its object in front, without making a bound method first.
+Value Interpreter::call_bound(const CallExpr& expr, const AttributeExpr& method, const Value& object,
+                              const Value& function) {
+    constexpr std::size_t few = 4;
+    if (expr.plain && expr.passed.size() < few) {
+        std::array<Value, few> values{object};
+        for (std::size_t i = 0; i < expr.passed.size(); ++i) values[i + 1] = evaluate(*expr.passed[i].value);
+        at(expr.where, method.name_at);
+        return call(function, CallArguments{{values.data(), expr.passed.size() + 1}, {}, expr.where});
+    }
+    PassedValues passed;
+    passed.positional.push_back(object);
+    pass(expr, function, passed);
+    at(expr.where, method.name_at);
+    return call(function, CallArguments{passed.positional, passed.keywords, expr.where});
+}
+
+bool Interpreter::is_builtin(const CallExpr& expr) const {
+    if (expr.function->kind != ExprKind::name) return false;
+    const auto& name = static_cast<const NameExpr&>(*expr.function);
+    const auto has = [&](const std::vector<Value>& values) {
+        return name.symbol < values.size() && !values[name.symbol].is_nothing();
+    };
+    return name.binding == Binding::global && !has(globals_) && has(builtins_);
+}
+
+void Interpreter::tell_call(const Calling& calling, const Value& function) const {
+    // A native does not know what is not here; a function of the program may pass it on.
+    if (misses_ && function.as<Function>() == nullptr && missing_module(function).empty())
+        refuse_missing(*calling.arguments);
+    if (recorder_ == nullptr || function.as<Function>() != nullptr) return;
+    if (function.as<BoundMethod>() != nullptr || function.as<ClassType>() != nullptr) return;
+    recorder_->calling(calling);
+}
+
+Value Interpreter::call_function(const Function& function, const CallArguments& arguments) {
+    const Code& code = *function.code;
+    const Parameters& parameters = code.parameters;
+    if (calls_ >= budget_.calls) throw Raised("RecursionError", "maximum recursion depth exceeded");
+    const Nesting nesting(*this, code.depth + 2);
+    const ValueStack::Slots slots(stack_, code.slots);
+    Value* values = slots.values();
+    const std::size_t named = parameters.names.size();
+    const bool simple = arguments.keywords.empty() && arguments.positional.size() == named &&
+                        parameters.positional == named && !parameters.rest && !parameters.keywords;
+    if (simple) {
+        for (std::size_t i = 0; i < named; ++i) values[i] = arguments.positional[i];
+    } else {
+        const ParameterList list{code.qualified,        parameters.names, parameters.positional_only,
+                                 parameters.positional, parameters.rest,  parameters.keywords};
+        Beyond beyond;
+        bind(list, arguments, values, beyond, [&](std::size_t i) {
+            if (i >= parameters.positional) return function.keyword_defaults[i - parameters.positional];
+            const std::size_t first = parameters.positional - function.defaults.size();
+            return i < first ? Value() : function.defaults[i - first];
+        });
+        std::size_t next = named;
+        if (parameters.rest) values[next++] = new_tuple(std::move(beyond.rest));
+        if (parameters.keywords) {
+            const Ref<Dict> rest = new_dict();
+            for (KeywordArgument& one : beyond.keywords) rest->set(*this, new_str(one.name), std::move(one.value));
+            values[next] = rest;
+        }
+    }
+    for (const std::uint32_t cell : code.cells) values[cell] = make<Cell>(std::move(values[cell]));
+    for (std::size_t i = 0; i < code.captures.size(); ++i) values[code.captures[i].to] = function.closure[i];
+    if (code.yields) return new_generator(function, values);
+    const CallScope call(calls_);
+    FrameScope frame(*this, code, values);
+    Value out;
+    if (code.result != nullptr) {
+        out = evaluate(*code.result);
+    } else {
+        out = execute(code.body) == Flow::return_ ? std::move(returned_) : Value::none();
+        returned_ = Value();
+    }
+    frame.leave();
+    return out;
+}
+
+}  // namespace bcast::python

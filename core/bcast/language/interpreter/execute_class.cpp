@@ -1,0 +1,48 @@
+#include "bcast/language/interpreter/frame.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/passed_values.hpp"
+#include "bcast/language/modules/missing.hpp"
+#include "bcast/language/types/class.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/str.hpp"
+
+namespace bcast::python {
+
+void Interpreter::execute_class(const ClassStmt& stmt) {
+    std::vector<Value> decorators;
+    for (const Expr* decorator : stmt.decorators) decorators.push_back(evaluate(*decorator));
+    PassedValues passed;
+    if (stmt.bases != nullptr) pass(*stmt.bases, Value::none(), passed);
+    const Code& code = *stmt.code;
+    const Ref<Dict> members = new_dict();
+    const ValueStack::Slots slots(stack_, code.slots);
+    for (const std::uint32_t cell : code.cells) slots.values()[cell] = make<Cell>(Value());
+    for (const Capture& capture : code.captures) slots.values()[capture.to] = frame_->slots[capture.from];
+    {
+        const Nesting nesting(*this, code.depth + 2);
+        FrameScope frame(*this, code, slots.values(), *members);
+        if (const Value doc = docstring(code.body); !doc.is_none()) members->set("__doc__", doc);
+        execute(code.body);
+        frame.leave();
+    }
+    at(stmt.where, stmt.where);
+    const Values bases(passed.positional.begin(), passed.positional.end());
+    const Ref<ClassType> made =
+        make_class(*this, std::string(code.name), std::string(code.qualified), bases, members, passed.keywords);
+    for (const std::uint32_t cell : code.cells) slots.values()[cell].as<Cell>()->value = made;
+    Value out = made;
+    while (!decorators.empty()) {
+        at(stmt.where, stmt.where);
+        out = call(decorators.back(), {out});
+        if (misses_) refuse_missing(CallArguments{{&out, 1}, {}, stmt.where});
+        decorators.pop_back();
+    }
+    assign_name(*stmt.name, std::move(out));
+}
+
+Value Interpreter::evaluate_member(const NameExpr& expr) {
+    Value own = frame_->members->find(expr.text);
+    return own.is_nothing() ? global(expr) : own;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "bcast/language/interpreter/interpreter.hpp"
+
+namespace bcast::python {
+
+/// Makes a frame the current one. If it is left by an exception, the traceback says so.
+class Interpreter::FrameScope {
+  public:
+    FrameScope(Interpreter& interpreter, const Code& code, Value* slots)
+        : interpreter_(interpreter), frame_{&code,   slots, interpreter.frame_, {}, {}, nullptr, nullptr, nullptr,
+                                            nullptr, false} {
+        interpreter.frame_ = &frame_;
+    }
+    FrameScope(Interpreter& interpreter, const Code& code, Value* slots, Dict& members)
+        : FrameScope(interpreter, code, slots) {
+        frame_.members = &members;
+    }
+    FrameScope(const FrameScope&) = delete;
+    FrameScope& operator=(const FrameScope&) = delete;
+    FrameScope(FrameScope&&) = delete;
+    FrameScope& operator=(FrameScope&&) = delete;
+    ~FrameScope() {
+        if (!left_) interpreter_.unwound_.push_back({frame_.code->name, frame_.where, frame_.sign});
+        interpreter_.frame_ = frame_.back;
+    }
+
+    /// Nothing was thrown.
+    void leave() { left_ = true; }
+
+  private:
+    Interpreter& interpreter_;
+    Frame frame_;
+    bool left_ = false;
+};
+
+/// Says what a frame calls for as long as it does.
+class CallingScope {
+  public:
+    CallingScope(Frame& frame, const Calling& calling) : frame_(frame) { frame_.calling = &calling; }
+    CallingScope(const CallingScope&) = delete;
+    CallingScope& operator=(const CallingScope&) = delete;
+    CallingScope(CallingScope&&) = delete;
+    CallingScope& operator=(CallingScope&&) = delete;
+    ~CallingScope() { frame_.calling = nullptr; }
+
+  private:
+    Frame& frame_;
+};
+
+/// Counts a call for as long as it lasts.
+class CallScope {
+  public:
+    explicit CallScope(std::uint32_t& calls) : calls_(calls) { ++calls_; }
+    CallScope(const CallScope&) = delete;
+    CallScope& operator=(const CallScope&) = delete;
+    CallScope(CallScope&&) = delete;
+    CallScope& operator=(CallScope&&) = delete;
+    ~CallScope() { --calls_; }
+
+  private:
+    std::uint32_t& calls_;
+};
+
+/// The state of a comprehension: its loops, and the iterators of those that are under way.
+struct Interpreter::Loops {
+    const ComprehensionExpr& expr;
+    std::vector<Value>& iterators;
+};
+
+}  // namespace bcast::python

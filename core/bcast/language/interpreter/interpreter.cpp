@@ -1,0 +1,204 @@
+#include "bcast/language/interpreter/interpreter.hpp"
+
+#include <algorithm>
+
+#include "bcast/language/interpreter/builtins.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/frame.hpp"
+#include "bcast/language/modules/missing.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/module.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/program/events.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// A type that is made while the program runs, with the name that it keeps.
+struct MadeType : Type {
+    MadeType(std::string its_name, const Type& its_base, Heap& heap)
+        : Type(TypeParts{}, heap), kept(std::move(its_name)) {
+        name = kept;
+        base = &its_base;
+    }
+    std::string kept;
+};
+
+}  // namespace
+
+Interpreter::Interpreter(const Budget& budget)
+    : budget_(budget), heap_(budget.memory), use_(heap_), steps_left_(budget.steps) {
+    started_ = std::chrono::steady_clock::now();
+}
+
+Interpreter::~Interpreter() = default;
+
+Value Interpreter::run(const Program& program, bool last) {
+    const Program* before = program_;
+    program_ = &program;
+    const char here = 0;
+    if (stack_base_ == nullptr) stack_base_ = &here;
+    globals_.resize(symbols_.size());
+    FrameScope frame(*this, program.code, nullptr);
+    const Nesting nesting(*this, program.code.depth);
+    Block body = program.code.body;
+    Value out;
+    const bool tail = last && !body.empty() && body.back()->kind == StmtKind::expression;
+    if (tail) body = body.first(body.size() - 1);
+    if (!tail && program.refused) throw SyntaxFault(*program.refused);
+    execute(body);
+    if (tail) {
+        if (program.refused) throw SyntaxFault(*program.refused);
+        const auto& stmt = static_cast<const ExpressionStmt&>(*program.code.body.back());
+        spend(1);
+        at(stmt.where, stmt.where);
+        out = evaluate(*stmt.value);
+        tell_made(stmt, out);
+    }
+    frame.leave();
+    program_ = before;
+    return out;
+}
+
+Interpreter::Nesting::Nesting(Interpreter& interpreter, std::uint32_t depth, const char* what)
+    : interpreter_(interpreter), depth_(depth) {
+    const char here = 0;
+    const std::ptrdiff_t used = interpreter.stack_base_ == nullptr ? 0 : interpreter.stack_base_ - &here;
+    if (interpreter.nesting_ + depth > interpreter.budget_.nesting ||
+        used > static_cast<std::ptrdiff_t>(interpreter.budget_.stack)) {
+        throw Raised("RecursionError", concat({"maximum recursion depth exceeded", what}));
+    }
+    interpreter.nesting_ += depth;
+}
+
+Ref<Exception> Interpreter::caught(Ref<Exception> exception) {
+    // An exception that is thrown again from where it was caught has that frame already.
+    std::vector<TracebackEntry>& trace = exception->traceback;
+    auto first = unwound_.begin();
+    const bool again = !trace.empty();
+    if (again && first != unwound_.end() && first->function.data() == trace.back().function.data()) ++first;
+    const bool further = first != unwound_.end();
+    trace.insert(trace.end(), first, unwound_.end());
+    if (frame_ != nullptr && (!again || further)) {
+        trace.push_back({frame_->code->name, frame_->where, frame_->sign});
+    }
+    unwound_.clear();
+    if (exception->context.is_nothing() && handled_.is_object() && &handled_.object() != exception.get()) {
+        exception->context = handled_;
+    }
+    return exception;
+}
+
+Ref<Exception> Interpreter::caught(std::string_view type, const std::string& message) {
+    return caught(new_exception(exception_type(type), message));
+}
+
+const Type& Interpreter::exception_type(std::string_view name) {
+    for (const Type* type : exception_types()) {
+        if (type->name == name) return *type;
+    }
+    for (const Type* type : exception_types_) {
+        if (type->name == name) return *type;
+    }
+    const Ref<MadeType> made = make<MadeType>(std::string(name), python::exception_type, heap_);
+    made_types_.emplace_back(made);
+    exception_types_.push_back(made.get());
+    return *made;
+}
+
+void Interpreter::register_exception(const Type& type) {
+    exception_types_.push_back(&type);
+}
+
+void Interpreter::register_module(const ModuleParts& parts) {
+    module_parts_.push_back(&parts);
+}
+
+void Interpreter::watch(Recorder& recorder) {
+    context_.observer = &recorder;
+    recorder_ = &recorder;
+}
+
+Value Interpreter::import(std::string_view path) {
+    for (const auto& [name, module] : modules_) {
+        if (name == path) return module;
+    }
+    if (is_missing_module(path)) {
+        misses_ = true;
+        return missing_value(path);
+    }
+    for (const ModuleParts* parts : module_parts_) {
+        if (parts->name == path) {
+            modules_.emplace_back(parts->name, make<Module>(*parts));
+            return modules_.back().second;
+        }
+    }
+    const std::size_t dot = path.rfind('.');
+    if (dot != std::string_view::npos) {
+        // A module within one that is known: either that one says it is unsupported, or there is none.
+        const Value outer = import(path.substr(0, dot));
+        Value inner = outer.as<Module>()->find(*this, path.substr(dot + 1));
+        if (inner.as<Module>() != nullptr) return inner;
+    } else if (is_known_module(path)) {
+        throw Unsupported(concat({"the module '", path, "' is outside the subset of Python that runs here"}));
+    }
+    std::string why;
+    if (dot != std::string_view::npos) {
+        const std::string within = concat({path.substr(0, dot), "."});
+        const bool package = std::any_of(module_parts_.begin(), module_parts_.end(), [&](const ModuleParts* parts) {
+            return parts->name.substr(0, within.size()) == within;
+        });
+        if (!package) why = concat({"; '", path.substr(0, dot), "' is not a package"});
+    }
+    throw Raised("ModuleNotFoundError", concat({"No module named '", path, "'", why}));
+}
+
+void Interpreter::write(std::string_view text) {
+    if (text.size() > budget_.output || output_.size() > budget_.output - text.size()) {
+        throw Unsupported(
+            concat({"the program prints more than the ", std::to_string(budget_.output), " bytes that it may print"}));
+    }
+    output_ += text;
+}
+
+void Interpreter::printed_here(std::size_t begin) {
+    printed_.push_back({where(), begin, output_.size()});
+}
+
+void Interpreter::over_steps() const {
+    throw Unsupported(
+        concat({"the program takes more than the ", std::to_string(budget_.steps), " steps that it may take"}));
+}
+
+void Interpreter::look_at_clock() const {
+    if (budget_.seconds <= 0) return;
+    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - started_;
+    if (used.count() > budget_.seconds) throw Unsupported("the program takes longer than it may take");
+}
+
+Value Interpreter::builtin(std::string_view name) {
+    for (std::size_t i = starred_.size(); i > 0; --i) {
+        Value found = exported(*starred_[i - 1].as<Module>(), name);
+        if (!found.is_nothing()) return found;
+    }
+    return find_builtin(*this, name);
+}
+
+Value Interpreter::exported(Module& module, std::string_view name) {
+    const auto hidden = module.parts->not_exported;
+    if (name.substr(0, 1) == "_" || std::binary_search(hidden.begin(), hidden.end(), name)) return {};
+    return module.find(*this, name);
+}
+
+void Interpreter::import_star(Module& module) {
+    // Names that the program has already are taken over now, all others when they are used.
+    for (Symbol symbol = 0; symbol < globals_.size(); ++symbol) {
+        if (globals_[symbol].is_nothing()) continue;
+        Value found = exported(module, symbols_.name(symbol));
+        if (!found.is_nothing()) globals_[symbol] = std::move(found);
+    }
+    starred_.emplace_back(&module);
+    builtins_.clear();
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace bcast::python {
+
+class Dict;
+class Heap;
+struct Type;
+
+/// What a value may refer to. Counted references; the heap knows all objects but the immortal ones.
+class Object {
+  public:
+    /// Made once for the whole process and never freed: types, `Ellipsis`, `NotImplemented`.
+    struct Immortal {};
+
+    explicit Object(const Type& type);
+    Object(const Type& type, Immortal /*tag*/) : type_(&type), references_(immortal) {}
+    Object(const Object&) = delete;
+    Object& operator=(const Object&) = delete;
+    Object(Object&&) = delete;
+    Object& operator=(Object&&) = delete;
+    virtual ~Object();
+
+    /// Lets go of every value that the object holds. Whoever can hold itself, over however many others, has it.
+    virtual void clear() {}
+
+    /// `__dict__`, made when it is first asked for. Not overridden: the object takes no attributes of its own.
+    virtual Dict* attributes() { return nullptr; }
+
+    [[nodiscard]] const Type& type() const { return *type_; }
+
+    void retain() {
+        if (references_ != immortal) ++references_;
+    }
+    void release() {
+        if (references_ != immortal && --references_ == 0) free();
+    }
+
+    static void* operator new(std::size_t bytes);  // NOLINT(misc-new-delete-overloads): the one that knows the size
+    static void operator delete(void* memory, std::size_t bytes);
+
+  private:
+    friend class Heap;
+    static constexpr std::uint32_t immortal = 0xffffffff;
+
+    void free();
+
+    const Type* type_;
+    std::uint32_t references_ = 0;
+    bool linked_ = false;
+    Object* previous_ = nullptr;
+    Object* next_ = nullptr;
+};
+
+/// A counted reference to an object, or nothing.
+template <typename T>
+class Ref {
+  public:
+    Ref() = default;
+    explicit Ref(T* object) : object_(object) {
+        if (object_ != nullptr) object_->retain();
+    }
+    Ref(const Ref& other) : Ref(other.object_) {}
+    Ref(Ref&& other) noexcept : object_(std::exchange(other.object_, nullptr)) {}
+    Ref& operator=(const Ref& other) {
+        Ref(other).swap(*this);
+        return *this;
+    }
+    Ref& operator=(Ref&& other) noexcept {
+        Ref(std::move(other)).swap(*this);
+        return *this;
+    }
+    ~Ref() {
+        if (object_ != nullptr) object_->release();
+    }
+
+    void swap(Ref& other) noexcept { std::swap(object_, other.object_); }
+
+    [[nodiscard]] T* get() const { return object_; }
+    T* operator->() const { return object_; }
+    T& operator*() const { return *object_; }
+    explicit operator bool() const { return object_ != nullptr; }
+
+  private:
+    T* object_ = nullptr;
+};
+
+/// A new object on the current heap.
+template <typename T, typename... Arguments>
+Ref<T> make(Arguments&&... arguments) {
+    return Ref<T>(new T(std::forward<Arguments>(arguments)...));
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,151 @@
+#include <utility>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/program/events.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+bool is_sequence(const Type& type) {
+    return type.derives_from(str_type) || type.derives_from(tuple_type) || type.derives_from(list_type);
+}
+
+[[noreturn]] void unsupported_operands(BinaryOperator op, const Value& left, const Value& right, bool in_place) {
+    const Type& a = left.type();
+    const Type& b = right.type();
+    if (op == BinaryOperator::add && is_sequence(a)) {
+        if (a.derives_from(str_type)) {
+            throw Raised("TypeError", concat({"can only concatenate str (not \"", b.name, "\") to str"}));
+        }
+        const std::string_view kind = a.derives_from(list_type) ? "list" : "tuple";
+        throw Raised("TypeError", concat({"can only concatenate ", kind, " (not \"", b.name, "\") to ", kind}));
+    }
+    if (op == BinaryOperator::mul && (is_sequence(a) || is_sequence(b))) {
+        throw Raised("TypeError",
+                     concat({"can't multiply sequence by non-int of type '", is_sequence(a) ? b.name : a.name, "'"}));
+    }
+    const std::string_view sign = op == BinaryOperator::pow && !in_place ? "** or pow()" : sign_of(op);
+    throw Raised("TypeError", concat({"unsupported operand type(s) for ", sign, in_place ? "=" : "", ": '", a.name,
+                                      "' and '", b.name, "'"}));
+}
+
+}  // namespace
+
+Value Interpreter::binary(BinaryOperator op, const Value& left, const Value& right) {
+    const auto itself = [&]() -> Value {
+        const Type& a = left.type();
+        const Type& b = right.type();
+        const auto left_slot = a.slot(&Slots::binary);
+        const auto right_slot = b.slot(&Slots::binary);
+        const bool right_first = &a != &b && right_slot != nullptr && right_slot != left_slot && b.derives_from(a);
+        Value out;
+        if (right_first) out = right_slot(*this, op, left, right);
+        if (out.is_nothing() && left_slot != nullptr) out = left_slot(*this, op, left, right);
+        if (out.is_nothing() && right_slot != nullptr && !right_first && right_slot != left_slot) {
+            out = right_slot(*this, op, left, right);
+        }
+        if (out.is_nothing()) unsupported_operands(op, left, right, false);
+        return out;
+    };
+    if (recorder_ == nullptr) return itself();
+    return watched(*recorder_,
+                   {.kind = DeedKind::binary, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
+                   itself);
+}
+
+Value Interpreter::in_place(BinaryOperator op, const Value& target, const Value& other) {
+    const auto itself = [&]() -> Value {
+        // What is a number to the other side is tried before a list is made longer: `[1] += np.array([2])` is an array.
+        const bool joins = op == BinaryOperator::add || op == BinaryOperator::mul;
+        if (joins && target.as<List>() != nullptr && !is_sequence(other.type()) && !other.is_integral()) {
+            const auto slot = other.type().slot(&Slots::binary);
+            Value out = slot == nullptr ? Value() : slot(*this, op, target, other);
+            if (!out.is_nothing()) return out;
+        }
+        if (const auto slot = target.type().slot(&Slots::in_place)) {
+            Value out = slot(*this, op, target, other);
+            if (!out.is_nothing()) return out;
+        }
+        const auto left_slot = target.type().slot(&Slots::binary);
+        const auto right_slot = other.type().slot(&Slots::binary);
+        Value out;
+        if (left_slot != nullptr) out = left_slot(*this, op, target, other);
+        if (out.is_nothing() && right_slot != nullptr && right_slot != left_slot) {
+            out = right_slot(*this, op, target, other);
+        }
+        if (out.is_nothing()) unsupported_operands(op, target, other, true);
+        return out;
+    };
+    if (recorder_ == nullptr) return itself();
+    return watched(*recorder_,
+                   {.kind = DeedKind::in_place, .op = static_cast<std::uint8_t>(op), .operands = {&target, &other}},
+                   itself);
+}
+
+Value Interpreter::unary(UnaryOperator op, const Value& operand) {
+    const auto itself = [&]() -> Value {
+        if (op == UnaryOperator::logical_not) return Value::boolean(!truth(operand));
+        if (const auto slot = operand.type().slot(&Slots::unary)) {
+            Value out = slot(*this, op, operand);
+            if (!out.is_nothing()) return out;
+        }
+        throw Raised("TypeError",
+                     concat({"bad operand type for unary ", sign_of(op), ": '", operand.type().name, "'"}));
+    };
+    if (recorder_ == nullptr) return itself();
+    return watched(*recorder_, {.kind = DeedKind::unary, .op = static_cast<std::uint8_t>(op), .operands = {&operand}},
+                   itself);
+}
+
+Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value& right) {
+    const auto itself = [&]() -> Value {
+        switch (op) {
+            case ComparisonOperator::is:
+                return Value::boolean(left.same(right));
+            case ComparisonOperator::is_not:
+                return Value::boolean(!left.same(right));
+            case ComparisonOperator::in:
+                return Value::boolean(contains(right, left));
+            case ComparisonOperator::not_in:
+                return Value::boolean(!contains(right, left));
+            default:
+                break;
+        }
+        Value out = compare_numbers(op, left, right);
+        if (!out.is_nothing()) return out;
+        const Nesting nesting(*this, 3, " in comparison");
+        const Type& a = left.type();
+        const Type& b = right.type();
+        const auto left_slot = a.slot(&Slots::compare);
+        const auto right_slot = b.slot(&Slots::compare);
+        const bool right_first = &a != &b && right_slot != nullptr && b.derives_from(a);
+        const auto turned_around = [&] {
+            if (frame_ != nullptr) std::swap(frame_->left, frame_->right);
+            Value answer = right_slot(*this, mirrored(op), right, left);
+            if (frame_ != nullptr) std::swap(frame_->left, frame_->right);
+            return answer;
+        };
+        if (right_first) out = turned_around();
+        if (out.is_nothing() && left_slot != nullptr) out = left_slot(*this, op, left, right);
+        if (out.is_nothing() && right_slot != nullptr && !right_first) {
+            out = turned_around();
+        }
+        if (!out.is_nothing()) return out;
+        if (op == ComparisonOperator::eq) return Value::boolean(left.same(right));
+        if (op == ComparisonOperator::ne) return Value::boolean(!left.same(right));
+        throw Raised("TypeError", concat({"'", sign_of(op), "' not supported between instances of '", a.name, "' and '",
+                                          b.name, "'"}));
+    };
+    if (recorder_ == nullptr) return itself();
+    return watched(*recorder_,
+                   {.kind = DeedKind::compare, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
+                   itself);
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,122 @@
+#include "bcast/language/modules/copy.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/set.hpp"
+#include "bcast/raised.hpp"
+
+/// Python 3.11 `copy`.
+namespace bcast::python {
+namespace {
+
+/// What never changes is its own copy.
+bool is_constant(const Value& value) {
+    if (!value.is_object()) return true;
+    const Type& type = value.type();
+    for (const Type* known : {&str_type, &range_type, &slice_type, &type_type, &function_type, &native_function_type,
+                              &library_function_type, &ellipsis_type, &frozenset_type}) {
+        if (type.derives_from(*known)) return true;
+    }
+    // dtypes, devices and scalars of torch and numpy; what can change there has methods of its own.
+    return type.derives_from(float_type) || type.module == "numpy" || type.name.substr(0, 6) == "torch.";
+}
+
+Value copied_by(Interpreter& interpreter, const Value& value, std::string_view name) {
+    const Method* method = value.type().method(name);
+    return method == nullptr ? Value() : method->call(interpreter, value, {});
+}
+
+[[noreturn]] void refuse(const Value& value) {
+    throw Unsupported(concat({"a copy of a ", value.type().name, " is outside the subset of Python that runs here"}));
+}
+
+Value shallow(Interpreter& interpreter, const Value& value) {
+    if (Value own = copied_by(interpreter, value, "__copy__"); !own.is_nothing()) return own;
+    if (value.as<Tuple>() != nullptr || is_constant(value)) return value;
+    if (const List* list = value.as<List>()) return new_list(list->items);
+    if (value.as<Dict>() != nullptr || value.as<Set>() != nullptr) return copied_by(interpreter, value, "copy");
+    refuse(value);
+}
+
+/// Copies of all that is reached, each once.
+class DeepCopier {
+  public:
+    explicit DeepCopier(Interpreter& interpreter) : interpreter_(interpreter) {}
+
+    Value operator()(const Value& value) {
+        if (!value.is_object()) return value;
+        for (const auto& [from, to] : done_) {
+            if (from.same(value)) return to;
+        }
+        interpreter_.spend(done_.size() + 1);
+        const Interpreter::Nesting nesting(interpreter_, 3);
+        if (Value own = copied_by(interpreter_, value, "__deepcopy__"); !own.is_nothing()) return kept(value, own);
+        if (const Tuple* tuple = value.as<Tuple>()) return tuple_of(value, *tuple);
+        if (is_constant(value)) return value;
+        if (const List* list = value.as<List>()) return list_of_copies(value, *list);
+        if (value.as<Dict>() != nullptr) return dict_of(value);
+        if (value.as<Set>() != nullptr) return kept(value, copied_by(interpreter_, value, "copy"));
+        refuse(value);
+    }
+
+  private:
+    Value kept(const Value& value, Value copy) {
+        done_.emplace_back(value, copy);
+        return copy;
+    }
+
+    /// A tuple of what needs no copy is its own.
+    Value tuple_of(const Value& value, const Tuple& tuple) {
+        Values items;
+        bool changed = false;
+        for (const Value& item : tuple.items()) {
+            items.push_back((*this)(item));
+            changed = changed || !items.back().same(item);
+        }
+        return changed ? kept(value, make<Tuple>(std::move(items), tuple.type())) : value;
+    }
+
+    Value list_of_copies(const Value& value, const List& list) {
+        Value out = kept(value, new_list({}));
+        for (const Value& original : list.items) {
+            Value item = (*this)(original);
+            out.as<List>()->items.push_back(std::move(item));
+        }
+        return out;
+    }
+
+    Value dict_of(const Value& value) {
+        Value out = kept(value, copied_by(interpreter_, value, "copy"));
+        Dict& dict = *out.as<Dict>();
+        for (std::size_t i = 0; i < dict.entries().size(); ++i) {
+            const Dict::Entry entry = dict.entries()[i];
+            if (!entry.key.is_nothing()) dict.set(interpreter_, entry.key, (*this)(entry.value));
+        }
+        return out;
+    }
+
+    Interpreter& interpreter_;
+    std::vector<std::pair<Value, Value>> done_;
+};
+
+Value copy_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return shallow(interpreter, bind_python("copy", {"x"}, 1, arguments)[0]);
+}
+
+Value deepcopy_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return DeepCopier(interpreter)(bind_python("deepcopy", {"x", "memo", "_nil"}, 1, arguments)[0]);
+}
+
+constexpr Method copy_functions[] = {{"copy", copy_of}, {"deepcopy", deepcopy_of}};
+static_assert(is_sorted(copy_functions));
+}  // namespace
+
+const ModuleParts copy_module{.name = "copy", .functions = copy_functions, .in_python = true};
+
+}  // namespace bcast::python

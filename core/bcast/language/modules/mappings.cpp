@@ -1,0 +1,309 @@
+#include "bcast/language/modules/mappings.hpp"
+
+#include <utility>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+Dict& dict_of(const Value& self) {
+    return *self.as<Dict>();
+}
+
+/// The entries of one dict in another.
+void add_entries(Interpreter& interpreter, const Value& from, Dict& to) {
+    for (const Dict::Entry& entry : dict_of(from).entries()) {
+        if (!entry.key.is_nothing()) to.set(interpreter, entry.key, entry.value);
+    }
+}
+
+Value items_as_list(const Value& self) {
+    Values items;
+    for (const Dict::Entry& entry : dict_of(self).entries()) {
+        if (!entry.key.is_nothing()) items.push_back(new_tuple({entry.key, entry.value}));
+    }
+    return new_list(std::move(items));
+}
+
+// OrderedDict
+
+Value make_ordered(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const Ref<Dict> out = make<Dict>(ordered_dict_type);
+    update_dict(interpreter, *out, arguments, "OrderedDict");
+    return out;
+}
+
+void repr_ordered(Interpreter& interpreter, const Value& self, std::string& out) {
+    const Interpreter::Nesting nesting(interpreter);
+    out += "OrderedDict(";
+    if (dict_of(self).size() > 0) interpreter.repr(items_as_list(self), out);
+    out += ')';
+}
+
+Value copy_ordered(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("copy", arguments);
+    const Ref<Dict> out = make<Dict>(ordered_dict_type);
+    add_entries(interpreter, self, *out);
+    return out;
+}
+
+/// The order counts between two ordered dicts.
+Value compare_ordered(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+    const bool equality = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
+    if (!equality || !other.is_object() || !other.type().derives_from(ordered_dict_type))
+        return dict_type.slots.compare(interpreter, op, self, other);
+    const bool same = interpreter.equal(items_as_list(self), items_as_list(other));
+    return Value::boolean(same == (op == ComparisonOperator::eq));
+}
+
+Value move_to_end(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const std::vector<Value> values = bind_native("move_to_end", {"key", "last"}, 1, arguments);
+    Dict& dict = dict_of(self);
+    const Value value = dict.remove(interpreter, values[0]);
+    if (value.is_nothing()) raise_key_error(values[0]);
+    if (values[1].is_nothing() || interpreter.truth(values[1])) {
+        dict.set(interpreter, values[0], value);
+        return Value::none();
+    }
+    const Value rest = items_as_list(self);
+    dict.clear();
+    dict.set(interpreter, values[0], value);
+    for (const Value& pair : rest.as<List>()->items) {
+        const Values& two = *items_of(pair);
+        dict.set(interpreter, two[0], two[1]);
+    }
+    return Value::none();
+}
+
+Value pop_ordered(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const std::vector<Value> values = bind_native("popitem", {"last"}, 0, arguments);
+    const Value items = items_as_list(self);
+    const Values& all = items.as<List>()->items;
+    if (all.empty()) throw Raised("KeyError", "'dictionary is empty'");
+    const bool last = values[0].is_nothing() || interpreter.truth(values[0]);
+    Value pair = last ? all.back() : all.front();
+    dict_of(self).remove(interpreter, items_of(pair)->front());
+    return pair;
+}
+
+constexpr Method ordered_methods[] = {{"copy", copy_ordered}, {"move_to_end", move_to_end}, {"popitem", pop_ordered}};
+static_assert(is_sorted(ordered_methods));
+
+// defaultdict
+
+class DefaultDict : public Dict {
+  public:
+    explicit DefaultDict(Value its_factory) : Dict(default_dict_type), factory(std::move(its_factory)) {}
+    void clear() override {
+        Dict::clear();
+        factory = Value::none();
+    }
+
+    Value factory;
+};
+
+const Value& factory_of(const Value& self) {
+    return static_cast<const DefaultDict&>(self.object()).factory;
+}
+
+Value make_default(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    Value factory = Value::none();
+    CallArguments rest = arguments;
+    if (!arguments.positional.empty()) {
+        factory = arguments.positional[0];
+        if (!factory.is_none() && !interpreter.callable(factory))
+            throw Raised("TypeError", "first argument must be callable or None");
+        rest.positional = arguments.positional.subspan(1);
+    }
+    const Ref<DefaultDict> out = make<DefaultDict>(std::move(factory));
+    update_dict(interpreter, *out, rest, "defaultdict");
+    return out;
+}
+
+void repr_default(Interpreter& interpreter, const Value& self, std::string& out) {
+    const Interpreter::Nesting nesting(interpreter);
+    out += "defaultdict(";
+    interpreter.repr(factory_of(self), out);
+    out += ", ";
+    repr_dict(interpreter, self, out);
+    out += ')';
+}
+
+/// A key that is not there gets what the factory makes.
+Value item_or_default(Interpreter& interpreter, const Value& self, const Value& key) {
+    Value found = dict_of(self).find(interpreter, key);
+    if (!found.is_nothing()) return found;
+    const Value factory = factory_of(self);
+    if (factory.is_none()) raise_key_error(key);
+    const Interpreter::Nesting nesting(interpreter, 3);
+    found = interpreter.call(factory, CallArguments{{}, {}, interpreter.where()});
+    dict_of(self).set(interpreter, key, found);
+    return found;
+}
+
+Value copy_default(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("copy", arguments);
+    const Ref<DefaultDict> out = make<DefaultDict>(factory_of(self));
+    add_entries(interpreter, self, *out);
+    return out;
+}
+
+constexpr Method default_methods[] = {{"copy", copy_default}};
+constexpr Property default_properties[] = {
+    {"default_factory", [](Interpreter&, const Value& self) { return factory_of(self); }}};
+
+// Counter
+
+/// Adds `times` to the counts of a mapping's counts or of an iterable's items.
+void count_from(Interpreter& interpreter, Dict& counts, const Value& from, BinaryOperator op) {
+    const auto add = [&](const Value& key, const Value& count) {
+        const Value before = counts.find(interpreter, key);
+        counts.set(interpreter, key, interpreter.binary(op, before.is_nothing() ? Value::integer(0) : before, count));
+    };
+    if (const Dict* other = from.as<Dict>()) {
+        const auto entries = other->entries();
+        for (const Dict::Entry& entry : entries) {
+            if (!entry.key.is_nothing()) add(entry.key, entry.value);
+        }
+        return;
+    }
+    interpreter.for_each(from, [&](const Value& item) { add(item, Value::integer(1)); });
+}
+
+void count_arguments(Interpreter& interpreter, Dict& counts, const CallArguments& arguments, std::string_view name,
+                     BinaryOperator op) {
+    if (arguments.positional.size() > 1) {
+        throw Raised("TypeError", concat({name, "() takes from 1 to 2 positional arguments but ",
+                                          std::to_string(arguments.positional.size() + 1), " were given"}));
+    }
+    if (!arguments.positional.empty() && !arguments.positional[0].is_none())
+        count_from(interpreter, counts, arguments.positional[0], op);
+    if (arguments.keywords.empty()) return;
+    const Ref<Dict> named = new_dict();
+    update_dict(interpreter, *named, {{}, arguments.keywords, arguments.where}, name);
+    count_from(interpreter, counts, named, op);
+}
+
+Value make_counter(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const Ref<Dict> out = make<Dict>(counter_type);
+    count_arguments(interpreter, *out, arguments, "Counter.__init__", BinaryOperator::add);
+    return out;
+}
+
+Value update_counter(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    count_arguments(interpreter, dict_of(self), arguments, "Counter.update", BinaryOperator::add);
+    return Value::none();
+}
+
+Value subtract_counter(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    count_arguments(interpreter, dict_of(self), arguments, "Counter.subtract", BinaryOperator::sub);
+    return Value::none();
+}
+
+/// The pairs, those that were counted most first; in the order in which they came where counts are equal.
+Values by_count(Interpreter& interpreter, const Value& self) {
+    const Value items = items_as_list(self);
+    Values sorted;
+    for (const Value& pair : items.as<List>()->items) {
+        auto place = sorted.end();
+        while (place != sorted.begin() && interpreter.less((*items_of(*(place - 1)))[1], (*items_of(pair))[1])) {
+            interpreter.spend(1);
+            --place;
+        }
+        sorted.insert(place, pair);
+    }
+    return sorted;
+}
+
+Value most_common(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const std::vector<Value> values = bind_python("Counter.most_common", {"n"}, 0, arguments);
+    Values sorted = by_count(interpreter, self);
+    if (values[0].is_integral() && values[0].integer() < static_cast<std::int64_t>(sorted.size()))
+        sorted.resize(values[0].integer() < 0 ? 0 : static_cast<std::size_t>(values[0].integer()));
+    return new_list(std::move(sorted));
+}
+
+Value total(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("total", arguments);
+    Value sum = Value::integer(0);
+    for (const Dict::Entry& entry : dict_of(self).entries()) {
+        if (!entry.key.is_nothing()) sum = interpreter.binary(BinaryOperator::add, sum, entry.value);
+    }
+    return sum;
+}
+
+Value copy_counter(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("copy", arguments);
+    const Ref<Dict> out = make<Dict>(counter_type);
+    add_entries(interpreter, self, *out);
+    return out;
+}
+
+Value count_or_zero(Interpreter& interpreter, const Value& self, const Value& key) {
+    const Value found = dict_of(self).find(interpreter, key);
+    return found.is_nothing() ? Value::integer(0) : found;
+}
+
+void repr_counter(Interpreter& interpreter, const Value& self, std::string& out) {
+    if (dict_of(self).size() == 0) {
+        out += "Counter()";
+        return;
+    }
+    const Interpreter::Nesting nesting(interpreter);
+    const Ref<Dict> sorted = new_dict();
+    for (const Value& pair : by_count(interpreter, self)) {
+        const Values& two = *items_of(pair);
+        sorted->set(interpreter, two[0], two[1]);
+    }
+    out += "Counter(";
+    repr_dict(interpreter, sorted, out);
+    out += ')';
+}
+
+/// Counts are added or taken away; what is left of them is above 0.
+Value combine_counters(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    const bool counters = left.type().derives_from(counter_type) && right.type().derives_from(counter_type);
+    if (!counters || (op != BinaryOperator::add && op != BinaryOperator::sub)) return {};
+    const Ref<Dict> sums = make<Dict>(counter_type);
+    add_entries(interpreter, left, *sums);
+    count_from(interpreter, *sums, right, op);
+    const Ref<Dict> out = make<Dict>(counter_type);
+    for (const Dict::Entry& entry : sums->entries()) {
+        if (!entry.key.is_nothing() && interpreter.less(Value::integer(0), entry.value))
+            out->set(interpreter, entry.key, entry.value);
+    }
+    return out;
+}
+
+constexpr Method counter_methods[] = {{"copy", copy_counter},
+                                      {"most_common", most_common},
+                                      {"subtract", subtract_counter},
+                                      {"total", total},
+                                      {"update", update_counter}};
+static_assert(is_sorted(counter_methods));
+}  // namespace
+
+const Type ordered_dict_type({.name = "collections.OrderedDict",
+                              .base = &dict_type,
+                              .construct = make_ordered,
+                              .slots = {.repr = repr_ordered, .compare = compare_ordered},
+                              .methods = ordered_methods});
+const Type default_dict_type({.name = "collections.defaultdict",
+                              .base = &dict_type,
+                              .construct = make_default,
+                              .slots = {.repr = repr_default, .get_item = item_or_default},
+                              .methods = default_methods,
+                              .properties = default_properties});
+const Type counter_type({.name = "Counter",
+                         .module = "collections",
+                         .base = &dict_type,
+                         .construct = make_counter,
+                         .slots = {.repr = repr_counter, .get_item = count_or_zero, .binary = combine_counters},
+                         .methods = counter_methods});
+
+}  // namespace bcast::python

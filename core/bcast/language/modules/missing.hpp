@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/language/interpreter/interpreter.hpp"
+
+/// Modules that notebooks import and that are not here (matplotlib, pandas). What only calls them is left out and
+/// listed; whatever uses a value of theirs ends the program.
+namespace bcast::python {
+
+/// A statement that was left out.
+struct LeftOut {
+    Location where;
+    std::string module;
+};
+
+/// Whether `import path` gives a value that stands for a module that is not here.
+bool is_missing_module(std::string_view path);
+
+/// The value that `import path`, or `from path import name`, binds.
+Value missing_value(std::string_view path);
+
+/// The module that a value comes from, or empty.
+std::string_view missing_module(const Value& value);
+
+/// Throws Unsupported where one of the values comes from a module that is not here.
+void refuse_missing(const CallArguments& arguments);
+
+const std::vector<LeftOut>& left_out(Interpreter& interpreter);
+
+}  // namespace bcast::python

@@ -1,0 +1,216 @@
+#include "bcast/language/modules/namedtuple.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/syntax/lexer.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// What a type of named tuples must own: its base takes the texts by reference.
+struct NamedParts {
+    std::string name;
+    std::vector<std::string> fields;
+    Values defaults;  ///< Of the last fields.
+};
+
+extern const Type named_tuple_base;
+
+struct NamedTupleType : Type {
+    NamedTupleType(NamedParts its, Heap& heap) : Type(TypeParts{}, heap), own(std::move(its)) {
+        name = own.name;
+        module = "__main__";
+        base = &named_tuple_base;
+    }
+    void clear() override { Values().swap(own.defaults); }
+
+    NamedParts own;
+};
+
+const NamedParts& parts_of(const Type& type) {
+    return static_cast<const NamedTupleType&>(type).own;
+}
+
+/// A tuple that keeps its type.
+class NamedTuple : public Tuple {
+  public:
+    NamedTuple(Values items, const Type& type) : Tuple(std::move(items), type), type_(Value::of(type)) {}
+    void clear() override {
+        Tuple::clear();
+        type_ = Value();
+    }
+
+  private:
+    Value type_;
+};
+
+Value new_named(Interpreter& /*interpreter*/, const Type& type, Values items) {
+    return make<NamedTuple>(std::move(items), type);
+}
+
+std::vector<std::string_view> names_of(const NamedParts& parts) {
+    return {parts.fields.begin(), parts.fields.end()};
+}
+
+Value construct_named(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    const NamedParts& parts = parts_of(type);
+    // Errors count the class itself.
+    std::vector<std::string_view> names = names_of(parts);
+    names.insert(names.begin(), "_cls");
+    Values positional{Value::of(type)};
+    positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
+    const std::string function = parts.name + ".__new__";
+    Values slots(names.size());
+    Beyond beyond;
+    bind({function, names, 0, names.size()}, {positional, arguments.keywords, arguments.where}, slots.data(), beyond,
+         [&](std::size_t i) {
+             const std::size_t required = names.size() - parts.defaults.size();
+             return i < required ? Value() : parts.defaults[i - required];
+         });
+    return new_named(interpreter, type, Values(slots.begin() + 1, slots.end()));
+}
+
+void repr_named(Interpreter& interpreter, const Value& self, std::string& out) {
+    const Interpreter::Nesting nesting(interpreter);
+    const NamedParts& parts = parts_of(self.type());
+    out += concat({parts.name, "("});
+    for (std::size_t i = 0; i < parts.fields.size(); ++i) {
+        out += concat({i > 0 ? ", " : "", parts.fields[i], "="});
+        interpreter.repr((*items_of(self))[i], out);
+    }
+    out += ')';
+}
+
+Value fields_of(const Type& type) {
+    Values out;
+    for (const std::string& field : parts_of(type).fields) out.push_back(new_str(field));
+    return new_tuple(std::move(out));
+}
+
+Value field(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    const std::vector<std::string>& fields = parts_of(self.type()).fields;
+    const auto place = std::find(fields.begin(), fields.end(), name);
+    if (place != fields.end()) return (*items_of(self))[static_cast<std::size_t>(place - fields.begin())];
+    return name == "_fields" ? fields_of(self.type()) : Value();
+}
+
+Value attribute_of_named(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
+    return name == "_fields" ? fields_of(type) : Value();
+}
+
+Value as_dict(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("_asdict", arguments);
+    const Ref<Dict> out = new_dict();
+    const std::vector<std::string>& fields = parts_of(self.type()).fields;
+    for (std::size_t i = 0; i < fields.size(); ++i) out->set(interpreter, new_str(fields[i]), (*items_of(self))[i]);
+    return out;
+}
+
+Value replace(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const std::vector<std::string>& fields = parts_of(self.type()).fields;
+    Values items = *items_of(self);
+    Values unknown;
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        const auto place = std::find(fields.begin(), fields.end(), keyword.name);
+        if (place == fields.end()) {
+            unknown.push_back(new_str(keyword.name));
+        } else {
+            items[static_cast<std::size_t>(place - fields.begin())] = keyword.value;
+        }
+    }
+    if (!unknown.empty()) {
+        throw Raised("ValueError",
+                     concat({"Got unexpected field names: ", interpreter.repr(new_list(std::move(unknown)))}));
+    }
+    return new_named(interpreter, self.type(), std::move(items));
+}
+
+constexpr Method named_methods[] = {{"_asdict", as_dict}, {"_replace", replace}};
+static_assert(is_sorted(named_methods));
+
+/// What all of them derive from; a program never sees it.
+const Type named_tuple_base({.name = "namedtuple",
+                             .base = &tuple_type,
+                             .construct = construct_named,
+                             .slots = {.repr = repr_named, .get_attribute = field},
+                             .methods = named_methods,
+                             .attribute = attribute_of_named});
+
+/// A list of names, or a text with commas or spaces between them.
+std::vector<std::string> field_names(Interpreter& interpreter, const Value& given) {
+    std::vector<std::string> out;
+    if (const Str* text = as_str(given)) {
+        std::string word;
+        for (const char letter : std::string(text->text()) + " ") {
+            if (letter != ' ' && letter != ',') {
+                word += letter;
+            } else if (!word.empty()) {
+                out.push_back(std::exchange(word, {}));
+            }
+        }
+        return out;
+    }
+    interpreter.for_each(given, [&](const Value& item) { out.push_back(interpreter.str(item)); });
+    return out;
+}
+
+/// Letters beyond ASCII are all taken for such that a name may have.
+bool is_identifier(std::string_view name) {
+    const auto letter = [](char c) {
+        return c == '_' || ((c | 32) >= 'a' && (c | 32) <= 'z') || static_cast<unsigned char>(c) > 127;
+    };
+    return !name.empty() && letter(name[0]) &&
+           std::all_of(name.begin(), name.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
+}
+
+/// The name of the type first, then those of its fields.
+void check_names(std::string_view type, const std::vector<std::string>& fields) {
+    const auto check = [](std::string_view name) {
+        if (!is_identifier(name)) {
+            throw Raised("ValueError", concat({"Type names and field names must be valid identifiers: '", name, "'"}));
+        }
+        if (is_keyword(name))
+            throw Raised("ValueError", concat({"Type names and field names cannot be a keyword: '", name, "'"}));
+    };
+    check(type);
+    for (const std::string& name : fields) check(name);
+}
+
+void check_fields(const std::vector<std::string>& fields) {
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const std::string& name = fields[i];
+        if (!name.empty() && name[0] == '_')
+            throw Raised("ValueError", concat({"Field names cannot start with an underscore: '", name, "'"}));
+        if (std::find(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(i), name) !=
+            fields.begin() + static_cast<std::ptrdiff_t>(i)) {
+            throw Raised("ValueError", concat({"Encountered duplicate field name: '", name, "'"}));
+        }
+    }
+}
+
+}  // namespace
+
+Value make_namedtuple(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const std::vector<Value> values =
+        bind_python("namedtuple", {"typename", "field_names", "rename", "defaults", "module"}, 2, arguments, 3);
+    NamedParts parts{interpreter.str(values[0]), field_names(interpreter, values[1]), {}};
+    if (!values[2].is_nothing() && interpreter.truth(values[2]))
+        throw Unsupported("namedtuple(rename=True) is outside the subset of Python that runs here");
+    check_names(parts.name, parts.fields);
+    check_fields(parts.fields);
+    if (!values[3].is_nothing() && !values[3].is_none()) parts.defaults = interpreter.collect(values[3]);
+    if (parts.defaults.size() > parts.fields.size())
+        throw Raised("TypeError", "Got more default values than field names");
+    return make<NamedTupleType>(std::move(parts), interpreter.heap());
+}
+
+}  // namespace bcast::python

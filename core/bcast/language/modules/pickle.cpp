@@ -1,0 +1,80 @@
+#include "bcast/language/modules/pickle.hpp"
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/raised.hpp"
+
+/// Python 3.11 `pickle`, and what is written to with it. Nothing is written here: of a value only that is known which
+/// refuses to be written.
+namespace bcast::python {
+namespace {
+
+extern const Type bytes_io_type;
+extern const Type pickler_type;
+
+Value no_stream(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name) {
+    throw Unsupported(concat({"io.BytesIO.", name, " is not implemented here"}));
+}
+
+Value make_bytes_io(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& given) {
+    bind_python("BytesIO", {"initial_bytes"}, 0, given);
+    return make<Object>(bytes_io_type);
+}
+
+Value make_pickler(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& given) {
+    bind_python("ForkingPickler.__init__", {"file", "protocol"}, 1, given);
+    return make<Object>(pickler_type);
+}
+
+Value pickle_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
+    refuse_to_write(interpreter, bind_python("dump", {"obj"}, 1, given)[0], "ForkingPickler.dump");
+}
+
+Value dump(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
+    refuse_to_write(interpreter, bind_python("dump", {"obj", "file", "protocol"}, 2, given)[0], "pickle.dump");
+}
+
+Value dumps(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
+    refuse_to_write(interpreter, bind_python("dumps", {"obj", "protocol"}, 1, given)[0], "pickle.dumps");
+}
+
+constexpr Method pickler_methods[] = {{"dump", pickle_one}};
+
+const Type bytes_io_type(
+    {.name = "BytesIO", .module = "_io", .construct = make_bytes_io, .slots = {.get_attribute = no_stream}});
+const Type pickler_type({.name = "ForkingPickler",
+                         .module = "multiprocessing.reduction",
+                         .construct = make_pickler,
+                         .methods = pickler_methods});
+
+constexpr Method pickle_functions[] = {{"dump", dump}, {"dumps", dumps}};
+Value pickle_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    if (name == "HIGHEST_PROTOCOL") return Value::integer(5);
+    return name == "DEFAULT_PROTOCOL" ? Value::integer(4) : Value();
+}
+
+Value io_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return name == "BytesIO" ? Value::of(bytes_io_type) : Value();
+}
+
+Value multiprocessing_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "reduction" ? interpreter.import("multiprocessing.reduction") : Value();
+}
+
+Value reduction_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return name == "ForkingPickler" ? Value::of(pickler_type) : Value();
+}
+
+}  // namespace
+
+void refuse_to_write(Interpreter& interpreter, const Value& value, std::string_view function) {
+    if (const Method* reduce = value.type().method("__reduce_ex__")) reduce->call(interpreter, value, {});
+    throw Unsupported(concat({function, " is not implemented here"}));
+}
+
+const ModuleParts pickle_module{.name = "pickle", .functions = pickle_functions, .attribute = pickle_attribute};
+const ModuleParts io_module{.name = "io", .attribute = io_attribute};
+const ModuleParts multiprocessing_module{.name = "multiprocessing", .attribute = multiprocessing_attribute};
+const ModuleParts reduction_module{.name = "multiprocessing.reduction", .attribute = reduction_attribute};
+
+}  // namespace bcast::python

@@ -1,0 +1,335 @@
+#include "bcast/language/modules/random.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/set.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/random/mt19937.hpp"
+
+// Each function follows Lib/random.py line by line: which numbers come out depends on how many are drawn.
+
+namespace bcast::python {
+namespace {
+
+struct Source {
+    Mt19937 bits{19650218U};
+    std::optional<double> gauss_next;
+};
+
+extern const Type random_type;
+
+class RandomObject : public Object {
+  public:
+    explicit RandomObject(const Type& type) : Object(type) {}
+    Source source;
+};
+
+Source& source_of(Interpreter& interpreter, const Value& self) {
+    if (!self.is_nothing()) return static_cast<RandomObject&>(self.object()).source;
+    return interpreter.state<Source>("random");
+}
+
+void seed_source(Interpreter& interpreter, Source& source, const Value& given) {
+    std::uint64_t number = 0;
+    if (given.is_integral()) {
+        const std::int64_t value = given.integer();
+        number = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    } else if (given.is_real()) {
+        number = static_cast<std::uint64_t>(interpreter.hash(given));
+    } else if (as_str(given) != nullptr) {
+        throw Unsupported("random.seed() of a text is not implemented here; an int is");
+    } else if (!given.is_nothing() && !given.is_none()) {
+        throw Raised("TypeError", "The only supported seed types are: None,\nint, float, str, bytes, and bytearray.");
+    }
+    const std::uint32_t words[] = {static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(number >> 32U)};
+    source.bits = Mt19937(std::span<const std::uint32_t>(words, words[1] == 0 ? 1 : 2));
+    source.gauss_next.reset();
+}
+
+std::uint64_t bits(Source& source, int count) {
+    if (count == 0) return 0;
+    if (count <= 32) return source.bits.next32() >> static_cast<unsigned>(32 - count);
+    const std::uint64_t low = source.bits.next32();
+    const std::uint64_t high = source.bits.next32() >> static_cast<unsigned>(64 - count);
+    return low | high << 32U;
+}
+
+/// `_randbelow_with_getrandbits`; n is at least 1.
+std::int64_t below(Source& source, std::int64_t n) {
+    const auto bound = static_cast<std::uint64_t>(n);
+    const int count = 64 - __builtin_clzll(bound);
+    std::uint64_t out = bits(source, count);
+    while (out >= bound) out = bits(source, count);
+    return static_cast<std::int64_t>(out);
+}
+
+Value seed(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.seed", {"a", "version"}, 0, arguments);
+    seed_source(interpreter, source_of(interpreter, self), given[0]);
+    return Value::none();
+}
+
+Value random(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("Random.random", arguments);
+    return Value::real(source_of(interpreter, self).bits.next_double());
+}
+
+Value getrandbits(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("Random.getrandbits", arguments);
+    const std::int64_t count = to_index(interpreter, arguments.positional[0]);
+    if (count < 0) throw Raised("ValueError", "number of bits must be non-negative");
+    if (count > 63) throw Unsupported("getrandbits() of more than 63 bits is not implemented here");
+    return Value::integer(static_cast<std::int64_t>(bits(source_of(interpreter, self), static_cast<int>(count))));
+}
+
+/// `start + step * below(count)`, where the bounds were checked.
+Value from_range(Source& source, std::int64_t start, std::int64_t stop, std::int64_t step, bool one_bound) {
+    std::int64_t width = 0;
+    if (__builtin_sub_overflow(stop, start, &width)) too_large();
+    if (step == 1) {
+        if (width > 0) return Value::integer(start + below(source, width));
+        if (one_bound) throw Raised("ValueError", "empty range for randrange()");
+        throw Raised("ValueError", concat({"empty range for randrange() (", std::to_string(start), ", ",
+                                           std::to_string(stop), ", ", std::to_string(width), ")"}));
+    }
+    if (step == 0) throw Raised("ValueError", "zero step for randrange()");
+    const std::int64_t magnitude = step < 0 ? -step : step;
+    const std::int64_t reach = step < 0 ? -width : width;
+    const std::int64_t count = reach <= 0 ? 0 : (reach - 1) / magnitude + 1;
+    if (count <= 0) throw Raised("ValueError", "empty range for randrange()");
+    return Value::integer(start + step * below(source, count));
+}
+
+Value randrange(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.randrange", {"start", "stop", "step"}, 1, arguments);
+    const bool one = given[1].is_nothing() || given[1].is_none();
+    const std::int64_t first = to_index(interpreter, given[0]);
+    if (one && !given[2].is_nothing()) {
+        const std::int64_t step = to_index(interpreter, given[2]);
+        if (step != 1) throw Raised("TypeError", "Missing a non-None stop argument");
+    }
+    if (one) return from_range(source_of(interpreter, self), 0, first, 1, true);
+    const std::int64_t step = given[2].is_nothing() ? 1 : to_index(interpreter, given[2]);
+    return from_range(source_of(interpreter, self), first, to_index(interpreter, given[1]), step, false);
+}
+
+Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.randint", {"a", "b"}, 2, arguments);
+    const std::int64_t last = to_index(interpreter, given[1]);
+    if (last == INT64_MAX) too_large();
+    return from_range(source_of(interpreter, self), to_index(interpreter, given[0]), last + 1, 1, false);
+}
+
+Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.choice", {"seq"}, 1, arguments);
+    const std::int64_t count = interpreter.length(given[0]);
+    if (count == 0) throw Raised("IndexError", "Cannot choose from an empty sequence");
+    return interpreter.get_item(given[0], Value::integer(below(source_of(interpreter, self), count)));
+}
+
+/// The sums of weights so far, as numbers of Python.
+std::vector<double> cumulative_weights(Interpreter& interpreter, const Value& weights, bool summed) {
+    std::vector<double> out;
+    Value total;
+    interpreter.for_each(weights, [&](const Value& weight) {
+        total = summed || total.is_nothing() ? weight : interpreter.binary(BinaryOperator::add, total, weight);
+        out.push_back(to_real(interpreter, total));
+    });
+    return out;
+}
+
+Value choices(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.choices", {"population", "weights", "cum_weights", "k"}, 1, arguments, 2);
+    Source& source = source_of(interpreter, self);
+    const std::int64_t count = interpreter.length(given[0]);
+    const std::int64_t times = given[3].is_nothing() ? 1 : to_index(interpreter, given[3]);
+    const auto is_given = [&](std::size_t i) { return !given[i].is_nothing() && !given[i].is_none(); };
+    Values out;
+    if (!is_given(1) && !is_given(2)) {
+        for (std::int64_t i = 0; i < times; ++i) {
+            interpreter.spend(1);
+            const double at = std::floor(source.bits.next_double() * static_cast<double>(count));
+            out.push_back(interpreter.get_item(given[0], Value::integer(static_cast<std::int64_t>(at))));
+        }
+        return new_list(std::move(out));
+    }
+    if (is_given(1) && is_given(2)) throw Raised("TypeError", "Cannot specify both weights and cumulative weights");
+    const std::vector<double> sums = cumulative_weights(interpreter, given[is_given(1) ? 1 : 2], is_given(2));
+    if (static_cast<std::int64_t>(sums.size()) != count)
+        throw Raised("ValueError", "The number of weights does not match the population");
+    const double total = sums.empty() ? 0 : sums.back();
+    if (total <= 0) throw Raised("ValueError", "Total of weights must be greater than zero");
+    if (!std::isfinite(total)) throw Raised("ValueError", "Total of weights must be finite");
+    for (std::int64_t i = 0; i < times; ++i) {
+        interpreter.spend(1);
+        const auto at = std::upper_bound(sums.begin(), sums.end() - 1, source.bits.next_double() * total);
+        out.push_back(interpreter.get_item(given[0], Value::integer(at - sums.begin())));
+    }
+    return new_list(std::move(out));
+}
+
+Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.shuffle", {"x"}, 1, arguments);
+    Source& source = source_of(interpreter, self);
+    for (std::int64_t i = interpreter.length(given[0]) - 1; i > 0; --i) {
+        interpreter.spend(1);
+        const Value here = Value::integer(i);
+        const Value there = Value::integer(below(source, i + 1));
+        const Value first = interpreter.get_item(given[0], there);
+        const Value second = interpreter.get_item(given[0], here);
+        interpreter.set_item(given[0], here, first);
+        interpreter.set_item(given[0], there, second);
+    }
+    return Value::none();
+}
+
+Value sample(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.sample", {"population", "k", "counts"}, 2, arguments, 1);
+    if (!given[2].is_nothing() && !given[2].is_none())
+        throw Unsupported("random.sample(counts=...) is not implemented here");
+    Source& source = source_of(interpreter, self);
+    const bool sequence = given[0].as<Set>() == nullptr && given[0].as<Dict>() == nullptr &&
+                          given[0].type().slot(&Slots::get_item) != nullptr;
+    if (!sequence) throw Raised("TypeError", "Population must be a sequence.  For dicts or sets, use sorted(d).");
+    const std::int64_t n = interpreter.length(given[0]);
+    const std::int64_t k = to_index(interpreter, given[1]);
+    if (k < 0 || k > n) throw Raised("ValueError", "Sample larger than population or is negative");
+    double set_size = 21;
+    if (k > 5) set_size += std::pow(4, std::ceil(std::log(static_cast<double>(k * 3)) / std::log(4.0)));
+    Values out;
+    if (static_cast<double>(n) <= set_size) {
+        Values pool = interpreter.collect(given[0]);
+        for (std::int64_t i = 0; i < k; ++i) {
+            interpreter.spend(1);
+            const auto at = static_cast<std::size_t>(below(source, n - i));
+            out.push_back(pool[at]);
+            pool[at] = pool[static_cast<std::size_t>(n - i - 1)];
+        }
+        return new_list(std::move(out));
+    }
+    std::vector<std::int64_t> taken;
+    for (std::int64_t i = 0; i < k; ++i) {
+        interpreter.spend(1);
+        std::int64_t at = below(source, n);
+        while (std::binary_search(taken.begin(), taken.end(), at)) at = below(source, n);
+        taken.insert(std::upper_bound(taken.begin(), taken.end(), at), at);
+        out.push_back(interpreter.get_item(given[0], Value::integer(at)));
+    }
+    return new_list(std::move(out));
+}
+
+double part(Interpreter& interpreter, const Value& given, double otherwise) {
+    return given.is_nothing() ? otherwise : to_real(interpreter, given);
+}
+
+Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.uniform", {"a", "b"}, 2, arguments);
+    const double a = to_real(interpreter, given[0]);
+    const double b = to_real(interpreter, given[1]);
+    return Value::real(a + (b - a) * source_of(interpreter, self).bits.next_double());
+}
+
+Value triangular(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.triangular", {"low", "high", "mode"}, 0, arguments);
+    double low = part(interpreter, given[0], 0);
+    double high = part(interpreter, given[1], 1);
+    double u = source_of(interpreter, self).bits.next_double();
+    const bool moded = !given[2].is_nothing() && !given[2].is_none();
+    if (high == low) return given[0].is_nothing() ? Value::real(low) : given[0];
+    double c = moded ? (to_real(interpreter, given[2]) - low) / (high - low) : 0.5;
+    if (u > c) {
+        u = 1 - u;
+        c = 1 - c;
+        std::swap(low, high);
+    }
+    return Value::real(low + (high - low) * std::sqrt(u * c));
+}
+
+Value expovariate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.expovariate", {"lambd"}, 1, arguments);
+    const double rate = to_real(interpreter, given[0]);
+    const double u = source_of(interpreter, self).bits.next_double();
+    if (rate == 0) throw Raised("ZeroDivisionError", "float division by zero");
+    return Value::real(-std::log(1 - u) / rate);
+}
+
+Value gauss(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python("Random.gauss", {"mu", "sigma"}, 0, arguments);
+    Source& source = source_of(interpreter, self);
+    const double mean = part(interpreter, given[0], 0);
+    const double deviation = part(interpreter, given[1], 1);
+    if (source.gauss_next) {
+        const double z = *source.gauss_next;
+        source.gauss_next.reset();
+        return Value::real(mean + z * deviation);
+    }
+    const double angle = source.bits.next_double() * (2 * std::numbers::pi);
+    const double radius = std::sqrt(-2.0 * std::log(1.0 - source.bits.next_double()));
+    source.gauss_next = std::sin(angle) * radius;
+    return Value::real(mean + std::cos(angle) * radius * deviation);
+}
+
+double normal(Source& source) {
+    const double magic = 4 * std::exp(-0.5) / std::sqrt(2.0);
+    while (true) {
+        const double u1 = source.bits.next_double();
+        const double u2 = 1.0 - source.bits.next_double();
+        const double z = magic * (u1 - 0.5) / u2;
+        if (z * z / 4.0 <= -std::log(u2)) return z;
+    }
+}
+
+template <bool logarithmic>
+Value normalvariate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_python(logarithmic ? "Random.lognormvariate" : "Random.normalvariate", {"mu", "sigma"},
+                                   logarithmic ? 2 : 0, arguments);
+    const double mean = part(interpreter, given[0], 0);
+    const double deviation = part(interpreter, given[1], 1);
+    const double drawn = mean + normal(source_of(interpreter, self)) * deviation;
+    return Value::real(logarithmic ? std::exp(drawn) : drawn);
+}
+
+Value make_random(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const auto given = bind_native("Random", {"x"}, 0, arguments);
+    const Ref<RandomObject> out = make<RandomObject>(random_type);
+    seed_source(interpreter, out->source, given[0]);
+    return out;
+}
+
+constexpr Method random_functions[] = {{"choice", choice},
+                                       {"choices", choices},
+                                       {"expovariate", expovariate},
+                                       {"gauss", gauss},
+                                       {"getrandbits", getrandbits},
+                                       {"lognormvariate", normalvariate<true>},
+                                       {"normalvariate", normalvariate<false>},
+                                       {"randint", randint},
+                                       {"random", random},
+                                       {"randrange", randrange},
+                                       {"sample", sample},
+                                       {"seed", seed},
+                                       {"shuffle", shuffle},
+                                       {"triangular", triangular},
+                                       {"uniform", uniform}};
+static_assert(is_sorted(random_functions));
+
+const Type random_type({.name = "Random", .module = "random", .construct = make_random, .methods = random_functions});
+
+Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return name == "Random" ? Value::of(random_type) : Value();
+}
+
+}  // namespace
+
+const ModuleParts random_module{.name = "random", .functions = random_functions, .attribute = random_attribute};
+
+}  // namespace bcast::python

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "bcast/language/types/module.hpp"
+
+namespace bcast::python {
+
+/// Python 3.11 `random`: the Mersenne Twister, and what the module draws from it.
+extern const ModuleParts random_module;
+
+}  // namespace bcast::python

@@ -1,0 +1,184 @@
+#include "bcast/language/modules/typing.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/class.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+extern const Type form_type;
+
+class Form : public Object {
+  public:
+    explicit Form(std::string its_text) : Object(form_type), text(std::move(its_text)) {}
+    static bool is(const Object& object) { return &object.type() == &form_type; }
+    std::string text;
+};
+
+void repr_form(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += self.as<Form>()->text;
+}
+
+Value item_of_form(Interpreter& interpreter, const Value& self, const Value& key) {
+    std::string inside;
+    const Tuple* several = key.as<Tuple>();
+    const Values one{key};
+    for (const Value& item : several == nullptr ? one : several->items()) {
+        inside += concat({inside.empty() ? "" : ", ", annotation_text(interpreter, item)});
+    }
+    return make<Form>(concat({self.as<Form>()->text, "[", inside, "]"}));
+}
+
+Value call_form(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
+    throw Unsupported(concat({"calling ", self.as<Form>()->text, " is not implemented here"}));
+}
+
+Value join_forms(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (op != BinaryOperator::bit_or) return {};
+    return make<Form>(concat({annotation_text(interpreter, left), " | ", annotation_text(interpreter, right)}));
+}
+
+Value attribute_of_form(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    throw Unsupported(concat({self.as<Form>()->text, ".", name, " is not implemented here"}));
+}
+
+Value compare_forms(Interpreter& /*interpreter*/, ComparisonOperator /*op*/, const Value& /*self*/,
+                    const Value& /*other*/) {
+    throw Unsupported("comparing annotations is not implemented here");
+}
+
+const Type form_type({.name = "_GenericAlias",
+                      .module = "typing",
+                      .slots = {.repr = repr_form,
+                                .get_item = item_of_form,
+                                .get_attribute = attribute_of_form,
+                                .call = call_form,
+                                .binary = join_forms,
+                                .compare = compare_forms}});
+
+Value cast(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    return bind_python("cast", {"typ", "val"}, 2, arguments)[1];
+}
+
+Value type_variable(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    if (arguments.positional.empty()) throw Raised("TypeError", "TypeVar() missing required argument 'name' (pos 1)");
+    return make<Form>(concat({"~", to_text(arguments.positional[0], "TypeVar() argument 1 must be str, not ")}));
+}
+
+Value itself(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("final", arguments);
+    return arguments.positional[0];
+}
+
+constexpr Method typing_functions[] = {{"TypeVar", type_variable}, {"cast", cast}, {"final", itself}};
+static_assert(is_sorted(typing_functions));
+
+Value typing_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    constexpr std::string_view forms[] = {
+        "Any",         "AnyStr",        "Callable",    "ClassVar",   "Collection", "Container",      "Counter",
+        "DefaultDict", "Deque",         "Dict",        "Final",      "FrozenSet",  "Generator",      "Hashable",
+        "Iterable",    "Iterator",      "List",        "Literal",    "Mapping",    "MutableMapping", "MutableSequence",
+        "NoReturn",    "Optional",      "OrderedDict", "Reversible", "Self",       "Sequence",       "Set",
+        "Sized",       "SupportsFloat", "SupportsInt", "Tuple",      "Type",       "Union"};
+    if (name == "TYPE_CHECKING") return Value::boolean(false);
+    if (name == "Text") return Value::of(str_type);
+    if (std::find(std::begin(forms), std::end(forms), name) == std::end(forms)) return {};
+    return make<Form>(concat({"typing.", name}));
+}
+
+Value allocate_abstract(Interpreter& /*interpreter*/, const Type& type, const CallArguments& /*arguments*/) {
+    return make<Instance>(type);
+}
+Value make_abstract(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& /*arguments*/) {
+    throw Unsupported("an object of abc.ABC itself is not implemented here");
+}
+
+const Type abstract_type({.name = "ABC", .module = "abc", .construct = make_abstract, .allocate = allocate_abstract});
+const Type metaclass_type({.name = "ABCMeta", .module = "abc", .base = &type_type, .construct = make_abstract});
+
+Value abstract_method(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("abstractmethod", arguments);
+    interpreter.set_attribute(arguments.positional[0], "__isabstractmethod__", Value::boolean(true));
+    return arguments.positional[0];
+}
+
+constexpr Method abc_functions[] = {{"abstractmethod", abstract_method}};
+
+Value abc_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    if (name == "ABC") return Value::of(abstract_type);
+    return name == "ABCMeta" ? Value::of(metaclass_type) : Value();
+}
+
+std::int64_t nanoseconds_since_start() {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+}
+std::int64_t nanoseconds_since_1970() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+}
+
+template <std::int64_t (*clock)(), bool whole>
+Value read_clock(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    expect_none("time", arguments);
+    return whole ? Value::integer(clock()) : Value::real(static_cast<double>(clock()) * 1e-9);
+}
+
+Value sleep(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("sleep", arguments);
+    const auto seconds = as_real(interpreter, arguments.positional[0]);
+    if (!seconds) {
+        throw Raised("TypeError",
+                     concat({"'", type_name(arguments.positional[0]), "' object cannot be interpreted as an integer"}));
+    }
+    if (*seconds < 0) throw Raised("ValueError", "sleep length must be non-negative");
+    return Value::none();
+}
+
+constexpr Method time_functions[] = {{"monotonic", read_clock<nanoseconds_since_start, false>},
+                                     {"monotonic_ns", read_clock<nanoseconds_since_start, true>},
+                                     {"perf_counter", read_clock<nanoseconds_since_start, false>},
+                                     {"perf_counter_ns", read_clock<nanoseconds_since_start, true>},
+                                     {"process_time", read_clock<nanoseconds_since_start, false>},
+                                     {"process_time_ns", read_clock<nanoseconds_since_start, true>},
+                                     {"sleep", sleep},
+                                     {"time", read_clock<nanoseconds_since_1970, false>},
+                                     {"time_ns", read_clock<nanoseconds_since_1970, true>}};
+static_assert(is_sorted(time_functions));
+
+}  // namespace
+
+Value annotation_form(std::string text) {
+    return make<Form>(std::move(text));
+}
+
+bool is_annotation_form(const Value& value) {
+    return value.as<Form>() != nullptr;
+}
+
+std::string annotation_text(Interpreter& interpreter, const Value& value) {
+    if (value.is_none()) return "None";
+    if (&value.type() == &type_type) return static_cast<const Type&>(value.object()).qualified();
+    if (const Str* text = as_str(value)) return concat({"ForwardRef('", text->text(), "')"});
+    if (const List* list = value.as<List>()) {
+        std::string inside;
+        for (const Value& item : list->items)
+            inside += concat({inside.empty() ? "" : ", ", annotation_text(interpreter, item)});
+        return concat({"[", inside, "]"});
+    }
+    return value.same(ellipsis()) ? "..." : interpreter.repr(value);
+}
+
+const ModuleParts typing_module{.name = "typing", .functions = typing_functions, .attribute = typing_attribute};
+const ModuleParts abc_module{.name = "abc", .functions = abc_functions, .attribute = abc_attribute};
+const ModuleParts time_module{.name = "time", .functions = time_functions};
+
+}  // namespace bcast::python

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "bcast/language/types/module.hpp"
+
+namespace bcast::python {
+
+/// Python 3.11 `typing`, as far as annotations need it: forms that can be subscripted, joined by `|` and written.
+extern const ModuleParts typing_module;
+/// `abc`: ABC, ABCMeta, abstractmethod.
+extern const ModuleParts abc_module;
+/// `time`: the clocks. `sleep` does not wait.
+extern const ModuleParts time_module;
+
+/// What an annotation like `list[int]` or `int | None` gives: it can be written, and nothing can be computed with it.
+Value annotation_form(std::string text);
+bool is_annotation_form(const Value& value);
+/// A type or a form as annotations write it: `int`, `torch.Tensor`, `None`.
+std::string annotation_text(Interpreter& interpreter, const Value& value);
+
+}  // namespace bcast::python

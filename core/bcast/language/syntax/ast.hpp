@@ -1,0 +1,371 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "bcast/language/interpreter/operator.hpp"
+#include "bcast/language/interpreter/value.hpp"
+#include "bcast/language/syntax/source.hpp"
+
+/// The tree of a program. Nodes live in the program's arena.
+namespace bcast::python {
+
+/// A name's number within one interpreter.
+using Symbol = std::uint32_t;
+
+enum class ExprKind : std::uint8_t {
+    constant,
+    name,
+    tuple,
+    list,
+    set,
+    dict,
+    unary,
+    binary,
+    logical,
+    compare,
+    conditional,
+    lambda,
+    call,
+    attribute,
+    subscript,
+    slice,
+    starred,
+    comprehension,
+    formatted,
+    joined,
+    walrus,
+    yield,
+};
+
+struct Expr {
+    ExprKind kind;
+    bool parenthesized = false;
+    std::uint16_t depth = 1;  ///< How many nodes are nested in it, for the bound on recursion.
+    Location where;
+};
+
+struct Code;
+
+struct Constant : Expr {
+    const Value* value;
+};
+
+/// Where a name's value is, found once the whole program is read.
+/// A member is a name that a class body binds: it is looked up in the body first, and then as a global one.
+enum class Binding : std::uint8_t { global, local, cell, member };
+
+struct NameExpr : Expr {
+    Symbol symbol;
+    std::string_view text;
+    Binding binding = Binding::global;
+    std::uint32_t slot = 0;  ///< Local and cell: the place in the frame.
+};
+
+/// A tuple, list or set.
+struct SequenceExpr : Expr {
+    std::span<Expr*> items;
+    bool has_starred;
+};
+
+struct DictExpr : Expr {
+    std::span<Expr*> keys;  ///< A nullptr where `values` has a `**mapping`.
+    std::span<Expr*> values;
+};
+
+struct UnaryExpr : Expr {
+    UnaryOperator op;
+    Expr* operand;
+};
+
+struct BinaryExpr : Expr {
+    BinaryOperator op;
+    Location sign;
+    Expr* left;
+    Expr* right;
+};
+
+struct LogicalExpr : Expr {
+    bool is_and;
+    Expr* left;
+    Expr* right;
+};
+
+/// `a < b < c`: operators[i] stands between operands i and i + 1.
+struct CompareExpr : Expr {
+    std::span<Expr*> operands;
+    std::span<ComparisonOperator> operators;
+    std::span<Location> signs;
+};
+
+struct ConditionalExpr : Expr {
+    Expr* condition;
+    Expr* then;
+    Expr* otherwise;
+};
+
+struct LambdaExpr : Expr {
+    Code* code;
+    std::span<Expr*> defaults;          ///< Of the last positional parameters.
+    std::span<Expr*> keyword_defaults;  ///< One per keyword-only parameter, nullptr where it is required.
+};
+
+enum class PassKind : std::uint8_t { positional, starred, keyword, mapping };
+
+struct Passed {
+    PassKind kind;
+    std::string_view name;
+    Expr* value;
+    Location where;
+};
+
+struct CallExpr : Expr {
+    Expr* function;
+    std::span<Passed> passed;
+    bool plain;  ///< Nothing but positional arguments.
+};
+
+struct AttributeExpr : Expr {
+    Expr* object;
+    std::string_view name;
+    Location name_at;
+};
+
+struct SubscriptExpr : Expr {
+    Expr* object;
+    Expr* key;
+};
+
+/// Parts that are left out are nullptr.
+struct SliceExpr : Expr {
+    Expr* start;
+    Expr* stop;
+    Expr* step;
+};
+
+struct StarredExpr : Expr {
+    Expr* value;
+};
+
+enum class ComprehensionKind : std::uint8_t { list, set, dict, generator };
+
+struct ComprehensionFor {
+    Expr* target;
+    Expr* iterable;  ///< The first one's is evaluated outside.
+    std::span<Expr*> conditions;
+};
+
+struct ComprehensionExpr : Expr {
+    ComprehensionKind made;
+    Code* code;
+    Expr* element;  ///< A dict's key.
+    Expr* value;    ///< A dict's value, else nullptr.
+    std::span<ComprehensionFor> loops;
+};
+
+/// A replacement field of an f-string.
+struct FormattedExpr : Expr {
+    Expr* value;
+    char conversion;  ///< 's', 'r', 'a', or 0.
+    Expr* spec;       ///< A constant or joined; nullptr: empty.
+};
+
+struct JoinedExpr : Expr {
+    std::span<Expr*> parts;
+};
+
+struct WalrusExpr : Expr {
+    NameExpr* target;
+    Expr* value;
+};
+
+/// `yield value`, `yield from value`. It is the whole right side of a statement, or a statement of its own.
+struct YieldExpr : Expr {
+    Expr* value;  ///< nullptr: None.
+    bool from;
+};
+
+enum class StmtKind : std::uint8_t {
+    expression,
+    assign,
+    annotate,
+    augment,
+    del,
+    pass,
+    break_,
+    continue_,
+    return_,
+    if_,
+    while_,
+    for_,
+    def,
+    class_,
+    raise,
+    try_,
+    with,
+    assert_,
+    import,
+    import_from,
+};
+
+struct Stmt {
+    StmtKind kind;
+    std::uint16_t depth = 1;
+    Location where;
+    bool yields = false;  ///< There is a `yield` in it: it may be left in the middle and gone on with.
+};
+
+using Block = std::span<Stmt*>;
+
+struct ExpressionStmt : Stmt {
+    Expr* value;
+};
+
+struct AssignStmt : Stmt {
+    std::span<Expr*> targets;
+    Expr* value;
+};
+
+struct AnnotateStmt : Stmt {
+    Expr* target;
+    Expr* annotation;
+    Expr* value;  ///< nullptr: only a declaration.
+    bool evaluated;
+};
+
+struct AugmentStmt : Stmt {
+    BinaryOperator op;
+    Location sign;
+    Expr* target;
+    Expr* value;
+};
+
+struct DeleteStmt : Stmt {
+    std::span<Expr*> targets;
+};
+
+struct ReturnStmt : Stmt {
+    Expr* value;
+};
+
+/// `elif` is an `if` in `otherwise`.
+struct IfStmt : Stmt {
+    Expr* condition;
+    Block body;
+    Block otherwise;
+};
+
+struct WhileStmt : Stmt {
+    Expr* condition;
+    Block body;
+    Block otherwise;
+};
+
+struct ForStmt : Stmt {
+    Expr* target;
+    Expr* iterable;
+    Block body;
+    Block otherwise;
+};
+
+struct DefStmt : Stmt {
+    NameExpr* name;
+    LambdaExpr* function;
+    std::span<Expr*> annotations;
+    std::span<Expr*> decorators;
+};
+
+/// `class name(bases, keyword=value): body`.
+struct ClassStmt : Stmt {
+    NameExpr* name;
+    CallExpr* bases;  ///< The bracket behind the name as the arguments of a call; nullptr: there is none.
+    Code* code;
+    std::span<Expr*> decorators;
+};
+
+struct RaiseStmt : Stmt {
+    Expr* exception;
+    Expr* cause;
+};
+
+struct Handler {
+    Expr* type;
+    NameExpr* name;
+    Block body;
+    Location where;
+};
+
+struct TryStmt : Stmt {
+    Block body;
+    std::span<Handler> handlers;
+    Block otherwise;
+    Block finally;
+};
+
+struct WithItem {
+    Expr* context;
+    Expr* target;
+};
+
+struct WithStmt : Stmt {
+    std::span<WithItem> items;
+    Block body;
+};
+
+struct AssertStmt : Stmt {
+    Expr* condition;
+    Expr* message;
+};
+
+struct ImportName {
+    std::string_view path;  ///< Dotted for `import a.b`.
+    NameExpr* bound;
+    bool renamed;
+    Location where;
+};
+
+/// `import a.b as c, d`.
+struct ImportStmt : Stmt {
+    std::span<ImportName> names;
+};
+
+/// `from module import names`; no names: `*`.
+struct ImportFromStmt : Stmt {
+    std::string_view module;
+    std::span<ImportName> names;
+};
+
+/// Parameters of a function, in the order positional-only, positional, keyword-only.
+struct Parameters {
+    std::span<std::string_view> names;
+    std::uint16_t positional_only = 0;
+    std::uint16_t positional = 0;  ///< With the positional-only ones.
+    std::uint16_t keyword_only = 0;
+    bool rest = false;      ///< `*args`, in the slot after the parameters.
+    bool keywords = false;  ///< `**kwargs`, in the slot after that.
+};
+
+/// A free variable: the slot of the enclosing frame whose cell goes into a slot of this one.
+struct Capture {
+    std::uint32_t from;
+    std::uint32_t to;
+};
+
+/// What runs in a frame of its own: a function, a lambda, a comprehension, the program.
+struct Code {
+    std::string_view name;       ///< `<lambda>`, `<listcomp>`, `<module>`
+    std::string_view qualified;  ///< `outer.<locals>.inner`
+    Parameters parameters;
+    std::uint32_t slots = 0;
+    std::span<std::uint32_t> cells;  ///< Slots that hold a cell of this frame.
+    std::span<Capture> captures;
+    std::span<std::string_view> slot_names;
+    Block body;
+    Expr* result = nullptr;   ///< A lambda's.
+    bool yields = false;      ///< A call gives a generator.
+    bool is_class = false;    ///< A class body: its names live in a dict.
+    std::uint32_t depth = 1;  ///< Of the body.
+};
+
+}  // namespace bcast::python

@@ -1,0 +1,308 @@
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/syntax/parser.hpp"
+
+namespace bcast::python {
+namespace {
+
+struct BinarySign {
+    TokenKind token;
+    BinaryOperator op;
+    int precedence;
+};
+
+constexpr BinarySign binary_signs[] = {{TokenKind::bar, BinaryOperator::bit_or, 1},
+                                       {TokenKind::caret, BinaryOperator::bit_xor, 2},
+                                       {TokenKind::ampersand, BinaryOperator::bit_and, 3},
+                                       {TokenKind::left_shift, BinaryOperator::lshift, 4},
+                                       {TokenKind::right_shift, BinaryOperator::rshift, 4},
+                                       {TokenKind::add, BinaryOperator::add, 5},
+                                       {TokenKind::sub, BinaryOperator::sub, 5},
+                                       {TokenKind::mul, BinaryOperator::mul, 6},
+                                       {TokenKind::div, BinaryOperator::div, 6},
+                                       {TokenKind::floor, BinaryOperator::floordiv, 6},
+                                       {TokenKind::mod, BinaryOperator::mod, 6},
+                                       {TokenKind::at, BinaryOperator::matmul, 6}};
+
+const BinarySign* binary_sign(TokenKind kind) {
+    for (const BinarySign& sign : binary_signs) {
+        if (sign.token == kind) return &sign;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+Expr* Parser::tuple_from(const std::vector<Expr*>& items, std::uint32_t begin) {
+    bool any_starred = false;
+    for (const Expr* item : items) any_starred = any_starred || item->kind == ExprKind::starred;
+    const std::uint16_t depth = deeper(items);
+    return node(SequenceExpr{{ExprKind::tuple, false, depth, since(begin)}, program_.arena.copy(items), any_starred});
+}
+
+Expr* Parser::starred() {
+    const Token star = expect(TokenKind::mul);
+    Expr* value = binary(1);
+    return node(StarredExpr{{ExprKind::starred, false, deeper({value}), since(star.where.begin)}, value});
+}
+
+Expr* Parser::star_expression() {
+    return at(TokenKind::mul) ? starred() : expression();
+}
+
+Expr* Parser::yield_expression() {
+    const Token keyword = advance();
+    if (scope_->kind() == Scope::Kind::comprehension) fail_compiling("'yield' inside a comprehension", keyword.where);
+    if (scope_->kind() != Scope::Kind::function) fail_compiling("'yield' outside function", keyword.where);
+    const bool from = accept(TokenKind::kw_from);
+    Expr* value = nullptr;
+    if (from) {
+        value = expression();
+    } else if (starts_expression() || at(TokenKind::mul)) {
+        value = star_expressions();
+    }
+    ++yields_;
+    return node(YieldExpr{{ExprKind::yield, false, deeper({value}), since(keyword.where.begin)}, value, from});
+}
+
+Expr* Parser::yield_or_expressions() {
+    if (at(TokenKind::kw_yield)) return yield_expression();
+    if (!at(TokenKind::open_paren) || peek(1).kind != TokenKind::kw_yield) return star_expressions();
+    const Token open = advance();
+    Expr* out = yield_expression();
+    expect(TokenKind::close_paren);
+    if (!at(TokenKind::newline) && !at(TokenKind::semicolon) && !at(TokenKind::assign))
+        outside_construct("'yield' within an expression", open.where);
+    return out;
+}
+
+Expr* Parser::star_expressions() {
+    const std::uint32_t begin = peek().where.begin;
+    Expr* first = star_expression();
+    if (!at(TokenKind::comma)) return first;
+    std::vector<Expr*> items{first};
+    while (accept(TokenKind::comma)) {
+        if (!starts_expression() && !at(TokenKind::mul)) break;
+        items.push_back(star_expression());
+    }
+    return tuple_from(items, begin);
+}
+
+Expr* Parser::named_expression() {
+    if (at(TokenKind::name) && peek(1).kind == TokenKind::walrus) {
+        const Token name = advance();
+        advance();
+        NameExpr* bound = name_node(name);
+        scope_->bind_in_function(*bound);
+        Expr* value = expression();
+        return node(WalrusExpr{{ExprKind::walrus, false, deeper({value}), since(name.where.begin)}, bound, value});
+    }
+    Expr* out = expression();
+    if (at(TokenKind::walrus)) fail(concat({"cannot use assignment expressions with ", description(out)}), out->where);
+    if (at(TokenKind::assign)) {
+        const bool comparable = out->kind == ExprKind::name || out->kind == ExprKind::logical ||
+                                out->kind == ExprKind::compare || out->kind == ExprKind::lambda ||
+                                out->kind == ExprKind::conditional;
+        if (out->kind == ExprKind::name) {
+            advance();
+            if (starts_expression()) {
+                const Expr* other = binary(1);
+                if (!at(TokenKind::assign) && !at(TokenKind::walrus)) {
+                    fail("invalid syntax. Maybe you meant '==' or ':=' instead of '='?",
+                         {out->where.begin, other->where.end});
+                }
+            }
+            --at_;
+        } else if (!comparable && out->kind != ExprKind::tuple && out->kind != ExprKind::list &&
+                   out->kind != ExprKind::attribute && out->kind != ExprKind::subscript) {
+            fail(concat({"cannot assign to ", description(out), " here. Maybe you meant '==' instead of '='?"}),
+                 out->where);
+        }
+        invalid_syntax();
+    }
+    return out;
+}
+
+Expr* Parser::expression() {
+    const Nesting nesting(*this);
+    if (at(TokenKind::kw_lambda)) return lambda();
+    if (at(TokenKind::kw_yield)) invalid_syntax();
+    const std::uint32_t begin = peek().where.begin;
+    Expr* then = disjunction();
+    if (!at(TokenKind::kw_if)) return then;
+    advance();
+    Expr* condition = disjunction();
+    if (!at(TokenKind::kw_else)) {
+        // In a comprehension `x for x in y if z` is read elsewhere, so this is an expression without its end.
+        if (!at(TokenKind::colon)) fail("expected 'else' after 'if' expression", since(begin));
+        invalid_syntax();
+    }
+    advance();
+    Expr* otherwise = expression();
+    return node(ConditionalExpr{{ExprKind::conditional, false, deeper({condition, then, otherwise}), since(begin)},
+                                condition,
+                                then,
+                                otherwise});
+}
+
+Expr* Parser::disjunction() {
+    const std::uint32_t begin = peek().where.begin;
+    Expr* left = conjunction();
+    while (accept(TokenKind::kw_or)) {
+        Expr* right = conjunction();
+        left = node(LogicalExpr{{ExprKind::logical, false, deeper({left, right}), since(begin)}, false, left, right});
+    }
+    return left;
+}
+
+Expr* Parser::conjunction() {
+    const std::uint32_t begin = peek().where.begin;
+    Expr* left = inversion();
+    while (accept(TokenKind::kw_and)) {
+        Expr* right = inversion();
+        left = node(LogicalExpr{{ExprKind::logical, false, deeper({left, right}), since(begin)}, true, left, right});
+    }
+    return left;
+}
+
+Expr* Parser::inversion() {
+    if (!at(TokenKind::kw_not)) return comparison();
+    const Nesting nesting(*this);
+    const Token sign = advance();
+    Expr* operand = inversion();
+    return node(UnaryExpr{
+        {ExprKind::unary, false, deeper({operand}), since(sign.where.begin)}, UnaryOperator::logical_not, operand});
+}
+
+Expr* Parser::comparison() {
+    const std::uint32_t begin = peek().where.begin;
+    Expr* first = binary(1);
+    std::vector<Expr*> operands{first};
+    std::vector<ComparisonOperator> operators;
+    std::vector<Location> signs;
+    while (true) {
+        const Token sign = peek();
+        ComparisonOperator op = ComparisonOperator::eq;
+        switch (sign.kind) {
+            case TokenKind::less:
+                if (peek(1).kind == TokenKind::greater && peek(1).where.begin == sign.where.end) {
+                    fail("invalid syntax", {sign.where.begin, peek(1).where.end});
+                }
+                op = ComparisonOperator::lt;
+                break;
+            case TokenKind::greater:
+                op = ComparisonOperator::gt;
+                break;
+            case TokenKind::less_equal:
+                op = ComparisonOperator::le;
+                break;
+            case TokenKind::greater_equal:
+                op = ComparisonOperator::ge;
+                break;
+            case TokenKind::equal:
+                op = ComparisonOperator::eq;
+                break;
+            case TokenKind::not_equal:
+                op = ComparisonOperator::ne;
+                break;
+            case TokenKind::kw_in:
+                op = ComparisonOperator::in;
+                break;
+            case TokenKind::kw_is:
+                op = peek(1).kind == TokenKind::kw_not ? ComparisonOperator::is_not : ComparisonOperator::is;
+                break;
+            case TokenKind::kw_not:
+                if (peek(1).kind == TokenKind::kw_in) {
+                    op = ComparisonOperator::not_in;
+                    break;
+                }
+                if (operators.empty()) {
+                    advance();
+                    invalid_syntax();
+                }
+                [[fallthrough]];
+            default: {
+                if (operators.empty()) return first;
+                const std::uint16_t depth = deeper(operands);
+                return node(CompareExpr{{ExprKind::compare, false, depth, since(begin)},
+                                        program_.arena.copy(operands),
+                                        program_.arena.copy(operators),
+                                        program_.arena.copy(signs)});
+            }
+        }
+        advance();
+        if (op == ComparisonOperator::is_not || op == ComparisonOperator::not_in) advance();
+        operators.push_back(op);
+        signs.push_back(since(sign.where.begin));
+        operands.push_back(binary(1));
+    }
+}
+
+Expr* Parser::binary(int least) {
+    const std::uint32_t begin = peek().where.begin;
+    Expr* left = unary();
+    while (true) {
+        const BinarySign* sign = binary_sign(peek().kind);
+        if (sign == nullptr || sign->precedence < least) return left;
+        const Token token = advance();
+        Expr* right = binary(sign->precedence + 1);
+        left = node(BinaryExpr{
+            {ExprKind::binary, false, deeper({left, right}), since(begin)}, sign->op, token.where, left, right});
+    }
+}
+
+Expr* Parser::unary() {
+    UnaryOperator op = UnaryOperator::negative;
+    if (at(TokenKind::add)) {
+        op = UnaryOperator::positive;
+    } else if (at(TokenKind::tilde)) {
+        op = UnaryOperator::invert;
+    } else if (!at(TokenKind::sub)) {
+        return power();
+    }
+    const Nesting nesting(*this);
+    const Token sign = advance();
+    Expr* operand = unary();
+    return node(UnaryExpr{{ExprKind::unary, false, deeper({operand}), since(sign.where.begin)}, op, operand});
+}
+
+Expr* Parser::power() {
+    const std::uint32_t begin = peek().where.begin;
+    Expr* base = primary();
+    if (!at(TokenKind::power)) return base;
+    const Nesting nesting(*this);
+    const Token sign = advance();
+    Expr* exponent = unary();
+    return node(BinaryExpr{{ExprKind::binary, false, deeper({base, exponent}), since(begin)},
+                           BinaryOperator::pow,
+                           sign.where,
+                           base,
+                           exponent});
+}
+
+Expr* Parser::lambda() {
+    const Token keyword = advance();
+    Signature signature = parameters(TokenKind::colon, false);
+    if (!at(TokenKind::colon)) invalid_syntax();
+    advance();
+    return function("<lambda>", signature, keyword.where.begin, keyword.where);
+}
+
+// Within brackets, an expression right behind another one.
+void Parser::missing_comma(const Expr* before) {
+    if (!starts_expression() || at(TokenKind::kw_not)) return;
+    if (before->kind == ExprKind::name && at(TokenKind::string)) return;
+    if (before->kind == ExprKind::lambda || before->kind == ExprKind::conditional) return;
+    const std::size_t mark = at_;
+    try {
+        const Expr* after = expression();
+        const bool first = at(TokenKind::assign) || at(TokenKind::walrus);
+        if (!first || after->kind == ExprKind::name) {
+            fail("invalid syntax. Perhaps you forgot a comma?", {before->where.begin, after->where.end});
+        }
+    } catch (const SyntaxFault& fault) {
+        if (fault.message.find("forgot a comma") != std::string::npos) throw;
+    }
+    at_ = mark;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,323 @@
+#include <cmath>
+#include <cstdlib>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/syntax/parser.hpp"
+#include "bcast/language/types/imaginary.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/language/types/types.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+int digit_value(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    const char lower = static_cast<char>(c | 0x20);
+    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+}
+
+bool is_prefix_letter(char c) {
+    const char lower = static_cast<char>(c | 0x20);
+    return lower >= 'a' && lower <= 'z';
+}
+
+/// What the letters before a string say, and where its content is.
+struct StringToken {
+    bool raw = false;
+    bool formatted = false;
+    bool bytes = false;
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+};
+
+StringToken read_string_token(std::string_view source, Location where) {
+    StringToken out;
+    std::uint32_t at = where.begin;
+    for (; is_prefix_letter(source[at]); ++at) {
+        const char letter = static_cast<char>(source[at] | 0x20);
+        out.raw = out.raw || letter == 'r';
+        out.formatted = out.formatted || letter == 'f';
+        out.bytes = out.bytes || letter == 'b';
+    }
+    const bool triple = where.end - at >= 6 && source[at + 1] == source[at] && source[at + 2] == source[at];
+    const std::uint32_t quotes = triple ? 3 : 1;
+    out.begin = at + quotes;
+    out.end = where.end - quotes;
+    return out;
+}
+
+}  // namespace
+
+Expr* Parser::number() {
+    const Token token = advance();
+    std::string digits;
+    for (const char c : text(token)) {
+        if (c != '_') digits += c;
+    }
+    if ((digits.back() | 0x20) == 'j') outside_construct("a complex number", token.where);
+    const char kind = digits.size() > 1 && digits[0] == '0' ? static_cast<char>(digits[1] | 0x20) : '\0';
+    const int base = kind == 'x' ? 16 : kind == 'o' ? 8 : kind == 'b' ? 2 : 10;
+    if (base == 10 && digits.find_first_of(".eE") != std::string::npos) {
+        return constant(Value::real(std::strtod(digits.c_str(), nullptr)), token.where);
+    }
+    std::int64_t value = 0;
+    for (std::size_t i = base == 10 ? 0 : 2; i < digits.size(); ++i) {
+        if (__builtin_mul_overflow(value, std::int64_t{base}, &value) ||
+            __builtin_add_overflow(value, std::int64_t{digit_value(digits[i])}, &value)) {
+            outside_construct("an integer beyond 64 bits", token.where);
+        }
+    }
+    return constant(Value::integer(value), token.where);
+}
+
+Expr* Parser::imaginary() {
+    if (!at(TokenKind::number)) return nullptr;
+    const std::string_view digits = text(peek());
+    if ((digits.back() | 0x20) != 'j') return nullptr;
+    const Token token = advance();
+    if (!at(TokenKind::comma) && !at(TokenKind::close_bracket)) outside_construct("a complex number", token.where);
+    return constant(make<Imaginary>(std::strtod(std::string(digits).c_str(), nullptr)), token.where);
+}
+
+Expr* Parser::strings() {
+    const std::uint32_t begin = peek().where.begin;
+    std::vector<Expr*> parts;
+    std::string literal;
+    bool any_formatted = false;
+    bool any_text = false;
+    while (at(TokenKind::string)) {
+        const Token token = advance();
+        const StringToken string = read_string_token(program_.source.text(), token.where);
+        if (string.bytes) {
+            if (any_text) fail("cannot mix bytes and nonbytes literals", token.where);
+            outside_construct("a bytes literal", token.where);
+        }
+        any_text = true;
+        if (string.formatted) {
+            any_formatted = true;
+            formatted(parts, literal, string.begin, string.end, string.raw, 0);
+        } else {
+            unescape(literal, string.begin, string.end, string.raw);
+        }
+    }
+    if (!any_formatted) return constant(new_str(std::move(literal)), since(begin));
+    if (!literal.empty()) parts.push_back(constant(new_str(std::move(literal)), since(begin)));
+    const std::uint16_t depth = deeper(parts);
+    return node(JoinedExpr{{ExprKind::joined, false, depth, since(begin)}, program_.arena.copy(parts)});
+}
+
+void Parser::unescape(std::string& out, std::uint32_t begin, std::uint32_t end, bool raw) {
+    const std::string_view source = program_.source.text();
+    for (std::uint32_t at = begin; at < end;) {
+        const char c = source[at];
+        if (c == '\r') {
+            out += '\n';
+            at += at + 1 < end && source[at + 1] == '\n' ? 2 : 1;
+        } else if (c == prompt_filler) {
+            ++at;
+        } else if (c == '\\' && !raw) {
+            at = escape(out, at, begin, end);
+        } else {
+            out += c;
+            ++at;
+        }
+    }
+}
+
+// One escape sequence, which starts at `at` with the backslash. Gives where the text goes on.
+std::uint32_t Parser::escape(std::string& out, std::uint32_t at, std::uint32_t begin, std::uint32_t end) {
+    const std::string_view source = program_.source.text();
+    constexpr std::string_view letters = "abfnrtv\\'\"";
+    constexpr std::string_view meanings = "\a\b\f\n\r\t\v\\'\"";
+    const char c = at + 1 < end ? source[at + 1] : '\\';
+    if (const std::size_t known = letters.find(c); known != std::string_view::npos) {
+        out += meanings[known];
+        return at + 2;
+    }
+    if (c == '\n') return at + 2;
+    if (c == '\r') return at + (at + 2 < end && source[at + 2] == '\n' ? 3 : 2);
+    if (c >= '0' && c <= '7') {
+        std::uint32_t value = 0;
+        std::uint32_t i = at + 1;
+        for (; i < end && i < at + 4 && source[i] >= '0' && source[i] <= '7'; ++i) {
+            value = value * 8 + static_cast<std::uint32_t>(source[i] - '0');
+        }
+        append_code_point(out, value);
+        return i;
+    }
+    const std::uint32_t wanted = c == 'x' ? 2 : c == 'u' ? 4 : c == 'U' ? 8 : 0;
+    if (c == 'N') outside_construct("an escape by name (\\N)", {at, at + 2});
+    if (wanted == 0) {
+        out += '\\';
+        return at + 1;
+    }
+    std::uint32_t value = 0;
+    std::uint32_t read = 0;
+    while (read < wanted && at + 2 + read < end && digit_value(source[at + 2 + read]) >= 0) {
+        value = value * 16 + static_cast<std::uint32_t>(digit_value(source[at + 2 + read]));
+        ++read;
+    }
+    const auto refuse = [&](std::string_view why, std::uint32_t last) {
+        const std::size_t first = at - begin;
+        fail(concat({"(unicode error) 'unicodeescape' codec can't decode bytes in position ", std::to_string(first),
+                     "-", std::to_string(last - begin), ": ", why}),
+             {at, last + 1});
+    };
+    if (read < wanted) {
+        refuse(c == 'x'   ? "truncated \\xXX escape"
+               : c == 'u' ? "truncated \\uXXXX escape"
+                          : "truncated \\UXXXXXXXX escape",
+               at + 1 + read);
+    }
+    if (value > 0x10ffff) refuse("illegal Unicode character", at + 1 + read);
+    if (value >= 0xd800 && value <= 0xdfff) outside_construct("a lone surrogate", {at, at + 2 + read});
+    append_code_point(out, value);
+    return at + 2 + read;
+}
+
+// The content of an f-string, or of a format spec within one: text, and fields between braces.
+void Parser::formatted(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin, std::uint32_t end,
+                       bool raw, int level) {
+    const std::string_view source = program_.source.text();
+    std::uint32_t text_begin = begin;
+    std::uint32_t at = begin;
+    while (at < end) {
+        const char c = source[at];
+        if (c == '\\' && !raw && at + 1 < end) {
+            at += source[at + 1] == '{' || source[at + 1] == '}' ? 1 : 2;
+            continue;
+        }
+        if (c != '{' && c != '}') {
+            ++at;
+            continue;
+        }
+        if (at + 1 < end && source[at + 1] == c && level == 0) {
+            unescape(literal, text_begin, at + 1, raw);
+            at += 2;
+            text_begin = at;
+            continue;
+        }
+        if (c == '}') fail("f-string: single '}' is not allowed", {at, at + 1});
+        unescape(literal, text_begin, at, raw);
+        if (level > 1) fail("f-string: expressions nested too deeply", {at, at + 1});
+        at = replacement(parts, literal, at + 1, end, raw, level);
+        text_begin = at;
+    }
+    unescape(literal, text_begin, end, raw);
+}
+
+// Where the expression of a field ends: at `}`, `!`, `:` or `=` outside of every bracket and string.
+std::uint32_t Parser::end_of_field(std::uint32_t begin, std::uint32_t end) {
+    const std::string_view source = program_.source.text();
+    std::string open;
+    char quote = '\0';
+    for (std::uint32_t at = begin; at < end; ++at) {
+        const char c = source[at];
+        if (c == '\\') fail("f-string expression part cannot include a backslash", {at, at + 1});
+        if (quote != '\0') {
+            if (c == quote) quote = '\0';
+            continue;
+        }
+        if (c == '\'' || c == '"') {
+            quote = c;
+        } else if (c == '#') {
+            fail("f-string expression part cannot include '#'", {at, at + 1});
+        } else if (c == '(' || c == '[' || c == '{') {
+            open += c;
+        } else if ((c == '!' || c == '<' || c == '>' || c == '=') && at + 1 < end && source[at + 1] == '=') {
+            ++at;
+        } else if (open.empty() && (c == '!' || c == ':' || c == '}' || c == '=')) {
+            return at;
+        } else if (c == ')' || c == ']' || c == '}') {
+            const char opener = c == ')' ? '(' : c == ']' ? '[' : '{';
+            const std::string_view closer(&source[at], 1);
+            if (open.empty()) fail(concat({"f-string: unmatched '", closer, "'"}), {at, at + 1});
+            if (open.back() != opener) {
+                fail(concat({"f-string: closing parenthesis '", closer, "' does not match opening parenthesis '",
+                             std::string_view(&open.back(), 1), "'"}),
+                     {at, at + 1});
+            }
+            open.pop_back();
+        }
+    }
+    if (quote != '\0') fail("f-string: unterminated string", {end, end});
+    if (!open.empty()) fail(concat({"f-string: unmatched '", std::string_view(&open.back(), 1), "'"}), {end, end});
+    return end;
+}
+
+// A field: its expression, `=`, its conversion and its spec. Gives where the text behind its brace goes on.
+std::uint32_t Parser::replacement(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin,
+                                  std::uint32_t end, bool raw, int level) {
+    const Nesting nesting(*this);
+    const std::string_view source = program_.source.text();
+    const std::uint32_t stop = end_of_field(begin, end);
+    const auto expecting = [&](std::uint32_t where) {
+        if (where >= end) fail("f-string: expecting '}'", {end, end});
+    };
+    if (source.substr(begin, stop - begin).find_first_not_of(" \t\f\r\n") == std::string_view::npos) {
+        if (stop >= end) fail("f-string: expecting '}'", {end, end});
+        fail("f-string: empty expression not allowed", {begin, stop});
+    }
+    Expr* value = nullptr;
+    try {
+        Parser inner(program_, symbols_, limits_, *scope_, tokenize(program_.source, {begin, stop}, true));
+        inner.class_ = class_;
+        inner.set_depth(depth_);
+        value = inner.replacement_field();
+    } catch (SyntaxFault& fault) {
+        if (fault.message.substr(0, 8) != "f-string") fault.message = "f-string: " + fault.message;
+        throw;
+    }
+    expecting(stop);
+    std::uint32_t at = stop;
+    bool debug = false;
+    if (source[at] == '=') {
+        debug = true;
+        ++at;
+        while (at < end && (source[at] == ' ' || source[at] == '\t' || source[at] == '\n')) ++at;
+        unescape(literal, begin, at, true);
+        expecting(at);
+    }
+    char conversion = '\0';
+    if (source[at] == '!') {
+        expecting(at + 1);
+        conversion = source[at + 1];
+        if (conversion != 's' && conversion != 'r' && conversion != 'a') {
+            fail("f-string: invalid conversion character: expected 's', 'r', or 'a'", {at + 1, at + 2});
+        }
+        at += 2;
+        expecting(at);
+    }
+    Expr* spec = nullptr;
+    if (source[at] == ':') {
+        const std::uint32_t spec_begin = ++at;
+        int open = 0;
+        while (at < end && (source[at] != '}' || open > 0)) {
+            if (source[at] == '{') ++open;
+            if (source[at] == '}') --open;
+            ++at;
+        }
+        expecting(at);
+        std::vector<Expr*> spec_parts;
+        std::string spec_text;
+        formatted(spec_parts, spec_text, spec_begin, at, raw, level + 1);
+        if (spec_parts.empty()) {
+            spec = constant(new_str(std::move(spec_text)), {spec_begin, at});
+        } else {
+            if (!spec_text.empty()) spec_parts.push_back(constant(new_str(std::move(spec_text)), {spec_begin, at}));
+            const std::uint16_t depth = deeper(spec_parts);
+            spec =
+                node(JoinedExpr{{ExprKind::joined, false, depth, {spec_begin, at}}, program_.arena.copy(spec_parts)});
+        }
+    }
+    if (source[at] != '}') fail("f-string: expecting '}'", {at, at + 1});
+    if (debug && conversion == '\0' && spec == nullptr) conversion = 'r';
+    if (!literal.empty()) parts.push_back(constant(new_str(std::move(literal)), {begin, begin}));
+    literal.clear();
+    parts.push_back(node(
+        FormattedExpr{{ExprKind::formatted, false, deeper({value, spec}), {begin, stop}}, value, conversion, spec}));
+    return at + 1;
+}
+
+}  // namespace bcast::python

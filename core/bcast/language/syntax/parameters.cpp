@@ -1,0 +1,137 @@
+#include <algorithm>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/syntax/parser.hpp"
+
+namespace bcast::python {
+
+Code* Parser::new_code(std::string_view name) {
+    Code code;
+    code.name = name;
+    const Code& outer = scope_->code();
+    const bool nested = scope_->kind() != Scope::Kind::module;
+    const std::string_view within = scope_->kind() == Scope::Kind::class_ ? "." : ".<locals>.";
+    code.qualified = nested ? program_.arena.copy(concat({outer.qualified, within, name})) : name;
+    return program_.arena.make<Code>(code);
+}
+
+// Parameters up to (not including) the bracket or colon that closes them. Defaults are read in the enclosing scope.
+Parser::Signature Parser::parameters(TokenKind close, bool annotated) {
+    Signature out;
+    std::vector<std::string_view> names;
+    Token rest;
+    Token keywords;
+    bool after_star = false;
+    bool bare_star = false;
+    bool slash = false;
+    const auto annotation = [&] {
+        if (annotated && accept(TokenKind::colon)) out.annotations.push_back(expression());
+    };
+    while (!at(close)) {
+        if (out.parameters.keywords) fail("arguments cannot follow var-keyword argument", peek().where);
+        if (at(TokenKind::div)) {
+            if (slash) fail("/ may appear only once", peek().where);
+            if (names.empty()) fail("at least one argument must precede /", peek().where);
+            if (after_star) fail("/ must be ahead of *", peek().where);
+            advance();
+            slash = true;
+            out.parameters.positional_only = static_cast<std::uint16_t>(names.size());
+        } else if (at(TokenKind::power)) {
+            if (bare_star && out.parameters.keyword_only == 0)
+                fail("named arguments must follow bare *", since(rest.where.begin));
+            advance();
+            keywords = expect(TokenKind::name);
+            out.parameters.keywords = true;
+            annotation();
+            if (at(TokenKind::assign)) fail("var-keyword argument cannot have default value", peek().where);
+        } else if (at(TokenKind::mul)) {
+            if (after_star) fail("* argument may appear only once", peek().where);
+            const Token star = advance();
+            after_star = true;
+            if (at(TokenKind::name)) {
+                rest = advance();
+                out.parameters.rest = true;
+                annotation();
+                if (at(TokenKind::assign)) fail("var-positional argument cannot have default value", peek().where);
+            } else {
+                bare_star = true;
+                rest = star;
+                if (at(close)) fail("named arguments must follow bare *", star.where);
+            }
+        } else {
+            if (at(TokenKind::open_paren)) {
+                const std::string_view what = annotated ? "Function parameters" : "Lambda expression parameters";
+                fail(concat({what, " cannot be parenthesized"}), peek().where);
+            }
+            const Token name = expect(TokenKind::name);
+            names.push_back(name_text(name));
+            out.names.push_back(name);
+            annotation();
+            Expr* value = nullptr;
+            if (accept(TokenKind::assign)) {
+                if (at(close) || at(TokenKind::comma))
+                    fail("expected default value expression", tokens_.list[at_ - 1].where);
+                value = expression();
+            }
+            if (after_star) {
+                ++out.parameters.keyword_only;
+                out.keyword_defaults.push_back(value);
+            } else {
+                ++out.parameters.positional;
+                if (value != nullptr) {
+                    out.defaults.push_back(value);
+                } else if (!out.defaults.empty()) {
+                    fail("non-default argument follows default argument", name.where);
+                }
+            }
+        }
+        if (!accept(TokenKind::comma)) break;
+    }
+    if (bare_star && out.parameters.keyword_only == 0) fail("named arguments must follow bare *", rest.where);
+    out.parameters.names = program_.arena.copy(names);
+    if (out.parameters.rest) out.names.push_back(rest);
+    if (out.parameters.keywords) out.names.push_back(keywords);
+    return out;
+}
+
+std::uint16_t Parser::depth_of(Block block) {
+    std::uint16_t most = 0;
+    for (const Stmt* stmt : block) most = std::max(most, stmt->depth);
+    return most;
+}
+
+// The body of a function whose parameters were read. The parser is behind the colon.
+LambdaExpr* Parser::function(std::string_view name, const Signature& signature, std::uint32_t begin, Location where) {
+    Code* code = new_code(name);
+    code->parameters = signature.parameters;
+    Scope* outside = scope_;
+    const int loops = loops_;
+    scope_ = &scope_->open(Scope::Kind::function, code);
+    const std::uint32_t yields = yields_;
+    loops_ = 0;
+    yields_ = 0;
+    for (const Token& parameter : signature.names) {
+        const std::string_view parameter_name = name_text(parameter);
+        scope_->parameter(symbols_.intern(parameter_name), parameter_name, parameter.where);
+    }
+    std::uint16_t depth = std::max(deeper(signature.defaults), deeper(signature.keyword_defaults));
+    if (name == "<lambda>") {
+        code->result = expression();
+        code->depth = deeper({code->result});
+    } else {
+        code->body = block("function definition", {TokenKind::kw_def, where});
+        code->depth = static_cast<std::uint32_t>(depth_of(code->body) + 1);
+    }
+    scope_ = outside;
+    loops_ = loops;
+    code->yields = yields_ > 0;
+    yields_ = yields;
+    // The body runs in a frame of its own, so its depth counts there; only the parser nests.
+    depth = std::max<std::uint16_t>(depth, 1);
+    return node(LambdaExpr{{ExprKind::lambda, false, depth, since(begin)},
+                           code,
+                           program_.arena.copy(signature.defaults),
+                           program_.arena.copy(signature.keyword_defaults)});
+}
+
+}  // namespace bcast::python

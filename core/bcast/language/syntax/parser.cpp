@@ -1,0 +1,216 @@
+#include "bcast/language/syntax/parser.hpp"
+
+#include <algorithm>
+
+#include "bcast/language/interpreter/concat.hpp"
+
+namespace bcast::python {
+
+Parser::Parser(Program& program, Symbols& symbols, const SyntaxLimits& limits, Scope& scope, Tokens tokens)
+    : program_(program), symbols_(symbols), limits_(limits), scope_(&scope), tokens_(std::move(tokens)) {}
+
+Parser::Nesting::Nesting(Parser& parser) : parser_(parser) {
+    if (parser_.depth_ >= parser_.limits_.depth) {
+        parser_.outside("this is nested too deeply", parser_.peek().where);
+    }
+    ++parser_.depth_;
+}
+
+Block Parser::module() {
+    try {
+        std::vector<Stmt*> out;
+        while (!at(TokenKind::end)) statement(out);
+        if (tokens_.fault) throw SyntaxFault(*tokens_.fault);
+        if (!tokens_.open.empty()) invalid_syntax();
+        return program_.arena.copy(out);
+    } catch (SyntaxFault& fault) {
+        throw resolved(std::move(fault));
+    }
+}
+
+Expr* Parser::replacement_field() {
+    Expr* out = star_expressions();
+    if (!at(TokenKind::end)) {
+        missing_comma(out);
+        invalid_syntax();
+    }
+    if (tokens_.fault) throw SyntaxFault(*tokens_.fault);
+    return out;
+}
+
+const Token& Parser::peek(std::size_t ahead) const {
+    return tokens_.list[std::min(at_ + ahead, tokens_.list.size() - 1)];
+}
+
+Token Parser::advance() {
+    const Token token = peek();
+    if (at_ + 1 < tokens_.list.size()) ++at_;
+    return token;
+}
+
+bool Parser::accept(TokenKind kind) {
+    if (!at(kind)) return false;
+    advance();
+    return true;
+}
+
+Token Parser::expect(TokenKind kind) {
+    if (!at(kind)) invalid_syntax();
+    return advance();
+}
+
+void Parser::expect_colon() {
+    if (accept(TokenKind::colon)) return;
+    if (at(TokenKind::end) && tokens_.fault) invalid_syntax();
+    if (at(TokenKind::newline) || at(TokenKind::end)) fail("expected ':'", peek().where);
+    invalid_syntax();
+}
+
+Location Parser::since(std::uint32_t begin) const {
+    const std::uint32_t end = at_ == 0 ? begin : tokens_.list[at_ - 1].where.end;
+    return {begin, std::max(begin, end)};
+}
+
+void Parser::invalid_syntax() {
+    const Token& token = peek();
+    if (token.kind == TokenKind::indent) {
+        throw SyntaxFault{"IndentationError", "unexpected indent", token.where};
+    }
+    if (token.kind == TokenKind::dedent) {
+        throw SyntaxFault{"IndentationError", "unexpected unindent", token.where};
+    }
+    fail("invalid syntax", token.where);
+}
+
+void Parser::fail(std::string message, Location where) {
+    throw SyntaxFault{"SyntaxError", std::move(message), where};
+}
+
+void Parser::fail_compiling(std::string message, Location where) const {
+    throw SyntaxFault{"SyntaxError", std::move(message), where, "<cell>"};
+}
+
+void Parser::refuse_later(std::string message, Location where) {
+    if (!program_.refused) program_.refused = SyntaxFault{"SyntaxError", std::move(message), where, "<cell>"};
+}
+
+void Parser::outside(std::string message, Location where) const {
+    throw OutsideSubset{std::move(message), where};
+}
+
+void Parser::outside_construct(std::string_view construct, Location where) const {
+    outside(concat({construct, " is outside the subset of Python that runs here"}), where);
+}
+
+// Python reads on after an error: a text that cannot be cut into tokens, or a bracket that an earlier line left open,
+// is what it then tells.
+SyntaxFault Parser::resolved(SyntaxFault fault) const {
+    if (fault.file != "<unknown>") return fault;
+    if (tokens_.fault && tokens_.fault->where.begin >= fault.where.begin) return *tokens_.fault;
+    if (tokens_.open.empty() || tokens_.fault) return fault;
+    const Token& open = tokens_.open.back();
+    const Source& source = program_.source;
+    if (at(TokenKind::end) || source.line(peek().where.begin) > source.line(open.where.begin)) {
+        return {"SyntaxError", concat({"'", text(open), "' was never closed"}), open.where};
+    }
+    return fault;
+}
+
+std::uint16_t Parser::deeper(std::initializer_list<const Expr*> parts) const {
+    std::uint16_t most = 0;
+    const Expr* deepest = nullptr;
+    for (const Expr* part : parts) {
+        if (part != nullptr && part->depth > most) {
+            most = part->depth;
+            deepest = part;
+        }
+    }
+    if (most >= limits_.tree) outside("this expression is nested too deeply", deepest->where);
+    return static_cast<std::uint16_t>(most + 1);
+}
+
+std::uint16_t Parser::deeper(const std::vector<Expr*>& parts) const {
+    std::uint16_t most = 1;
+    for (const Expr* part : parts) most = std::max(most, deeper({part}));
+    return most;
+}
+
+Expr* Parser::constant(Value value, Location where) {
+    program_.constants.push_back(std::move(value));
+    return node(Constant{{ExprKind::constant, false, 1, where}, &program_.constants.back()});
+}
+
+std::string_view Parser::name_text(const Token& token) {
+    const std::string_view name = text(token);
+    if (class_.empty() || !name.starts_with("__") || name.ends_with("__")) return name;
+    return program_.arena.copy(concat({"_", class_, name}));
+}
+
+NameExpr* Parser::name_node(const Token& token) {
+    const std::string_view name = name_text(token);
+    return node(NameExpr{{ExprKind::name, false, 1, token.where}, symbols_.intern(name), name});
+}
+
+NameExpr* Parser::bound_name(const Token& token) {
+    NameExpr* name = name_node(token);
+    scope_->bind(*name);
+    return name;
+}
+
+bool Parser::starts_expression() const {
+    switch (peek().kind) {
+        case TokenKind::name:
+        case TokenKind::number:
+        case TokenKind::string:
+        case TokenKind::kw_false:
+        case TokenKind::kw_none:
+        case TokenKind::kw_true:
+        case TokenKind::kw_not:
+        case TokenKind::kw_lambda:
+        case TokenKind::kw_await:
+        case TokenKind::ellipsis:
+        case TokenKind::add:
+        case TokenKind::sub:
+        case TokenKind::tilde:
+        case TokenKind::open_paren:
+        case TokenKind::open_bracket:
+        case TokenKind::open_brace:
+            return true;
+        default:
+            return false;
+    }
+}
+
+std::unique_ptr<Program> parse(std::string text, Symbols& symbols, const SyntaxLimits& limits) {
+    if (text.size() > limits.bytes) throw OutsideSubset{"the program is too long", {0, 0}};
+    if (auto code = without_prompts(text)) text = std::move(*code);
+    auto program = std::make_unique<Program>(std::move(text));
+    const std::string_view all = program->source.text();
+    if (all.find('\0') != std::string_view::npos) {
+        throw SyntaxFault{"ValueError", "source code string cannot contain null bytes", {0, 0}, ""};
+    }
+    if (const std::size_t bad = program->source.invalid_byte(); bad != std::string::npos) {
+        const auto byte = static_cast<std::uint32_t>(bad);
+        throw SyntaxFault{"SyntaxError", "the text is not UTF-8", {byte, byte + 1}};
+    }
+    Scope scope(Scope::Kind::module, nullptr, &program->code);
+    program->code.name = program->code.qualified = "<module>";
+    // A byte order mark is not part of the text.
+    const std::uint32_t begin = all.substr(0, 3) == "\xef\xbb\xbf" ? 3 : 0;
+    Parser parser(*program, symbols, limits, scope,
+                  tokenize(program->source, {begin, static_cast<std::uint32_t>(all.size())}));
+    program->code.body = parser.module();
+    std::uint16_t depth = 1;
+    if (program->refused) {
+        const Block body = program->code.body;
+        const bool in_last =
+            body.back()->kind == StmtKind::expression && body.back()->where.begin <= program->refused->where.begin;
+        if (!in_last) throw SyntaxFault(*program->refused);
+    }
+    for (const Stmt* stmt : program->code.body) depth = std::max(depth, stmt->depth);
+    program->code.depth = depth;
+    scope.resolve(program->arena);
+    return program;
+}
+
+}  // namespace bcast::python

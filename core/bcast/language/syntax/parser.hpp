@@ -1,0 +1,179 @@
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/language/syntax/lexer.hpp"
+#include "bcast/language/syntax/program.hpp"
+#include "bcast/language/syntax/scope.hpp"
+
+namespace bcast::python {
+
+/// Recursive descent over Python 3.11's grammar. One object reads one range of a source: the program, or an expression
+/// within an f-string.
+class Parser {
+  public:
+    Parser(Program& program, Symbols& symbols, const SyntaxLimits& limits, Scope& scope, Tokens tokens);
+
+    /// The whole program. Throws as `parse`.
+    Block module();
+
+    /// An expression of an f-string, up to the end of the range.
+    Expr* replacement_field();
+
+    void set_depth(std::uint16_t depth) { depth_ = depth; }
+
+  private:
+    /// Counts how deep the parser is, and stops a text that nests too deeply.
+    class Nesting {
+      public:
+        explicit Nesting(Parser& parser);
+        Nesting(const Nesting&) = delete;
+        Nesting& operator=(const Nesting&) = delete;
+        Nesting(Nesting&&) = delete;
+        Nesting& operator=(Nesting&&) = delete;
+        ~Nesting() { --parser_.depth_; }
+
+      private:
+        Parser& parser_;
+    };
+
+    // parser.cpp: tokens, nodes and faults
+    [[nodiscard]] const Token& peek(std::size_t ahead = 0) const;
+    [[nodiscard]] bool at(TokenKind kind) const { return peek().kind == kind; }
+    bool accept(TokenKind kind);
+    Token advance();
+    Token expect(TokenKind kind);
+    void expect_colon();
+    [[nodiscard]] std::string_view text(const Token& token) const { return program_.source.text(token.where); }
+    [[nodiscard]] Location since(std::uint32_t begin) const;
+    [[noreturn]] void invalid_syntax();
+    [[noreturn]] void fail(std::string message, Location where);
+    [[noreturn]] void fail_compiling(std::string message, Location where) const;
+    /// What Python's compiler refuses, once the whole text is known to be grammatical.
+    void refuse_later(std::string message, Location where);
+    [[noreturn]] void outside(std::string message, Location where) const;
+    [[noreturn]] void outside_construct(std::string_view construct, Location where) const;
+    SyntaxFault resolved(SyntaxFault fault) const;
+    std::uint16_t deeper(std::initializer_list<const Expr*> parts) const;
+    std::uint16_t deeper(const std::vector<Expr*>& parts) const;
+    template <typename T>
+    T* node(T parts) {
+        return program_.arena.make<T>(parts);
+    }
+    Expr* constant(Value value, Location where);
+    NameExpr* name_node(const Token& token);
+    /// The name as the program means it: `__x` in a class body is `_Class__x`.
+    [[nodiscard]] std::string_view name_text(const Token& token);
+    NameExpr* bound_name(const Token& token);
+    [[nodiscard]] bool starts_expression() const;
+
+    // expressions.cpp
+    Expr* star_expressions();  ///< a, *b: a tuple without brackets
+    Expr* star_expression();
+    Expr* yield_expression();
+    Expr* yield_or_expressions();  ///< What may stand behind an equals sign.
+    Expr* named_expression();      ///< with :=
+    Expr* expression();
+    Expr* disjunction();
+    Expr* conjunction();
+    Expr* inversion();
+    Expr* comparison();
+    Expr* binary(int least);
+    Expr* unary();
+    Expr* power();
+    Expr* lambda();
+    Expr* starred();
+    Expr* tuple_from(const std::vector<Expr*>& items, std::uint32_t begin);
+    void missing_comma(const Expr* before);
+
+    // primaries.cpp
+    Expr* primary();
+    Expr* atom();
+    Expr* parenthesized();
+    Expr* list_display();
+    Expr* brace_display();
+    Expr* subscript(Expr* object, std::uint32_t begin);
+    Expr* subscript_item();
+    Expr* call(Expr* function, std::uint32_t begin);
+    Passed argument(std::vector<Passed>& before, std::uint32_t open);
+    Expr* comprehension(ComprehensionKind made, Expr* element, Expr* value, std::uint32_t begin, Scope::Mark mark);
+    Expr* closed(Expr* expr, TokenKind close, std::uint32_t begin);
+
+    // literals.cpp
+    Expr* number();
+    Expr* imaginary();  ///< `5j` where a slice has its step; nothing for any other expression.
+    Expr* strings();
+    void formatted(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin, std::uint32_t end, bool raw,
+                   int level);
+    std::uint32_t replacement(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin, std::uint32_t end,
+                              bool raw, int level);
+    [[nodiscard]] std::uint32_t end_of_field(std::uint32_t begin, std::uint32_t end);
+    void unescape(std::string& out, std::uint32_t begin, std::uint32_t end, bool raw);
+    std::uint32_t escape(std::string& out, std::uint32_t at, std::uint32_t begin, std::uint32_t end);
+
+    // targets.cpp
+    Expr* target(Expr* expr, std::string_view hint);
+    bool single_target(Expr* expr);
+    Expr* target_part(Expr* expr, std::string_view hint);
+    Expr* loop_target();
+    Expr* delete_target(Expr* expr);
+    [[nodiscard]] static std::string_view description(const Expr* expr);
+
+    // statements.cpp
+    void statement(std::vector<Stmt*>& out);
+    void simple_statements(std::vector<Stmt*>& out);
+    Stmt* simple_statement();
+    Stmt* expression_statement();
+    Stmt* assignment(Expr* first, std::uint32_t begin);
+    Stmt* delete_statement();
+    Stmt* raise_statement();
+    Stmt* assert_statement();
+    Stmt* scope_statement();
+    Stmt* import_statement();
+    Stmt* import_from_statement();
+    std::string_view dotted_name();
+
+    // compound.cpp
+    Stmt* compound_statement();
+    Block block(std::string_view what, const Token& keyword);
+    Stmt* if_statement();
+    Stmt* while_statement();
+    Stmt* for_statement();
+    Stmt* try_statement();
+    Stmt* with_statement();
+    Stmt* def_statement(const std::vector<Expr*>& decorators);
+    Stmt* class_statement(const std::vector<Expr*>& decorators);
+    Stmt* decorated();
+    Block else_block();
+    Handler handler();
+    [[nodiscard]] bool parenthesized_with() const;
+
+    // parameters.cpp
+    struct Signature {
+        Parameters parameters;
+        std::vector<Expr*> defaults;
+        std::vector<Expr*> keyword_defaults;
+        std::vector<Expr*> annotations;
+        std::vector<Token> names;  ///< In the order of the slots.
+    };
+    Signature parameters(TokenKind close, bool annotated);
+    LambdaExpr* function(std::string_view name, const Signature& signature, std::uint32_t begin, Location where);
+    Code* new_code(std::string_view name);
+    static std::uint16_t depth_of(Block block);
+
+    Program& program_;
+    Symbols& symbols_;
+    const SyntaxLimits& limits_;
+    Scope* scope_;
+    Tokens tokens_;
+    std::size_t at_ = 0;
+    std::uint16_t depth_ = 0;
+    int loops_ = 0;
+    std::uint32_t yields_ = 0;  ///< Of the function that is being read.
+    std::string_view class_;    ///< The innermost class whose body is being read, without leading underscores.
+};
+
+}  // namespace bcast::python

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "bcast/language/syntax/source.hpp"
+
+namespace bcast::python {
+
+/// What a token is. Keywords and signs are kinds of their own.
+enum class TokenKind : std::uint8_t {
+    end,
+    newline,
+    indent,
+    dedent,
+    name,
+    number,
+    string,
+    // Keywords, in the order of `keywords`.
+    kw_false,
+    kw_none,
+    kw_true,
+    kw_and,
+    kw_as,
+    kw_assert,
+    kw_async,
+    kw_await,
+    kw_break,
+    kw_class,
+    kw_continue,
+    kw_def,
+    kw_del,
+    kw_elif,
+    kw_else,
+    kw_except,
+    kw_finally,
+    kw_for,
+    kw_from,
+    kw_global,
+    kw_if,
+    kw_import,
+    kw_in,
+    kw_is,
+    kw_lambda,
+    kw_nonlocal,
+    kw_not,
+    kw_or,
+    kw_pass,
+    kw_raise,
+    kw_return,
+    kw_try,
+    kw_while,
+    kw_with,
+    kw_yield,
+    // Signs, in the order of `signs`.
+    power_assign,
+    floor_assign,
+    left_assign,
+    right_assign,
+    ellipsis,
+    walrus,
+    arrow,
+    add_assign,
+    sub_assign,
+    mul_assign,
+    div_assign,
+    mod_assign,
+    at_assign,
+    and_assign,
+    or_assign,
+    xor_assign,
+    power,
+    floor,
+    left_shift,
+    right_shift,
+    equal,
+    not_equal,
+    less_equal,
+    greater_equal,
+    add,
+    sub,
+    mul,
+    div,
+    mod,
+    at,
+    ampersand,
+    bar,
+    caret,
+    tilde,
+    less,
+    greater,
+    open_paren,
+    close_paren,
+    open_bracket,
+    close_bracket,
+    open_brace,
+    close_brace,
+    comma,
+    colon,
+    dot,
+    semicolon,
+    assign,
+    unknown,  ///< A character that no token starts with, but that Python's lexer lets pass: `$`, `?`, `!`.
+};
+
+struct Token {
+    TokenKind kind = TokenKind::end;
+    Location where;
+};
+
+inline bool is_keyword(TokenKind kind) {
+    return kind >= TokenKind::kw_false && kind <= TokenKind::kw_yield;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,441 @@
+#include "bcast/language/types/class.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/slot_methods.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+const Type& as_type(const Value& value) {
+    return static_cast<const Type&>(value.object());
+}
+
+/// The order of a base: itself first, `object` last.
+std::vector<const Type*> order_of(const Type& type) {
+    if (type.is_class) return type.order;
+    std::vector<const Type*> out;
+    for (const Type* at = &type; at != nullptr; at = at->base) {
+        if (at != &object_type) out.push_back(at);
+    }
+    out.push_back(&object_type);
+    return out;
+}
+
+/// C3, as `type.mro` does it. Empty: there is no order that all bases agree with.
+std::vector<const Type*> merged(std::vector<std::vector<const Type*>> lists) {
+    std::vector<const Type*> out;
+    while (true) {
+        lists.erase(std::remove_if(lists.begin(), lists.end(), [](const auto& list) { return list.empty(); }),
+                    lists.end());
+        if (lists.empty()) return out;
+        const Type* next = nullptr;
+        for (const auto& list : lists) {
+            const Type* head = list.front();
+            const bool later = std::any_of(lists.begin(), lists.end(), [&](const auto& other) {
+                return std::find(other.begin() + 1, other.end(), head) != other.end();
+            });
+            if (later) continue;
+            next = head;
+            break;
+        }
+        if (next == nullptr) return {};
+        out.push_back(next);
+        for (auto& list : lists) {
+            if (list.front() == next) list.erase(list.begin());
+        }
+    }
+}
+
+/// Text behind "for bases": the names of those that are left, as CPython writes them.
+std::string names_of(const Values& bases) {
+    std::string out;
+    for (const Value& base : bases) out += concat({out.empty() ? "" : ", ", as_type(base).name});
+    return out;
+}
+
+bool has_common_layout(const Type& a, const Type& b) {
+    return a.derives_from(b) || b.derives_from(a) ||
+           (a.derives_from(base_exception_type) && b.derives_from(base_exception_type));
+}
+
+/// The native type whose objects those of the class are.
+const Type& native_base(const std::vector<const Type*>& order) {
+    const Type* out = &object_type;
+    for (const Type* type : order) {
+        if (type->is_class || type == &object_type || type->module == "abc") continue;
+        if (out == &object_type) {
+            out = type;
+        } else if (!has_common_layout(*out, *type)) {
+            throw Raised("TypeError", "multiple bases have instance lay-out conflict");
+        } else if (type->derives_from(*out)) {
+            out = type;
+        }
+    }
+    return *out;
+}
+
+Construct allocator_of(const Type& native) {
+    for (const Type* at = &native; at != nullptr; at = at->base) {
+        if (at->allocate != nullptr) return at->allocate;
+    }
+    return nullptr;
+}
+
+void check_base(const Value& base) {
+    if (&base.type() != &type_type) {
+        throw Unsupported(concat({"a class that derives from a ", base.type().name, " is not implemented here"}));
+    }
+    const Type& type = as_type(base);
+    if (type.is_class || &type == &object_type || allocator_of(type) != nullptr) return;
+    for (const Type* final : {&bool_type, &none_type, &ellipsis_type, &range_type, &slice_type, &function_type,
+                              &native_function_type, &generator_type}) {
+        if (final == &type)
+            throw Raised("TypeError", concat({"type '", type.name, "' is not an acceptable base type"}));
+    }
+    throw Unsupported(concat({"a class that derives from ", type.qualified(), " is not implemented here"}));
+}
+
+/// As `object.__new__`, then `__init__`.
+Value construct_instance(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    const auto& made = static_cast<const ClassType&>(type);
+    const Value initialize = made.special("__init__");
+    const Value create = made.special("__new__");
+    const Interpreter::Nesting nesting(interpreter, 3);
+    Value object;
+    std::vector<Value> passed;
+    if (!create.is_nothing()) {
+        passed.push_back(Value::of(type));
+        passed.insert(passed.end(), arguments.positional.begin(), arguments.positional.end());
+        const auto* unwrapped = &create;
+        const Value function = create.type().slot(&Slots::bind) == nullptr || create.as<Function>() != nullptr
+                                   ? *unwrapped
+                                   : create.type().slot(&Slots::bind)(interpreter, create, Value(), type);
+        object = interpreter.call(function, CallArguments{passed, arguments.keywords, arguments.where});
+        if (!object.type().derives_from(type)) return object;
+    } else {
+        const bool plain = type.base == &object_type && initialize.is_nothing();
+        if (plain && arguments.size() > 0) throw Raised("TypeError", concat({type.name, "() takes no arguments"}));
+        object = allocator_of(*type.base)(interpreter, type, arguments);
+    }
+    if (!initialize.is_nothing()) {
+        passed.assign(1, object);
+        passed.insert(passed.end(), arguments.positional.begin(), arguments.positional.end());
+        const Function* function = initialize.as<Function>();
+        const CallArguments all{passed, arguments.keywords, arguments.where};
+        const Value out = function != nullptr
+                              ? interpreter.call_function(*function, all)
+                              : interpreter.call(interpreter.own_attribute(object, "__init__"), arguments);
+        if (!out.is_none()) {
+            throw Raised("TypeError", concat({"__init__() should return None, not '", out.type().name, "'"}));
+        }
+    } else if (const Method* native = type.base->method("__init__")) {
+        native->call(interpreter, object, arguments);
+    }
+    return object;
+}
+
+/// Methods that the class has to override, as ABCMeta collects them.
+void collect_abstract(Interpreter& interpreter, ClassType& type) {
+    const auto is_abstract = [&](const Value& value) {
+        if (!value.is_object()) return false;
+        const Value mark = interpreter.find_attribute(value, "__isabstractmethod__");
+        return !mark.is_nothing() && interpreter.truth(mark);
+    };
+    std::vector<std::string> names;
+    for (const Value& base : type.bases) {
+        if (const ClassType* own = base.as<ClassType>()) {
+            names.insert(names.end(), own->abstract.begin(), own->abstract.end());
+        }
+    }
+    for (const Dict::Entry& entry : type.members->entries()) {
+        if (const Str* name = as_str(entry.key)) names.emplace_back(name->text());
+    }
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    for (const std::string& name : names) {
+        if (is_abstract(type.special(name))) type.abstract.push_back(name);
+    }
+}
+
+[[noreturn]] void refuse_abstract(const ClassType& type) {
+    std::string names;
+    for (const std::string& name : type.abstract) names += concat({names.empty() ? "" : ", ", name});
+    throw Raised("TypeError", concat({"Can't instantiate abstract class ", type.name, " with abstract method",
+                                      type.abstract.size() > 1 ? "s " : " ", names}));
+}
+
+Value construct_class(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    const auto& made = static_cast<const ClassType&>(type);
+    if (!made.abstract.empty()) refuse_abstract(made);
+    return construct_instance(interpreter, type, arguments);
+}
+
+void read_slots(Interpreter& interpreter, ClassType& type) {
+    const Value given = type.members->find("__slots__");
+    type.has_slots = !given.is_nothing();
+    for (const Value& base : type.bases) {
+        const ClassType* own = base.as<ClassType>();
+        if (own == nullptr) {
+            type.has_slots = type.has_slots && &as_type(base) == &object_type;
+            continue;
+        }
+        type.has_slots = type.has_slots && own->has_slots;
+        type.slot_names.insert(type.slot_names.end(), own->slot_names.begin(), own->slot_names.end());
+    }
+    if (given.is_nothing()) return;
+    if (const Str* one = as_str(given)) {
+        type.slot_names.emplace_back(one->text());
+    } else {
+        interpreter.for_each(given, [&](const Value& name) { type.slot_names.emplace_back(interpreter.str(name)); });
+    }
+    for (const std::string& name : type.slot_names) {
+        if (name == "__dict__") type.has_slots = false;
+    }
+}
+
+void tell_members(Interpreter& interpreter, ClassType& type) {
+    const auto entries = type.members->entries();
+    for (const Dict::Entry& entry : entries) {
+        const ClassType* descriptor = entry.key.is_nothing() ? nullptr : class_of(entry.value);
+        if (descriptor == nullptr || descriptor->special("__set_name__").is_nothing()) continue;
+        call_special(interpreter, entry.value, "__set_name__", {Value::of(type), entry.key});
+    }
+}
+
+/// `__init_subclass__` of the first base that has one.
+void tell_bases(Interpreter& interpreter, const ClassType& type, std::span<const KeywordArgument> keywords) {
+    const Member hook = type.find("__init_subclass__", &type);
+    if (hook.value.is_nothing()) {
+        if (keywords.empty()) return;
+        throw Raised("TypeError", concat({type.name, ".__init_subclass__() takes no keyword arguments"}));
+    }
+    const std::array<Value, 1> self{Value::of(type)};
+    const Value function =
+        hook.value.as<Function>() != nullptr ? hook.value : bound_member(interpreter, hook, Value(), type);
+    const std::size_t own = hook.value.as<Function>() != nullptr ? 1 : 0;
+    interpreter.call(function, CallArguments{std::span(self).first(own), keywords, interpreter.where()});
+}
+
+}  // namespace
+
+ClassType::ClassType(std::string its_name, std::string qualified, Values its_bases, Ref<Dict> its_members, Heap& heap)
+    : Type(TypeParts{}, heap),
+      kept_name(std::move(its_name)),
+      qualified_name(std::move(qualified)),
+      bases(std::move(its_bases)),
+      members(std::move(its_members)) {
+    name = kept_name;
+    module = "__main__";
+    is_class = true;
+    construct = construct_class;
+}
+
+ClassType::~ClassType() = default;
+
+void ClassType::clear() {
+    Values().swap(bases);
+    if (members) members->clear();
+    subclasses.clear();
+}
+
+Member ClassType::find(std::string_view wanted, const Type* after) const {
+    Member out;
+    bool behind = after == nullptr;
+    for (const Type* at : order) {
+        if (!behind) {
+            behind = at == after;
+            continue;
+        }
+        out.owner = at;
+        if (at->is_class) {
+            out.value = static_cast<const ClassType*>(at)->members->find(wanted);
+            if (!out.value.is_nothing()) return out;
+            continue;
+        }
+        out.property = find_row(at->properties, wanted);
+        if (out.property == nullptr) out.method = find_row(at->methods, wanted);
+        if (out.property == nullptr && out.method == nullptr) out.function = find_row(at->functions, wanted);
+        if (out.property != nullptr || out.method != nullptr || out.function != nullptr) return out;
+        if (wanted.starts_with("__")) out.slot = slot_method(*at, wanted);
+        if (out.slot != nullptr) return out;
+    }
+    out.owner = nullptr;
+    return out;
+}
+
+Value ClassType::special(std::string_view wanted) const {
+    for (const Type* at : order) {
+        if (at->is_class) {
+            Value found = static_cast<const ClassType*>(at)->members->find(wanted);
+            if (!found.is_nothing()) return found;
+        } else if (at != &object_type) {
+            const bool native = find_row(at->methods, wanted) != nullptr || slot_method(*at, wanted) != nullptr;
+            if (native) return {};
+        }
+    }
+    return {};
+}
+
+void ClassType::lay_slots() {
+    slots = class_slots(*this);
+    asks_all = !special("__getattribute__").is_nothing();
+    asks_missing = !special("__getattr__").is_nothing();
+    for (ClassType* subclass : subclasses) subclass->lay_slots();
+}
+
+void ClassType::assign(std::string_view wanted, Value value) {
+    if (value.is_nothing()) {
+        members->remove(wanted);
+    } else {
+        members->set(wanted, std::move(value));
+    }
+    if (wanted.starts_with("__")) lay_slots();
+}
+
+Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::string qualified, const Values& bases,
+                          const Ref<Dict>& members, std::span<const KeywordArgument> keywords) {
+    Values all = bases;
+    if (all.empty()) all.push_back(Value::of(object_type));
+    std::vector<std::vector<const Type*>> lists;
+    std::vector<const Type*> listed;
+    bool abstract_base = false;
+    for (const Value& base : all) {
+        check_base(base);
+        if (std::find(listed.begin(), listed.end(), &as_type(base)) != listed.end())
+            throw Raised("TypeError", concat({"duplicate base class ", as_type(base).name}));
+        lists.push_back(order_of(as_type(base)));
+        listed.push_back(&as_type(base));
+        const ClassType* own = base.as<ClassType>();
+        abstract_base =
+            abstract_base || (own != nullptr && own->abstract_base) || as_type(base).qualified() == "abc.ABC";
+    }
+    lists.push_back(listed);
+    std::vector<KeywordArgument> passed;
+    for (const KeywordArgument& keyword : keywords) {
+        if (keyword.name != "metaclass") {
+            passed.push_back(keyword);
+            continue;
+        }
+        const bool is_type = &keyword.value.type() == &type_type;
+        const bool abstract = is_type && as_type(keyword.value).qualified() == "abc.ABCMeta";
+        if (!abstract && !(is_type && &as_type(keyword.value) == &type_type))
+            throw Unsupported("a metaclass is outside the subset of Python that runs here");
+        abstract_base = abstract_base || abstract;
+    }
+    for (const std::string_view refused : {"__del__", "__prepare__"}) {
+        if (!members->find(refused).is_nothing())
+            throw Unsupported(concat({"a class with ", refused, " is outside the subset of Python that runs here"}));
+    }
+    std::vector<const Type*> order = merged(lists);
+    if (order.empty()) {
+        throw Raised("TypeError",
+                     concat({"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)}));
+    }
+    Ref<ClassType> out =
+        make<ClassType>(std::move(name), std::move(qualified), std::move(all), members, interpreter.heap());
+    order.insert(order.begin(), out.get());
+    out->order = std::move(order);
+    out->base = &native_base(out->order);
+    out->abstract_base = abstract_base;
+    if (!members->find("__eq__").is_nothing() && members->find("__hash__").is_nothing())
+        members->set("__hash__", Value::none());
+    read_slots(interpreter, *out);
+    out->lay_slots();
+    for (const Value& base : out->bases) {
+        if (ClassType* own = base.as<ClassType>()) own->subclasses.push_back(out.get());
+    }
+    interpreter.keep_type(out);
+    if (abstract_base) collect_abstract(interpreter, *out);
+    tell_members(interpreter, *out);
+    for (const Type* type : out->order) {
+        if (type->derived == nullptr) continue;
+        type->derived(interpreter, *out);
+        break;
+    }
+    tell_bases(interpreter, *out, passed);
+    return out;
+}
+
+Value bound_member(Interpreter& interpreter, const Member& member, const Value& object, const Type& owner) {
+    if (!member.value.is_nothing()) {
+        if (const auto bind = member.value.type().slot(&Slots::bind))
+            return bind(interpreter, member.value, object, owner);
+        return member.value;
+    }
+    if (member.function != nullptr) return make_native(member.function->name, member.function->call, Value::of(owner));
+    if (member.method != nullptr) {
+        if (object.is_nothing()) return unbound_method(interpreter, *member.owner, *member.method);
+        return make_native(member.method->name, member.method->call, object);
+    }
+    if (member.slot != nullptr) return slot_method_value(*member.slot, *member.owner, object);
+    if (member.property != nullptr && !object.is_nothing()) return member.property->get(interpreter, object);
+    return {};
+}
+
+Value call_member(Interpreter& interpreter, const Value& raw, const Value& self, std::span<const Value> arguments) {
+    constexpr std::size_t few = 4;
+    if (const Function* function = raw.as<Function>(); function != nullptr && arguments.size() < few) {
+        std::array<Value, few> values;
+        values[0] = self;
+        for (std::size_t i = 0; i < arguments.size(); ++i) values[i + 1] = arguments[i];
+        interpreter.spend(1);
+        const Value kept = raw;
+        return interpreter.call_function(
+            *function,
+            CallArguments{std::span<const Value>(values.data(), arguments.size() + 1), {}, interpreter.where()});
+    }
+    Member member;
+    member.value = raw;
+    const Value bound = bound_member(interpreter, member, self, self.type());
+    return interpreter.call(bound, CallArguments{arguments, {}, interpreter.where()});
+}
+
+Value call_special(Interpreter& interpreter, const Value& self, std::string_view name,
+                   std::initializer_list<Value> arguments) {
+    const ClassType* type = class_of(self);
+    if (type == nullptr) return {};
+    const Value raw = type->special(name);
+    if (raw.is_nothing()) return {};
+    return call_member(interpreter, raw, self, {arguments.begin(), arguments.size()});
+}
+
+Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::string_view name) {
+    if (name == "__name__") return new_str(type.name);
+    if (name == "__qualname__") return new_str(type.qualified_name);
+    if (name == "__class__") return Value::of(type_type);
+    if (name == "__bases__") return new_tuple(type.bases);
+    if (name == "__base__") return type.bases[0];
+    if (name == "__mro__") {
+        Values order;
+        for (const Type* one : type.order) order.push_back(Value::of(*one));
+        return new_tuple(std::move(order));
+    }
+    if (name == "__doc__" || name == "__annotations__" || name == "__module__") {
+        const Value own = type.members->find(name);
+        if (!own.is_nothing()) return own;
+        if (name == "__module__") return new_str("__main__");
+        return name == "__doc__" ? Value::none() : Value(new_dict());
+    }
+    const Member member = type.find(name);
+    if (member.owner != nullptr) {
+        if (member.property == nullptr) return bound_member(interpreter, member, Value(), type);
+        throw Unsupported(concat({type.name, ".", name, " is not implemented here"}));
+    }
+    for (const Type* at : type.order) {
+        if (at->is_class || at->attribute == nullptr) continue;
+        Value found = at->attribute(interpreter, type, name);
+        if (!found.is_nothing()) return found;
+    }
+    return {};
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,146 @@
+#include "bcast/language/types/dict.hpp"
+
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+
+void Dict::clear() {
+    decltype(entries_) entries;
+    entries.swap(entries_);
+    index_.clear();
+    live_ = 0;
+    ++version_;
+}
+
+Ref<Dict> new_dict() {
+    return make<Dict>();
+}
+
+namespace {
+
+std::size_t slot_of(std::int64_t hash, std::size_t mask) {
+    // Neighbouring integers lie side by side; the high bits come in for the rest.
+    const auto bits = static_cast<std::uint64_t>(hash);
+    return (bits ^ (bits >> 29)) & mask;
+}
+
+}  // namespace
+
+void Dict::index_entry(std::size_t entry) {
+    const std::size_t mask = index_.size() - 1;
+    std::size_t slot = slot_of(entries_[entry].hash, mask);
+    while (index_[slot] != 0) slot = (slot + 1) & mask;
+    index_[slot] = static_cast<std::int32_t>(entry + 1);
+}
+
+// Entries that were removed go, and the index gets room for as many again.
+void Dict::rebuild() {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        if (entries_[i].key.is_nothing()) continue;
+        if (kept != i) entries_[kept] = std::move(entries_[i]);
+        ++kept;
+    }
+    entries_.resize(kept);
+    std::size_t size = 8;
+    while (size < kept * 3) size *= 2;
+    index_.assign(size, 0);
+    for (std::size_t i = 0; i < kept; ++i) index_entry(i);
+}
+
+std::int64_t Dict::locate(Interpreter& interpreter, const Value& key, std::int64_t hash) const {
+    if (index_.empty()) return -1;
+    const std::uint64_t version = version_;
+    std::size_t mask = index_.size() - 1;
+    for (std::size_t slot = slot_of(hash, mask);; slot = (slot + 1) & mask) {
+        const std::int32_t entry = index_[slot];
+        if (entry == 0) return -1;
+        const Entry& found = entries_[static_cast<std::size_t>(entry - 1)];
+        if (found.key.is_nothing() || found.hash != hash) continue;
+        const Value held = found.key;
+        if (interpreter.equal(held, key)) return entry - 1;
+        // Comparing may have run code that changed the dict.
+        if (version_ != version) return locate(interpreter, key, hash);
+    }
+}
+
+Value Dict::find(Interpreter& interpreter, const Value& key) const {
+    const std::int64_t at = locate(interpreter, key, interpreter.hash(key));
+    return at < 0 ? Value() : entries_[static_cast<std::size_t>(at)].value;
+}
+
+void Dict::set(Interpreter& interpreter, const Value& key, Value value) {
+    const std::int64_t hash = interpreter.hash(key);
+    const std::int64_t at = locate(interpreter, key, hash);
+    if (at >= 0) {
+        std::swap(entries_[static_cast<std::size_t>(at)].value, value);
+        return;
+    }
+    add(key, std::move(value), hash);
+}
+
+void Dict::add(const Value& key, Value value, std::int64_t hash) {
+    if (entries_.size() >= std::size_t{1} << 30) throw Unsupported("a dict of so many items is outside the subset");
+    entries_.push_back({key, std::move(value), hash});
+    ++live_;
+    ++version_;
+    if (entries_.size() * 2 > index_.size()) {
+        rebuild();
+    } else {
+        index_entry(entries_.size() - 1);
+    }
+}
+
+Value Dict::remove(Interpreter& interpreter, const Value& key) {
+    return take(locate(interpreter, key, interpreter.hash(key)));
+}
+
+Value Dict::take(std::int64_t at) {
+    if (at < 0) return {};
+    Entry& entry = entries_[static_cast<std::size_t>(at)];
+    const Value gone = std::move(entry.key);
+    entry.key = Value();
+    --live_;
+    ++version_;
+    return std::move(entry.value);
+}
+
+std::int64_t Dict::locate(std::string_view key) const {
+    const auto is_key = [&](const Entry& entry) {
+        const Str* text = entry.key.is_object() && &entry.key.type() == &str_type ? as_str(entry.key) : nullptr;
+        return text != nullptr && text->text() == key;
+    };
+    constexpr std::size_t few = 8;
+    if (entries_.size() <= few) {
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            if (is_key(entries_[i])) return static_cast<std::int64_t>(i);
+        }
+        return -1;
+    }
+    const std::int64_t hash = text_hash(key);
+    const std::size_t mask = index_.size() - 1;
+    for (std::size_t slot = slot_of(hash, mask); index_[slot] != 0; slot = (slot + 1) & mask) {
+        const std::int32_t entry = index_[slot] - 1;
+        const Entry& found = entries_[static_cast<std::size_t>(entry)];
+        if (found.hash == hash && is_key(found)) return entry;
+    }
+    return -1;
+}
+
+Value Dict::find(std::string_view key) const {
+    const std::int64_t at = locate(key);
+    return at < 0 ? Value() : entries_[static_cast<std::size_t>(at)].value;
+}
+
+void Dict::set(std::string_view key, Value value) {
+    const std::int64_t at = locate(key);
+    if (at < 0) return add(new_str(key), std::move(value), text_hash(key));
+    std::swap(entries_[static_cast<std::size_t>(at)].value, value);
+}
+
+Value Dict::remove(std::string_view key) {
+    return take(locate(key));
+}
+
+}  // namespace bcast::python

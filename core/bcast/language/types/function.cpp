@@ -1,0 +1,310 @@
+#include "bcast/language/types/function.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/known_names.hpp"
+#include "bcast/language/types/descriptors.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/iterator.hpp"
+#include "bcast/language/types/module.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+// Python writes where the object lies in memory, which differs from run to run.
+void append_address(std::string& out, const Value& self) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    auto bits = reinterpret_cast<std::uintptr_t>(&self.object());
+    std::string reversed;
+    for (; bits != 0; bits >>= 4) reversed += digits[bits & 15];
+    out += " at 0x";
+    out.append(reversed.rbegin(), reversed.rend());
+}
+
+void repr_function(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    std::string name(self.as<Function>()->code->qualified);
+    for (const auto& [known, value] : self.as<Function>()->attributes) {
+        if (known == "__qualname__" && as_str(value) != nullptr) name = std::string(as_str(value)->text());
+    }
+    out += concat({"<function ", name});
+    append_address(out, self);
+    out += '>';
+}
+
+Value call_function(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    return interpreter.call_function(*self.as<Function>(), arguments);
+}
+
+Value attribute_of_function(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    const Function& function = *self.as<Function>();
+    for (const auto& [known, value] : function.attributes) {
+        if (known == name) return value;
+    }
+    if (name == "__name__") return new_str(function.code->name);
+    if (name == "__qualname__") return new_str(function.code->qualified);
+    if (name == "__module__") return new_str("__main__");
+    if (name == "__doc__") return docstring(function.code->body);
+    if (name == "__defaults__") {
+        if (function.defaults.empty()) return Value::none();
+        return new_tuple(Values(function.defaults.begin(), function.defaults.end()));
+    }
+    return {};
+}
+
+bool set_attribute_of_function(Interpreter& /*interpreter*/, const Value& self, std::string_view name,
+                               const Value& value) {
+    auto& attributes = self.as<Function>()->attributes;
+    for (std::size_t i = 0; i < attributes.size(); ++i) {
+        if (attributes[i].first != name) continue;
+        if (value.is_nothing()) {
+            attributes.erase(attributes.begin() + static_cast<std::ptrdiff_t>(i));
+        } else {
+            attributes[i].second = value;
+        }
+        return true;
+    }
+    if (value.is_nothing()) return false;
+    attributes.emplace_back(name, value);
+    return true;
+}
+
+void repr_native(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const NativeFunction& function = *self.as<NativeFunction>();
+    if (function.self.is_nothing()) {
+        out += concat({"<built-in function ", function.name, ">"});
+        return;
+    }
+    out += concat({"<built-in method ", function.name, " of ", function.self.type().qualified(), " object"});
+    if (function.self.is_object()) append_address(out, function.self);
+    out += '>';
+}
+
+Value call_native(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const NativeFunction& function = *self.as<NativeFunction>();
+    const Value receiver = function.self;
+    return function.function(interpreter, receiver, arguments);
+}
+
+Value attribute_of_native(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    if (name == "__name__" || name == "__qualname__") return new_str(self.as<NativeFunction>()->name);
+    return {};
+}
+
+/// `str.upper`: takes its object as the first argument.
+class UnboundMethod : public Object {
+  public:
+    UnboundMethod(const Type& its_type, const Method& its_method);
+    const Type* of;
+    const Method* method;
+};
+
+Value call_unbound(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto& unbound = static_cast<const UnboundMethod&>(self.object());
+    const std::string_view type = unbound.of->name;
+    if (arguments.positional.empty()) {
+        throw Raised("TypeError", concat({"unbound method ", type, ".", unbound.method->name, "() needs an argument"}));
+    }
+    const Value& receiver = arguments.positional[0];
+    if (!receiver.type().derives_from(*unbound.of)) {
+        throw Raised("TypeError", concat({"descriptor '", unbound.method->name, "' for '", type,
+                                          "' objects doesn't apply to a '", receiver.type().name, "' object"}));
+    }
+    return unbound.method->call(interpreter, receiver,
+                                {arguments.positional.subspan(1), arguments.keywords, arguments.where});
+}
+
+void repr_unbound(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const auto& unbound = static_cast<const UnboundMethod&>(self.object());
+    out += concat({"<method '", unbound.method->name, "' of '", unbound.of->qualified(), "' objects>"});
+}
+
+const Type unbound_method_type({.name = "method_descriptor", .slots = {.repr = repr_unbound, .call = call_unbound}});
+
+UnboundMethod::UnboundMethod(const Type& its_type, const Method& its_method)
+    : Object(unbound_method_type), of(&its_type), method(&its_method) {}
+
+Value next_of_generator(Interpreter& interpreter, const Value& self) {
+    Generator& generator = *self.as<Generator>();
+    if (generator.expr != nullptr) return interpreter.resume(generator);
+    return interpreter.resume_function(generator, Value::none(), {});
+}
+
+/// What `send` and `throw` give, or StopIteration with what the generator returned.
+Value given_or_stop(Interpreter& interpreter, const Generator& generator, Value given) {
+    if (!given.is_nothing()) return given;
+    Values arguments;
+    if (!generator.result.is_nothing() && !generator.result.is_none()) arguments.push_back(generator.result);
+    throw Thrown{make<Exception>(interpreter.exception_type("StopIteration"), std::move(arguments))};
+}
+
+Value send(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("generator.send", arguments);
+    Generator& generator = *self.as<Generator>();
+    const Value kept = self;
+    const Value& sent = arguments.positional[0];
+    if (!generator.started && !generator.done && !sent.is_none())
+        throw Raised("TypeError", "can't send non-None value to a just-started generator");
+    return given_or_stop(
+        interpreter, generator,
+        generator.expr != nullptr ? interpreter.resume(generator) : interpreter.resume_function(generator, sent, {}));
+}
+
+Value throw_into(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_arguments("throw", arguments, 1, 3);
+    Generator& generator = *self.as<Generator>();
+    const Value kept = self;
+    Value given = arguments.positional[0];
+    if (&given.type() == &type_type) {
+        const bool valued = arguments.positional.size() > 1 && !arguments.positional[1].is_none();
+        given = valued ? interpreter.call(given, {arguments.positional[1]})
+                       : interpreter.call(given, std::initializer_list<Value>{});
+    }
+    Exception* exception = given.as<Exception>();
+    if (exception == nullptr) {
+        throw Raised("TypeError", concat({"exceptions must be classes or instances deriving from BaseException, not ",
+                                          given.type().name}));
+    }
+    if (generator.expr != nullptr) {
+        generator.done = true;
+        throw Thrown{Ref<Exception>(exception)};
+    }
+    return given_or_stop(interpreter, generator,
+                         interpreter.resume_function(generator, Value(), Ref<Exception>(exception)));
+}
+
+Value close_generator(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("generator.close", arguments);
+    const Value kept = self;
+    interpreter.close(*self.as<Generator>());
+    return Value::none();
+}
+
+constexpr Method generator_methods[] = {{"close", close_generator}, {"send", send}, {"throw", throw_into}};
+static_assert(is_sorted(generator_methods));
+
+void repr_generator(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += concat({"<generator object ", self.as<Generator>()->code->qualified});
+    append_address(out, self);
+    out += '>';
+}
+
+/// Where a module comes from, as Debian has it.
+std::string origin_of(std::string_view module) {
+    constexpr std::string_view built_in[] = {"itertools", "math"};
+    constexpr std::string_view packages[] = {"collections",   "numpy",         "numpy.lib",    "numpy.linalg",
+                                             "numpy.random",  "numpy.testing", "torch",        "torch.autograd",
+                                             "torch.cuda",    "torch.fft",     "torch.linalg", "torch.nn",
+                                             "torch.special", "torch.testing", "torch.utils"};
+    if (std::find(std::begin(built_in), std::end(built_in), module) != std::end(built_in)) return "(built-in)";
+    const bool library = module.starts_with("numpy") || module.starts_with("torch");
+    std::string path(module);
+    std::replace(path.begin(), path.end(), '.', '/');
+    const bool package = std::find(std::begin(packages), std::end(packages), module) != std::end(packages);
+    return concat({"from '/usr/lib/", library ? "python3/dist-packages/" : "python3.11/", path,
+                   package ? "/__init__.py'" : ".py'"});
+}
+
+void repr_module(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const std::string_view name = self.as<Module>()->parts->name;
+    out += concat({"<module '", name, "' ", origin_of(name), ">"});
+}
+
+Value attribute_of_module(Interpreter& interpreter, const Value& self, std::string_view name) {
+    return self.as<Module>()->find(interpreter, name);
+}
+
+bool set_attribute_of_module(Interpreter& interpreter, const Value& self, std::string_view name, const Value& value) {
+    Module& module = *self.as<Module>();
+    if (module.parts->assign != nullptr && module.parts->assign(interpreter, name, value)) return true;
+    if (value.is_nothing())
+        throw Unsupported("deleting a module's attribute is outside the subset of Python that runs here");
+    module.set(name, value);
+    return true;
+}
+
+}  // namespace
+
+const Type function_type({.name = "function",
+                          .slots = {.repr = repr_function,
+                                    .get_attribute = attribute_of_function,
+                                    .set_attribute = set_attribute_of_function,
+                                    .bind = bind_function,
+                                    .call = call_function}});
+const Type native_function_type({.name = "builtin_function_or_method",
+                                 .slots = {
+                                     .repr = repr_native, .get_attribute = attribute_of_native, .call = call_native}});
+// What the real library writes in Python.
+const Type library_function_type(
+    {.name = "function",
+     .slots = {.repr = repr_native, .get_attribute = attribute_of_native, .bind = bind_function, .call = call_native}});
+const Type module_type(
+    {.name = "module",
+     .slots = {.repr = repr_module, .get_attribute = attribute_of_module, .set_attribute = set_attribute_of_module}});
+const Type generator_type({.name = "generator",
+                           .slots = {.repr = repr_generator, .iterate = Iterator::itself, .next = next_of_generator},
+                           .methods = generator_methods});
+Generator::~Generator() {
+    if (interpreter != nullptr) interpreter->close_dropped(*this);
+}
+
+const Type cell_type({.name = "cell"});
+
+Value docstring(Block body) {
+    if (body.empty() || body.front()->kind != StmtKind::expression) return Value::none();
+    const Expr& first = *static_cast<const ExpressionStmt*>(body.front())->value;
+    if (first.kind != ExprKind::constant) return Value::none();
+    const Value& text = *static_cast<const Constant&>(first).value;
+    return as_str(text) == nullptr ? Value::none() : text;
+}
+
+Value make_native(std::string_view name, NativeCall call, const Value& self) {
+    return make<NativeFunction>(name, call, self);
+}
+
+Value unbound_method(Interpreter& /*interpreter*/, const Type& type, const Method& method) {
+    return make<UnboundMethod>(type, method);
+}
+
+Value Module::find(Interpreter& interpreter, std::string_view name) {
+    for (const auto& [known, value] : attributes) {
+        if (known == name) return value;
+    }
+    Value found;
+    if (const Method* function = find_row(parts->functions, name)) {
+        found = make<NativeFunction>(function->name, function->call, Value(),
+                                     parts->in_python ? library_function_type : native_function_type);
+    } else if (name == "__name__") {
+        return new_str(parts->name);
+    } else if (parts->attribute != nullptr) {
+        // Asked each time: what it gives may change.
+        found = parts->attribute(interpreter, name);
+        if (!found.is_nothing()) return found;
+    }
+    if (!found.is_nothing()) {
+        attributes.emplace_back(name, found);
+        return found;
+    }
+    if (is_known_name(parts->name, name))
+        throw Unsupported(concat({parts->name, ".", name, " is not implemented here"}));
+    return {};
+}
+
+void Module::set(std::string_view name, Value value) {
+    for (auto& [known, held] : attributes) {
+        if (known == name) {
+            held = std::move(value);
+            return;
+        }
+    }
+    attributes.emplace_back(name, std::move(value));
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,354 @@
+#include "bcast/language/types/number.hpp"
+
+#include <fmt/compile.h>
+
+#include <cmath>
+#include <limits>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
+
+[[noreturn]] void zero_division(const char* message) {
+    throw Raised("ZeroDivisionError", message);
+}
+
+std::int64_t integer_power(std::int64_t base, std::int64_t exponent) {
+    std::int64_t out = 1;
+    while (true) {
+        if ((exponent & 1) != 0 && __builtin_mul_overflow(out, base, &out)) too_large();
+        exponent >>= 1;
+        if (exponent == 0) return out;
+        // 0, 1 and -1 stay small however high the power; everything else is too large after a few turns.
+        if (__builtin_mul_overflow(base, base, &base)) too_large();
+    }
+}
+
+double real_power(double base, double exponent) {
+    if (base == 0 && exponent < 0) zero_division("0.0 cannot be raised to a negative power");
+    if (base < 0 && std::isfinite(base) && std::isfinite(exponent) && exponent != std::floor(exponent)) {
+        throw Unsupported("a complex number is outside the subset of Python that runs here");
+    }
+    const double out = std::pow(base, exponent);
+    if (std::isinf(out) && std::isfinite(base) && std::isfinite(exponent)) {
+        throw Raised("OverflowError", "(34, 'Numerical result out of range')");
+    }
+    return out;
+}
+
+// a / b rounded once, also where a or b has more than 53 bits.
+double quotient(std::int64_t a, std::int64_t b) {
+    constexpr std::int64_t exact = std::int64_t{1} << 53;
+    if (a >= -exact && a <= exact && b >= -exact && b <= exact) return static_cast<double>(a) / static_cast<double>(b);
+    __extension__ using Wide = unsigned __int128;
+    const bool negative = (a < 0) != (b < 0);
+    const auto magnitude = [](std::int64_t x) {
+        return x < 0 ? 0 - static_cast<std::uint64_t>(x) : static_cast<std::uint64_t>(x);
+    };
+    if (a == 0) return 0;
+    const int shift = 64 + __builtin_clzll(magnitude(a));
+    const Wide shifted = static_cast<Wide>(magnitude(a)) << shift;
+    Wide whole = shifted / magnitude(b);
+    if (whole * magnitude(b) != shifted) whole |= 1;
+    const double out = std::ldexp(static_cast<double>(whole), -shift);
+    return negative ? -out : out;
+}
+
+std::int64_t floor_quotient(std::int64_t a, std::int64_t b) {
+    if (b == 0) zero_division("integer division or modulo by zero");
+    if (a == lowest && b == -1) too_large();
+    const std::int64_t whole = a / b;
+    return whole * b != a && (a < 0) != (b < 0) ? whole - 1 : whole;
+}
+
+std::int64_t floor_remainder(std::int64_t a, std::int64_t b) {
+    if (b == 0) zero_division("integer modulo by zero");
+    if (b == -1) return 0;
+    const std::int64_t rest = a % b;
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
+
+struct RealDivision {
+    double floor;
+    double rest;
+};
+
+// `float_divmod` of CPython.
+RealDivision divide(double a, double b, const char* message) {
+    if (b == 0) zero_division(message);
+    double rest = std::fmod(a, b);
+    double whole = (a - rest) / b;
+    if (rest != 0) {
+        if ((b < 0) != (rest < 0)) {
+            rest += b;
+            whole -= 1;
+        }
+    } else {
+        rest = std::copysign(0.0, b);
+    }
+    double floor = std::copysign(0.0, a / b);
+    if (whole != 0) {
+        floor = std::floor(whole);
+        if (whole - floor > 0.5) floor += 1;
+    }
+    return {floor, rest};
+}
+
+Value integer_binary(BinaryOperator op, std::int64_t a, std::int64_t b, bool booleans) {
+    std::int64_t out = 0;
+    switch (op) {
+        case BinaryOperator::add:
+            if (__builtin_add_overflow(a, b, &out)) too_large();
+            return Value::integer(out);
+        case BinaryOperator::sub:
+            if (__builtin_sub_overflow(a, b, &out)) too_large();
+            return Value::integer(out);
+        case BinaryOperator::mul:
+            if (__builtin_mul_overflow(a, b, &out)) too_large();
+            return Value::integer(out);
+        case BinaryOperator::div:
+            if (b == 0) zero_division("division by zero");
+            return Value::real(quotient(a, b));
+        case BinaryOperator::floordiv:
+            return Value::integer(floor_quotient(a, b));
+        case BinaryOperator::mod:
+            return Value::integer(floor_remainder(a, b));
+        case BinaryOperator::pow:
+            if (b < 0) return Value::real(real_power(static_cast<double>(a), static_cast<double>(b)));
+            if (a == 0 || a == 1) return Value::integer(b == 0 ? 1 : a);
+            if (a == -1) return Value::integer((b & 1) != 0 ? -1 : 1);
+            return Value::integer(integer_power(a, b));
+        case BinaryOperator::lshift:
+            if (b < 0) throw Raised("ValueError", "negative shift count");
+            if (a == 0) return Value::integer(0);
+            if (b > 62) too_large();
+            if (__builtin_mul_overflow(a, std::int64_t{1} << b, &out)) too_large();
+            return Value::integer(out);
+        case BinaryOperator::rshift:
+            if (b < 0) throw Raised("ValueError", "negative shift count");
+            return Value::integer(a >> (b > 63 ? 63 : b));
+        case BinaryOperator::bit_and:
+            return booleans ? Value::boolean((a & b) != 0) : Value::integer(a & b);
+        case BinaryOperator::bit_xor:
+            return booleans ? Value::boolean((a ^ b) != 0) : Value::integer(a ^ b);
+        case BinaryOperator::bit_or:
+            return booleans ? Value::boolean((a | b) != 0) : Value::integer(a | b);
+        case BinaryOperator::matmul:
+            break;
+    }
+    return {};
+}
+
+Value real_binary(BinaryOperator op, double a, double b) {
+    switch (op) {
+        case BinaryOperator::add:
+            return Value::real(a + b);
+        case BinaryOperator::sub:
+            return Value::real(a - b);
+        case BinaryOperator::mul:
+            return Value::real(a * b);
+        case BinaryOperator::div:
+            if (b == 0) zero_division("float division by zero");
+            return Value::real(a / b);
+        case BinaryOperator::floordiv:
+            return Value::real(divide(a, b, "float floor division by zero").floor);
+        case BinaryOperator::mod:
+            return Value::real(divide(a, b, "float modulo").rest);
+        case BinaryOperator::pow:
+            return Value::real(real_power(a, b));
+        default:
+            return {};
+    }
+}
+
+// -1, 0 or 1; 2 where one is NaN. Exact, though an int may have more bits than a float.
+int order(std::int64_t a, double b) {
+    if (std::isnan(b)) return 2;
+    if (b >= 9223372036854775808.0) return -1;
+    if (b < -9223372036854775808.0) return 1;
+    const auto whole = static_cast<std::int64_t>(b);
+    if (a != whole) return a < whole ? -1 : 1;
+    const double rest = b - std::trunc(b);
+    return rest > 0 ? -1 : rest < 0 ? 1 : 0;
+}
+
+int order(double a, double b) {
+    if (std::isnan(a) || std::isnan(b)) return 2;
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+
+}  // namespace
+
+void too_large() {
+    throw Unsupported("an integer beyond 64 bits is outside the subset of Python that runs here");
+}
+
+Value number_binary(BinaryOperator op, const Value& left, const Value& right) {
+    if (left.is_integral() && right.is_integral()) {
+        return integer_binary(op, left.integer(), right.integer(), left.is_boolean() && right.is_boolean());
+    }
+    const bool left_number = left.is_real() || left.is_integral();
+    const bool right_number = right.is_real() || right.is_integral();
+    if (!left_number || !right_number) return {};
+    const double a = left.is_real() ? left.real() : static_cast<double>(left.integer());
+    const double b = right.is_real() ? right.real() : static_cast<double>(right.integer());
+    return real_binary(op, a, b);
+}
+
+Value compare_numbers(ComparisonOperator op, const Value& left, const Value& right) {
+    int found = 0;
+    if (left.is_integral() && right.is_integral()) {
+        found = left.integer() < right.integer() ? -1 : left.integer() > right.integer() ? 1 : 0;
+    } else if (left.is_real() && right.is_real()) {
+        found = order(left.real(), right.real());
+    } else if (left.is_integral() && right.is_real()) {
+        found = order(left.integer(), right.real());
+    } else if (left.is_real() && right.is_integral()) {
+        found = order(right.integer(), left.real());
+        if (found != 2) found = -found;
+    } else {
+        return {};
+    }
+    switch (op) {
+        case ComparisonOperator::lt:
+            return Value::boolean(found == -1);
+        case ComparisonOperator::le:
+            return Value::boolean(found == -1 || found == 0);
+        case ComparisonOperator::gt:
+            return Value::boolean(found == 1);
+        case ComparisonOperator::ge:
+            return Value::boolean(found == 0 || found == 1);
+        case ComparisonOperator::eq:
+            return Value::boolean(found == 0);
+        default:
+            return Value::boolean(found != 0);
+    }
+}
+
+Value modular_power(std::int64_t base, std::int64_t exponent, std::int64_t modulus) {
+    if (modulus == 0) throw Raised("ValueError", "pow() 3rd argument cannot be 0");
+    if (exponent < 0) throw Unsupported("pow() with a negative exponent and a modulus is outside the subset");
+    __extension__ using Wide = __int128;
+    const auto reduced = [&](Wide x) {
+        Wide rest = x % modulus;
+        if (rest != 0 && (rest < 0) != (modulus < 0)) rest += modulus;
+        return rest;
+    };
+    Wide out = reduced(1);
+    for (Wide power = reduced(base); exponent > 0; exponent >>= 1) {
+        if ((exponent & 1) != 0) out = reduced(out * power);
+        power = reduced(power * power);
+    }
+    return Value::integer(static_cast<std::int64_t>(out));
+}
+
+std::int64_t hash_integer(std::int64_t value) {
+    constexpr std::uint64_t modulus = (std::uint64_t{1} << 61) - 1;
+    const std::uint64_t magnitude =
+        value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    const auto reduced = static_cast<std::int64_t>(magnitude % modulus);
+    const std::int64_t out = value < 0 ? -reduced : reduced;
+    return out == -1 ? -2 : out;
+}
+
+std::int64_t hash_real(double value) {
+    constexpr int bits = 61;
+    constexpr std::uint64_t modulus = (std::uint64_t{1} << bits) - 1;
+    if (std::isinf(value)) return value > 0 ? 314159 : -314159;
+    if (std::isnan(value)) return 0;
+    int exponent = 0;
+    double mantissa = std::frexp(value, &exponent);
+    const bool negative = mantissa < 0;
+    if (negative) mantissa = -mantissa;
+    std::uint64_t out = 0;
+    while (mantissa != 0) {
+        out = ((out << 28) & modulus) | (out >> (bits - 28));
+        mantissa *= 268435456.0;
+        exponent -= 28;
+        const auto digit = static_cast<std::uint64_t>(mantissa);
+        mantissa -= static_cast<double>(digit);
+        out += digit;
+        if (out >= modulus) out -= modulus;
+    }
+    exponent = exponent >= 0 ? exponent % bits : bits - 1 - ((-1 - exponent) % bits);
+    out = ((out << exponent) & modulus) | (out >> (bits - exponent));
+    const auto positive = static_cast<std::int64_t>(out);
+    const std::int64_t hash = negative ? -positive : positive;
+    return hash == -1 ? -2 : hash;
+}
+
+std::int64_t truncated(double value) {
+    if (std::isnan(value)) throw Raised("ValueError", "cannot convert float NaN to integer");
+    if (std::isinf(value)) throw Raised("OverflowError", "cannot convert float infinity to integer");
+    if (value >= 9223372036854775808.0 || value < -9223372036854775808.0) too_large();
+    return static_cast<std::int64_t>(value);
+}
+
+std::string based_text(std::int64_t value, unsigned base, std::string_view prefix, bool upper) {
+    std::uint64_t magnitude = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    const std::string_view digits = upper ? "0123456789ABCDEF" : "0123456789abcdef";
+    std::string reversed;
+    do {
+        reversed += digits[magnitude % base];
+        magnitude /= base;
+    } while (magnitude != 0);
+    std::string out = value < 0 ? "-" : "";
+    out += prefix;
+    out.append(reversed.rbegin(), reversed.rend());
+    return out;
+}
+
+std::string real_text(double value) {
+    if (std::isnan(value)) return "nan";
+    if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+    // {fmt} gives the shortest digits; where the point goes and when an exponent is written is Python's rule (repr
+    // style 'r': exponents below -4 and from 16 on).
+    const std::string shortest = fmt::format(FMT_COMPILE("{}"), value);
+    std::string digits;
+    int exponent = 0;
+    bool point = false;
+    const bool negative = shortest.front() == '-';
+    bool leading = true;
+    for (std::size_t i = negative ? 1 : 0; i < shortest.size(); ++i) {
+        const char c = shortest[i];
+        if (c == '.') {
+            point = true;
+        } else if (c == 'e') {
+            exponent += std::stoi(shortest.substr(i + 1));
+            break;
+        } else {
+            if (leading && c == '0') {
+                if (point) --exponent;
+                continue;
+            }
+            leading = false;
+            digits += c;
+            if (point) --exponent;
+        }
+    }
+    if (digits.empty()) return negative ? "-0.0" : "0.0";
+    while (digits.size() > 1 && digits.back() == '0') {
+        digits.pop_back();
+        ++exponent;
+    }
+    const int decimal = static_cast<int>(digits.size()) + exponent;  // the point stands behind so many digits
+    std::string out = negative ? "-" : "";
+    if (decimal > 16 || decimal < -3) {
+        out += digits[0];
+        if (digits.size() > 1) out += concat({".", std::string_view(digits).substr(1)});
+        const int scale = decimal - 1;
+        const std::string magnitude = std::to_string(scale < 0 ? -scale : scale);
+        return out + concat({"e", scale < 0 ? "-" : "+", magnitude.size() < 2 ? "0" : "", magnitude});
+    }
+    if (decimal <= 0) return out + concat({"0.", std::string(static_cast<std::size_t>(-decimal), '0'), digits});
+    const auto whole = static_cast<std::size_t>(decimal);
+    if (whole >= digits.size()) return out + digits + std::string(whole - digits.size(), '0') + ".0";
+    return out + digits.substr(0, whole) + "." + digits.substr(whole);
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,125 @@
+// Numbers from texts, and rounding in decimal digits.
+
+#include <fmt/compile.h>
+
+#include <cmath>
+#include <cstdlib>
+
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/number.hpp"
+
+namespace bcast::python {
+namespace {
+
+bool is_space(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r') || (c >= '\x1c' && c <= '\x1f');
+}
+
+std::string_view stripped(std::string_view text) {
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+int digit_of(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    const char lower = static_cast<char>(c | 0x20);
+    return lower >= 'a' && lower <= 'z' ? lower - 'a' + 10 : 99;
+}
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+}
+
+// Underscores between digits are taken out; nothing where one stands elsewhere.
+std::optional<std::string> without_underscores(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '_') {
+            out += text[i];
+            continue;
+        }
+        const bool between = i > 0 && i + 1 < text.size() && digit_of(text[i - 1]) < 36 && digit_of(text[i + 1]) < 36;
+        if (!between) return {};
+    }
+    return out;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> parse_integer(std::string_view text, int base) {
+    text = stripped(text);
+    const bool negative = !text.empty() && text.front() == '-';
+    if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
+    if (text.size() > 2 && text[0] == '0') {
+        const char kind = lower(text[1]);
+        const int said = kind == 'x' ? 16 : kind == 'o' ? 8 : kind == 'b' ? 2 : 0;
+        if (said != 0 && (base == said || base == 0)) {
+            base = said;
+            text.remove_prefix(text[2] == '_' ? 3 : 2);
+        }
+    }
+    if (base == 0) {
+        if (text.size() > 1 && text[0] == '0' && text.find_first_not_of("0_") != std::string_view::npos) return {};
+        base = 10;
+    }
+    const auto digits = without_underscores(text);
+    if (!digits || digits->empty()) return {};
+    for (const char c : *digits) {
+        if (digit_of(c) >= base) return {};
+    }
+    std::int64_t out = 0;
+    for (const char c : *digits) {
+        const std::int64_t digit = negative ? -digit_of(c) : digit_of(c);
+        if (__builtin_mul_overflow(out, std::int64_t{base}, &out) || __builtin_add_overflow(out, digit, &out))
+            too_large();
+    }
+    return out;
+}
+
+std::optional<double> parse_real(std::string_view text) {
+    const auto cleaned = without_underscores(stripped(text));
+    if (!cleaned || cleaned->empty()) return {};
+    std::string body;
+    for (const char c : *cleaned) body += lower(c);
+    const std::size_t sign = body[0] == '+' || body[0] == '-' ? 1 : 0;
+    const std::string_view rest = std::string_view(body).substr(sign);
+    const bool word = rest == "inf" || rest == "infinity" || rest == "nan";
+    // strtod takes more than Python does: hexadecimal digits, and NaNs with a payload.
+    if (!word && rest.find_first_not_of("0123456789.e+-") != std::string_view::npos) return {};
+    char* end = nullptr;
+    const double out = std::strtod(body.c_str(), &end);
+    if (rest.empty() || end != body.c_str() + body.size()) return {};
+    return out;
+}
+
+double round_to(double value, std::int64_t digits) {
+    if (!std::isfinite(value)) return value;
+    if (digits > 323) return value;
+    if (digits < -308) return std::copysign(0.0, value);
+    if (digits >= 0) {
+        const std::string text = fmt::format(FMT_COMPILE("{:.{}f}"), value, static_cast<int>(digits));
+        return std::strtod(text.c_str(), nullptr);
+    }
+    // Digits before the point: the exact decimal value is cut there, ties to even.
+    std::string text = fmt::format(FMT_COMPILE("{:.0f}"), std::trunc(std::fabs(value)));
+    const bool rest = std::fabs(value) != std::trunc(std::fabs(value));
+    const auto cut = static_cast<std::size_t>(-digits);
+    if (text.size() < cut) return std::copysign(0.0, value);
+    const std::string dropped = text.substr(text.size() - cut);
+    std::string kept = "0" + text.substr(0, text.size() - cut);
+    const std::string half = "5" + std::string(cut - 1, '0');
+    const bool odd = ((kept.back() - '0') & 1) != 0;
+    const bool up = dropped > half || (dropped == half && (rest || odd));
+    for (std::size_t i = kept.size(); up && i > 0; --i) {
+        if (kept[i - 1] != '9') {
+            ++kept[i - 1];
+            break;
+        }
+        kept[i - 1] = '0';
+    }
+    kept.append(cut, '0');
+    return std::copysign(std::strtod(kept.c_str(), nullptr), value);
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,330 @@
+// None, bool, int, float, object, type, Ellipsis.
+
+#include <algorithm>
+#include <cmath>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/format_spec.hpp"
+#include "bcast/language/modules/typing.hpp"
+#include "bcast/language/types/class.hpp"
+#include "bcast/language/types/nan.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/slot_methods.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+Value number_binary(Interpreter& /*interpreter*/, BinaryOperator op, const Value& left, const Value& right) {
+    return number_binary(op, left, right);
+}
+
+void repr_none(Interpreter& /*interpreter*/, const Value& /*self*/, std::string& out) {
+    out += "None";
+}
+
+std::int64_t hash_none(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    return 0xfca86420;
+}
+
+void repr_bool(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += self.integer() != 0 ? "True" : "False";
+}
+
+std::string format_bool(Interpreter& interpreter, const Value& self, std::string_view spec) {
+    if (spec.empty()) return interpreter.str(self);
+    return format_integer(self.integer(), parse_format_spec(spec, "int"));
+}
+
+Value make_bool(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    expect_arguments("bool", arguments, 0, 1);
+    return Value::boolean(!arguments.positional.empty() && interpreter.truth(arguments.positional[0]));
+}
+
+void repr_int(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += std::to_string(self.integer());
+}
+
+std::int64_t hash_int(Interpreter& /*interpreter*/, const Value& self) {
+    return hash_integer(self.integer());
+}
+
+std::string format_int(Interpreter& interpreter, const Value& self, std::string_view spec) {
+    if (spec.empty()) return interpreter.str(self);
+    return format_integer(self.integer(), parse_format_spec(spec, "int"));
+}
+
+Value unary_int(Interpreter& /*interpreter*/, UnaryOperator op, const Value& self) {
+    const std::int64_t value = self.integer();
+    if (op == UnaryOperator::positive) return Value::integer(value);
+    if (op == UnaryOperator::invert) return Value::integer(~value);
+    std::int64_t out = 0;
+    if (__builtin_sub_overflow(std::int64_t{0}, value, &out)) too_large();
+    return Value::integer(out);
+}
+
+Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    std::int64_t base = 10;
+    bool based = false;
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name != "base") {
+            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for int()"}));
+        }
+        base = to_index(interpreter, keyword.value);
+        based = true;
+    }
+    if (arguments.positional.empty()) {
+        if (based) throw Raised("TypeError", "int() missing string argument");
+        return Value::integer(0);
+    }
+    if (arguments.positional.size() > 2) {
+        throw Raised("TypeError", concat({"int() takes at most 2 arguments (",
+                                          std::to_string(arguments.positional.size()), " given)"}));
+    }
+    const Value& from = arguments.positional[0];
+    if (arguments.positional.size() == 2) {
+        base = to_index(interpreter, arguments.positional[1]);
+        based = true;
+    }
+    if (const Str* text = as_str(from)) {
+        if (base != 0 && (base < 2 || base > 36)) throw Raised("ValueError", "int() base must be >= 2 and <= 36, or 0");
+        const auto value = parse_integer(text->text(), static_cast<int>(base));
+        if (!value) {
+            throw Raised("ValueError", concat({"invalid literal for int() with base ", std::to_string(base), ": ",
+                                               interpreter.repr(from)}));
+        }
+        return Value::integer(*value);
+    }
+    if (based) throw Raised("TypeError", "int() can't convert non-string with explicit base");
+    if (from.is_integral()) return Value::integer(from.integer());
+    if (from.is_real()) return Value::integer(truncated(from.real()));
+    if (from.is_object()) {
+        if (const Method* method = from.type().method("__int__")) return method->call(interpreter, from, {});
+        for (const std::string_view special : {"__int__", "__trunc__"}) {
+            const Value whole = call_special(interpreter, from, special, {});
+            if (whole.is_nothing()) continue;
+            if (whole.is_integral()) return Value::integer(whole.integer());
+            throw Raised("TypeError", concat({special, " returned non-int (type ", type_name(whole), ")"}));
+        }
+        if (const auto index = as_index(interpreter, from)) return Value::integer(*index);
+        if (const auto real = as_real(interpreter, from)) return Value::integer(truncated(*real));
+    }
+    throw Raised("TypeError", concat({"int() argument must be a string, a bytes-like object or a real number, not '",
+                                      type_name(from), "'"}));
+}
+
+Value bit_length(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_none("int.bit_length", arguments);
+    const std::int64_t value = self.integer();
+    const std::uint64_t magnitude =
+        value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    return Value::integer(magnitude == 0 ? 0 : 64 - __builtin_clzll(magnitude));
+}
+
+Value itself(Interpreter& /*interpreter*/, const Value& self) {
+    return self.is_boolean() ? Value::integer(self.integer()) : self;
+}
+
+void repr_float(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += real_text(self.real());
+}
+
+std::int64_t hash_float(Interpreter& /*interpreter*/, const Value& self) {
+    return hash_real(self.real());
+}
+
+std::string format_float(Interpreter& interpreter, const Value& self, std::string_view spec) {
+    if (spec.empty()) return interpreter.str(self);
+    return format_real(self.real(), parse_format_spec(spec, "float"), "float");
+}
+
+Value unary_float(Interpreter& /*interpreter*/, UnaryOperator op, const Value& self) {
+    if (op == UnaryOperator::invert) return {};
+    return Value::real(op == UnaryOperator::negative ? -self.real() : self.real());
+}
+
+Value make_float(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    expect_arguments("float", arguments, 0, 1);
+    if (arguments.positional.empty()) return Value::real(0);
+    const Value& from = arguments.positional[0];
+    if (const Str* text = as_str(from)) {
+        auto value = parse_real(text->text());
+        if (value && std::isnan(*value)) value = new_nan();
+        if (!value) {
+            throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(from)}));
+        }
+        return Value::real(*value);
+    }
+    if (const auto real = as_real(interpreter, from)) return Value::real(*real);
+    throw Raised("TypeError",
+                 concat({"float() argument must be a string or a real number, not '", type_name(from), "'"}));
+}
+
+Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_none("float.is_integer", arguments);
+    const double value = self.real();
+    return Value::boolean(std::isfinite(value) && value == std::floor(value));
+}
+
+void repr_type(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += concat({"<class '", static_cast<const Type&>(self.object()).qualified(), "'>"});
+}
+
+/// `type(name, bases, members)`.
+Value make_type(Interpreter& interpreter, const CallArguments& arguments) {
+    const std::string name(to_text(arguments.positional[0], "type.__new__() argument 1 must be str, not "));
+    const Value& bases = arguments.positional[1];
+    const Dict* given = arguments.positional[2].as<Dict>();
+    if (bases.as<Tuple>() == nullptr) {
+        throw Raised("TypeError", concat({"type.__new__() argument 2 must be tuple, not ", bases.type().name}));
+    }
+    if (given == nullptr) {
+        throw Raised("TypeError",
+                     concat({"type.__new__() argument 3 must be dict, not ", arguments.positional[2].type().name}));
+    }
+    const Ref<Dict> members = new_dict();
+    for (const Dict::Entry& entry : given->entries()) {
+        if (const Str* key = as_str(entry.key)) members->set(key->text(), entry.value);
+    }
+    return make_class(interpreter, name, name, *items_of(bases), members, arguments.keywords);
+}
+
+Value call_type(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto& type = static_cast<const Type&>(self.object());
+    if (&type == &type_type) {
+        if (arguments.positional.size() == 3) return make_type(interpreter, arguments);
+        if (arguments.positional.size() == 1) expect_one("type", arguments);
+        if (arguments.positional.size() != 1) throw Raised("TypeError", "type() takes 1 or 3 arguments");
+        return Value::of(arguments.positional[0].type());
+    }
+    if (const Construct construct = type.constructor()) return construct(interpreter, type, arguments);
+    throw Raised("TypeError", concat({"cannot create '", type.qualified(), "' instances"}));
+}
+
+Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string_view name) {
+    const auto& type = static_cast<const Type&>(self.object());
+    if (type.is_class) return attribute_of_class(interpreter, static_cast<const ClassType&>(type), name);
+    // As CPython's `tp_name`: errors give a type with its module, where that stands in front of the name.
+    if (name == "__name__" || name == "__qualname__") return new_str(type.name.substr(type.name.rfind('.') + 1));
+    if (name == "__module__") return new_str(type.module.empty() ? std::string_view("builtins") : type.module);
+    if (const Method* function = type.function(name)) return make_native(function->name, function->call, self);
+    if (const Method* method = type.method(name)) return unbound_method(interpreter, type, *method);
+    Value found;
+    for (const Type* at = &type; at != nullptr && found.is_nothing(); at = at->base) {
+        if (at->attribute != nullptr) found = at->attribute(interpreter, type, name);
+    }
+    if (found.is_nothing()) type.refuse_known(name);
+    if (!found.is_nothing()) return found;
+    if (name == "__base__" || name == "__bases__") {
+        Value base = &type == &object_type ? Value() : Value::of(type.base == nullptr ? object_type : *type.base);
+        if (name == "__base__") return base.is_nothing() ? Value::none() : base;
+        return base.is_nothing() ? new_tuple(Values()) : new_tuple({base});
+    }
+    if (name == "__mro__") {
+        Values order;
+        for (const Type* at = &type; at != nullptr; at = at->base) order.push_back(Value::of(*at));
+        if (&type != &object_type) order.push_back(Value::of(object_type));
+        return new_tuple(std::move(order));
+    }
+    for (const Type* owner : {&type, &object_type}) {
+        if (const SlotMethod* method = slot_method(*owner, name)) return slot_method_value(*method, *owner, Value());
+    }
+    return {};
+}
+
+bool set_attribute_of_type(Interpreter& /*interpreter*/, const Value& self, std::string_view name, const Value& value) {
+    ClassType* type = self.as<ClassType>();
+    if (type == nullptr) return false;
+    if (name == "__name__" && as_str(value) != nullptr) {
+        type->kept_name = std::string(as_str(value)->text());
+        type->name = type->kept_name;
+        return true;
+    }
+    if (name == "__qualname__" || name == "__bases__" || name == "__class__" || name == "__dict__" || name == "__mro__")
+        throw Unsupported(
+            concat({"assigning to ", name, " of a class is outside the subset of Python that runs here"}));
+    if (value.is_nothing() && type->members->find(name).is_nothing()) throw Raised("AttributeError", std::string(name));
+    type->assign(name, value);
+    return true;
+}
+
+Value binary_type(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    const auto stands = [](const Value& value) {
+        return value.is_none() || &value.type() == &type_type || is_annotation_form(value);
+    };
+    if (op != BinaryOperator::bit_or || !stands(left) || !stands(right)) return {};
+    return annotation_form(concat({annotation_text(interpreter, left), " | ", annotation_text(interpreter, right)}));
+}
+
+void repr_ellipsis(Interpreter& /*interpreter*/, const Value& /*self*/, std::string& out) {
+    out += "Ellipsis";
+}
+
+Value make_object(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
+    if (arguments.size() > 0) throw Raised("TypeError", "object() takes no arguments");
+    return make<Object>(object_type);
+}
+
+Value allocate_object(Interpreter& /*interpreter*/, const Type& type, const CallArguments& /*arguments*/) {
+    return make<Instance>(type);
+}
+
+void repr_not_implemented(Interpreter& /*interpreter*/, const Value& /*self*/, std::string& out) {
+    out += "NotImplemented";
+}
+const Type not_implemented_type({.name = "NotImplementedType", .slots = {.repr = repr_not_implemented}});
+
+constexpr Method int_methods[] = {{"bit_length", bit_length}};
+constexpr Property int_properties[] = {{"denominator", [](Interpreter&, const Value&) { return Value::integer(1); }},
+                                       {"imag", [](Interpreter&, const Value&) { return Value::integer(0); }},
+                                       {"numerator", itself},
+                                       {"real", itself}};
+constexpr Method float_methods[] = {{"is_integer", is_integer}};
+constexpr Property float_properties[] = {{"imag", [](Interpreter&, const Value&) { return Value::real(0); }},
+                                         {"real", itself}};
+static_assert(is_sorted(int_properties) && is_sorted(float_properties));
+
+}  // namespace
+
+const Type object_type({.name = "object", .construct = make_object, .allocate = allocate_object, .slots = {}});
+const Type type_type({.name = "type",
+                      .slots = {.repr = repr_type,
+                                .get_attribute = attribute_of_type,
+                                .set_attribute = set_attribute_of_type,
+                                .call = call_type,
+                                .binary = binary_type}});
+const Type none_type({.name = "NoneType", .slots = {.repr = repr_none, .hash = hash_none}});
+const Type bool_type(
+    {.name = "bool", .base = &int_type, .construct = make_bool, .slots = {.repr = repr_bool, .format = format_bool}});
+const Type int_type(
+    {.name = "int",
+     .construct = make_int,
+     .slots = {.repr = repr_int, .format = format_int, .hash = hash_int, .binary = number_binary, .unary = unary_int},
+     .methods = int_methods,
+     .properties = int_properties});
+const Type float_type({.name = "float",
+                       .construct = make_float,
+                       .slots = {.repr = repr_float,
+                                 .format = format_float,
+                                 .hash = hash_float,
+                                 .binary = number_binary,
+                                 .unary = unary_float},
+                       .methods = float_methods,
+                       .properties = float_properties});
+const Type ellipsis_type({.name = "ellipsis", .slots = {.repr = repr_ellipsis}});
+
+Value not_implemented() {
+    static Object object(not_implemented_type, Object::Immortal{});
+    return Value(&object);
+}
+
+Value ellipsis() {
+    static Object object(ellipsis_type, Object::Immortal{});
+    return Value(&object);
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,118 @@
+#include "bcast/language/types/set.hpp"
+
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+constexpr std::size_t probes = 9;  // LINEAR_PROBES
+
+}  // namespace
+
+void Set::clear() {
+    decltype(table_) fresh(8);
+    fresh.swap(table_);
+    used_ = fill_ = 0;
+}
+
+const Set::Entry* Set::find(Interpreter& interpreter, const Value& key, std::int64_t hash) const {
+    const std::size_t mask = table_.size() - 1;
+    auto perturb = static_cast<std::uint64_t>(hash);
+    std::size_t i = static_cast<std::size_t>(hash) & mask;
+    while (true) {
+        const std::size_t last = i + probes <= mask ? probes : 0;
+        for (std::size_t step = 0; step <= last; ++step) {
+            const Entry& entry = table_[i + step];
+            if (entry.key.is_nothing() && entry.hash == 0) return nullptr;
+            if (entry.key.is_nothing() || entry.hash != hash) continue;
+            const Entry* before = table_.data();
+            const Value held = entry.key;
+            const bool same = interpreter.equal(held, key);
+            // Comparing may have run code that changed the set.
+            if (table_.data() != before || !entry.key.same(held)) return find(interpreter, key, hash);
+            if (same) return &entry;
+        }
+        perturb >>= 5;
+        i = (i * 5 + 1 + perturb) & mask;
+    }
+}
+
+bool Set::contains(Interpreter& interpreter, const Value& key) const {
+    return find(interpreter, key, interpreter.hash(key)) != nullptr;
+}
+
+void Set::insert_clean(Value key, std::int64_t hash) {
+    const std::size_t mask = table_.size() - 1;
+    auto perturb = static_cast<std::uint64_t>(hash);
+    std::size_t i = static_cast<std::size_t>(hash) & mask;
+    while (true) {
+        const std::size_t last = i + probes <= mask ? probes : 0;
+        for (std::size_t step = 0; step <= last; ++step) {
+            Entry& entry = table_[i + step];
+            if (!entry.key.is_nothing() || entry.hash != 0) continue;
+            entry.key = std::move(key);
+            entry.hash = hash;
+            return;
+        }
+        perturb >>= 5;
+        i = (i * 5 + 1 + perturb) & mask;
+    }
+}
+
+void Set::resize(std::size_t least) {
+    std::size_t size = 8;
+    while (size <= least) size *= 2;
+    decltype(table_) before(size);
+    before.swap(table_);
+    fill_ = used_;
+    for (Entry& entry : before) {
+        if (!entry.key.is_nothing()) insert_clean(std::move(entry.key), entry.hash);
+    }
+}
+
+void Set::add(Interpreter& interpreter, const Value& key) {
+    const std::int64_t hash = interpreter.hash(key);
+    if (find(interpreter, key, hash) != nullptr) return;
+    insert_clean(key, hash);
+    ++used_;
+    ++fill_;
+    const std::size_t mask = table_.size() - 1;
+    if (fill_ * 5 >= mask * 3) resize(used_ > 50000 ? used_ * 2 : used_ * 4);
+}
+
+void Set::reserve(std::size_t more) {
+    const std::size_t mask = table_.size() - 1;
+    if ((fill_ + more) * 5 >= mask * 3) resize((used_ + more) * 2);
+}
+
+void Set::merge(Interpreter& interpreter, const Set& other) {
+    if (&other == this || other.used_ == 0) return;
+    reserve(other.used_);
+    if (fill_ == 0) {
+        if (table_.size() == other.table_.size() && other.fill_ == other.used_) {
+            table_ = other.table_;
+        } else {
+            for (const Entry& entry : other.table_) {
+                if (!entry.key.is_nothing()) insert_clean(entry.key, entry.hash);
+            }
+        }
+        used_ = fill_ = other.used_;
+        return;
+    }
+    for (const Entry& entry : other.table_) {
+        if (!entry.key.is_nothing()) add(interpreter, entry.key);
+    }
+}
+
+bool Set::remove(Interpreter& interpreter, const Value& key) {
+    const Entry* found = find(interpreter, key, interpreter.hash(key));
+    if (found == nullptr) return false;
+    Entry& entry = table_[static_cast<std::size_t>(found - table_.data())];
+    entry.hash = -1;
+    const Value gone = std::move(entry.key);
+    entry.key = Value();
+    --used_;
+    return true;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/types.hpp"
+
+namespace bcast::python {
+
+/// A set or frozenset. Its table is CPython 3.11's (setobject.c): numbers come out in the same order.
+class Set : public Object {
+  public:
+    struct Entry {
+        Value key;  ///< Nothing: never used, or removed where `hash` is -1.
+        std::int64_t hash = 0;
+    };
+
+    explicit Set(const Type& type = set_type) : Object(type), table_(8) {}
+
+    static bool is(const Object& object) {
+        const Type& type = object.type();
+        return &type == &set_type || &type == &frozenset_type ||
+               (type.is_class && (type.derives_from(set_type) || type.derives_from(frozenset_type)));
+    }
+    void clear() override;
+
+    [[nodiscard]] std::size_t size() const { return used_; }
+    [[nodiscard]] const std::vector<Entry, HeapAllocator<Entry>>& table() const { return table_; }
+
+    [[nodiscard]] bool contains(Interpreter& interpreter, const Value& key) const;
+    void add(Interpreter& interpreter, const Value& key);
+    /// Adds all of another set, as `set_merge` does it.
+    void merge(Interpreter& interpreter, const Set& other);
+    /// Room for so many more, as when a dict is added.
+    void reserve(std::size_t more);
+    void swap(Set& other) noexcept {
+        table_.swap(other.table_);
+        std::swap(used_, other.used_);
+        std::swap(fill_, other.fill_);
+    }
+    /// Whether it was there.
+    bool remove(Interpreter& interpreter, const Value& key);
+
+  private:
+    [[nodiscard]] const Entry* find(Interpreter& interpreter, const Value& key, std::int64_t hash) const;
+    void insert_clean(Value key, std::int64_t hash);
+    void resize(std::size_t least);
+
+    std::vector<Entry, HeapAllocator<Entry>> table_;
+    std::size_t used_ = 0;
+    std::size_t fill_ = 0;
+};
+
+}  // namespace bcast::python

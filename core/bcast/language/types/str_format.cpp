@@ -1,0 +1,374 @@
+// text % values, and str.format.
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/format_spec.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// Walks through the values of a `%` formatting.
+class PercentFormat {
+  public:
+    PercentFormat(Interpreter& interpreter, std::string_view format, const Value& values)
+        : interpreter_(interpreter), format_(format), values_(values), tuple_(values.as<Tuple>()) {}
+
+    std::string run() {
+        while (at_ < format_.size()) {
+            const std::size_t sign = format_.find('%', at_);
+            out_ += format_.substr(at_, sign - at_);
+            if (sign == std::string_view::npos) break;
+            at_ = sign + 1;
+            conversion();
+        }
+        const bool mapping = values_.as<Dict>() != nullptr;
+        const bool left = tuple_ != nullptr ? next_ < tuple_->items().size() : next_ == 0 && !mapping;
+        if (left && !mapped_) throw Raised("TypeError", "not all arguments converted during string formatting");
+        return std::move(out_);
+    }
+
+  private:
+    Value take() {
+        if (tuple_ != nullptr) {
+            if (next_ < tuple_->items().size()) return tuple_->items()[next_++];
+        } else if (next_ == 0) {
+            ++next_;
+            return values_;
+        }
+        throw Raised("TypeError", "not enough arguments for format string");
+    }
+
+    std::int64_t number() {
+        std::int64_t out = 0;
+        if (peek() == '*') {
+            ++at_;
+            const Value given = take();
+            if (!given.is_integral()) throw Raised("TypeError", "* wants int");
+            return given.integer();
+        }
+        for (; peek() >= '0' && peek() <= '9'; ++at_) {
+            out = out * 10 + (peek() - '0');
+            if (out > 0x7fffffff) throw Raised("ValueError", "width too big");
+        }
+        return out;
+    }
+
+    [[nodiscard]] char peek() const { return at_ < format_.size() ? format_[at_] : '\0'; }
+
+    void conversion() {
+        Value keyed;
+        if (peek() == '(') {
+            const std::size_t close = format_.find(')', at_);
+            if (close == std::string_view::npos) throw Raised("ValueError", "incomplete format key");
+            const Dict* mapping = values_.as<Dict>();
+            if (mapping == nullptr) throw Raised("TypeError", "format requires a mapping");
+            keyed = interpreter_.get_item(values_, new_str(format_.substr(at_ + 1, close - at_ - 1)));
+            mapped_ = true;
+            at_ = close + 1;
+        }
+        FormatSpec spec;
+        bool zero = false;
+        for (;; ++at_) {
+            const char c = peek();
+            if (c == '-') {
+                spec.align = '<';
+            } else if (c == '+') {
+                spec.sign = '+';
+            } else if (c == ' ') {
+                if (spec.sign == '\0') spec.sign = ' ';
+            } else if (c == '#') {
+                spec.alternate = true;
+            } else if (c == '0') {
+                zero = true;
+            } else {
+                break;
+            }
+        }
+        spec.width = number();
+        if (spec.width < 0) {
+            spec.align = '<';
+            spec.width = -spec.width;
+        }
+        if (peek() == '.') {
+            ++at_;
+            spec.precision = std::max<std::int64_t>(number(), 0);
+        }
+        if (peek() == 'l' || peek() == 'h' || peek() == 'L') ++at_;
+        if (at_ >= format_.size()) throw Raised("ValueError", "incomplete format");
+        spec.type = format_[at_++];
+        if (spec.type == '%') {
+            out_ += '%';
+            return;
+        }
+        if (zero && spec.align == '\0') {
+            spec.fill = "0";
+            spec.align = '=';
+        }
+        if (spec.align == '\0') spec.align = '>';
+        convert(spec, keyed);
+        interpreter_.heap().expect(out_.size());
+    }
+
+    void convert(FormatSpec& spec, const Value& keyed) {
+        const auto value = [&] { return keyed.is_nothing() ? take() : keyed; };
+        switch (spec.type) {
+            case 's':
+            case 'r':
+            case 'a': {
+                const Value given = value();
+                std::string text = spec.type == 's' ? interpreter_.str(given) : interpreter_.repr(given);
+                if (spec.type == 'a') text = ascii_text(text);
+                if (spec.align == '=') spec.align = '>', spec.fill = " ";
+                if (spec.precision >= 0) text.resize(byte_of(text, static_cast<std::size_t>(spec.precision)));
+                out_ += padded(spec, text, '>');
+                return;
+            }
+            case 'c': {
+                const Value given = value();
+                std::string text;
+                if (const Str* one = as_str(given)) {
+                    if (one->length() != 1) throw Raised("TypeError", "%c requires int or char");
+                    text = one->text();
+                } else if (given.is_integral()) {
+                    if (given.integer() < 0 || given.integer() > 0x10ffff)
+                        throw Raised("OverflowError", "%c arg not in range(0x110000)");
+                    append_code_point(text, static_cast<std::uint32_t>(given.integer()));
+                } else {
+                    throw Raised("TypeError", "%c requires int or char");
+                }
+                if (spec.align == '=') spec.align = '>', spec.fill = " ";
+                out_ += padded(spec, text, '>');
+                return;
+            }
+            case 'd':
+            case 'i':
+            case 'u':
+            case 'x':
+            case 'X':
+            case 'o':
+                return integer(spec, value());
+            case 'e':
+            case 'E':
+            case 'f':
+            case 'F':
+            case 'g':
+            case 'G': {
+                const Value given = value();
+                const auto real = as_real(interpreter_, given);
+                if (!real) throw Raised("TypeError", concat({"must be real number, not ", type_name(given)}));
+                out_ += format_real(*real, spec, "float");
+                return;
+            }
+            default:
+                throw Raised("ValueError",
+                             concat({"unsupported format character '", std::string_view(&spec.type, 1), "' (0x",
+                                     based_text(spec.type, 16, ""), ") at index ", std::to_string(at_ - 1)}));
+        }
+    }
+
+    void integer(FormatSpec& spec, const Value& given) {
+        const std::string_view sign(&spec.type, 1);
+        std::int64_t number = 0;
+        if (given.is_integral()) {
+            number = given.integer();
+        } else if (const auto real = given.is_real() && (spec.type == 'd' || spec.type == 'i' || spec.type == 'u')
+                                         ? std::optional<double>(given.real())
+                                         : std::nullopt) {
+            number = truncated(*real);
+        } else if (const auto index = as_index(interpreter_, given)) {
+            number = *index;
+        } else {
+            const bool decimal = spec.type == 'd' || spec.type == 'i' || spec.type == 'u';
+            throw Raised("TypeError", concat({"%", sign, " format: ", decimal ? "a real number" : "an integer",
+                                              " is required, not ", type_name(given)}));
+        }
+        if (spec.type == 'i' || spec.type == 'u') spec.type = 'd';
+        // A precision is a least number of digits.
+        std::string digits =
+            format_integer(number, {" ", '\0', spec.sign, false, spec.alternate, 0, '\0', -1, spec.type});
+        const std::size_t first = digits.find_first_of("0123456789abcdefABCDEF");
+        const std::size_t prefix = spec.alternate && spec.type != 'd' ? first + 2 : first;
+        const auto count = static_cast<std::int64_t>(digits.size() - prefix);
+        if (spec.precision > count) {
+            interpreter_.heap().expect(static_cast<std::uint64_t>(spec.precision));
+            digits.insert(prefix, static_cast<std::size_t>(spec.precision - count), '0');
+        }
+        const std::int64_t missing = spec.width - static_cast<std::int64_t>(digits.size());
+        if (spec.align == '=' && missing > 0) {
+            interpreter_.heap().expect(static_cast<std::uint64_t>(missing));
+            digits.insert(prefix, static_cast<std::size_t>(missing), '0');
+        }
+        out_ += padded(spec, digits, '>');
+    }
+
+    Interpreter& interpreter_;
+    std::string_view format_;
+    const Value& values_;
+    const Tuple* tuple_;
+    std::size_t at_ = 0;
+    std::size_t next_ = 0;
+    bool mapped_ = false;
+    std::string out_;
+};
+
+/// Walks through a text with fields between braces (`MarkupIterator` of CPython).
+class BraceFormat {
+  public:
+    BraceFormat(Interpreter& interpreter, const CallArguments& arguments)
+        : interpreter_(interpreter), arguments_(arguments) {}
+
+    std::string run(std::string_view format, int depth) {
+        if (depth < 0) throw Raised("ValueError", "Max string recursion exceeded");
+        std::string out;
+        for (std::size_t at = 0; at < format.size();) {
+            const char c = format[at];
+            if (c != '{' && c != '}') {
+                out += c;
+                ++at;
+                continue;
+            }
+            if (at + 1 < format.size() && format[at + 1] == c) {
+                out += c;
+                at += 2;
+                continue;
+            }
+            if (c == '}') throw Raised("ValueError", "Single '}' encountered in format string");
+            if (at + 1 == format.size()) throw Raised("ValueError", "Single '{' encountered in format string");
+            const std::size_t end = end_of_field(format, at + 1);
+            field(format.substr(at + 1, end - at - 1), depth, out);
+            interpreter_.heap().expect(out.size());
+            at = end + 1;
+        }
+        return out;
+    }
+
+  private:
+    static std::size_t end_of_field(std::string_view format, std::size_t begin) {
+        int open = 1;
+        bool in_brackets = false;
+        for (std::size_t at = begin; at < format.size(); ++at) {
+            if (format[at] == '[') in_brackets = true;
+            if (format[at] == ']') in_brackets = false;
+            if (in_brackets) continue;
+            if (format[at] == '{') ++open;
+            if (format[at] == '}' && --open == 0) return at;
+        }
+        throw Raised("ValueError", "expected '}' before end of string");
+    }
+
+    void field(std::string_view text, int depth, std::string& out) {
+        std::size_t name_end = 0;
+        bool in_brackets = false;
+        for (; name_end < text.size(); ++name_end) {
+            const char c = text[name_end];
+            if (c == '[') in_brackets = true;
+            if (c == ']') in_brackets = false;
+            if (c == '{' && !in_brackets) throw Raised("ValueError", "unexpected '{' in field name");
+            if ((c == '!' || c == ':') && !in_brackets) break;
+        }
+        Value value = named(text.substr(0, name_end));
+        std::size_t at = name_end;
+        if (at < text.size() && text[at] == '!') {
+            if (at + 1 >= text.size())
+                throw Raised("ValueError", "end of string while looking for conversion specifier");
+            const char kind = text[at + 1];
+            at += 2;
+            if (at < text.size() && text[at] != ':')
+                throw Raised("ValueError", "expected ':' after conversion specifier");
+            if (kind == 's') {
+                value = new_str(interpreter_.str(value));
+            } else if (kind == 'r') {
+                value = new_str(interpreter_.repr(value));
+            } else if (kind == 'a') {
+                value = new_str(ascii_text(interpreter_.repr(value)));
+            } else {
+                throw Raised("ValueError", concat({"Unknown conversion specifier ", std::string_view(&kind, 1)}));
+            }
+        }
+        std::string spec;
+        if (at < text.size()) spec = run(text.substr(at + 1), depth - 1);
+        out += interpreter_.format(value, spec);
+    }
+
+    // `0.shape[1]`, `name`, or nothing: the next one.
+    Value named(std::string_view name) {
+        const std::size_t end = std::min(name.find_first_of(".["), name.size());
+        const std::string_view first = name.substr(0, end);
+        Value value;
+        const bool number = !first.empty() && first.find_first_not_of("0123456789") == std::string_view::npos;
+        if (first.empty() || number) {
+            if (first.empty() ? manual_ : automatic_) {
+                throw Raised("ValueError",
+                             first.empty()
+                                 ? "cannot switch from manual field specification to automatic field numbering"
+                                 : "cannot switch from automatic field numbering to manual field specification");
+            }
+            (first.empty() ? automatic_ : manual_) = true;
+            if (first.size() > 9) throw Raised("ValueError", "Too many decimal digits in format string");
+            const std::size_t index =
+                first.empty() ? next_++ : static_cast<std::size_t>(std::stoul(std::string(first)));
+            if (index >= arguments_.positional.size()) {
+                throw Raised("IndexError", concat({"Replacement index ", std::to_string(index),
+                                                   " out of range for positional args tuple"}));
+            }
+            value = arguments_.positional[index];
+        } else {
+            for (const KeywordArgument& keyword : arguments_.keywords) {
+                if (keyword.name == first) value = keyword.value;
+            }
+            if (value.is_nothing()) {
+                std::string quoted;
+                append_quoted(quoted, first);
+                throw Raised("KeyError", quoted);
+            }
+        }
+        return follow(value, name.substr(end));
+    }
+
+    Value follow(Value value, std::string_view rest) {
+        while (!rest.empty()) {
+            if (rest[0] == '.') {
+                const std::size_t end = std::min(rest.find_first_of(".[", 1), rest.size());
+                if (end == 1) throw Raised("ValueError", "Empty attribute in format string");
+                value = interpreter_.get_attribute(value, rest.substr(1, end - 1));
+                rest.remove_prefix(end);
+            } else if (rest[0] == '[') {
+                const std::size_t close = rest.find(']');
+                if (close == std::string_view::npos) throw Raised("ValueError", "Missing ']' in format string");
+                const std::string_view key = rest.substr(1, close - 1);
+                if (key.empty()) throw Raised("ValueError", "Empty attribute in format string");
+                const bool number = key.find_first_not_of("0123456789") == std::string_view::npos && key.size() < 18;
+                value =
+                    interpreter_.get_item(value, number ? Value::integer(std::stoll(std::string(key))) : new_str(key));
+                rest.remove_prefix(close + 1);
+            } else {
+                throw Raised("ValueError", "Only '.' or '[' may follow ']' in format field specifier");
+            }
+        }
+        return value;
+    }
+
+    Interpreter& interpreter_;
+    const CallArguments& arguments_;
+    std::size_t next_ = 0;
+    bool automatic_ = false;
+    bool manual_ = false;
+};
+
+}  // namespace
+
+Value percent_format(Interpreter& interpreter, const Str& format, const Value& values) {
+    return new_str(PercentFormat(interpreter, format.text(), values).run());
+}
+
+std::string brace_format(Interpreter& interpreter, std::string_view format, const CallArguments& arguments) {
+    return BraceFormat(interpreter, arguments).run(format, 2);
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,459 @@
+#include "bcast/language/types/str_methods.hpp"
+
+#include <algorithm>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/format_spec.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+constexpr std::string_view blanks = " \t\n\r\v\f\x1c\x1d\x1e\x1f";
+
+std::string_view text_of(const Value& self) {
+    return as_str(self)->text();
+}
+
+// Letters beyond ASCII change case by tables that are not here.
+void only_ascii(const Value& self, std::string_view method) {
+    if (!as_str(self)->ascii()) {
+        throw Unsupported(
+            concat({"str.", method, "() of a text beyond ASCII is outside the subset of Python that runs here"}));
+    }
+}
+
+bool is_upper(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+bool is_lower(char c) {
+    return c >= 'a' && c <= 'z';
+}
+bool is_alpha(char c) {
+    return is_upper(c) || is_lower(c);
+}
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+char upper(char c) {
+    return is_lower(c) ? static_cast<char>(c - 32) : c;
+}
+char lowercase(char c) {
+    return is_upper(c) ? static_cast<char>(c + 32) : c;
+}
+
+enum class Case : std::uint8_t { upper, lower, title, capitalize, swap };
+
+template <Case wanted>
+Value change_case(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    constexpr std::string_view names[] = {"upper", "lower", "title", "capitalize", "swapcase"};
+    const std::string_view name = names[static_cast<std::size_t>(wanted)];
+    expect_none(concat({"str.", name}), arguments);
+    only_ascii(self, name);
+    std::string out(text_of(self));
+    bool start = true;
+    for (char& c : out) {
+        if (wanted == Case::upper) {
+            c = upper(c);
+        } else if (wanted == Case::lower) {
+            c = lowercase(c);
+        } else if (wanted == Case::swap) {
+            c = is_upper(c) ? lowercase(c) : upper(c);
+        } else {
+            c = start ? upper(c) : lowercase(c);
+            start = wanted == Case::title && !is_alpha(c);
+        }
+    }
+    return new_str(std::move(out));
+}
+
+enum class Kind : std::uint8_t { alnum, alpha, decimal, digit, identifier, lower, numeric, space, upper };
+
+template <Kind kind>
+Value is_kind(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    constexpr std::string_view names[] = {"isalnum", "isalpha",   "isdecimal", "isdigit", "isidentifier",
+                                          "islower", "isnumeric", "isspace",   "isupper"};
+    const std::string_view name = names[static_cast<std::size_t>(kind)];
+    expect_none(concat({"str.", name}), arguments);
+    only_ascii(self, name);
+    const std::string_view text = text_of(self);
+    if (text.empty()) return Value::boolean(false);
+    const auto all = [&](auto&& test) { return Value::boolean(std::all_of(text.begin(), text.end(), test)); };
+    switch (kind) {
+        case Kind::alnum:
+            return all([](char c) { return is_alpha(c) || is_digit(c); });
+        case Kind::alpha:
+            return all(is_alpha);
+        case Kind::decimal:
+        case Kind::digit:
+        case Kind::numeric:
+            return all(is_digit);
+        case Kind::identifier:
+            return Value::boolean(!is_digit(text[0]) && std::all_of(text.begin(), text.end(), [](char c) {
+                return is_alpha(c) || is_digit(c) || c == '_';
+            }));
+        case Kind::space:
+            return all([](char c) { return blanks.find(c) != std::string_view::npos; });
+        case Kind::lower:
+            return Value::boolean(std::any_of(text.begin(), text.end(), is_lower) &&
+                                  std::none_of(text.begin(), text.end(), is_upper));
+        case Kind::upper:
+            return Value::boolean(std::any_of(text.begin(), text.end(), is_upper) &&
+                                  std::none_of(text.begin(), text.end(), is_lower));
+    }
+    return {};
+}
+
+template <bool left, bool right>
+Value strip(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    constexpr std::string_view name = left && right ? "strip" : left ? "lstrip" : "rstrip";
+    expect_arguments(concat({"str.", name}), arguments, 0, 1);
+    std::string_view text = text_of(self);
+    std::string_view set = blanks;
+    if (!arguments.positional.empty() && !arguments.positional[0].is_none()) {
+        const Str* given = as_str(arguments.positional[0]);
+        if (given == nullptr) throw Raised("TypeError", concat({name, " arg must be None or str"}));
+        if (!given->ascii())
+            throw Unsupported("stripping characters beyond ASCII is outside the subset of Python that runs here");
+        set = given->text();
+    }
+    if (left) text.remove_prefix(std::min(text.find_first_not_of(set), text.size()));
+    if (right) text = text.substr(0, text.find_last_not_of(set) + 1);
+    return new_str(text);
+}
+
+// The part of the text that `find`, `count`, `startswith` look at: arguments 1 and 2 are its bounds.
+struct Window {
+    std::string_view text;
+    std::int64_t start = 0;
+    bool valid = true;
+};
+
+Window window(Interpreter& interpreter, const Str& self, const CallArguments& arguments) {
+    const std::int64_t size = self.length();
+    std::int64_t bounds[2] = {0, size};
+    for (std::size_t i = 1; i < arguments.positional.size() && i < 3; ++i) {
+        const Value& given = arguments.positional[i];
+        if (given.is_none()) continue;
+        const auto index = as_index(interpreter, given);
+        if (!index) {
+            refuse_index_of(given);
+            throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
+        }
+        bounds[i - 1] = *index < 0 ? std::max<std::int64_t>(*index + size, 0) : *index;
+    }
+    bounds[1] = std::min(bounds[1], size);
+    if (bounds[0] > bounds[1]) return {{}, 0, false};
+    return {self.part(bounds[0], bounds[1]), bounds[0], true};
+}
+
+enum class Search : std::uint8_t { find, rfind, index, rindex };
+
+template <Search how>
+Value search(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    constexpr std::string_view names[] = {"find", "rfind", "index", "rindex"};
+    const std::string_view name = names[static_cast<std::size_t>(how)];
+    expect_format(concat({"str.", name}), name, arguments, 1, 3);
+    const std::string_view part = to_text(arguments.positional[0], "must be str, not ");
+    const Window where = window(interpreter, *as_str(self), arguments);
+    constexpr bool back = how == Search::rfind || how == Search::rindex;
+    const std::size_t found = !where.valid ? std::string_view::npos
+                              : back       ? where.text.rfind(part)
+                                           : where.text.find(part);
+    if (found != std::string_view::npos) {
+        return Value::integer(where.start + static_cast<std::int64_t>(code_points(where.text.substr(0, found))));
+    }
+    if (how == Search::index || how == Search::rindex) throw Raised("ValueError", "substring not found");
+    return Value::integer(-1);
+}
+
+Value count_of(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_format("str.count", "count", arguments, 1, 3);
+    const std::string_view part = to_text(arguments.positional[0], "must be str, not ");
+    const Window where = window(interpreter, *as_str(self), arguments);
+    if (!where.valid) return Value::integer(0);
+    if (part.empty()) return Value::integer(static_cast<std::int64_t>(code_points(where.text)) + 1);
+    std::int64_t out = 0;
+    for (std::size_t at = where.text.find(part); at != std::string_view::npos;
+         at = where.text.find(part, at + part.size())) {
+        ++out;
+    }
+    return Value::integer(out);
+}
+
+template <bool front>
+Value edge(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    constexpr std::string_view name = front ? "startswith" : "endswith";
+    expect_format(concat({"str.", name}), name, arguments, 1, 3);
+    const Window where = window(interpreter, *as_str(self), arguments);
+    const auto fits = [&](std::string_view part) {
+        if (!where.valid || part.size() > where.text.size()) return false;
+        return (front ? where.text.substr(0, part.size()) : where.text.substr(where.text.size() - part.size())) == part;
+    };
+    const Value& wanted = arguments.positional[0];
+    if (const Tuple* several = wanted.as<Tuple>()) {
+        for (const Value& one : several->items()) {
+            const Str* part = as_str(one);
+            if (part == nullptr) {
+                throw Raised("TypeError", concat({"tuple for ", name, " must only contain str, not ", type_name(one)}));
+            }
+            if (fits(part->text())) return Value::boolean(true);
+        }
+        return Value::boolean(false);
+    }
+    const Str* part = as_str(wanted);
+    if (part == nullptr) {
+        throw Raised("TypeError", concat({name, " first arg must be str or a tuple of str, not ", type_name(wanted)}));
+    }
+    return Value::boolean(fits(part->text()));
+}
+
+Value join(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("str.join", arguments);
+    const Value& iterable = arguments.positional[0];
+    if (iterable.type().slot(&Slots::iterate) == nullptr) throw Raised("TypeError", "can only join an iterable");
+    const Values items = interpreter.collect(iterable);
+    std::string out;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const Str* part = as_str(items[i]);
+        if (part == nullptr) {
+            throw Raised("TypeError", concat({"sequence item ", std::to_string(i), ": expected str instance, ",
+                                              type_name(items[i]), " found"}));
+        }
+        if (i > 0) out += text_of(self);
+        interpreter.heap().expect(out.size() + part->text().size());
+        out += part->text();
+    }
+    return new_str(std::move(out));
+}
+
+template <bool back>
+Value split(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const std::vector<Value> slots = bind_native(back ? "rsplit" : "split", {"sep", "maxsplit"}, 0, arguments);
+    std::int64_t most = slots[1].is_nothing() ? -1 : to_index(interpreter, slots[1]);
+    std::string_view text = text_of(self);
+    Values out;
+    if (slots[0].is_nothing() || slots[0].is_none()) {
+        while (true) {
+            text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+            text = text.substr(0, text.find_last_not_of(blanks) + 1);
+            if (text.empty()) break;
+            const std::size_t gap = back ? text.find_last_of(blanks) : text.find_first_of(blanks);
+            if (most == 0 || gap == std::string_view::npos) {
+                out.push_back(new_str(text));
+                break;
+            }
+            out.push_back(new_str(back ? text.substr(gap + 1) : text.substr(0, gap)));
+            text = back ? text.substr(0, gap) : text.substr(gap + 1);
+            --most;
+        }
+    } else {
+        const std::string_view separator = to_text(slots[0], "must be str or None, not ");
+        if (separator.empty()) throw Raised("ValueError", "empty separator");
+        while (true) {
+            const std::size_t at = back ? text.rfind(separator) : text.find(separator);
+            if (most == 0 || at == std::string_view::npos) {
+                out.push_back(new_str(text));
+                break;
+            }
+            const std::string_view after = text.substr(at + separator.size());
+            out.push_back(new_str(back ? after : text.substr(0, at)));
+            text = back ? text.substr(0, at) : after;
+            --most;
+        }
+    }
+    if (back) std::reverse(out.begin(), out.end());
+    return new_list(std::move(out));
+}
+
+Value splitlines(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const std::vector<Value> slots = bind_native("splitlines", {"keepends"}, 0, arguments);
+    const bool keep = !slots[0].is_nothing() && interpreter.truth(slots[0]);
+    const std::string_view text = text_of(self);
+    Values out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of("\n\r\v\f\x1c\x1d\x1e", at), text.size());
+        std::size_t next = std::min(end + 1, text.size());
+        if (end + 1 < text.size() && text[end] == '\r' && text[end + 1] == '\n') ++next;
+        out.push_back(new_str(text.substr(at, (keep ? next : end) - at)));
+        at = next;
+    }
+    return new_list(std::move(out));
+}
+
+template <bool back>
+Value partition(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_one(back ? "str.rpartition" : "str.partition", arguments);
+    const std::string_view separator = to_text(arguments.positional[0], "must be str, not ");
+    if (separator.empty()) throw Raised("ValueError", "empty separator");
+    const std::string_view text = text_of(self);
+    const std::size_t at = back ? text.rfind(separator) : text.find(separator);
+    if (at == std::string_view::npos) {
+        return back ? new_tuple({new_str(""), new_str(""), self}) : new_tuple({self, new_str(""), new_str("")});
+    }
+    return new_tuple({new_str(text.substr(0, at)), new_str(separator), new_str(text.substr(at + separator.size()))});
+}
+
+Value replace(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_arguments("str.replace", arguments, 2, 3);
+    const std::string_view from = to_text(arguments.positional[0], "replace() argument 1 must be str, not ");
+    const std::string_view to = to_text(arguments.positional[1], "replace() argument 2 must be str, not ");
+    std::int64_t most = arguments.positional.size() > 2 ? to_index(interpreter, arguments.positional[2]) : -1;
+    const std::string_view text = text_of(self);
+    std::string out;
+    std::size_t at = 0;
+    while (most != 0) {
+        const std::size_t found = from.empty() ? at : text.find(from, at);
+        if (found == std::string_view::npos) break;
+        out += text.substr(at, found - at);
+        out += to;
+        interpreter.heap().expect(out.size());
+        interpreter.spend(1);
+        at = found + from.size();
+        --most;
+        if (!from.empty()) continue;
+        if (at >= text.size()) break;
+        const std::size_t bytes = code_point_at(text, at).bytes;
+        out += text.substr(at, bytes);
+        at += bytes;
+    }
+    if (at < text.size()) out += text.substr(at);
+    return new_str(std::move(out));
+}
+
+template <char align>
+Value justify(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    constexpr std::string_view name = align == '<' ? "ljust" : align == '>' ? "rjust" : "center";
+    expect_arguments(concat({"str.", name}), arguments, 1, 2);
+    FormatSpec spec;
+    spec.width = to_index(interpreter, arguments.positional[0]);
+    if (arguments.positional.size() > 1) {
+        const Str* fill = as_str(arguments.positional[1]);
+        if (fill == nullptr) {
+            throw Raised("TypeError", concat({"The fill character must be a unicode character, not ",
+                                              type_name(arguments.positional[1])}));
+        }
+        if (fill->length() != 1) throw Raised("TypeError", "The fill character must be exactly one character long");
+        spec.fill = fill->text();
+    }
+    const std::string_view text = text_of(self);
+    if (align == '^') {
+        // str.center puts the odd blank elsewhere than format does.
+        const std::int64_t missing = spec.width - as_str(self)->length();
+        if (missing <= 0) return self;
+        const std::int64_t left = missing / 2 + (missing & spec.width & 1);
+        spec.align = '>';
+        spec.width = as_str(self)->length() + left;
+        const std::string half = padded(spec, text, '>');
+        spec.align = '<';
+        spec.width = as_str(self)->length() + missing;
+        return new_str(padded(spec, half, '<'));
+    }
+    spec.align = align;
+    return new_str(padded(spec, text, align));
+}
+
+Value zfill(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("str.zfill", arguments);
+    const std::int64_t width = to_index(interpreter, arguments.positional[0]);
+    const Str& text = *as_str(self);
+    const std::int64_t missing = width - text.length();
+    if (missing <= 0) return self;
+    interpreter.heap().expect(static_cast<std::uint64_t>(missing));
+    std::string out(text.text());
+    const bool sign = !out.empty() && (out[0] == '-' || out[0] == '+');
+    out.insert(sign ? 1 : 0, static_cast<std::size_t>(missing), '0');
+    return new_str(std::move(out));
+}
+
+template <bool front>
+Value remove_edge(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    constexpr std::string_view name = front ? "removeprefix" : "removesuffix";
+    expect_one(concat({"str.", name}), arguments);
+    const std::string_view part = to_text(arguments.positional[0], concat({name, "() argument must be str, not "}));
+    const std::string_view text = text_of(self);
+    if (part.size() > text.size()) return self;
+    const std::size_t rest = text.size() - part.size();
+    if (front) return text.substr(0, part.size()) == part ? new_str(text.substr(part.size())) : self;
+    return text.substr(rest) == part ? new_str(text.substr(0, rest)) : self;
+}
+
+Value format(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    return new_str(brace_format(interpreter, text_of(self), arguments));
+}
+
+Value expandtabs(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const std::vector<Value> slots = bind_native("expandtabs", {"tabsize"}, 0, arguments);
+    const std::int64_t size = slots[0].is_nothing() ? 8 : to_index(interpreter, slots[0]);
+    std::string out;
+    std::int64_t column = 0;
+    const std::string_view text = text_of(self);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t bytes = code_point_at(text, at).bytes;
+        if (text[at] == '\t') {
+            const std::int64_t blank = size > 0 ? size - column % size : 0;
+            interpreter.heap().expect(out.size() + static_cast<std::uint64_t>(blank));
+            out.append(static_cast<std::size_t>(blank), ' ');
+            column += blank;
+        } else {
+            out += text.substr(at, bytes);
+            column = text[at] == '\n' || text[at] == '\r' ? 0 : column + 1;
+        }
+        at += bytes;
+    }
+    return new_str(std::move(out));
+}
+
+constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitalize>},
+                                      {"center", justify<'^'>},
+                                      {"count", count_of},
+                                      {"endswith", edge<false>},
+                                      {"expandtabs", expandtabs},
+                                      {"find", search<Search::find>},
+                                      {"format", format},
+                                      {"index", search<Search::index>},
+                                      {"isalnum", is_kind<Kind::alnum>},
+                                      {"isalpha", is_kind<Kind::alpha>},
+                                      {"isdecimal", is_kind<Kind::decimal>},
+                                      {"isdigit", is_kind<Kind::digit>},
+                                      {"isidentifier", is_kind<Kind::identifier>},
+                                      {"islower", is_kind<Kind::lower>},
+                                      {"isnumeric", is_kind<Kind::numeric>},
+                                      {"isspace", is_kind<Kind::space>},
+                                      {"isupper", is_kind<Kind::upper>},
+                                      {"join", join},
+                                      {"ljust", justify<'<'>},
+                                      {"lower", change_case<Case::lower>},
+                                      {"lstrip", strip<true, false>},
+                                      {"partition", partition<false>},
+                                      {"removeprefix", remove_edge<true>},
+                                      {"removesuffix", remove_edge<false>},
+                                      {"replace", replace},
+                                      {"rfind", search<Search::rfind>},
+                                      {"rindex", search<Search::rindex>},
+                                      {"rjust", justify<'>'>},
+                                      {"rpartition", partition<true>},
+                                      {"rsplit", split<true>},
+                                      {"rstrip", strip<false, true>},
+                                      {"split", split<false>},
+                                      {"splitlines", splitlines},
+                                      {"startswith", edge<true>},
+                                      {"strip", strip<true, true>},
+                                      {"swapcase", change_case<Case::swap>},
+                                      {"title", change_case<Case::title>},
+                                      {"upper", change_case<Case::upper>},
+                                      {"zfill", zfill}};
+static_assert(is_sorted(str_method_rows));
+
+}  // namespace
+
+std::span<const Method> str_methods() {
+    return str_method_rows;
+}
+
+}  // namespace bcast::python

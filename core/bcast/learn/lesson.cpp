@@ -1,0 +1,155 @@
+#include "bcast/learn/lesson.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/shape_text.hpp"
+
+namespace bcast {
+namespace {
+
+constexpr std::size_t draws_a_pair = 6;
+constexpr std::size_t most_answers = 5;
+
+/// SplitMix64: the same numbers everywhere.
+class Draw {
+  public:
+    explicit Draw(std::uint64_t seed) : state_(seed) {}
+    std::uint64_t below(std::uint64_t count) {
+        state_ += 0x9E3779B97F4A7C15U;
+        std::uint64_t mixed = state_;
+        mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
+        mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+        return (mixed ^ (mixed >> 31U)) % count;
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+/// Letters become numbers from 2 to 7, no two alike.
+std::map<char, Extent> drawn_letters(Draw& draw) {
+    std::vector<Extent> sizes{2, 3, 4, 5, 6, 7};
+    std::map<char, Extent> out;
+    for (const char letter : {'n', 'm', 'k', 'j'}) {
+        const auto at = static_cast<std::ptrdiff_t>(draw.below(sizes.size()));
+        out[letter] = sizes[static_cast<std::size_t>(at)];
+        sizes.erase(sizes.begin() + at);
+    }
+    return out;
+}
+
+/// `2n,1` with n = 3: `6,1`. A letter before = is a name.
+Shape filled(const std::string& pattern, const std::map<char, Extent>& letters) {
+    std::string typed;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const auto letter = letters.find(pattern[i]);
+        if (letter == letters.end()) {
+            typed += pattern[i];
+            continue;
+        }
+        Extent times = 1;
+        if (!typed.empty() && typed.back() >= '2' && typed.back() <= '9') {
+            times = typed.back() - '0';
+            typed.pop_back();
+        }
+        typed += std::to_string(times * letter->second);
+    }
+    auto parsed = parse_shape(typed);
+    if (auto* shape = std::get_if<TypedShape>(&parsed)) return std::move(shape->shape);
+    return {};
+}
+
+LessonItem item_of(const Lesson& lesson, const std::pair<std::string, std::string>& pair,
+                   const std::map<char, Extent>& letters) {
+    LessonItem out;
+    out.arguments.call = lesson.call;
+    out.arguments.rule = lesson.call->rules.front().effective;
+    out.arguments.in_place = lesson.in_place;
+    out.arguments.operands = {filled(pair.first, letters), filled(pair.second, letters)};
+    out.arguments.dtypes.assign(2, Dtype::float32);
+    out.truth = answer_text(true_answer(out.arguments));
+    std::set<std::string> answers{out.truth};
+    for (const Belief belief : lesson.beliefs) {
+        const auto one = believed(belief, out.arguments);
+        if (one) answers.insert(out.believed[belief] = answer_text(*one));
+    }
+    answers.insert("error");
+    out.answers.assign(answers.begin(), answers.end());
+    return out;
+}
+
+/// How many answers the beliefs still possible and the truth give; an item that parts none is worth nothing.
+std::size_t parted(const LessonItem& item, const std::vector<Belief>& possible) {
+    std::set<std::string> answers{item.truth};
+    for (const Belief belief : possible) {
+        const auto found = item.believed.find(belief);
+        if (found != item.believed.end()) answers.insert(found->second);
+    }
+    return answers.size();
+}
+
+}  // namespace
+
+std::string answer_text(const Believed& answer) {
+    if (!answer.ok) return "error";
+    if (!has_names(answer.shape)) return tuple_text(answer.shape);
+    std::string out = "(";
+    for (std::size_t i = 0; i < answer.shape.size(); ++i) {
+        const Dim& dim = answer.shape[i];
+        out += (i > 0 ? ", " : "") + (dim.name ? *dim.name + '=' : std::string()) + std::to_string(dim.extent);
+    }
+    return out + (answer.shape.size() == 1 ? ",)" : ")");
+}
+
+LessonItem next_item(const Lesson& lesson, std::uint64_t seed, const LessonState& state) {
+    Draw draw(seed * 1000003U + state.answered);
+    std::optional<LessonItem> best;
+    std::size_t best_parted = 0;
+    if (state.answered == 0) {
+        best = item_of(lesson, lesson.pairs.front(), lesson.first.empty() ? drawn_letters(draw) : lesson.first);
+    } else {
+        // Where nothing is left to be parted, all beliefs are practised again.
+        const std::vector<Belief>& parting = state.possible.empty() ? lesson.beliefs : state.possible;
+        const auto skipped = static_cast<std::size_t>(draw.below(lesson.pairs.size()));
+        for (std::size_t i = 0; i < lesson.pairs.size(); ++i) {
+            const auto& pair = lesson.pairs[(skipped + i) % lesson.pairs.size()];
+            for (std::size_t one = 0; one < draws_a_pair; ++one) {
+                LessonItem item = item_of(lesson, pair, drawn_letters(draw));
+                const std::size_t value = item.answers.size() <= most_answers ? parted(item, parting) : 0;
+                if (best && value <= best_parted) continue;
+                best = std::move(item);
+                best_parted = value;
+            }
+        }
+    }
+    best->number = state.answered;
+    std::vector<std::string>& answers = best->answers;
+    for (std::size_t i = answers.size(); i > 1; --i)
+        std::swap(answers[i - 1], answers[static_cast<std::size_t>(draw.below(i))]);
+    return std::move(*best);
+}
+
+LessonState begin_of(const Lesson& lesson) {
+    LessonState out;
+    out.possible = lesson.beliefs;
+    return out;
+}
+
+void take_answer(const LessonItem& item, const std::string& answer, LessonState& state) {
+    ++state.answered;
+    if (answer.empty()) return;
+    state.all_true = state.all_true && answer == item.truth;
+    const auto contradicted = [&](Belief belief) {
+        const auto found = item.believed.find(belief);
+        return found != item.believed.end() && found->second != answer;
+    };
+    std::vector<Belief> left;
+    for (const Belief belief : state.possible) (contradicted(belief) ? state.ruled_out : left).push_back(belief);
+    state.possible = std::move(left);
+    state.held = !state.all_true && state.possible.size() == 1 ? std::optional(state.possible.front()) : std::nullopt;
+    state.done = state.possible.empty() || state.held.has_value();
+}
+
+}  // namespace bcast

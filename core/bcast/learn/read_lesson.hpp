@@ -1,0 +1,13 @@
+#pragma once
+
+#include <optional>
+
+#include "bcast/explain/read_json.hpp"
+#include "bcast/learn/lesson.hpp"
+
+namespace bcast {
+
+/// Reads a lesson.json; nothing where it is none.
+std::optional<Lesson> read_lesson(const JsonValue& value);
+
+}  // namespace bcast

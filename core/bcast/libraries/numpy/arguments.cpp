@@ -1,0 +1,77 @@
+#include "bcast/libraries/numpy/arguments.hpp"
+
+#include <string>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+namespace bcast::python::numpy {
+
+std::vector<Tensor> Given::arrays(std::size_t at) const {
+    std::vector<Tensor> out;
+    interpreter_.for_each(values_[at], [&](const Value& item) { out.push_back(array_of(interpreter_, item)); });
+    return out;
+}
+
+Extent Given::integer(std::size_t at, Extent otherwise) const {
+    return has(at) ? to_index(interpreter_, values_[at]) : otherwise;
+}
+
+Extent Given::axis_number(std::size_t at, Extent otherwise) const {
+    return has(at) ? normalized_axis(interpreter_, values_[at]) : otherwise;
+}
+
+double Given::real(std::size_t at, double otherwise) const {
+    return has(at) ? to_real(interpreter_, values_[at]) : otherwise;
+}
+
+bool Given::truth(std::size_t at, bool otherwise) const {
+    return has(at) ? interpreter_.truth(values_[at]) : otherwise;
+}
+
+std::string_view Given::text(std::size_t at, std::string_view otherwise) const {
+    return has(at) ? to_text(values_[at], "expected a string, got ") : otherwise;
+}
+
+std::optional<Extent> Given::axis(std::size_t at) const {
+    return has(at) ? std::optional(to_index(interpreter_, values_[at])) : std::nullopt;
+}
+
+ops::ReduceDims Given::axes(std::size_t axis, std::size_t keep) const {
+    return axis_argument(interpreter_, values_[axis], truth(keep, false));
+}
+
+void Given::refuse(std::size_t at, const char* what) const {
+    if (has(at)) throw Unsupported(concat({what, " is not implemented here"}));
+}
+
+void check_output_cast(std::string_view ufunc, Dtype result, Dtype output) {
+    if (can_cast(result, output, Casting::same_kind)) return;
+    throw Raised("UFuncTypeError", concat({"Cannot cast ufunc '", ufunc, "' output from ", numpy_dtype_text(result),
+                                           " to ", numpy_dtype_text(output), " with casting rule 'same_kind'"}));
+}
+
+Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
+    if (out.is_nothing() || out.is_none()) return new_result(std::move(result));
+    auto* array = out.as<Array>();
+    if (array == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+    refuse_read_only(out);
+    Tensor& to = array->tensor;
+    if (to.sizes != result.sizes) {
+        throw Raised("ValueError", concat({"output parameter for reduction operation ", function,
+                                           " has the wrong number of dimensions: Found ", std::to_string(to.rank()),
+                                           " but expected ", std::to_string(result.rank())}));
+    }
+    check_output_cast(function, result.dtype, to.dtype);
+    ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
+    return out;
+}
+
+}  // namespace bcast::python::numpy

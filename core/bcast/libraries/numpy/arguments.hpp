@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/reduce/dims.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+namespace bcast::python::numpy {
+
+/// The arguments of a function, most often one that NumPy writes in Python, by the place of their parameter.
+class Given {
+  public:
+    Given(Interpreter& interpreter, std::string_view function, std::initializer_list<std::string_view> names,
+          std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0)
+        : interpreter_(interpreter), values_(bind_python(function, names, required, arguments, keyword_only)) {}
+
+    Given(Interpreter& interpreter, std::vector<Value> slots) : interpreter_(interpreter), values_(std::move(slots)) {}
+
+    /// Given, and not None.
+    [[nodiscard]] bool has(std::size_t at) const { return !values_[at].is_nothing() && !values_[at].is_none(); }
+    [[nodiscard]] const Value& operator[](std::size_t at) const { return values_[at]; }
+
+    [[nodiscard]] Tensor array(std::size_t at) const { return array_of(interpreter_, values_[at]); }
+    [[nodiscard]] std::vector<Tensor> arrays(std::size_t at) const;
+    [[nodiscard]] std::optional<Dtype> dtype(std::size_t at) const { return dtype_argument(interpreter_, values_[at]); }
+    [[nodiscard]] Extent integer(std::size_t at, Extent otherwise) const;
+    [[nodiscard]] Extent integer(std::size_t at) const { return integer(at, 0); }
+    /// An axis that NumPy's C code reads. Raises TypeError "integer argument expected, got float".
+    [[nodiscard]] Extent axis_number(std::size_t at, Extent otherwise) const;
+    [[nodiscard]] double real(std::size_t at, double otherwise) const;
+    [[nodiscard]] bool truth(std::size_t at, bool otherwise) const;
+    [[nodiscard]] std::string_view text(std::size_t at, std::string_view otherwise) const;
+    [[nodiscard]] std::optional<Extent> axis(std::size_t at) const;
+    [[nodiscard]] ops::ReduceDims axes(std::size_t axis, std::size_t keep) const;
+
+    /// Throws Unsupported where a parameter was given that is not implemented. `what` names function and parameter.
+    void refuse(std::size_t at, const char* what) const;
+
+    [[nodiscard]] Interpreter& interpreter() const { return interpreter_; }
+    [[nodiscard]] ops::Context& context() const { return interpreter_.context(); }
+
+  private:
+    Interpreter& interpreter_;
+    std::vector<Value> values_;
+};
+
+/// Raises UFuncTypeError `Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule
+/// 'same_kind'`.
+void check_output_cast(std::string_view ufunc, Dtype result, Dtype output);
+
+/// `result`, or `out=` with it in it.
+Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,222 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/methods.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/operators.hpp"
+#include "bcast/libraries/numpy/state.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+
+/// The type `ndarray`.
+namespace bcast::python::numpy {
+namespace {
+
+const Tensor& tensor_of(const Value& self) {
+    return self.as<Array>()->tensor;
+}
+
+void repr(Interpreter& interpreter, const Value& self, std::string& out) {
+    out += numpy_repr(tensor_of(self), numpy_state(interpreter).print);
+}
+
+void str(Interpreter& interpreter, const Value& self, std::string& out) {
+    out += numpy_str(tensor_of(self), numpy_state(interpreter).print);
+}
+
+std::string format(Interpreter& interpreter, const Value& self, std::string_view spec) {
+    const Tensor& tensor = tensor_of(self);
+    if (tensor.rank() == 0 && !tensor.shape_only()) return interpreter.format(new_result(tensor), spec);
+    if (spec.empty()) return interpreter.str(self);
+    throw Raised("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
+}
+
+/// The one element of an array; `refusal` is what others raise.
+Scalar only_element(const Value& self, const char* type, const char* refusal) {
+    const Tensor& tensor = tensor_of(self);
+    if (tensor.numel() != 1) throw Raised(type, refusal);
+    if (tensor.shape_only()) throw Unsupported("the array is too large to be computed, so it has no value here");
+    return read(tensor, 0);
+}
+
+bool truth(Interpreter& interpreter, const Value& self) {
+    if (tensor_of(self).numel() == 0) {
+        interpreter.warn(
+            deprecation_warning_type,
+            "The truth value of an empty array is ambiguous. Returning False, but in future this will result "
+            "in an error. Use `array.size > 0` to check that an array is not empty.");
+        return false;
+    }
+    const Scalar element =
+        only_element(self, "ValueError",
+                     "The truth value of an array with more than one element is ambiguous. Use a.any() "
+                     "or a.all()");
+    return std::visit([](auto value) { return value != 0; }, element);
+}
+
+std::int64_t hash(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    throw Raised("TypeError", "unhashable type: 'numpy.ndarray'");
+}
+
+std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
+    if (tensor_of(self).rank() == 0) throw Raised("TypeError", "len() of unsized object");
+    return tensor_of(self).sizes[0];
+}
+
+bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
+    const Value equal = interpreter.compare(ComparisonOperator::eq, self, item);
+    return interpreter.truth(equal.as<Array>() != nullptr ? call_method(interpreter, equal, "any", {}) : equal);
+}
+
+/// Nothing for arrays with axes: `(1, 2) * array` is no repetition.
+std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
+    const Tensor& tensor = tensor_of(self);
+    if (tensor.dtype == Dtype::bool_ || is_floating(tensor.dtype) || tensor.rank() > 0) return {};
+    return std::get<std::int64_t>(only_element(self, "TypeError", ""));
+}
+
+std::optional<double> real(Interpreter& /*interpreter*/, const Value& self) {
+    const Scalar element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
+    return std::visit([](auto value) { return static_cast<double>(value); }, element);
+}
+
+Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    for (const Property& property : array_properties()) {
+        if (property.name == name) return {};
+    }
+    const Method* method = find_method(name);
+    return method == nullptr ? Value() : make_native(method->name, method->call, self);
+}
+
+/// `np.ndarray(shape, dtype)`: elements that are not set are zeros here.
+Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const auto slots = bind_native("ndarray", {"shape", "dtype", "buffer", "offset", "strides", "order"}, 1, arguments);
+    if (!slots[2].is_nothing()) throw Unsupported("ndarray(buffer=...) is not implemented here");
+    const Value passed[] = {slots[0], slots[1].is_nothing() ? Value::none() : slots[1]};
+    return call_function(interpreter, "zeros", {passed, {}, arguments.where});
+}
+
+/// What is asked of the type itself: `np.ndarray.sum`.
+Value type_attribute_of_array(Interpreter& /*interpreter*/, const Type& /*type*/, std::string_view name) {
+    const auto named = [&](const Property& property) { return property.name == name; };
+    if (find_method(name) == nullptr && std::none_of(array_properties().begin(), array_properties().end(), named))
+        return {};
+    throw Unsupported(concat({"numpy.ndarray.", name, " of the type itself is not implemented here"}));
+}
+
+Value absolute(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
+    return absolute_operator(interpreter, self);
+}
+
+/// `copy.copy(a)` and `copy.deepcopy(a)`.
+Value copied(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
+    return new_array(ops::clone(interpreter.context(), self.as<Array>()->tensor));
+}
+
+constexpr Method own_methods[] = {{"__abs__", absolute}, {"__copy__", copied}, {"__deepcopy__", copied}};
+
+// flags
+
+bool columns_first(const Tensor& tensor) {
+    Extent stride = 1;
+    if (tensor.numel() == 0) return true;
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        if (tensor.sizes[axis] == 1) continue;
+        if (tensor.strides[axis] != stride) return false;
+        stride *= tensor.sizes[axis];
+    }
+    return true;
+}
+
+bool flag(const Array& array, std::string_view name) {
+    if (name == "C_CONTIGUOUS" || name == "c_contiguous" || name == "contiguous") return array.tensor.contiguous();
+    if (name == "F_CONTIGUOUS" || name == "f_contiguous") return columns_first(array.tensor);
+    if (name == "OWNDATA" || name == "owndata") return array.base.is_nothing();
+    if (name == "WRITEABLE" || name == "writeable") return array.writeable;
+    return name == "ALIGNED" || name == "aligned";
+}
+
+constexpr std::string_view flag_names[] = {"C_CONTIGUOUS", "F_CONTIGUOUS", "OWNDATA",
+                                           "WRITEABLE",    "ALIGNED",      "WRITEBACKIFCOPY"};
+constexpr std::string_view flag_attributes[] = {"c_contiguous", "f_contiguous", "owndata",        "writeable",
+                                                "aligned",      "contiguous",   "writebackifcopy"};
+
+const Array& flagged(const Value& self) {
+    return *self.as<FlagsObject>()->array.as<Array>();
+}
+
+void repr_flags(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    for (const std::string_view name : flag_names) {
+        out += concat({"  ", name, " : ", flag(flagged(self), name) ? "True" : "False", "\n"});
+    }
+}
+
+Value flag_item(Interpreter& /*interpreter*/, const Value& self, const Value& key) {
+    const std::string_view name = to_text(key, "Unknown flag: ");
+    for (const std::string_view known : flag_names) {
+        if (known == name) return Value::boolean(flag(flagged(self), name));
+    }
+    throw Raised("KeyError", "Unknown flag");
+}
+
+Value flag_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    for (const std::string_view known : flag_attributes) {
+        if (known == name) return Value::boolean(flag(flagged(self), name));
+    }
+    return {};
+}
+
+bool set_flag(Interpreter& interpreter, const Value& self, std::string_view name, const Value& value) {
+    if (name != "writeable") return false;
+    Array& array = *self.as<FlagsObject>()->array.as<Array>();
+    const bool wanted = interpreter.truth(value);
+    if (wanted && !array.base.is_nothing() && !array.base.as<Array>()->writeable) {
+        throw Raised("ValueError", "cannot set WRITEABLE flag to True of this array");
+    }
+    array.writeable = wanted;
+    return true;
+}
+
+}  // namespace
+
+const Type array_type({.name = "numpy.ndarray",
+                       .construct = construct,
+                       .slots = {.repr = repr,
+                                 .str = str,
+                                 .format = format,
+                                 .truth = truth,
+                                 .hash = hash,
+                                 .length = length,
+                                 .iterate = iterate_array,
+                                 .contains = contains,
+                                 .get_item = get_item,
+                                 .set_item = set_item,
+                                 .delete_item = delete_item,
+                                 .get_attribute = get_attribute,
+                                 .binary = binary_operator,
+                                 .in_place = in_place_operator,
+                                 .unary = unary_operator,
+                                 .compare = comparison_operator,
+                                 .index = index,
+                                 .index_refused = "only integer scalar arrays can be converted to a scalar index",
+                                 .real = real,
+                                 .tensor = tensor_of},
+                       .methods = own_methods,
+                       .properties = array_properties(),
+                       .attribute = type_attribute_of_array});
+
+const Type flags_type(
+    {.name = "numpy.core.multiarray.flagsobj",
+     .slots = {.repr = repr_flags, .get_item = flag_item, .get_attribute = flag_attribute, .set_attribute = set_flag}});
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,150 @@
+#include <string>
+
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/methods.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/shape.hpp"
+
+/// The attributes of arrays and scalars.
+namespace bcast::python::numpy {
+namespace {
+
+Value tuple_of(const std::vector<Extent>& extents, Extent unit) {
+    Values items;
+    items.reserve(extents.size());
+    for (const Extent extent : extents) items.push_back(Value::integer(extent * unit));
+    return new_tuple(std::move(items));
+}
+
+Extent item_bytes(const Tensor& tensor) {
+    return static_cast<Extent>(item_size(tensor.dtype));
+}
+
+template <Value (*get)(Interpreter&, const Value&, const Tensor&)>
+Value of(Interpreter& interpreter, const Value& self) {
+    return get(interpreter, self, array_of(interpreter, self));
+}
+
+Value transposed(Interpreter& /*interpreter*/, const Value& self, const Tensor& tensor) {
+    if (self.as<Array>() == nullptr) return self;
+    return new_view(self, reversed_axes(Dialect::numpy, tensor));
+}
+
+Value base(Interpreter& /*interpreter*/, const Value& self, const Tensor& /*tensor*/) {
+    const Array* array = self.as<Array>();
+    return array == nullptr || array->base.is_nothing() ? Value::none() : array->base;
+}
+
+Value dtype(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
+    return new_dtype(tensor.dtype);
+}
+
+Value flags(Interpreter& /*interpreter*/, const Value& self, const Tensor& tensor) {
+    return make<FlagsObject>(self.as<Array>() != nullptr ? self : new_array(tensor));
+}
+
+/// Row by row. Of an array that does not lie so it is a copy, which cannot be written through.
+Value flat(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
+    Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const bool shared = all.storage == tensor.storage;
+    Value out = new_view(self, std::move(all));
+    if (!shared) out.as<Array>()->writeable = false;
+    return out;
+}
+
+/// `x.flat = values`: as often as needed, row by row.
+void set_flat(Interpreter& interpreter, const Value& self, const Value& value) {
+    const Value places = call_function(interpreter, "arange", {Value::integer(self.as<Array>()->tensor.numel())});
+    call_function(interpreter, "put", {self, places, value});
+}
+
+/// Of real numbers it is 0, and cannot be written.
+Value imaginary(Interpreter& interpreter, const Value& /*self*/, const Tensor& tensor) {
+    Value out = call_function(interpreter, "zeros_like", {new_array(tensor)});
+    if (out.as<Array>() == nullptr || tensor.rank() == 0) return new_scalar(tensor.dtype, std::int64_t{0});
+    out.as<Array>()->writeable = false;
+    return out;
+}
+
+Value itemsize(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
+    return Value::integer(item_bytes(tensor));
+}
+
+Value nbytes(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
+    return Value::integer(item_bytes(tensor) * tensor.numel());
+}
+
+Value ndim(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
+    return Value::integer(static_cast<std::int64_t>(tensor.rank()));
+}
+
+Value real_part(Interpreter& /*interpreter*/, const Value& self, const Tensor& /*tensor*/) {
+    return self;
+}
+
+Value shape(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
+    return tuple_of(tensor.sizes, 1);
+}
+
+void set_shape(Interpreter& interpreter, const Value& self, const Value& value) {
+    Tensor& tensor = self.as<Array>()->tensor;
+    std::vector<Extent> sizes = inferred_sizes(Dialect::numpy, shape_argument(interpreter, value), tensor.numel());
+    auto strides = view_strides(tensor, sizes);
+    if (!strides) {
+        throw Raised("AttributeError",
+                     "Incompatible shape for in-place modification. Use `.reshape()` to make a copy with the desired "
+                     "shape.");
+    }
+    tensor = with_layout(tensor, std::move(sizes), std::move(*strides));
+}
+
+Value size(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
+    return Value::integer(tensor.numel());
+}
+
+Value strides(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
+    return tuple_of(tensor.strides, item_bytes(tensor));
+}
+
+constexpr Property properties[] = {
+    {"T", of<transposed>},
+    {"base", of<base>},
+    {"dtype", of<dtype>},
+    {"flags", of<flags>},
+    {"flat", of<flat>, set_flat},
+    {"imag", of<imaginary>},
+    {"itemsize", of<itemsize>},
+    {"nbytes", of<nbytes>},
+    {"ndim", of<ndim>},
+    {"real", of<real_part>},
+    {"shape", of<shape>, set_shape},
+    {"size", of<size>},
+    {"strides", of<strides>},
+};
+static_assert(is_sorted(properties));
+
+constexpr Property of_scalars[] = {
+    {"T", of<transposed>},    {"base", of<base>},      {"dtype", of<dtype>},       {"flags", of<flags>},
+    {"flat", of<flat>},       {"imag", of<imaginary>}, {"itemsize", of<itemsize>}, {"nbytes", of<nbytes>},
+    {"ndim", of<ndim>},       {"real", of<real_part>}, {"shape", of<shape>},       {"size", of<size>},
+    {"strides", of<strides>},
+};
+static_assert(is_sorted(of_scalars));
+
+}  // namespace
+
+std::span<const Property> array_properties() {
+    return properties;
+}
+
+std::span<const Property> scalar_properties() {
+    return of_scalars;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,91 @@
+#include "bcast/libraries/numpy/broadcasting.hpp"
+
+#include <string>
+#include <utility>
+
+#include "bcast/broadcasting/aligned.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/strided.hpp"
+
+/// Broadcasting itself: functions that give views or shapes.
+namespace bcast::python::numpy {
+
+std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std::vector<Extent>>& shapes) {
+    bcast::Arguments arguments;
+    arguments.call = find_call(Dialect::numpy, "broadcast_shapes");
+    arguments.rule = arguments.call->rules[0].effective;
+    for (const auto& sizes : shapes) {
+        arguments.operands.push_back(shape_of(sizes));
+        arguments.dtypes.push_back(Dtype::float64);
+    }
+    return extents_of(ops::aligned(interpreter.context(), arguments).result);
+}
+
+Tensor stretched_to(const Tensor& tensor, const std::vector<Extent>& sizes) {
+    const std::size_t added = sizes.size() - tensor.rank();
+    std::vector<Extent> strides(sizes.size(), 0);
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        if (tensor.sizes[axis] == sizes[added + axis]) strides[added + axis] = tensor.strides[axis];
+    }
+    return strided_view(tensor, sizes, std::move(strides));
+}
+
+namespace {
+
+Value shape_tuple(const std::vector<Extent>& sizes) {
+    Values items;
+    for (const Extent size : sizes) items.push_back(Value::integer(size));
+    return new_tuple(std::move(items));
+}
+
+Value read_only(const Value& of, Tensor tensor, bool writeable) {
+    Value out = new_view(of, std::move(tensor));
+    out.as<Array>()->writeable = writeable;
+    return out;
+}
+
+Value broadcast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "broadcast_to", {"array", "shape", "subok"}, 2, arguments);
+    const Tensor out = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", given.array(0),
+                                   extents_argument(interpreter, given[1]));
+    const bool array = given[0].as<Array>() != nullptr;
+    return read_only(array ? given[0] : new_array(given.array(0)), out, false);
+}
+
+Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    if (arguments.keywords.size() != 1 || arguments.keywords[0].name != "subok")
+        expect_no_keywords("broadcast_arrays", arguments);
+    std::vector<Tensor> tensors;
+    for (const Value& value : arguments.positional) tensors.push_back(array_of(interpreter, value));
+    if (tensors.empty()) return new_list({});
+    const std::vector<Tensor> views = ops::broadcast_tensors(interpreter.context(), Dialect::numpy, tensors);
+    Values out;
+    for (std::size_t i = 0; i < views.size(); ++i) out.push_back(read_only(arguments.positional[i], views[i], true));
+    return new_list(std::move(out));
+}
+
+Value broadcast_shapes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_no_keywords("broadcast_shapes", arguments);
+    std::vector<std::vector<Extent>> shapes;
+    for (const Value& value : arguments.positional) shapes.push_back(extents_argument(interpreter, value));
+    return shape_tuple(shapes.empty() ? std::vector<Extent>() : common_shape(interpreter, shapes));
+}
+
+constexpr Method broadcasting_rows[] = {
+    {"broadcast_arrays", broadcast_arrays}, {"broadcast_shapes", broadcast_shapes}, {"broadcast_to", broadcast_to}};
+static_assert(is_sorted(broadcasting_rows));
+
+}  // namespace
+
+std::span<const Method> broadcasting_functions() {
+    return broadcasting_rows;
+}
+
+}  // namespace bcast::python::numpy

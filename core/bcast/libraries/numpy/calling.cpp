@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/types.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that call a function of the program on parts of an array.
+namespace bcast::python::numpy {
+namespace {
+
+/// The arguments of a function that passes on those that it does not name.
+struct PassedOn {
+    std::vector<Value> named;
+    std::vector<Value> rest;
+    std::vector<KeywordArgument> keywords;
+
+    PassedOn(std::string_view function, std::initializer_list<std::string_view> names, const CallArguments& arguments)
+        : named(names.size()) {
+        for (std::size_t i = 0; i < arguments.positional.size(); ++i) {
+            if (i < named.size()) {
+                named[i] = arguments.positional[i];
+            } else {
+                rest.push_back(arguments.positional[i]);
+            }
+        }
+        for (const KeywordArgument& keyword : arguments.keywords) {
+            const auto* name = std::find(names.begin(), names.end(), keyword.name);
+            if (name != names.end()) {
+                named[static_cast<std::size_t>(name - names.begin())] = keyword.value;
+            } else {
+                keywords.push_back(keyword);
+            }
+        }
+        for (std::size_t i = 0; i < named.size(); ++i) {
+            if (!named[i].is_nothing()) continue;
+            throw Raised("TypeError", concat({function, "() missing 1 required positional argument: '",
+                                              std::string(names.begin()[i]), "'"}));
+        }
+    }
+
+    /// function(first, *rest, **keywords)
+    Value call(Interpreter& interpreter, const Value& function, const Value& first) const {
+        std::vector<Value> positional{first};
+        positional.insert(positional.end(), rest.begin(), rest.end());
+        return interpreter.call(function, {positional, keywords, interpreter.where()});
+    }
+};
+
+/// Each lane of an axis goes to the function; what it gives stands where the axis was.
+Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const PassedOn given("apply_along_axis", {"func1d", "axis", "arr"}, arguments);
+    const Interpreter::Nesting nesting(interpreter);
+    const Tensor tensor = array_of(interpreter, given.named[2]);
+    if (tensor.shape_only()) throw Unsupported("np.apply_along_axis of an array that was not computed");
+    const Value axis_value = given.named[1];
+    const std::size_t axis = axis_of(Dialect::numpy, to_index(interpreter, axis_value), tensor.rank());
+    const Tensor lanes =
+        movedim(Dialect::numpy, tensor, std::vector<Extent>{static_cast<Extent>(axis)}, std::vector<Extent>{-1});
+    std::vector<Extent> outer(lanes.sizes.begin(), lanes.sizes.end() - 1);
+    Tensor firsts = lanes;
+    firsts.sizes = outer;
+    firsts.strides.assign(lanes.strides.begin(), lanes.strides.end() - 1);
+    if (firsts.numel() == 0) throw Raised("ValueError", "Cannot apply_along_axis when any iteration dimensions are 0");
+    Value collected;
+    std::size_t added = 0;
+    std::vector<Extent> places;
+    each_element(firsts, [&](Extent offset) { places.push_back(offset); });
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        Tensor lane = lanes;
+        lane.offset += places[i];
+        lane.sizes = {lanes.sizes.back()};
+        lane.strides = {lanes.strides.back()};
+        const Tensor result = array_of(interpreter, given.call(interpreter, given.named[0], new_view({}, lane)));
+        if (i == 0) {
+            added = result.rank();
+            std::vector<Extent> sizes{static_cast<Extent>(places.size())};
+            sizes.insert(sizes.end(), result.sizes.begin(), result.sizes.end());
+            collected =
+                new_array(bcast::empty(interpreter.context().workspace, Dialect::numpy, result.dtype, shape_of(sizes)));
+        }
+        interpreter.set_item(collected, Value::integer(static_cast<std::int64_t>(i)), new_array(result));
+    }
+    std::vector<Extent> sizes = outer;
+    const std::vector<Extent>& had = collected.as<Array>()->tensor.sizes;
+    sizes.insert(sizes.end(), had.begin() + 1, had.end());
+    const Tensor all = ops::reshape(interpreter.context(), Dialect::numpy, collected.as<Array>()->tensor, sizes);
+    std::vector<Extent> order;
+    for (std::size_t i = 0; i < axis; ++i) order.push_back(static_cast<Extent>(i));
+    for (std::size_t i = 0; i < added; ++i) order.push_back(static_cast<Extent>(outer.size() + i));
+    for (std::size_t i = axis; i < outer.size(); ++i) order.push_back(static_cast<Extent>(i));
+    return new_array(permute(Dialect::numpy, all, order));
+}
+
+/// A reduction over one axis after the other, each kept with size 1.
+Value apply_over_axes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "apply_over_axes", {"func", "a", "axes"}, 3, arguments);
+    const Interpreter::Nesting nesting(interpreter);
+    Value value = new_array(given.array(1));
+    const std::size_t rank = given.array(1).rank();
+    for (const Extent asked : extents_argument(interpreter, given[2])) {
+        const Value axis = Value::integer(asked < 0 ? asked + static_cast<Extent>(rank) : asked);
+        Value result = interpreter.call(given[0], {value, axis});
+        if (array_of(interpreter, result).rank() != rank) {
+            result = call_function(interpreter, "expand_dims", {result, axis});
+            if (array_of(interpreter, result).rank() != rank)
+                throw Raised("ValueError", "function is not returning an array of the correct shape");
+        }
+        value = result;
+    }
+    return value;
+}
+
+Value fromfunction(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    PassedOn given("fromfunction", {"function", "shape"}, arguments);
+    const Interpreter::Nesting nesting(interpreter);
+    Value dtype = new_dtype(Dtype::float64);
+    std::erase_if(given.keywords, [&](const KeywordArgument& keyword) {
+        if (keyword.name == "dtype") dtype = keyword.value;
+        return keyword.name == "dtype";
+    });
+    const Value grids = call_function(interpreter, "indices", {given.named[1], dtype});
+    const Values each = interpreter.collect(grids);
+    const std::vector<Value> positional(each.begin(), each.end());
+    return interpreter.call(given.named[0], {positional, given.keywords, interpreter.where()});
+}
+
+/// A function or a value for the elements of each condition; one more for where none holds.
+Value piecewise(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const PassedOn given("piecewise", {"x", "condlist", "funclist"}, arguments);
+    const Interpreter::Nesting nesting(interpreter);
+    const Tensor x = array_of(interpreter, given.named[0]);
+    Tensor conditions = array_of(interpreter, given.named[1], Dtype::bool_);
+    if (conditions.rank() <= x.rank() && x.rank() > 0) conditions = unsqueeze(Dialect::numpy, conditions, 0);
+    std::vector<Tensor> each = unbind(conditions, 0);
+    const Values functions = interpreter.collect(given.named[2]);
+    if (functions.size() == each.size() + 1) {
+        const Value any = call_function(interpreter, "any", {new_array(conditions), Value::integer(0)});
+        each.push_back(apply(interpreter, op::logical_not, {array_of(interpreter, any)}));
+    } else if (functions.size() != each.size()) {
+        const std::string count = std::to_string(each.size());
+        throw Raised("ValueError", concat({"with ", count, " condition(s), either ", count, " or ",
+                                           std::to_string(each.size() + 1), " functions are expected"}));
+    }
+    const Value from = new_array(x);
+    Value out = call_function(interpreter, "zeros_like", {from});
+    for (std::size_t i = 0; i < each.size(); ++i) {
+        const Value condition = new_array(each[i]);
+        Value values = functions[i];
+        if (Interpreter::callable(values)) {
+            const Value chosen = interpreter.get_item(from, condition);
+            if (array_of(interpreter, chosen).numel() == 0) continue;
+            values = given.call(interpreter, values, chosen);
+        }
+        interpreter.set_item(out, condition, values);
+    }
+    return out;
+}
+
+constexpr Method calling_rows[] = {{"apply_along_axis", apply_along_axis},
+                                   {"apply_over_axes", apply_over_axes},
+                                   {"fromfunction", fromfunction},
+                                   {"piecewise", piecewise}};
+static_assert(is_sorted(calling_rows));
+
+}  // namespace
+
+std::span<const Method> calling_functions() {
+    return calling_rows;
+}
+
+}  // namespace bcast::python::numpy

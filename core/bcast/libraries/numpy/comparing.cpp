@@ -1,0 +1,102 @@
+#include "bcast/libraries/numpy/comparing.hpp"
+#include "bcast/elementwise/overlap.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// Whether arrays are equal, or nearly so.
+namespace bcast::python::numpy {
+
+Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b, const Tolerance& tolerance) {
+    const FaultsIgnored quiet(interpreter);
+    const Workspace& workspace = interpreter.context().workspace;
+    const auto number = [&](double value) { return scalar_tensor(workspace, Dtype::float64, value); };
+    const Tensor difference = apply(interpreter, "absolute", {apply(interpreter, "subtract", {a, b})});
+    const Tensor scaled =
+        apply(interpreter, "multiply", {number(tolerance.relative), apply(interpreter, "absolute", {b})});
+    const Tensor near = apply(interpreter, "less_equal",
+                              {difference, apply(interpreter, op::add, {number(tolerance.absolute), scaled})});
+    const Tensor finite = apply(interpreter, op::logical_and,
+                                {apply(interpreter, op::isfinite, {a}), apply(interpreter, op::isfinite, {b})});
+    const Tensor equal = apply(interpreter, "equal", {a, b});
+    Tensor out = apply(interpreter, op::where, {finite, near, equal});
+    if (tolerance.equal_nan) {
+        const Tensor both = apply(interpreter, op::logical_and,
+                                  {apply(interpreter, op::isnan, {a}), apply(interpreter, op::isnan, {b})});
+        out = apply(interpreter, op::logical_or, {out, both});
+    }
+    return out;
+}
+
+namespace {
+
+/// Integers and bool are compared as floats.
+Tensor real_array(const Given& given, std::size_t at) {
+    const Tensor tensor = given.array(at);
+    return is_floating(tensor.dtype) ? tensor : array_of(given.interpreter(), new_array(tensor), Dtype::float64);
+}
+
+Tolerance tolerance_of(const Given& given) {
+    return {given.real(2, 1e-5), given.real(3, 1e-8), given.truth(4, false)};
+}
+
+Value isclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "isclose", {"a", "b", "rtol", "atol", "equal_nan"}, 2, arguments);
+    return new_result(close_elements(interpreter, real_array(given, 0), real_array(given, 1), tolerance_of(given)));
+}
+
+Value allclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "allclose", {"a", "b", "rtol", "atol", "equal_nan"}, 2, arguments);
+    const Tensor close = close_elements(interpreter, real_array(given, 0), real_array(given, 1), tolerance_of(given));
+    return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(close)})));
+}
+
+/// Whether arrays broadcast, and are equal then.
+Value array_equiv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "array_equiv", {"a1", "a2"}, 2, arguments);
+    try {
+        const Tensor equal = apply(interpreter, "equal", {given.array(0), given.array(1)});
+        return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
+    } catch (const Raised&) {
+        return Value::boolean(false);
+    }
+}
+
+Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "array_equal", {"a1", "a2", "equal_nan"}, 2, arguments);
+    const Tensor a = given.array(0);
+    const Tensor b = given.array(1);
+    if (a.sizes != b.sizes) return Value::boolean(false);
+    Tensor equal = apply(interpreter, "equal", {a, b});
+    if (given.truth(2, false)) {
+        const Tensor both = apply(interpreter, op::logical_and,
+                                  {apply(interpreter, op::isnan, {a}), apply(interpreter, op::isnan, {b})});
+        equal = apply(interpreter, op::logical_or, {equal, both});
+    }
+    return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
+}
+
+Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "shares_memory", {"a", "b", "max_work"}, 2, arguments);
+    const Tensor a = given.array(0);
+    const Tensor b = given.array(1);
+    if (a.shape_only() || a.storage != b.storage || a.numel() == 0 || b.numel() == 0) return Value::boolean(false);
+    return Value::boolean(ops::overlap_of(a, b) != ops::Overlap::none);
+}
+
+constexpr Method comparing_rows[] = {
+    {"allclose", allclose}, {"array_equal", array_equal},        {"array_equiv", array_equiv},
+    {"isclose", isclose},   {"may_share_memory", shares_memory}, {"shares_memory", shares_memory}};
+static_assert(is_sorted(comparing_rows));
+
+}  // namespace
+
+std::span<const Method> comparing_functions() {
+    return comparing_rows;
+}
+
+}  // namespace bcast::python::numpy

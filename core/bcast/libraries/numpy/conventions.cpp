@@ -1,0 +1,214 @@
+#include "bcast/libraries/numpy/conventions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <string>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+std::size_t place_of(std::span<const std::string_view> names, std::string_view name) {
+    return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+[[noreturn]] void refuse_count(std::string_view function, std::size_t least, std::size_t most, std::size_t given) {
+    const std::size_t limit = given < least ? least : most;
+    const std::string_view how = least == most ? "exactly " : given < least ? "at least " : "at most ";
+    throw Raised("TypeError", concat({function, "() takes ", how, std::to_string(limit), " positional argument",
+                                      limit == 1 ? "" : "s", " (", std::to_string(given), " given)"}));
+}
+
+constexpr std::string_view sort_kind_names[] = {"quicksort", "heapsort", "mergesort", "stable"};
+constexpr std::string_view search_side_names[] = {"left", "right"};
+constexpr std::string_view clip_mode_names[] = {"clip", "raise", "wrap"};
+constexpr std::string_view convolve_mode_names[] = {"valid", "same", "full"};
+
+/// Who reads a method's arguments.
+enum class Reading : std::uint8_t {
+    python,  ///< A function of numpy.core._methods, which has a name of its own and the array as its first parameter.
+    parsed,  ///< NumPy's parser.
+    native,  ///< CPython's parser, with keywords.
+    format,  ///< CPython's parser, without keywords: `names` are only counted.
+    none,    ///< Nobody: any number of arguments, and no keywords.
+};
+
+struct Signature {
+    std::string_view method;
+    Reading reading;
+    std::string_view said;  ///< As errors name it.
+    std::array<std::string_view, 7> names;
+    std::size_t required = 0;
+    std::size_t keyword_only = 0;
+
+    [[nodiscard]] std::span<const std::string_view> parameters() const {
+        const auto end = std::find(names.begin(), names.end(), std::string_view());
+        return std::span(names).first(static_cast<std::size_t>(end - names.begin()));
+    }
+};
+
+constexpr Signature signatures[] = {
+    {"all", Reading::python, "_all", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, 1},
+    {"amax", Reading::python, "_amax", {"a", "axis", "out", "keepdims", "initial", "where"}, 1},
+    {"amin", Reading::python, "_amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1},
+    {"any", Reading::python, "_any", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, 1},
+    {"argmax", Reading::parsed, "argmax", {"axis", "out", "keepdims"}, 0, 1},
+    {"argmin", Reading::parsed, "argmin", {"axis", "out", "keepdims"}, 0, 1},
+    {"argpartition", Reading::parsed, "argpartition", {"kth", "axis", "kind", "order"}, 1},
+    {"argsort", Reading::parsed, "argsort", {"axis", "kind", "order"}},
+    {"around", Reading::native, "round", {"decimals", "out"}},
+    {"astype", Reading::parsed, "astype", {"dtype", "order", "casting", "subok", "copy"}, 1},
+    {"compress", Reading::native, "compress", {"condition", "axis", "out"}, 1},
+    {"copy", Reading::parsed, "copy", {"order"}},
+    {"cumprod", Reading::native, "cumprod", {"axis", "dtype", "out"}},
+    {"cumsum", Reading::native, "cumsum", {"axis", "dtype", "out"}},
+    {"diagonal", Reading::native, "diagonal", {"offset", "axis1", "axis2"}},
+    {"dot", Reading::parsed, "dot", {"b", "out"}, 1},
+    {"fill", Reading::format, "fill", {"value"}, 1},
+    {"flatten", Reading::parsed, "flatten", {"order"}},
+    {"item", Reading::none, "item", {}},
+    {"itemset", Reading::none, "itemset", {}},
+    {"mean", Reading::python, "_mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, 1},
+    {"nonzero", Reading::format, "", {}},
+    {"partition", Reading::parsed, "partition", {"kth", "axis", "kind", "order"}, 1},
+    {"prod", Reading::python, "_prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1},
+    {"ptp", Reading::python, "_ptp", {"a", "axis", "out", "keepdims"}, 1},
+    {"put", Reading::native, "put", {"indices", "values", "mode"}, 2},
+    {"ravel", Reading::parsed, "ravel", {"order"}},
+    {"repeat", Reading::native, "repeat", {"repeats", "axis"}, 1},
+    {"searchsorted", Reading::parsed, "searchsorted", {"v", "side", "sorter"}, 1},
+    {"setflags", Reading::native, "setflags", {"write", "align", "uic"}},
+    {"sort", Reading::parsed, "sort", {"axis", "kind", "order"}},
+    {"squeeze", Reading::parsed, "squeeze", {"axis"}},
+    {"std", Reading::python, "_std", {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, 1},
+    {"sum", Reading::python, "_sum", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1},
+    {"swapaxes", Reading::format, "swapaxes", {"axis1", "axis2"}, 2},
+    {"take", Reading::parsed, "take", {"indices", "axis", "out", "mode"}, 1},
+    {"tolist", Reading::format, "", {}},
+    {"trace", Reading::parsed, "trace", {"offset", "axis1", "axis2", "dtype", "out"}},
+    {"transpose", Reading::none, "transpose", {}},
+    {"var", Reading::python, "_var", {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, 1},
+    {"view", Reading::parsed, "view", {"dtype", "type"}},
+};
+
+}  // namespace
+
+std::vector<Value> bind_parsed(std::string_view function, std::initializer_list<std::string_view> names,
+                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
+    return bind_parsed(function, std::span(names.begin(), names.size()), required, arguments, keyword_only);
+}
+
+std::vector<Value> bind_parsed(std::string_view function, std::span<const std::string_view> names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only) {
+    const std::size_t positional = names.size() - keyword_only;
+    const std::size_t placed = arguments.positional.size();
+    if (placed > positional) {
+        const std::string most = std::to_string(positional);
+        const std::string takes =
+            required == positional ? most : concat({"from ", std::to_string(required), " to ", most});
+        throw Raised("TypeError", concat({function, "() takes ", takes, " positional arguments but ",
+                                          std::to_string(placed), " were given"}));
+    }
+    std::vector<Value> slots(names.size());
+    std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        const std::size_t at = place_of(names, keyword.name);
+        if (at == names.size()) refuse_unexpected(function, keyword.name);
+        if (at < placed) {
+            throw Raised("TypeError", concat({"argument for ", function, "() given by name ('", keyword.name,
+                                              "') and position (position ", std::to_string(at), ")"}));
+        }
+        slots[at] = keyword.value;
+    }
+    for (std::size_t i = 0; i < required; ++i) {
+        if (!slots[i].is_nothing()) continue;
+        throw Raised("TypeError",
+                     concat({function, "() missing required argument '", names[i], "' (pos ", std::to_string(i), ")"}));
+    }
+    return slots;
+}
+
+std::vector<Value> bind_cython(std::string_view function, std::initializer_list<std::string_view> names,
+                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
+    const std::span<const std::string_view> all(names.begin(), names.size());
+    const std::size_t positional = all.size() - keyword_only;
+    const std::size_t placed = arguments.positional.size();
+    if (placed > positional) refuse_count(function, required, positional, placed);
+    std::vector<Value> slots(all.size());
+    std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        const std::size_t at = place_of(all, keyword.name);
+        if (at >= placed && at < all.size()) slots[at] = keyword.value;
+    }
+    for (std::size_t i = 0; i < required; ++i) {
+        if (slots[i].is_nothing()) refuse_count(function, required, positional, std::max(i, placed));
+    }
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        const std::size_t at = place_of(all, keyword.name);
+        if (at == all.size()) refuse_unexpected(function, keyword.name);
+        if (at < placed) {
+            throw Raised("TypeError",
+                         concat({function, "() got multiple values for keyword argument '", keyword.name, "'"}));
+        }
+    }
+    return slots;
+}
+
+const Choices sort_kinds{"sort kind", sort_kind_names, "'quick', 'heap', or 'stable'"};
+const Choices search_sides{"search side", search_side_names, "'left' or 'right'", " must be "};
+const Choices clip_modes{"clipmode", clip_mode_names, "'clip', 'raise', or 'wrap'", " must be one of ",
+                         "clipmode not understood"};
+const Choices convolve_modes{"mode", convolve_mode_names, "'valid', 'same', or 'full'"};
+
+std::string_view choice_of(const Value& given, const Choices& choices, std::string_view otherwise) {
+    if (given.is_nothing() || given.is_none()) return otherwise;
+    const Str* text = as_str(given);
+    if (text == nullptr) {
+        throw Raised("TypeError", choices.no_text.empty()
+                                      ? concat({choices.what, " must be str, not ", type_name(given)})
+                                      : std::string(choices.no_text));
+    }
+    for (const std::string_view name : choices.names) {
+        if (!text->text().empty() && (text->text()[0] | 32) == name[0]) return name;
+    }
+    throw Raised("ValueError", concat({choices.what, choices.must, choices.listed, " (got '", text->text(), "')"}));
+}
+
+std::vector<Value> method_arguments(std::string_view method, const Value& self, const CallArguments& arguments) {
+    const auto* row = std::find_if(std::begin(signatures), std::end(signatures),
+                                   [&](const Signature& one) { return one.method == method; });
+    std::vector<Value> placed(arguments.positional.begin(), arguments.positional.end());
+    if (row == std::end(signatures)) return placed;
+    const auto names = row->parameters();
+    const auto qualified = [&] { return concat({self.as<Array>() != nullptr ? "ndarray." : "generic.", method}); };
+    switch (row->reading) {
+        case Reading::python: {
+            std::vector<Value> positional{self};
+            positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
+            placed = bind_python(row->said, names, row->required, {positional, arguments.keywords, arguments.where},
+                                 row->keyword_only);
+            placed.erase(placed.begin());
+            return placed;
+        }
+        case Reading::parsed:
+            return bind_parsed(row->said, names, row->required, arguments, row->keyword_only);
+        case Reading::native:
+            return bind_native(row->said, names, row->required, arguments, row->keyword_only);
+        case Reading::format:
+            expect_format(qualified(), row->said, arguments, row->required, names.size());
+            return placed;
+        case Reading::none:
+            expect_arguments(qualified(), arguments, 0, std::numeric_limits<std::size_t>::max());
+            return placed;
+    }
+    return placed;
+}
+
+}  // namespace bcast::python::numpy

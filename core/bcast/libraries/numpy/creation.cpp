@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/range.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that make arrays.
+namespace bcast::python::numpy {
+namespace {
+
+Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto slots =
+        bind_parsed("array", {"object", "dtype", "copy", "order", "subok", "ndmin", "like"}, 1, arguments, 5);
+    Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
+    const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
+    const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
+    const Array* given = slots[0].as<Array>();
+    if (!copies && given != nullptr && given->tensor.storage == tensor.storage &&
+        least <= static_cast<Extent>(tensor.rank())) {
+        return slots[0];
+    }
+    const bool shared = given != nullptr && given->tensor.storage == tensor.storage;
+    tensor = laid_out(interpreter.context(), tensor, order_of(slots[3], MemoryOrder::kept), shared);
+    while (static_cast<Extent>(tensor.rank()) < least) tensor = unsqueeze(Dialect::numpy, tensor, 0);
+    return new_array(std::move(tensor));
+}
+
+Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype,
+               MemoryOrder order = MemoryOrder::kept) {
+    const Array* given = value.as<Array>();
+    const bool same = given != nullptr && (!dtype || *dtype == given->tensor.dtype);
+    const Tensor tensor = array_of(interpreter, value, dtype);
+    Tensor out = laid_out(interpreter.context(), tensor, order, false);
+    return same && out.storage == tensor.storage ? value : new_array(std::move(out));
+}
+
+Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto slots = bind_parsed("asarray", {"a", "dtype", "order", "like"}, 1, arguments, 1);
+    return as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]),
+                    order_of(slots[2], MemoryOrder::kept));
+}
+
+/// `asfortranarray`: column by column.
+Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto slots = bind_parsed("asfortranarray", {"a", "dtype", "like"}, 1, arguments, 1);
+    const Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
+    return new_array(laid_out(interpreter.context(), tensor, MemoryOrder::columns, false));
+}
+
+Value ascontiguousarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto slots = bind_parsed("ascontiguousarray", {"a", "dtype", "like"}, 1, arguments, 1);
+    const Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
+    return new_array(ops::contiguous(interpreter.context(), tensor));
+}
+
+Value copy(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "copy", {"a", "order", "subok"}, 1, arguments);
+    return new_array(laid_out(interpreter.context(), given.array(0), order_of(given[1], MemoryOrder::kept), true));
+}
+
+/// Strides of an order; what has nothing to keep lies row by row.
+Value filled(Interpreter& interpreter, const std::vector<Extent>& sizes, Dtype dtype, Scalar value,
+             MemoryOrder order = MemoryOrder::rows) {
+    const bool columns = order == MemoryOrder::columns;
+    const std::vector<Extent> own = columns ? std::vector<Extent>(sizes.rbegin(), sizes.rend()) : sizes;
+    const Tensor out = full(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(own), value);
+    return new_array(columns ? reversed_axes(Dialect::numpy, out) : out);
+}
+
+Value zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto slots = bind_parsed("zeros", {"shape", "dtype", "order", "like"}, 1, arguments, 1);
+    const std::vector<Extent> sizes = shape_argument(interpreter, slots[0]);
+    return filled(interpreter, sizes, dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0},
+                  order_of(slots[2]));
+}
+
+/// What `empty` leaves in its elements is not said; here it is 0.
+Value empty(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto slots = bind_parsed("empty", {"shape", "dtype", "order", "like"}, 1, arguments, 1);
+    const std::vector<Extent> sizes = shape_argument(interpreter, slots[0]);
+    return filled(interpreter, sizes, dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0},
+                  order_of(slots[2]));
+}
+
+Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "ones", {"shape", "dtype", "order", "like"}, 1, arguments);
+    const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
+    return filled(interpreter, sizes, given.dtype(1).value_or(Dtype::float64), std::int64_t{1}, order_of(given[2]));
+}
+
+/// A value, or values that broadcast to the shape.
+Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, std::optional<Dtype> dtype,
+                  const Value& value, MemoryOrder order = MemoryOrder::rows) {
+    const Tensor from = array_of(interpreter, value);
+    const Dtype wanted = dtype.value_or(from.dtype);
+    if (from.rank() == 0 && !from.shape_only()) return filled(interpreter, sizes, wanted, read(from, 0), order);
+    Value out = filled(interpreter, sizes, wanted, std::int64_t{0}, order);
+    interpreter.set_item(out, ellipsis(), new_array(from));
+    return out;
+}
+
+Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "full", {"shape", "fill_value", "dtype", "order", "like"}, 2, arguments);
+    const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
+    return filled_with(interpreter, sizes, given.dtype(2), given[1], order_of(given[3]));
+}
+
+/// An order to keep is the prototype's.
+MemoryOrder like_order(const Value& given, const Tensor& prototype) {
+    const MemoryOrder order = order_of(given, MemoryOrder::kept);
+    if (order == MemoryOrder::rows || order == MemoryOrder::columns) return order;
+    return lies_in_columns(prototype) && !prototype.contiguous() ? MemoryOrder::columns : MemoryOrder::rows;
+}
+
+std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tensor& prototype) {
+    return given.has(shape) ? shape_argument(given.interpreter(), given[shape]) : prototype.sizes;
+}
+
+Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "full_like", {"a", "fill_value", "dtype", "order", "subok", "shape"}, 2, arguments);
+    const Tensor prototype = given.array(0);
+    return filled_with(interpreter, like_sizes(given, 5, prototype), given.dtype(2).value_or(prototype.dtype), given[1],
+                       like_order(given[3], prototype));
+}
+
+template <std::int64_t value>
+Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, value == 1 ? "ones_like" : "zeros_like", {"a", "dtype", "order", "subok", "shape"},
+                      1, arguments);
+    const Tensor prototype = given.array(0);
+    return filled(interpreter, like_sizes(given, 4, prototype), given.dtype(1).value_or(prototype.dtype), value,
+                  like_order(given[2], prototype));
+}
+
+constexpr Method creation_rows[] = {
+    {"array", array},
+    {"asanyarray", asarray},
+    {"asarray", asarray},
+    {"ascontiguousarray", ascontiguousarray},
+    {"asfortranarray", ascolumns},
+    {"copy", copy},
+    {"empty", empty},
+    {"empty_like", like<0>},
+    {"full", full_of},
+    {"full_like", full_like},
+    {"ones", ones},
+    {"ones_like", like<1>},
+    {"zeros", zeros},
+    {"zeros_like", like<0>},
+};
+static_assert(is_sorted(creation_rows));
+
+}  // namespace
+
+std::span<const Method> creation_functions() {
+    return creation_rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,133 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/linalg_functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Arrays as samples of a curve.
+namespace bcast::python::numpy {
+namespace {
+
+/// The points that `interp` goes through, x rising.
+struct Polyline {
+    std::vector<double> x;
+    std::vector<double> y;
+    double before;  ///< Left of the first point.
+    double after;   ///< Right of the last one.
+
+    /// slope * (x - x[j]) + y[j] (NumPy 1.24 `arr_interp`).
+    [[nodiscard]] double at(double place) const {
+        if (std::isnan(place)) return place;
+        if (place > x.back()) return after;
+        if (place < x.front()) return before;
+        const auto above = std::upper_bound(x.begin(), x.end(), place);
+        const auto j = static_cast<std::size_t>(above - x.begin()) - 1;
+        if (j + 1 == x.size() || x[j] == place) return y[j];
+        const double slope = (y[j + 1] - y[j]) / (x[j + 1] - x[j]);
+        double out = slope * (place - x[j]) + y[j];
+        // Where an end is infinite: from the other end, and between equals what they are.
+        if (std::isnan(out)) out = slope * (place - x[j + 1]) + y[j + 1];
+        if (std::isnan(out) && y[j] == y[j + 1]) out = y[j];
+        return out;
+    }
+};
+
+Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "interp", {"x", "xp", "fp", "left", "right", "period"}, 3, arguments);
+    given.refuse(5, "np.interp(period=...)");
+    const Tensor places = given.array(0);
+    Polyline line{reals_of(given.array(1)), reals_of(given.array(2)), 0, 0};
+    if (line.x.empty()) throw Raised("ValueError", "array of sample points is empty");
+    if (line.x.size() != line.y.size()) throw Raised("ValueError", "fp and xp are not of the same length.");
+    line.before = given.real(3, line.y.front());
+    line.after = given.real(4, line.y.back());
+    std::vector<Scalar> out;
+    for (const double place : reals_of(places)) out.emplace_back(line.at(place));
+    return new_result(from_values(interpreter.context().workspace, Dtype::float64, places.sizes, out));
+}
+
+/// The sum of d * (y[1:] + y[:-1]) / 2 along an axis.
+Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "trapz", {"y", "x", "dx", "axis"}, 1, arguments);
+    const Tensor y = given.array(0);
+    const Extent axis = given.integer(3, -1);
+    const std::size_t at = axis_of(Dialect::numpy, axis, y.rank());
+    Value width = given[2].is_nothing() ? Value::real(1) : given[2];
+    if (given.has(1)) {
+        const Tensor x = given.array(1);
+        Tensor steps = array_of(
+            interpreter, call_function(interpreter, "diff",
+                                       {new_array(x), Value::integer(1), Value::integer(x.rank() == 1 ? -1 : axis)}));
+        if (x.rank() == 1) {
+            for (std::size_t i = at + 1; i < y.rank(); ++i) steps = unsqueeze(Dialect::numpy, steps, -1);
+        }
+        width = new_array(steps);
+    }
+    const Extent parts = std::max<Extent>(y.sizes[at] - 1, 0);
+    const Extent skipped = std::min<Extent>(y.sizes[at], 1);
+    const Tensor sums = apply(interpreter, op::add, {along(y, at, {skipped, 1, parts}), along(y, at, {0, 1, parts})});
+    const Value areas = interpreter.binary(
+        BinaryOperator::div, interpreter.binary(BinaryOperator::mul, width, new_array(sums)), Value::real(2));
+    return call_function(interpreter, "sum", {areas, Value::integer(axis)});
+}
+
+/// result[k] = sum over n of a[n + k] * v[n]: a convolution with v backwards.
+Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "correlate", {"a", "v", "mode"}, 2, arguments);
+    const Tensor backwards = bcast::flip(given.array(1), std::vector<Extent>{0});
+    return call_function(interpreter, "convolve",
+                         {given[0], new_array(backwards), given.has(2) ? given[2] : new_str("valid")});
+}
+
+Value ediff1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "ediff1d", {"ary", "to_end", "to_begin"}, 1, arguments);
+    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
+    std::vector<Tensor> parts;
+    const auto add = [&](const Value& value) {
+        parts.push_back(ops::ravel(interpreter.context(), Dialect::numpy, array_of(interpreter, value, all.dtype)));
+    };
+    if (given.has(2)) add(given[2]);
+    add(call_function(interpreter, "diff", {new_array(all)}));
+    if (given.has(1)) add(given[1]);
+    return new_array(concatenated(interpreter, parts, 0));
+}
+
+/// Without the zeros at the ends.
+Value trim_zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "trim_zeros", {"filt", "trim"}, 1, arguments);
+    const std::string_view trim = given.text(1, "fb");
+    const std::vector<double> values = reals_of(given.array(0));
+    std::size_t first = 0;
+    std::size_t last = values.size();
+    while (trim.find_first_of("fF") != std::string_view::npos && first < last && values[first] == 0) ++first;
+    while (trim.find_first_of("bB") != std::string_view::npos && first < last && values[last - 1] == 0) --last;
+    return interpreter.get_item(given[0],
+                                make<python::Slice>(Value::integer(static_cast<std::int64_t>(first)),
+                                                    Value::integer(static_cast<std::int64_t>(last)), Value::none()));
+}
+
+constexpr Method curves_rows[] = {
+    {"correlate", correlate}, {"ediff1d", ediff1d}, {"interp", interp}, {"trapz", trapz}, {"trim_zeros", trim_zeros}};
+static_assert(is_sorted(curves_rows));
+
+}  // namespace
+
+std::span<const Method> curve_functions() {
+    return curves_rows;
+}
+
+}  // namespace bcast::python::numpy

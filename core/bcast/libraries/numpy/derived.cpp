@@ -1,0 +1,163 @@
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// Elementwise functions that are made of ufuncs, or have two results.
+namespace bcast::python::numpy {
+namespace {
+
+/// Into `out=`, or, where that is a tuple, into one of it.
+Value part_into(Interpreter& interpreter, const Value& out, std::size_t at, const Tensor& result,
+                std::string_view name) {
+    const Tuple* outputs = out.as<Tuple>();
+    const Value to = outputs != nullptr && at < outputs->items().size() ? outputs->items()[at] : Value();
+    if (to.is_nothing() || to.is_none()) return new_result(result);
+    if (to.as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+    return into_out(interpreter, to, result, name);
+}
+
+/// Quotient and remainder, both of floor division.
+Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "divmod", {"x1", "x2", "out"}, 2, arguments);
+    const Tensor quotient = apply(interpreter, op::floor_divide, {given.array(0), given.array(1)});
+    const Tensor rest = apply(interpreter, op::remainder, {given.array(0), given.array(1)});
+    return new_tuple(
+        {part_into(interpreter, given[2], 0, quotient, "divmod"), part_into(interpreter, given[2], 1, rest, "divmod")});
+}
+
+Tensor in_floats(Interpreter& interpreter, const Tensor& tensor) {
+    return is_floating(tensor.dtype) ? tensor : ops::converted(interpreter.context(), tensor, Dtype::float64);
+}
+
+/// What is behind the point, and what is before it, both with the number's sign.
+Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "modf", {"x", "out"}, 1, arguments);
+    const Tensor x = in_floats(interpreter, given.array(0));
+    const Tensor whole = apply(interpreter, op::trunc, {x});
+    const Tensor rest = apply(interpreter, "subtract", {x, whole});
+    // Infinity has nothing behind its point.
+    const Tensor zero = scalar_tensor(interpreter.context().workspace, x.dtype, 0.0);
+    const Tensor finite = apply(interpreter, op::where, {apply(interpreter, op::isinf, {x}), zero, rest});
+    return new_tuple({part_into(interpreter, given[1], 0, apply(interpreter, op::copysign, {finite, x}), "modf"),
+                      part_into(interpreter, given[1], 1, whole, "modf")});
+}
+
+/// Fraction and exponent with x = fraction * 2 ** exponent, the fraction from 0.5 up to 1.
+Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "frexp", {"x"}, 1, arguments);
+    const Tensor x = in_floats(interpreter, given.array(0));
+    std::vector<Scalar> fractions;
+    std::vector<Scalar> exponents;
+    for (const Scalar& element : elements_of(x)) {
+        int exponent = 0;
+        fractions.emplace_back(std::frexp(std::get<double>(element), &exponent));
+        exponents.emplace_back(std::int64_t{exponent});
+    }
+    const Workspace& workspace = interpreter.context().workspace;
+    return new_tuple({new_result(from_values(workspace, x.dtype, x.sizes, fractions)),
+                      new_result(from_values(workspace, Dtype::int32, x.sizes, exponents))});
+}
+
+/// x1 * 2 ** x2
+Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "ldexp", {"x1", "x2"}, 2, arguments);
+    const Tensor x = in_floats(interpreter, given.array(0));
+    const Tensor power = ops::converted(interpreter.context(), given.array(1), x.dtype);
+    const Tensor two = scalar_tensor(interpreter.context().workspace, x.dtype, 2.0);
+    return new_result(apply(interpreter, "multiply", {x, apply(interpreter, "power", {two, power})}));
+}
+
+/// Towards zero, as a float.
+Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "fix", {"x", "out"}, 1, arguments);
+    return into_out(interpreter, given[1], apply(interpreter, op::trunc, {in_floats(interpreter, given.array(0))}),
+                    op::trunc);
+}
+
+template <bool positive>
+Value is_infinity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, positive ? op::isposinf : op::isneginf, {"x", "out"}, 1, arguments);
+    const Tensor end = scalar_tensor(interpreter.context().workspace, Dtype::float64, positive ? INFINITY : -INFINITY);
+    return into_out(interpreter, given[1], apply(interpreter, "equal", {given.array(0), end}), op::logical_and);
+}
+
+/// sin(pi x) / (pi x), and 1 at 0.
+Value sinc_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, op::sinc, {"x"}, 1, arguments);
+    const Workspace& workspace = interpreter.context().workspace;
+    const auto number = [&](double value) { return scalar_tensor(workspace, Dtype::float64, value); };
+    const Tensor x = given.array(0);
+    const Tensor there = apply(interpreter, op::where, {apply(interpreter, "equal", {x, number(0)}), number(1e-20), x});
+    const Tensor y = apply(interpreter, "multiply", {number(3.141592653589793), there});
+    return new_result(apply(interpreter, "divide", {apply(interpreter, op::sin, {y}), y}));
+}
+
+Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "float_power", {"x1", "x2", "out"}, 2, arguments);
+    const auto wide = [&](std::size_t at) { return array_of(interpreter, new_array(given.array(at)), Dtype::float64); };
+    return into_out(interpreter, given[2], apply(interpreter, "power", {wide(0), wide(1)}), "float_power");
+}
+
+/// Real numbers are their own real part, and nothing of them is imaginary.
+Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "real", {"val"}, 1, arguments);
+    return given[0].is_integral() || given[0].is_real() ? given[0] : new_result(given.array(0));
+}
+
+Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "imag", {"val"}, 1, arguments);
+    if (given[0].is_integral() || given[0].is_real()) return Value::integer(0);
+    return interpreter.get_attribute(new_result(given.array(0)), "imag");
+}
+
+template <bool answer>
+Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, answer ? "isreal" : "iscomplex", {"x"}, 1, arguments);
+    const std::vector<Extent> sizes = given.array(0).sizes;
+    return new_result(
+        full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(sizes), Scalar(answer)));
+}
+
+template <bool answer>
+Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, answer ? "isrealobj" : "iscomplexobj", {"x"}, 1, arguments);
+    return Value::boolean(answer);
+}
+
+constexpr Method derived_rows[] = {
+    {"divmod", divmod_function},
+    {"fix", fix_function},
+    {"float_power", float_power},
+    {"frexp", frexp_function},
+    {"imag", imag_function},
+    {"iscomplex", real_everywhere<false>},
+    {"iscomplexobj", real_object<false>},
+    {op::isneginf, is_infinity<false>},
+    {op::isposinf, is_infinity<true>},
+    {"isreal", real_everywhere<true>},
+    {"isrealobj", real_object<true>},
+    {"ldexp", ldexp_function},
+    {"modf", modf_function},
+    {"real", real_function},
+    {op::sinc, sinc_function},
+};
+static_assert(is_sorted(derived_rows));
+
+}  // namespace
+
+std::span<const Method> derived_functions() {
+    return derived_rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,272 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <string>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/scalars.hpp"
+#include "bcast/libraries/numpy/types.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+/// Questions about dtypes.
+namespace bcast::python::numpy {
+namespace {
+
+/// A dtype counts as an array with an axis; everything else as it is.
+Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    std::vector<Tensor> operands;
+    for (const Value& value : arguments.positional) {
+        const List* list = value.as<List>();
+        const bool named = value.as<DtypeObject>() != nullptr || as_str(value) != nullptr ||
+                           (list != nullptr && !list->items.empty()) ||
+                           (value.is_object() && &value.type() == &type_type);
+        operands.push_back(named ? shape_only(*dtype_argument(interpreter, value), {1}) : array_of(interpreter, value));
+    }
+    if (operands.empty()) throw Raised("ValueError", "at least one array or dtype is required");
+    return new_dtype(promotion_of(Dialect::numpy, operands));
+}
+
+Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_format("promote_types", "promote_types", arguments, 2, 2);
+    const Given given(interpreter, "promote_types", {"type1", "type2"}, 2, arguments);
+    return new_dtype(promote_types(Dialect::numpy, *given.dtype(0), *given.dtype(1)));
+}
+
+Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "can_cast", {"from_", "to", "casting"}, 2, arguments);
+    const Casting casting =
+        given.has(2) ? casting_named(to_text(given[2], "casting must be str, not ")) : Casting::safe;
+    const Dtype to = *given.dtype(1);
+    if (const auto from = dtype_meant(given[0])) return Value::boolean(can_cast(*from, to, casting));
+    return Value::boolean(can_cast(given.array(0), to, casting));
+}
+
+Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "issubdtype", {"arg1", "arg2"}, 2, arguments);
+    const auto type = [&](std::size_t at) -> const Type& {
+        if (given[at].is_object() && &given[at].type() == &type_type) {
+            const auto& held = static_cast<const Type&>(given[at].object());
+            if (held.derives_from(generic_type)) return held;
+        }
+        return scalar_type(*given.dtype(at));
+    };
+    return Value::boolean(type(0).derives_from(type(1)));
+}
+
+Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "isscalar", {"element"}, 1, arguments);
+    const Value& value = given[0];
+    return Value::boolean(value.is_integral() || value.is_real() || as_str(value) != nullptr ||
+                          value.as<ScalarObject>() != nullptr);
+}
+
+Value yes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "iterable", {"y"}, 1, arguments);
+    return Value::boolean(given[0].type().slot(&Slots::iterate) != nullptr);
+}
+
+// finfo and iinfo
+
+class Info : public Object {
+  public:
+    Info(const Type& type, Dtype its) : Object(type), dtype(its) {}
+
+    Dtype dtype;
+};
+
+Dtype dtype_of(const Value& self) {
+    return static_cast<const Info&>(self.object()).dtype;
+}
+
+/// The numbers of a float format: bits of the fraction and the largest exponent tell the rest.
+struct FloatFormat {
+    double eps;
+    double max;
+    double tiny;
+    std::int64_t bits;
+    std::int64_t precision;
+    double resolution;
+};
+
+FloatFormat format_of(Dtype dtype) {
+    if (dtype == Dtype::float64)
+        return {2.220446049250313e-16, 1.7976931348623157e308, 2.2250738585072014e-308, 64, 15, 1e-15};
+    if (dtype == Dtype::float32)
+        return {1.1920928955078125e-07, 3.4028234663852886e38, 1.1754943508222875e-38, 32, 6, 1e-6};
+    return {0.0009765625, 65504.0, 6.103515625e-05, 16, 3, 1e-3};
+}
+
+template <double FloatFormat::*member, int sign = 1>
+Value float_fact(Interpreter& /*interpreter*/, const Value& self) {
+    return new_scalar(dtype_of(self), sign * (format_of(dtype_of(self)).*member));
+}
+
+template <std::int64_t FloatFormat::*member>
+Value count_fact(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::integer(format_of(dtype_of(self)).*member);
+}
+
+Value dtype_fact(Interpreter& /*interpreter*/, const Value& self) {
+    return new_dtype(dtype_of(self));
+}
+
+constexpr Property float_facts[] = {
+    {"bits", count_fact<&FloatFormat::bits>},
+    {"dtype", dtype_fact},
+    {"eps", float_fact<&FloatFormat::eps>},
+    {"max", float_fact<&FloatFormat::max>},
+    {"min", float_fact<&FloatFormat::max, -1>},
+    {"precision", count_fact<&FloatFormat::precision>},
+    {"resolution", float_fact<&FloatFormat::resolution>},
+    {"smallest_normal", float_fact<&FloatFormat::tiny>},
+    {"tiny", float_fact<&FloatFormat::tiny>},
+};
+static_assert(is_sorted(float_facts));
+
+std::int64_t bits_of(Dtype dtype) {
+    return static_cast<std::int64_t>(item_size(dtype)) * 8;
+}
+
+Value largest_integer(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::integer(integers_of(dtype_of(self)).most);
+}
+
+Value smallest_integer(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::integer(integers_of(dtype_of(self)).least);
+}
+
+constexpr Property integer_facts[] = {
+    {"bits", [](Interpreter&, const Value& self) { return Value::integer(bits_of(dtype_of(self))); }},
+    {"dtype", dtype_fact},
+    {"max", largest_integer},
+    {"min", smallest_integer},
+};
+static_assert(is_sorted(integer_facts));
+
+/// `finfo` writes its numbers with so many digits that they tell the format's: 17 of float64, 8 of float32, 6 of
+/// float16.
+std::string machine_text(Dtype dtype, double value) {
+    const int digits = dtype == Dtype::float64 ? 16 : dtype == Dtype::float32 ? 7 : 5;
+    char text[40];
+    std::snprintf(text, sizeof text, "%.*e", digits, value);
+    return text;
+}
+
+void float_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const Dtype dtype = dtype_of(self);
+    const FloatFormat format = format_of(dtype);
+    const std::string most = machine_text(dtype, format.max);
+    out += concat({"finfo(resolution=", real_text(format.resolution), ", min=-", most, ", max=", most,
+                   ", dtype=", name_of(dtype), ")"});
+}
+
+constexpr std::string_view machine_line = "---------------------------------------------------------------\n";
+
+void float_str(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const Dtype dtype = dtype_of(self);
+    const FloatFormat format = format_of(dtype);
+    const int bits = static_cast<int>(-std::log2(format.eps));
+    const int least = static_cast<int>(std::log2(format.tiny));
+    const auto padded = [](int number, std::size_t width) {
+        std::string text = std::to_string(number);
+        return std::string(width - std::min(width, text.size()), ' ') + text;
+    };
+    const auto number = [&](double value) { return machine_text(dtype, value); };
+    const std::string tiny = number(format.tiny);
+    out += concat({"Machine parameters for ", name_of(dtype), "\n", machine_line});
+    out += concat({"precision = ", padded(static_cast<int>(format.precision), 3), "   resolution = ",
+                   number(dtype == Dtype::float16 ? 0.00100040435791015625 : format.resolution), "\n"});
+    out += concat({"machep = ", padded(-bits, 6), "   eps =        ", number(format.eps), "\n"});
+    out += concat({"negep =  ", padded(-bits - 1, 6), "   epsneg =     ", number(format.eps / 2), "\n"});
+    out += concat({"minexp = ", padded(least, 6), "   tiny =       ", tiny, "\n"});
+    out += concat({"maxexp = ", padded(2 - least, 6), "   max =        ", number(format.max), "\n"});
+    out += concat({"nexp =   ", padded(static_cast<int>(format.bits) - bits - 1, 6), "   min =        -max\n"});
+    out += concat({"smallest_normal = ", tiny, "   smallest_subnormal = ", number(format.tiny * format.eps), "\n"});
+    out += machine_line;
+}
+
+void integer_repr(Interpreter& interpreter, const Value& self, std::string& out) {
+    out += concat({"iinfo(min=", interpreter.repr(smallest_integer(interpreter, self)), ", max=",
+                   interpreter.repr(largest_integer(interpreter, self)), ", dtype=", name_of(dtype_of(self)), ")"});
+}
+
+void integer_str(Interpreter& interpreter, const Value& self, std::string& out) {
+    out += concat({"Machine parameters for ", name_of(dtype_of(self)), "\n", machine_line,
+                   "min = ", interpreter.repr(smallest_integer(interpreter, self)),
+                   "\nmax = ", interpreter.repr(largest_integer(interpreter, self)), "\n", machine_line});
+}
+
+/// Of a dtype, or of a number's own.
+template <bool floats>
+Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    const Given given(interpreter, floats ? "finfo.__new__" : "iinfo.__init__", {floats ? "dtype" : "int_type"}, 1,
+                      arguments);
+    const auto meant = dtype_meant(given[0]);
+    const Dtype dtype = meant                 ? *meant
+                        : scalar_of(given[0]) ? given.array(0).dtype
+                                              : given.dtype(0).value_or(Dtype::float64);
+    if (is_floating(dtype) != floats || dtype == Dtype::bool_) {
+        if (floats) {
+            throw Raised("ValueError",
+                         concat({"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"}));
+        }
+        throw Raised("ValueError", concat({"Invalid integer data type '", std::string(1, facts_of(dtype).kind), "'."}));
+    }
+    return make<Info>(type, dtype);
+}
+
+constexpr Method dtype_rows[] = {{"can_cast", can_cast_to}, {"isscalar", isscalar},     {"issubdtype", issubdtype},
+                                 {"iterable", yes},         {"promote_types", promote}, {"result_type", result_type}};
+static_assert(is_sorted(dtype_rows));
+
+}  // namespace
+
+const Type finfo_type({.name = "numpy.finfo",
+                       .construct = construct<true>,
+                       .slots = {.repr = float_repr, .str = float_str},
+                       .properties = float_facts});
+const Type iinfo_type({.name = "numpy.iinfo",
+                       .construct = construct<false>,
+                       .slots = {.repr = integer_repr, .str = integer_str},
+                       .properties = integer_facts});
+
+namespace {
+
+struct TypeName {
+    std::string_view name;
+    const Type& type;
+};
+
+}  // namespace
+
+Value type_attribute(std::string_view name) {
+    const TypeName named[] = {{"broadcast", broadcast_type},
+                              {"errstate", errstate_type},
+                              {"finfo", finfo_type},
+                              {"iinfo", iinfo_type},
+                              {"ndindex", ndindex_type},
+                              {"nditer", nditer_type},
+                              {"ndenumerate", ndenumerate_type},
+                              {"vectorize", vectorize_type}};
+    for (const TypeName& row : named) {
+        if (row.name == name) return Value::of(row.type);
+    }
+    return {};
+}
+
+std::span<const Method> dtype_functions() {
+    return dtype_rows;
+}
+
+}  // namespace bcast::python::numpy

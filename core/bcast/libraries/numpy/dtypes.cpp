@@ -1,0 +1,188 @@
+#include "bcast/libraries/numpy/dtypes.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/scalars.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+constexpr DtypeFacts facts[] = {
+    {Dtype::bool_, 'b', '?', "|b1"},   {Dtype::uint8, 'u', 'B', "|u1"},   {Dtype::int8, 'i', 'b', "|i1"},
+    {Dtype::int16, 'i', 'h', "<i2"},   {Dtype::int32, 'i', 'i', "<i4"},   {Dtype::int64, 'i', 'l', "<i8"},
+    {Dtype::float16, 'f', 'e', "<f2"}, {Dtype::float32, 'f', 'f', "<f4"}, {Dtype::float64, 'f', 'd', "<f8"},
+};
+
+struct Alias {
+    std::string_view name;
+    Dtype dtype;
+};
+
+constexpr Alias aliases[] = {
+    {"bool8", Dtype::bool_},   {"int", Dtype::int64},      {"int_", Dtype::int64},     {"intp", Dtype::int64},
+    {"long", Dtype::int64},    {"longlong", Dtype::int64}, {"q", Dtype::int64},        {"p", Dtype::int64},
+    {"intc", Dtype::int32},    {"short", Dtype::int16},    {"byte", Dtype::int8},      {"ubyte", Dtype::uint8},
+    {"float", Dtype::float64}, {"double", Dtype::float64}, {"float_", Dtype::float64}, {"single", Dtype::float32},
+    {"half", Dtype::float16},  {"bool_", Dtype::bool_},
+};
+
+constexpr std::string_view other_names[] = {
+    "uint16", "uint32", "uint64", "uint",       "complex",     "complex64",  "complex128", "object", "str",
+    "U",      "S",      "O",      "datetime64", "timedelta64", "longdouble", "float128",   "u2",     "u4",
+    "u8",     "H",      "I",      "L",          "Q",           "c8",         "c16",        "F",      "D"};
+
+std::optional<Dtype> dtype_by_name(std::string_view name) {
+    if (name != "bfloat16") {
+        if (const auto dtype = dtype_named(name)) return dtype;
+    }
+    for (const Alias& alias : aliases) {
+        if (alias.name == name) return alias.dtype;
+    }
+    const bool ordered = !name.empty() && (name[0] == '<' || name[0] == '=' || name[0] == '|');
+    const std::string_view code = ordered ? name.substr(1) : name;
+    for (const DtypeFacts& row : facts) {
+        if (row.code.substr(1) == code || (code.size() == 1 && code[0] == row.character)) return row.dtype;
+    }
+    return {};
+}
+
+std::optional<Dtype> dtype_of_type(const Type& type) {
+    if (&type == &float_type) return Dtype::float64;
+    if (&type == &int_type) return Dtype::int64;
+    if (&type == &bool_type) return Dtype::bool_;
+    return dtype_of_scalar_type(type);
+}
+
+Dtype own_dtype(const Value& self) {
+    return self.as<DtypeObject>()->dtype;
+}
+
+Value dtype_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const auto slots = bind_native("dtype", {"dtype", "align", "copy"}, 1, arguments);
+    return new_dtype(dtype_argument(interpreter, slots[0]).value_or(Dtype::float64));
+}
+
+std::int64_t dtype_hash(Interpreter& /*interpreter*/, const Value& self) {
+    return static_cast<std::int64_t>(own_dtype(self));
+}
+
+Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
+    if (op != ComparisonOperator::eq && op != ComparisonOperator::ne) return {};
+    const auto second = other.is_none() ? std::optional(Dtype::float64) : dtype_meant(other);
+    return Value::boolean((second == own_dtype(self)) == (op == ComparisonOperator::eq));
+}
+
+Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name);
+
+constexpr Property dtype_properties[] = {
+    {"char",
+     [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(own_dtype(self)).character)); }},
+    {"itemsize",
+     [](Interpreter&, const Value& self) {
+         return Value::integer(static_cast<std::int64_t>(item_size(own_dtype(self))));
+     }},
+    {"kind", [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(own_dtype(self)).kind)); }},
+    {"name", [](Interpreter&, const Value& self) { return new_str(name_of(own_dtype(self))); }},
+    {"str", [](Interpreter&, const Value& self) { return new_str(facts_of(own_dtype(self)).code); }},
+    {"type", [](Interpreter&, const Value& self) { return Value::of(scalar_type(own_dtype(self))); }},
+};
+static_assert(is_sorted(dtype_properties));
+
+/// A dtype's type is named after it: `numpy.dtype[int64]`.
+Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    if (find_row(std::span<const Property>(dtype_properties), name) != nullptr || name.starts_with("__")) return {};
+    dtype_type.refuse_known(name);
+    throw Raised("AttributeError",
+                 concat({"'numpy.dtype[", name_of(own_dtype(self)), "]' object has no attribute '", name, "'"}));
+}
+
+}  // namespace
+
+const Type dtype_type({.name = "dtype",
+                       .module = "numpy",
+                       .construct = dtype_construct,
+                       .slots = {.repr = [](Interpreter&, const Value& self,
+                                            std::string& out) { out += numpy_dtype_text(own_dtype(self)); },
+                                 .str = [](Interpreter&, const Value& self,
+                                           std::string& out) { out += name_of(own_dtype(self)); },
+                                 .hash = dtype_hash,
+                                 .get_attribute = dtype_attribute,
+                                 .compare = compare},
+                       .properties = dtype_properties});
+
+const DtypeFacts& facts_of(Dtype dtype) {
+    for (const DtypeFacts& row : facts) {
+        if (row.dtype == dtype) return row;
+    }
+    throw Unsupported("NumPy has no bfloat16");
+}
+
+std::optional<Dtype> dtype_meant(const Value& value) {
+    if (const DtypeObject* dtype = value.as<DtypeObject>()) return dtype->dtype;
+    if (value.is_object() && &value.type() == &type_type)
+        return dtype_of_type(static_cast<const Type&>(value.object()));
+    if (const Str* text = as_str(value)) return dtype_by_name(text->text());
+    return {};
+}
+
+namespace {
+
+/// Dtypes that NumPy reads from a text and that are not here: other byte orders, text and bytes of a length, fields.
+void refuse_description(std::string_view text) {
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    const bool ordered = text.size() > 2 && std::string_view("<>=|").find(text[0]) != std::string_view::npos;
+    const std::string_view code = ordered ? text.substr(1) : text;
+    const bool sized = code.size() > 1 && std::string_view("biufcSUVamMO").find(code[0]) != std::string_view::npos &&
+                       std::all_of(code.begin() + 1, code.end(), is_digit);
+    const bool dated = code.starts_with("datetime64") || code.starts_with("timedelta64") || code.starts_with("M8[") ||
+                       code.starts_with("m8[");
+    const bool fields = text.find(',') != std::string_view::npos;
+    if (sized || dated || fields) throw Unsupported(concat({"the dtype ", text, " is not implemented here"}));
+}
+
+}  // namespace
+
+std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value) {
+    if (value.is_nothing() || value.is_none()) return {};
+    if (const auto dtype = dtype_meant(value)) return dtype;
+    if (const Str* text = as_str(value)) {
+        for (const std::string_view name : other_names) {
+            if (name == text->text()) throw Unsupported(concat({"the dtype ", name, " is not implemented here"}));
+        }
+        refuse_description(text->text());
+        throw Raised("TypeError", concat({"data type ", interpreter.repr(value), " not understood"}));
+    }
+    if (value.is_object() && &value.type() == &type_type) {
+        throw Unsupported(concat({"the dtype ", interpreter.repr(value), " is not implemented here"}));
+    }
+    if (value.as<Dict>() != nullptr) throw Unsupported("a dtype with fields is not implemented here");
+    if (const Values* items = items_of(value); items != nullptr && !items->empty() && items_of((*items)[0]) != nullptr)
+        throw Unsupported("a dtype with fields is not implemented here");
+    if (const List* list = value.as<List>(); list != nullptr && !list->items.empty()) {
+        throw Raised("TypeError",
+                     concat({"Field elements must be 2- or 3-tuples, got '", interpreter.repr(list->items[0]), "'"}));
+    }
+    if (value.as<Array>() != nullptr) throw Raised("TypeError", "Cannot construct a dtype from an array");
+    throw Raised("TypeError", concat({"Cannot interpret '", interpreter.str(value), "' as a data type"}));
+}
+
+Casting casting_named(std::string_view name) {
+    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
+    for (std::size_t i = 0; i < std::size(names); ++i) {
+        if (names[i] == name) return static_cast<Casting>(i);
+    }
+    throw Raised("ValueError",
+                 concat({"casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' (got '", name, "')"}));
+}
+
+}  // namespace bcast::python::numpy

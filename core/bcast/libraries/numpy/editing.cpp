@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/pad.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that move, add and take away elements.
+namespace bcast::python::numpy {
+namespace {
+
+Tensor rolled(Interpreter& interpreter, const Tensor& tensor, std::size_t axis, Extent shift) {
+    const Extent size = tensor.sizes[axis];
+    if (size == 0) return tensor;
+    const Extent by = ((shift % size) + size) % size;
+    return concatenated(interpreter, {along(tensor, axis, {size - by, 1, by}), along(tensor, axis, {0, 1, size - by})},
+                        static_cast<Extent>(axis));
+}
+
+Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "roll", {"a", "shift", "axis"}, 2, arguments);
+    Tensor tensor = given.array(0);
+    if (!given.has(2)) {
+        const Tensor all =
+            rolled(interpreter, ops::ravel(interpreter.context(), Dialect::numpy, tensor), 0, given.integer(1));
+        return new_array(ops::reshape(interpreter.context(), Dialect::numpy, all, tensor.sizes));
+    }
+    std::vector<Extent> axes = normalized_axes(interpreter, given[2]);
+    std::vector<Extent> shifts = extents_argument(interpreter, given[1]);
+    // They broadcast.
+    if (axes.size() != shifts.size() && axes.size() != 1 && shifts.size() != 1) {
+        const auto shape = [](const std::vector<Extent>& list) {
+            return concat({"(", std::to_string(list.size()), ",)"});
+        };
+        throw Raised("ValueError", concat({"shape mismatch: objects cannot be broadcast to a single shape.  Mismatch "
+                                           "is between arg 0 with shape ",
+                                           shape(shifts), " and arg 1 with shape ", shape(axes), "."}));
+    }
+    if (axes.size() == 1) axes.resize(shifts.size(), axes[0]);
+    if (shifts.size() == 1) shifts.resize(axes.size(), shifts[0]);
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        tensor = rolled(interpreter, tensor, axis_of(Dialect::numpy, axes[i], tensor.rank()), shifts[i]);
+    }
+    // The result lies as the array does (`empty_like`).
+    Tensor out = ops::clone(interpreter.context(), given.array(0));
+    ops::copy_elements(tensor, out);
+    return new_array(std::move(out));
+}
+
+/// The places that an index of insert or delete names, sorted.
+std::vector<Extent> places_of(const Given& given, std::size_t at, Extent size, bool end_too) {
+    std::vector<Extent> out;
+    if (const python::Slice* slice = given[at].as<python::Slice>()) {
+        const SliceRange range = slice->range(given.interpreter(), size);
+        for (std::int64_t i = 0; i < range.count; ++i) out.push_back(range.start + i * range.step);
+    } else {
+        out = extents_argument(given.interpreter(), given[at]);
+    }
+    for (Extent& place : out) {
+        const Extent asked = place;
+        if (place < 0) place += size;
+        if (place >= 0 && (place < size || (end_too && place == size))) continue;
+        throw Raised("IndexError", concat({"index ", std::to_string(asked), " is out of bounds for axis 0 with size ",
+                                           std::to_string(size)}));
+    }
+    return out;
+}
+
+Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "delete", {"arr", "obj", "axis"}, 2, arguments);
+    Tensor tensor = given.array(0);
+    if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    const std::vector<Extent> gone = places_of(given, 1, tensor.sizes[axis], false);
+    std::vector<Tensor> parts{along(tensor, axis, {0, 1, 0})};
+    for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
+        if (std::find(gone.begin(), gone.end(), i) == gone.end()) parts.push_back(along(tensor, axis, {i, 1, 1}));
+    }
+    return new_array(concatenated(interpreter, parts, static_cast<Extent>(axis)));
+}
+
+Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "insert", {"arr", "obj", "values", "axis"}, 3, arguments);
+    Tensor tensor = given.array(0);
+    if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    std::vector<Extent> places = places_of(given, 1, tensor.sizes[axis], true);
+    Tensor values = array_of(interpreter, given[2], tensor.dtype);
+    while (values.rank() < tensor.rank()) values = unsqueeze(Dialect::numpy, values, 0);
+    // One place takes all values that are given. A number as the place is as `x[..., i, ...] = values`: what is given
+    // for an axis in front stands there as it is.
+    const bool number = as_index(interpreter, given[1]).has_value();
+    if (number && values.rank() == tensor.rank()) {
+        values =
+            movedim(Dialect::numpy, values, std::vector<Extent>{0}, std::vector<Extent>{static_cast<Extent>(axis)});
+    }
+    if (places.size() == 1 && values.rank() == tensor.rank())
+        places.resize(static_cast<std::size_t>(values.sizes[axis]), places[0]);
+    std::vector<Extent> sizes = tensor.sizes;
+    sizes[axis] = static_cast<Extent>(places.size());
+    Tensor added = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
+    interpreter.set_item(new_array(added), ellipsis(), new_array(values));
+    std::vector<Tensor> parts;
+    for (Extent i = 0; i <= tensor.sizes[axis]; ++i) {
+        for (std::size_t k = 0; k < places.size(); ++k) {
+            if (places[k] == i) parts.push_back(along(added, axis, {static_cast<Extent>(k), 1, 1}));
+        }
+        if (i < tensor.sizes[axis]) parts.push_back(along(tensor, axis, {i, 1, 1}));
+    }
+    return new_array(concatenated(interpreter, parts, static_cast<Extent>(axis)));
+}
+
+/// The elements row by row, from the front again as often as needed.
+Value resize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "resize", {"a", "new_shape"}, 2, arguments);
+    for (const Extent size : extents_argument(interpreter, given[1])) {
+        if (size < 0) throw Raised("ValueError", "all elements of `new_shape` must be non-negative");
+    }
+    const Tensor from = given.array(0);
+    Value resized = call_function(interpreter, "zeros", {given[1], new_dtype(from.dtype)});
+    Tensor& out = resized.as<Array>()->tensor;
+    if (out.shape_only() || from.shape_only()) return new_array(shape_only(out.dtype, out.sizes));
+    const std::vector<Scalar> elements = elements_of(from);
+    for (Extent i = 0; i < out.numel() && !elements.empty(); ++i)
+        write(out, i, elements[static_cast<std::size_t>(i) % elements.size()]);
+    return resized;
+}
+
+constexpr Method editing_rows[] = {
+    {"delete", remove}, {"insert", insert}, {"pad", pad}, {"resize", resize}, {"roll", roll}};
+static_assert(is_sorted(editing_rows));
+
+}  // namespace
+
+std::span<const Method> editing_functions() {
+    return editing_rows;
+}
+
+}  // namespace bcast::python::numpy

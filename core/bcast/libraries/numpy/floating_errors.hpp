@@ -1,0 +1,37 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+/// Floating point errors, which NumPy 1.24 warns of unless `np.errstate` says otherwise.
+namespace bcast::python::numpy {
+
+/// Looks at a result that was computed from these operands: infinities and NaN that the operands do not explain are
+/// `divide by zero encountered in divide`, `overflow encountered in exp`, `invalid value encountered in sqrt`.
+/// `scalars`: no operand has axes, so NumPy speaks of `scalar divide`.
+void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
+                   const Tensor& result, bool scalars);
+
+/// Tells the warnings that operations give to the program's `warnings`.
+class Watch : public ops::Observer {
+  public:
+    explicit Watch(Interpreter& interpreter);
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+    Watch(Watch&&) = delete;
+    Watch& operator=(Watch&&) = delete;
+    ~Watch() override;
+
+    void aligned(const bcast::Arguments& arguments, const Alignment& alignment,
+                 std::span<const Tensor> operands) override;
+    void warned(std::string_view category, const std::string& message) override;
+
+  private:
+    Interpreter& interpreter_;
+    ops::Observer* before_;
+};
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,273 @@
+#include "bcast/libraries/numpy/from_python.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+constexpr std::size_t deepest = 32;
+
+/// What has items by number: not a set, nor a mapping.
+bool is_indexed_sequence(const Value& value) {
+    return items_of(value) != nullptr || value.as<Range>() != nullptr || as_str(value) != nullptr;
+}
+
+/// What a value is made of, before it becomes an array.
+struct Found {
+    std::vector<Extent> sizes;
+    bool ragged = false;
+};
+
+/// Another library's array, by way of its own `numpy()`.
+Value converted_array(Interpreter& interpreter, const Value& value) {
+    if (!value.is_object() || value.type().module != "torch") return {};
+    const Value method = interpreter.find_attribute(value, "numpy");
+    return method.is_nothing() ? Value() : interpreter.call(method, {});
+}
+
+/// Reads nested sequences into one array.
+class Reader {
+  public:
+    explicit Reader(Interpreter& interpreter) : interpreter_(interpreter) {}
+
+    Found measure(const Value& value, std::size_t depth) {
+        if (depth > deepest) throw Raised("ValueError", "setting an array element with a sequence.");
+        if (!is_sequence(value)) {
+            const bool first = !std::exchange(met_one_, true);
+            if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
+            // Another library's array is no sequence to NumPy 1.24: the first one ends the dimensions, and each further
+            // one has too many.
+            return {{}, !first && has_axes(value)};
+        }
+        const Values items = items_in(value);
+        Found out{{static_cast<Extent>(items.size())}};
+        if (items.empty()) return out;
+        Found common = measure(items[0], depth + 1);
+        for (std::size_t i = 1; i < items.size(); ++i) {
+            const Found next = measure(items[i], depth + 1);
+            const auto [a, b] =
+                std::mismatch(common.sizes.begin(), common.sizes.end(), next.sizes.begin(), next.sizes.end());
+            common.ragged = common.ragged || next.ragged || a != common.sizes.end() || b != next.sizes.end();
+            common.sizes.erase(a, common.sizes.end());
+        }
+        out.sizes.insert(out.sizes.end(), common.sizes.begin(), common.sizes.end());
+        out.ragged = common.ragged;
+        return out;
+    }
+
+    void read(const Value& value) {
+        interpreter_.spend(1);
+        if (const Array* array = value.as<Array>()) {
+            meet(array->tensor.dtype);
+            if (array->tensor.shape_only()) throw Unsupported("the array is too large to be computed");
+            each_element(array->tensor, [&](Extent offset) { values.push_back(bcast::read(array->tensor, offset)); });
+        } else if (const ScalarObject* scalar = value.as<ScalarObject>()) {
+            meet(scalar->dtype);
+            values.push_back(scalar->value);
+        } else if (is_sequence(value)) {
+            for (const Value& item : items_in(value)) read(item);
+        } else if (value.is_boolean() || value.is_integer() || value.is_real()) {
+            const Scalar number = *scalar_of(value);
+            meet(dtype_of(Dialect::numpy, number));
+            values.push_back(number);
+        } else if (const Value other = converted_array(interpreter_, value); !other.is_nothing()) {
+            if (const Array* whole = other.as<Array>(); whole != nullptr && whole->tensor.numel() != 1)
+                throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
+            read(other);
+        } else if (as_str(value) != nullptr) {
+            throw Unsupported("an array of text is not implemented here");
+        } else {
+            throw Unsupported(concat({"an array of objects (", type_name(value), ") is not implemented here"}));
+        }
+    }
+
+    std::vector<Scalar> values;
+    std::optional<Dtype> dtype;
+
+  private:
+    static bool is_sequence(const Value& value) { return items_of(value) != nullptr || value.as<Range>() != nullptr; }
+
+    static bool has_axes(const Value& value) {
+        const auto tensor = value.is_object() ? value.type().slot(&Slots::tensor) : nullptr;
+        return tensor != nullptr && tensor(value).rank() > 0;
+    }
+
+    Values items_in(const Value& value) { return is_sequence(value) ? interpreter_.collect(value) : Values(); }
+
+    void meet(Dtype next) { dtype = dtype ? promote_types(Dialect::numpy, *dtype, next) : next; }
+
+    Interpreter& interpreter_;
+    bool met_one_ = false;  ///< Something that is no sequence was measured.
+};
+
+[[noreturn]] void refuse_ragged(const Found& found) {
+    throw Raised(
+        "ValueError",
+        concat({"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
+                std::to_string(found.sizes.size()), " dimensions. The detected shape was ",
+                tuple_text(shape_of(found.sizes)), " + inhomogeneous part."}));
+}
+
+Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
+    if (axis == tensor.rank()) return python_value(read(tensor, offset));
+    Values items;
+    items.reserve(static_cast<std::size_t>(tensor.sizes[axis]));
+    for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
+        items.push_back(list_along(tensor, axis + 1, offset + i * tensor.strides[axis]));
+    }
+    return new_list(std::move(items));
+}
+
+}  // namespace
+
+Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {
+    if (const Array* array = value.as<Array>()) {
+        const bool same = !dtype || *dtype == array->tensor.dtype;
+        return same ? array->tensor : ops::converted(interpreter.context(), array->tensor, *dtype);
+    }
+    const Workspace& workspace = interpreter.context().workspace;
+    if (const auto number = scalar_of(value)) {
+        const ScalarObject* scalar = value.as<ScalarObject>();
+        const Dtype own = scalar != nullptr ? scalar->dtype : dtype_of(Dialect::numpy, *number);
+        return scalar_tensor(workspace, dtype.value_or(own), *number);
+    }
+    if (const Value other = converted_array(interpreter, value); !other.is_nothing()) {
+        return array_of(interpreter, other, dtype);
+    }
+    Reader reader(interpreter);
+    const Found found = reader.measure(value, 0);
+    if (found.ragged) refuse_ragged(found);
+    reader.read(value);
+    return from_values(workspace, dtype.value_or(reader.dtype.value_or(Dtype::float64)), found.sizes, reader.values);
+}
+
+bool is_array_like(const Value& value) {
+    return value.as<Array>() != nullptr || scalar_of(value) || items_of(value) != nullptr ||
+           value.as<Range>() != nullptr || (value.is_object() && value.type().module == "torch");
+}
+
+std::optional<Scalar> scalar_of(const Value& value) {
+    if (value.is_boolean()) return Scalar(value.integer() != 0);
+    if (value.is_integer()) return Scalar(value.integer());
+    if (value.is_real()) return Scalar(value.real());
+    if (const ScalarObject* scalar = value.as<ScalarObject>()) return scalar->value;
+    const Array* array = value.as<Array>();
+    if (array == nullptr || array->tensor.numel() != 1 || array->tensor.shape_only()) return {};
+    return read(array->tensor, 0);
+}
+
+std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value) {
+    if (value.is_nothing() || value.is_none()) return {};
+    // A text is a sequence, of which no item is an integer.
+    if (const Str* text = as_str(value); text != nullptr && text->length() > 0)
+        throw Raised("TypeError", "'str' object cannot be interpreted as an integer");
+    const Array* array = value.as<Array>();
+    const bool sequence = is_indexed_sequence(value) || (array != nullptr && array->tensor.rank() > 0);
+    if (sequence) {
+        const Values items = interpreter.collect(value);
+        if (items.size() > deepest) {
+            throw Raised("ValueError", concat({"maximum supported dimension for an ndarray is ",
+                                               std::to_string(deepest), ", found ", std::to_string(items.size())}));
+        }
+        std::vector<Extent> out;
+        for (const Value& item : items) out.push_back(strict_integer(interpreter, item));
+        return out;
+    }
+    const auto index = value.is_boolean() ? std::nullopt : as_index(interpreter, value);
+    if (!index) {
+        throw Raised("TypeError", concat({"expected a sequence of integers or a single integer, got '",
+                                          interpreter.repr(value).substr(0, 100), "'"}));
+    }
+    return {*index};
+}
+
+Extent strict_integer(Interpreter& interpreter, const Value& value) {
+    if (value.is_boolean()) throw Raised("TypeError", "an integer is required");
+    return to_index(interpreter, value);
+}
+
+std::vector<Extent> extents_argument(Interpreter& interpreter, const Value& value) {
+    if (value.is_integral() || value.as<ScalarObject>() != nullptr) return {to_index(interpreter, value)};
+    if (const Array* array = value.as<Array>(); array != nullptr && array->tensor.rank() == 0) {
+        return {to_index(interpreter, value)};
+    }
+    if (value.type().slot(&Slots::iterate) == nullptr) return {to_index(interpreter, value)};
+    std::vector<Extent> out;
+    interpreter.for_each(value, [&](const Value& item) { out.push_back(to_index(interpreter, item)); });
+    return out;
+}
+
+Extent normalized_axis(Interpreter& interpreter, const Value& value) {
+    if (value.type().derives_from(float_type)) throw Raised("TypeError", "integer argument expected, got float");
+    return to_index(interpreter, value);
+}
+
+std::vector<Extent> normalized_axes(Interpreter& interpreter, const Value& value) {
+    if (const auto index = as_index(interpreter, value)) return {*index};
+    std::vector<Extent> out;
+    interpreter.for_each(value, [&](const Value& item) { out.push_back(normalized_axis(interpreter, item)); });
+    return out;
+}
+
+ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool keep) {
+    if (axis.is_nothing() || axis.is_none()) return {std::nullopt, keep};
+    const Tuple* several = axis.as<Tuple>();
+    if (several == nullptr) return {std::vector<Extent>{strict_integer(interpreter, axis)}, keep};
+    std::vector<Extent> axes;
+    for (const Value& one : several->items()) axes.push_back(strict_integer(interpreter, one));
+    return {std::move(axes), keep};
+}
+
+Tensor integers_of(Interpreter& interpreter, const Value& value) {
+    Tensor given = array_of(interpreter, value);
+    if (given.dtype == Dtype::int64) return given;
+    const bool typed = value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
+    if (typed && !can_cast(given.dtype, Dtype::int64, Casting::safe)) {
+        throw Raised("TypeError",
+                     concat({"Cannot cast ", given.rank() == 0 ? "scalar" : "array data", " from ",
+                             numpy_dtype_text(given.dtype), " to dtype('int64') according to the rule 'safe'"}));
+    }
+    return ops::converted(interpreter.context(), given, Dtype::int64);
+}
+
+const Tensor& computed(const Tensor& tensor) {
+    if (tensor.shape_only()) throw Unsupported("the array is too large to be computed, so it has no elements here");
+    return tensor;
+}
+
+Value nested_list(const Tensor& tensor) {
+    return list_along(computed(tensor), 0, 0);
+}
+
+std::vector<Scalar> elements_of(const Tensor& tensor) {
+    std::vector<Scalar> out;
+    out.reserve(static_cast<std::size_t>(computed(tensor).numel()));
+    each_element(tensor, [&](Extent offset) { out.push_back(read(tensor, offset)); });
+    return out;
+}
+
+std::vector<Extent> places_in(const Tensor& tensor) {
+    if (is_floating(tensor.dtype)) {
+        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(tensor.dtype),
+                                          " to dtype('int64') according to the rule 'safe'"}));
+    }
+    std::vector<Extent> out;
+    for (const Scalar& element : elements_of(tensor))
+        out.push_back(std::visit([](auto value) { return static_cast<Extent>(value); }, element));
+    return out;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <initializer_list>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "bcast/language/interpreter/arguments.hpp"
+#include "bcast/language/interpreter/type.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+/// The functions of numpy, in a sorted table for each family.
+namespace bcast::python::numpy {
+
+std::span<const Method> creation_functions();
+std::span<const Method> grid_functions();
+std::span<const Method> shape_functions();
+std::span<const Method> joining_functions();
+std::span<const Method> splitting_functions();
+std::span<const Method> reduction_functions();
+std::span<const Method> statistics_functions();
+std::span<const Method> scan_functions();
+std::span<const Method> sorting_functions();
+std::span<const Method> set_functions();
+std::span<const Method> selecting_functions();
+std::span<const Method> editing_functions();
+std::span<const Method> comparing_functions();
+std::span<const Method> rounding_functions();
+std::span<const Method> product_functions();
+std::span<const Method> dtype_functions();
+std::span<const Method> printing_functions();
+std::span<const Method> calling_functions();
+std::span<const Method> curve_functions();
+std::span<const Method> derived_functions();
+std::span<const Method> histogram_functions();
+std::span<const Method> matrix_functions();
+std::span<const Method> nan_functions();
+std::span<const Method> partition_functions();
+std::span<const Method> place_functions();
+std::span<const Method> quantile_functions();
+std::span<const Method> sequence_functions();
+std::span<const Method> storing_functions();
+std::span<const Method> broadcasting_functions();
+
+/// The row of a name in any family, or nothing.
+const Method* find_function(std::string_view name);
+
+/// Calls the function of a name, which is there.
+Value call_function(Interpreter& interpreter, std::string_view name, const CallArguments& arguments);
+Value call_function(Interpreter& interpreter, std::string_view name, std::initializer_list<Value> arguments);
+
+/// `np.concatenate` of arrays along an axis: in the dtype that they meet in. Raises ValueError in NumPy's words.
+Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, Extent axis);
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,180 @@
+#include <cmath>
+#include <string>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/gradient.hpp"
+#include "bcast/libraries/numpy/linalg_functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+/// How far samples lie apart along an axis: all alike, or one number for each pair of neighbours.
+struct Spacing {
+    double even = 1;
+    std::vector<double> uneven;
+};
+
+/// A number, or the coordinates of the samples.
+Spacing spacing_of(Interpreter& interpreter, const Value& value, Extent size) {
+    if (const auto step = scalar_of(value))
+        return {std::visit([](auto held) { return static_cast<double>(held); }, *step), {}};
+    const Tensor places = array_of(interpreter, value);
+    if (places.rank() != 1) throw Raised("ValueError", "distances must be either scalars or 1d");
+    if (places.sizes[0] != size) {
+        throw Raised("ValueError", "when 1d, distances must match the length of the corresponding dimension");
+    }
+    Spacing out;
+    const std::vector<double> at = reals_of(places);
+    bool even = true;
+    for (std::size_t i = 1; i < at.size(); ++i) {
+        out.uneven.push_back(at[i] - at[i - 1]);
+        even = even && out.uneven.back() == out.uneven.front();
+    }
+    if (even && !out.uneven.empty()) return {out.uneven.front(), {}};
+    return out;
+}
+
+/// Differences along one axis (NumPy 1.24 `gradient`): in the middle of second order, at the ends of first or second.
+class Differences {
+  public:
+    Differences(Interpreter& interpreter, const Tensor& tensor, std::size_t axis, Spacing spacing)
+        : interpreter_(interpreter),
+          tensor_(tensor),
+          axis_(axis),
+          size_(tensor.sizes[axis]),
+          spacing_(std::move(spacing)) {}
+
+    [[nodiscard]] Value along_all(bool second_order_ends) const {
+        std::vector<Tensor> parts{second_order_ends ? wide_end(0, true) : narrow_end(0)};
+        if (size_ > 2) parts.push_back(middle());
+        parts.push_back(second_order_ends ? wide_end(size_ - 3, false) : narrow_end(size_ - 2));
+        return new_array(concatenated(interpreter_, parts, static_cast<Extent>(axis_)));
+    }
+
+  private:
+    [[nodiscard]] Tensor part(Extent start, Extent count) const { return along(tensor_, axis_, {start, 1, count}); }
+
+    [[nodiscard]] Tensor number(double value) const {
+        return scalar_tensor(interpreter_.context().workspace, tensor_.dtype, value);
+    }
+
+    [[nodiscard]] double width(Extent at) const {
+        return spacing_.uneven.empty() ? spacing_.even : spacing_.uneven[static_cast<std::size_t>(at)];
+    }
+
+    /// a * f[start] + b * f[start + 1] + c * f[start + 2], where the factors lie along the axis.
+    [[nodiscard]] Tensor weighted(Extent start, const Tensor& a, const Tensor& b, const Tensor& c) const {
+        const Extent count = a.numel();
+        const auto term = [&](const Tensor& factor, Extent from) {
+            return apply(interpreter_, "multiply", {factor, part(from, count)});
+        };
+        const Tensor two = apply(interpreter_, op::add, {term(a, start), term(b, start + 1)});
+        return apply(interpreter_, op::add, {two, term(c, start + 2)});
+    }
+
+    /// Factors, one for each element along the axis.
+    [[nodiscard]] Tensor factors(const std::vector<double>& values) const {
+        const std::vector<Scalar> scalars(values.begin(), values.end());
+        Tensor out = from_values(interpreter_.context().workspace, Dtype::float64, {static_cast<Extent>(values.size())},
+                                 scalars);
+        for (std::size_t i = axis_ + 1; i < tensor_.rank(); ++i) out = unsqueeze(Dialect::numpy, out, -1);
+        return out;
+    }
+
+    [[nodiscard]] Tensor middle() const {
+        const Extent count = size_ - 2;
+        if (spacing_.uneven.empty()) {
+            const Tensor rise = apply(interpreter_, "subtract", {part(2, count), part(0, count)});
+            return apply(interpreter_, "divide", {rise, number(2.0 * spacing_.even)});
+        }
+        std::vector<double> a;
+        std::vector<double> b;
+        std::vector<double> c;
+        for (Extent i = 0; i < count; ++i) {
+            const double one = width(i);
+            const double two = width(i + 1);
+            a.push_back(-two / (one * (one + two)));
+            b.push_back((two - one) / (one * two));
+            c.push_back(one / (two * (one + two)));
+        }
+        return weighted(0, factors(a), factors(b), factors(c));
+    }
+
+    [[nodiscard]] Tensor narrow_end(Extent start) const {
+        const Tensor rise = apply(interpreter_, "subtract", {part(start + 1, 1), part(start, 1)});
+        return apply(interpreter_, "divide", {rise, number(width(start))});
+    }
+
+    [[nodiscard]] Tensor wide_end(Extent start, bool first) const {
+        const double one = width(start);
+        const double two = width(start + 1);
+        double a = (first ? -1.5 : 0.5) / one;
+        double b = (first ? 2.0 : -2.0) / one;
+        double c = (first ? -0.5 : 1.5) / one;
+        if (!spacing_.uneven.empty()) {
+            a = first ? -(2.0 * one + two) / (one * (one + two)) : two / (one * (one + two));
+            b = (first ? one + two : -(two + one)) / (one * two);
+            c = first ? -one / (two * (one + two)) : (2.0 * two + one) / (two * (one + two));
+        }
+        return weighted(start, factors({a}), factors({b}), factors({c}));
+    }
+
+    Interpreter& interpreter_;
+    const Tensor& tensor_;
+    std::size_t axis_;
+    Extent size_;
+    Spacing spacing_;
+};
+
+}  // namespace
+
+Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    if (arguments.positional.empty())
+        throw Raised("TypeError", "gradient() missing 1 required positional argument: 'f'");
+    Tensor tensor = array_of(interpreter, arguments.positional[0]);
+    if (!is_floating(tensor.dtype)) tensor = array_of(interpreter, new_array(tensor), Dtype::float64);
+    std::vector<Extent> axes;
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
+    Extent order = 1;
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "edge_order") {
+            order = to_index(interpreter, keyword.value);
+        } else if (keyword.name != "axis") {
+            refuse_unexpected("gradient", keyword.name);
+        } else if (!keyword.value.is_none()) {
+            axes = extents_argument(interpreter, keyword.value);
+        }
+    }
+    if (order > 2) throw Raised("ValueError", "'edge_order' greater than 2 not supported");
+    const std::size_t spacings = arguments.positional.size() - 1;
+    if (spacings > 1 && spacings != axes.size()) throw Raised("TypeError", "invalid number of arguments");
+    Values out;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const std::size_t axis = axis_of(Dialect::numpy, axes[i], tensor.rank());
+        const Extent size = tensor.sizes[axis];
+        Spacing spacing;
+        if (spacings > 0) spacing = spacing_of(interpreter, arguments.positional[spacings == 1 ? 1 : i + 1], size);
+        if (size < order + 1) {
+            throw Raised("ValueError",
+                         "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) "
+                         "elements are required.");
+        }
+        out.push_back(Differences(interpreter, tensor, axis, std::move(spacing)).along_all(order == 2));
+    }
+    return out.size() == 1 ? out[0] : new_list(std::move(out));
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/linalg_functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// Counts between edges; the last bin has both of its edges.
+namespace bcast::python::numpy {
+namespace {
+
+/// The edges of bins: as they are given, or of so many bins of one width over the range, which is the data's own if
+/// none is given.
+Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, const Value& data) {
+    if (as_str(bins) != nullptr) throw Unsupported("bins by a rule's name are not implemented here");
+    const bool given = !bins.is_nothing() && !bins.is_none();
+    if (given && !scalar_of(bins)) {
+        Value edges = call_function(interpreter, "asarray", {bins});
+        const Tensor tensor = array_of(interpreter, edges);
+        if (tensor.rank() != 1) throw Raised("ValueError", "`bins` must be 1d, when an array");
+        const std::vector<double> values = reals_of(tensor);
+        if (!std::is_sorted(values.begin(), values.end()))
+            throw Raised("ValueError", "`bins` must increase monotonically, when an array");
+        return edges;
+    }
+    const Extent count = given ? to_index(interpreter, bins) : 10;
+    if (count < 1) throw Raised("ValueError", "`bins` must be positive, when an integer");
+    Value low = Value::real(0);
+    Value high = Value::real(1);
+    if (!range.is_nothing() && !range.is_none()) {
+        low = interpreter.get_item(range, Value::integer(0));
+        high = interpreter.get_item(range, Value::integer(1));
+        if (interpreter.less(high, low)) throw Raised("ValueError", "max must be larger than min in range parameter.");
+    } else if (interpreter.length(data) > 0) {
+        low = call_function(interpreter, "amin", {data});
+        high = call_function(interpreter, "amax", {data});
+    }
+    if (interpreter.equal(low, high)) {
+        low = interpreter.binary(BinaryOperator::sub, low, Value::real(0.5));
+        high = interpreter.binary(BinaryOperator::add, high, Value::real(0.5));
+    }
+    return call_function(interpreter, "linspace", {low, high, Value::integer(count + 1)});
+}
+
+/// The bin of a value, or nothing outside the edges.
+std::optional<std::size_t> bin_of(const std::vector<double>& edges, double value) {
+    if (edges.size() < 2 || !(value >= edges.front()) || value > edges.back()) return {};
+    const auto above = std::upper_bound(edges.begin(), edges.end(), value);
+    const auto bin = static_cast<std::size_t>(above - edges.begin()) - 1;
+    if (bin + 1 < edges.size()) return bin;
+    // The last edge itself: of the last bin, which is the one before the first edge that equals it.
+    // Numbers so large that 1 more is no other leave no bin at all.
+    const auto first = static_cast<std::size_t>(std::lower_bound(edges.begin(), edges.end(), value) - edges.begin());
+    return first == 0 ? std::nullopt : std::optional(first - 1);
+}
+
+Value data_of(const Given& given, std::size_t at) {
+    return new_array(ops::ravel(given.context(), Dialect::numpy, given.array(at)));
+}
+
+Value counts_array(Interpreter& interpreter, const std::vector<double>& counts, Dtype dtype,
+                   std::vector<Extent> sizes) {
+    const std::vector<Scalar> values(counts.begin(), counts.end());
+    return new_array(from_values(interpreter.context().workspace, dtype, std::move(sizes), values));
+}
+
+Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "histogram", {"a", "bins", "range", "density", "weights"}, 1, arguments);
+    const Value data = data_of(given, 0);
+    const Value edges = edges_of(interpreter, given[1], given[2], data);
+    const std::vector<double> limits = reals_of(array_of(interpreter, edges));
+    const std::vector<double> values = reals_of(array_of(interpreter, data));
+    std::vector<double> weights(values.size(), 1.0);
+    Dtype dtype = Dtype::int64;
+    if (given.has(4)) {
+        const Tensor tensor = given.array(4);
+        if (tensor.sizes != given.array(0).sizes)
+            throw Raised("ValueError", "weights should have the same shape as a.");
+        weights = reals_of(tensor);
+        dtype = tensor.dtype;
+    }
+    std::vector<double> counts(limits.empty() ? 0 : limits.size() - 1, 0.0);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (const auto bin = bin_of(limits, values[i])) counts[*bin] += weights[i];
+    }
+    Value out = counts_array(interpreter, counts, dtype, {static_cast<Extent>(counts.size())});
+    if (given.truth(3, false)) {
+        const Value widths = call_function(interpreter, "diff", {edges});
+        out = interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, out, widths),
+                                 call_function(interpreter, "sum", {out}));
+    }
+    return new_tuple({out, edges});
+}
+
+Value histogram_bin_edges(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "histogram_bin_edges", {"a", "bins", "range", "weights"}, 1, arguments);
+    return edges_of(interpreter, given[1], given[2], data_of(given, 0));
+}
+
+Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "histogram2d", {"x", "y", "bins", "range", "density", "weights"}, 2, arguments);
+    const Value x = data_of(given, 0);
+    const Value y = data_of(given, 1);
+    if (interpreter.length(x) != interpreter.length(y))
+        throw Raised("ValueError", "x and y must have the same length.");
+    // One number or array for both axes, or one for each.
+    const bool each = given.has(2) && !scalar_of(given[2]) && interpreter.length(given[2]) == 2;
+    const auto side = [&](std::size_t at, const Value& data) {
+        const Value place = Value::integer(static_cast<std::int64_t>(at));
+        const Value bins = each ? interpreter.get_item(given[2], place) : given[2];
+        return edges_of(interpreter, bins, given.has(3) ? interpreter.get_item(given[3], place) : Value(), data);
+    };
+    const auto reals = [&](const Value& value) { return reals_of(array_of(interpreter, value, Dtype::float64)); };
+    const Value xedges = side(0, x);
+    const Value yedges = side(1, y);
+    const std::vector<double> xlimits = reals(xedges);
+    const std::vector<double> ylimits = reals(yedges);
+    const std::vector<double> xs = reals(x);
+    const std::vector<double> ys = reals(y);
+    const std::vector<double> weights = given.has(5) ? reals(given[5]) : std::vector<double>(xs.size(), 1.0);
+    const std::size_t columns = ylimits.size() - 1;
+    std::vector<double> counts((xlimits.size() - 1) * columns, 0.0);
+    for (std::size_t i = 0; i < xs.size(); ++i) {
+        const auto row = bin_of(xlimits, xs[i]);
+        const auto column = bin_of(ylimits, ys[i]);
+        if (row && column) counts[*row * columns + *column] += weights.at(i);
+    }
+    Value out = counts_array(interpreter, counts, Dtype::float64,
+                             {static_cast<Extent>(xlimits.size() - 1), static_cast<Extent>(columns)});
+    if (given.truth(4, false)) {
+        const Value total = call_function(interpreter, "sum", {out});
+        const Value widths = call_function(interpreter, "expand_dims",
+                                           {call_function(interpreter, "diff", {xedges}), Value::integer(1)});
+        out = interpreter.binary(BinaryOperator::div, out, widths);
+        out = interpreter.binary(BinaryOperator::div, out, call_function(interpreter, "diff", {yedges}));
+        out = interpreter.binary(BinaryOperator::div, out, total);
+    }
+    return new_tuple({out, xedges, yedges});
+}
+
+constexpr Method histograms_rows[] = {
+    {"histogram", histogram}, {"histogram2d", histogram2d}, {"histogram_bin_edges", histogram_bin_edges}};
+static_assert(is_sorted(histograms_rows));
+
+}  // namespace
+
+std::span<const Method> histogram_functions() {
+    return histograms_rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,165 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// Functions that give the places of elements, as indices.
+namespace bcast::python::numpy {
+namespace {
+
+/// The places of the ones of `tri(rows, columns, k)`, or of its zeros.
+Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& columns, const Value& k, bool lower) {
+    const Value offset = lower ? k : interpreter.binary(BinaryOperator::sub, k, Value::integer(1));
+    const Value tri = call_function(interpreter, "tri", {rows, columns, offset, new_dtype(Dtype::bool_)});
+    const Value mask = lower ? tri : interpreter.unary(UnaryOperator::invert, tri);
+    return call_function(interpreter, "nonzero", {mask});
+}
+
+template <bool lower>
+Value triangle_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, lower ? "tril_indices" : "triu_indices", {"n", "k", "m"}, 1, arguments);
+    const Value offset = given.has(1) ? given[1] : Value::integer(0);
+    return triangle_places(interpreter, given[0], given.has(2) ? given[2] : given[0], offset, lower);
+}
+
+template <bool lower>
+Value triangle_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", {"arr", "k"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    if (tensor.rank() != 2) throw Raised("ValueError", "input array must be 2-d");
+    return triangle_places(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
+                           given.has(1) ? given[1] : Value::integer(0), lower);
+}
+
+Value diagonal_places(Interpreter& interpreter, Extent size, std::size_t axes) {
+    interpreter.heap().expect(axes * sizeof(Value));
+    const Value places = call_function(interpreter, "arange", {Value::integer(size)});
+    return new_tuple(Values(axes, places));
+}
+
+Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "diag_indices", {"n", "ndim"}, 1, arguments);
+    return diagonal_places(interpreter, given.integer(0),
+                           static_cast<std::size_t>(std::max<Extent>(given.integer(1, 2), 0)));
+}
+
+Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "diag_indices_from", {"arr"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    if (tensor.rank() < 2) throw Raised("ValueError", "input array must be at least 2-d");
+    if (std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
+        throw Raised("ValueError", "All dimensions of input must be of equal length");
+    return diagonal_places(interpreter, tensor.sizes[0], tensor.rank());
+}
+
+Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "mask_indices", {"n", "mask_func", "k"}, 2, arguments);
+    const Interpreter::Nesting nesting(interpreter);
+    const Value ones = call_function(interpreter, "ones", {new_tuple({given[0], given[0]}), new_dtype(Dtype::int64)});
+    const Value masked = interpreter.call(given[1], {ones, given.has(2) ? given[2] : Value::integer(0)});
+    return call_function(interpreter, "nonzero", {masked});
+}
+
+/// The index along each axis of places counted row by row.
+Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "unravel_index", {"indices", "shape", "order"}, 2, arguments);
+    const bool columns = given.text(2, "C") == "F";
+    Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0])
+                                            : new_array(given.array(0));
+    const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
+    Extent count = 1;
+    for (const Extent size : sizes) {
+        if (__builtin_mul_overflow(count, size, &count)) {
+            throw Raised(
+                "ValueError",
+                "dimensions are too large; arrays and shapes with a total size greater than 'intp' are not supported.");
+        }
+    }
+    if (is_floating(given.array(0).dtype)) throw Raised("TypeError", "only int indices permitted");
+    for (const Extent at : places_in(given.array(0))) {
+        if (at >= 0 && at < count) continue;
+        throw Raised("ValueError", concat({"index ", std::to_string(at), " is out of bounds for array with size ",
+                                           std::to_string(count)}));
+    }
+    Values out(sizes.size());
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        const std::size_t axis = columns ? i : sizes.size() - 1 - i;
+        const Value size = Value::integer(sizes[axis]);
+        out[axis] = interpreter.binary(BinaryOperator::mod, rest, size);
+        rest = interpreter.binary(BinaryOperator::floordiv, rest, size);
+    }
+    return new_tuple(std::move(out));
+}
+
+/// What becomes of an index beyond its axis.
+enum class Beyond { raise, wrap, clip };
+
+Beyond beyond_named(std::string_view name) {
+    if (name == "wrap") return Beyond::wrap;
+    if (name == "clip") return Beyond::clip;
+    if (name == "raise") return Beyond::raise;
+    throw Raised("TypeError", "clipmode not understood");
+}
+
+/// The place, counted row by row, of an index along each axis.
+Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "ravel_multi_index", {"multi_index", "dims", "mode", "order"}, 2, arguments);
+    const Tuple* modes = given[2].as<Tuple>();
+    const bool columns = given.text(3, "C") == "F";
+    const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
+    const Values each = interpreter.collect(given[0]);
+    if (each.size() != sizes.size()) {
+        throw Raised("ValueError",
+                     concat({"parameter multi_index must be a sequence of length ", std::to_string(sizes.size())}));
+    }
+    Value out = Value::integer(0);
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        const std::size_t axis = columns ? sizes.size() - 1 - i : i;
+        const Extent size = sizes[axis];
+        const Beyond beyond = beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
+                                                            : given.text(2, "raise"));
+        Tensor index = array_of(interpreter, each[axis]);
+        if (is_floating(index.dtype)) throw Raised("TypeError", "only int indices permitted");
+        std::vector<Scalar> places;
+        for (Extent place : places_in(index)) {
+            if (size > 0 && beyond == Beyond::wrap) place = ((place % size) + size) % size;
+            if (size > 0 && beyond == Beyond::clip) place = std::clamp<Extent>(place, 0, size - 1);
+            if (place < 0 || place >= size) throw Raised("ValueError", "invalid entry in coordinates array");
+            places.emplace_back(place);
+        }
+        const Value row = new_result(from_values(interpreter.context().workspace, Dtype::int64, index.sizes, places));
+        out = interpreter.binary(BinaryOperator::add,
+                                 interpreter.binary(BinaryOperator::mul, out, Value::integer(size)), row);
+    }
+    return out;
+}
+
+constexpr Method places_rows[] = {
+    {"diag_indices", diag_indices},
+    {"diag_indices_from", diag_indices_from},
+    {"mask_indices", mask_indices},
+    {"ravel_multi_index", ravel_multi_index},
+    {"tril_indices", triangle_indices<true>},
+    {"tril_indices_from", triangle_indices_from<true>},
+    {"triu_indices", triangle_indices<false>},
+    {"triu_indices_from", triangle_indices_from<false>},
+    {"unravel_index", unravel_index},
+};
+static_assert(is_sorted(places_rows));
+
+}  // namespace
+
+std::span<const Method> place_functions() {
+    return places_rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,178 @@
+#include "bcast/libraries/numpy/indexing.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/iterator.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/operators.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+[[noreturn]] void refuse_index() {
+    throw Raised("IndexError",
+                 "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays "
+                 "are valid indices");
+}
+
+std::optional<Extent> bound(Interpreter& interpreter, const Value& part) {
+    if (part.is_none()) return {};
+    if (const auto index = as_index(interpreter, part)) return *index;
+    refuse_index_of(part);
+    throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
+}
+
+ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
+    if (key.is_boolean()) return key.integer() != 0;
+    if (key.is_integer()) return key.integer();
+    if (key.is_none()) return ops::NewAxis{};
+    if (key.same(ellipsis())) return ops::Ellipsis{};
+    if (const python::Slice* slice = key.as<python::Slice>()) {
+        return bcast::Slice{bound(interpreter, slice->start), bound(interpreter, slice->stop),
+                            bound(interpreter, slice->step)};
+    }
+    if (const ScalarObject* scalar = key.as<ScalarObject>()) {
+        if (const bool* truth = std::get_if<bool>(&scalar->value)) return *truth;
+        if (const auto* whole = std::get_if<std::int64_t>(&scalar->value)) return *whole;
+        refuse_index();
+    }
+    if (!is_array_like(key) || key.is_real()) refuse_index();
+    // An empty list has no dtype of its own, and counts as indices.
+    const Values* items = items_of(key);
+    const bool empty = items != nullptr && items->empty();
+    Tensor indices = array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
+    // Of an array NumPy says that its dtype is wrong; of a list, that it is no index.
+    if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) refuse_index();
+    return indices;
+}
+
+bool gives_view(const std::vector<ops::IndexItem>& items) {
+    return std::none_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
+        return std::holds_alternative<Tensor>(item) || std::holds_alternative<bool>(item);
+    });
+}
+
+bool has_ellipsis(const std::vector<ops::IndexItem>& items) {
+    return std::any_of(items.begin(), items.end(),
+                       [](const ops::IndexItem& item) { return std::holds_alternative<ops::Ellipsis>(item); });
+}
+
+const Type& rows_type();
+
+/// The rows of an array.
+class Rows : public Iterator {
+  public:
+    explicit Rows(Value of) : Iterator(rows_type()), array_(std::move(of)) {}
+    void clear() override { array_ = Value(); }
+
+    Value next(Interpreter& interpreter) override {
+        const Array* array = array_.as<Array>();
+        if (array == nullptr || at_ >= array->tensor.sizes[0]) return {};
+        return get_item(interpreter, array_, Value::integer(at_++));
+    }
+
+  private:
+    Value array_;
+    std::int64_t at_ = 0;
+};
+
+const Type& rows_type() {
+    static const Type type(iterator_parts("iterator"));
+    return type;
+}
+
+/// What is assigned: None that is no number; a text that is a number counts as one.
+Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
+    if (value.is_none()) {
+        if (is_floating(dtype)) return scalar_tensor(interpreter.context().workspace, dtype, std::nan(""));
+        if (dtype == Dtype::bool_) return scalar_tensor(interpreter.context().workspace, dtype, false);
+        throw Raised("TypeError",
+                     "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
+    }
+    const Str* text = as_str(value);
+    if (text == nullptr) return array_of(interpreter, value);
+    if (const auto number = parse_real(text->text()))
+        return scalar_tensor(interpreter.context().workspace, dtype, *number);
+    if (!is_floating(dtype)) {
+        throw Raised("ValueError", concat({"invalid literal for int() with base 10: ", interpreter.repr(value)}));
+    }
+    throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(value)}));
+}
+
+/// Lists that are assigned to a view are no deeper than it has axes; only arrays may have axes of size 1 in front.
+void expect_depth(std::size_t depth, std::size_t rank, bool ellipsis) {
+    if (depth <= rank) return;
+    constexpr std::string_view words = "setting an array element with a sequence.";
+    if (rank == 0 && !ellipsis) throw Raised("ValueError", std::string(words));
+    throw Raised("ValueError", concat({words, " The requested array would exceed the maximum number of dimension of ",
+                                       std::to_string(rank), "."}));
+}
+
+}  // namespace
+
+std::optional<std::int64_t> interpreter_index(Interpreter& interpreter, const Value& value) {
+    return to_index(interpreter, value);
+}
+
+std::vector<ops::IndexItem> index_items(Interpreter& interpreter, const Value& key) {
+    std::vector<ops::IndexItem> out;
+    if (const Tuple* tuple = key.as<Tuple>()) {
+        for (const Value& part : tuple->items()) out.push_back(item_of(interpreter, part));
+    } else {
+        out.push_back(item_of(interpreter, key));
+    }
+    return out;
+}
+
+Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const auto items = index_items(interpreter, key);
+    Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, self.as<Array>()->tensor, items);
+    if (found.rank() == 0 && !has_ellipsis(items)) return new_result(std::move(found));
+    return gives_view(items) ? new_view(self, std::move(found)) : new_array(std::move(found));
+}
+
+void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
+    auto* array = self.as<Array>();
+    if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
+    const auto items = index_items(interpreter, key);
+    // Where the places make a view, they are refused before the value is looked at.
+    std::optional<std::size_t> depth;
+    if (gives_view(items)) depth = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items).rank();
+    const Tensor from = assigned(interpreter, value, array->tensor.dtype);
+    if (items_of(value) != nullptr && depth) expect_depth(from.rank(), *depth, has_ellipsis(items));
+    ops::index_set(interpreter.context(), Dialect::numpy, array->tensor, items, from);
+}
+
+void delete_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*key*/) {
+    throw Raised("ValueError", "cannot delete array elements");
+}
+
+Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const auto items = index_items(interpreter, key);
+    const bool nothing =
+        items.empty() || std::all_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
+            return std::holds_alternative<ops::NewAxis>(item) || std::holds_alternative<ops::Ellipsis>(item);
+        });
+    if (!nothing) throw Raised("IndexError", "invalid index to scalar variable.");
+    Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, array_of(interpreter, self), items);
+    return has_ellipsis(items) ? new_array(std::move(found)) : new_result(std::move(found));
+}
+
+Value iterate_array(Interpreter& /*interpreter*/, const Value& self) {
+    if (self.as<Array>()->tensor.rank() == 0) throw Raised("TypeError", "iteration over a 0-d array");
+    return make<Rows>(self);
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,256 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that put arrays together.
+namespace bcast::python::numpy {
+
+Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, Extent axis) {
+    if (parts.empty()) throw Raised("ValueError", "need at least one array to concatenate");
+    const std::size_t rank = parts[0].rank();
+    if (rank == 0) throw Raised("ValueError", "zero-dimensional arrays cannot be concatenated");
+    const std::size_t at = axis_of(Dialect::numpy, axis, rank);
+    std::vector<Extent> sizes = parts[0].sizes;
+    sizes[at] = 0;
+    bool computed = true;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const Tensor& part = parts[i];
+        if (part.rank() != rank) {
+            throw Raised("ValueError",
+                         concat({"all the input arrays must have same number of dimensions, but the array at "
+                                 "index 0 has ",
+                                 std::to_string(rank), " dimension(s) and the array at index ", std::to_string(i),
+                                 " has ", std::to_string(part.rank()), " dimension(s)"}));
+        }
+        for (std::size_t k = 0; k < rank; ++k) {
+            if (k == at || part.sizes[k] == sizes[k]) continue;
+            throw Raised(
+                "ValueError",
+                concat({"all the input array dimensions except for the concatenation axis must match exactly, but "
+                        "along dimension ",
+                        std::to_string(k), ", the array at index 0 has size ", std::to_string(sizes[k]),
+                        " and the array at index ", std::to_string(i), " has size ", std::to_string(part.sizes[k])}));
+        }
+        sizes[at] += part.sizes[at];
+        computed = computed && !part.shape_only();
+    }
+    Dtype dtype = parts[0].dtype;
+    for (const Tensor& part : parts) dtype = promote_types(Dialect::numpy, dtype, part.dtype);
+    if (!computed) return shape_only(dtype, sizes);
+    Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes));
+    Extent start = 0;
+    for (const Tensor& part : parts) {
+        Tensor place = along(out, at, {start, 1, part.sizes[at]});
+        ops::copy_elements(part, place);
+        start += part.sizes[at];
+    }
+    return out;
+}
+
+namespace {
+
+Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "concatenate", {"arrays", "axis", "out", "dtype", "casting"}, 1, arguments);
+    std::vector<Tensor> parts = given.arrays(0);
+    Tensor out;
+    if (given[1].is_none()) {
+        for (Tensor& part : parts) part = ops::ravel(interpreter.context(), Dialect::numpy, part);
+        out = concatenated(interpreter, parts, 0);
+    } else {
+        out = concatenated(interpreter, parts, given.integer(1));
+    }
+    if (const auto dtype = given.dtype(3)) out = ops::converted(interpreter.context(), out, *dtype);
+    return into_out(interpreter, given[2], std::move(out), "concatenate");
+}
+
+Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "stack", {"arrays", "axis", "out"}, 1, arguments);
+    std::vector<Tensor> parts = given.arrays(0);
+    if (parts.empty()) throw Raised("ValueError", "need at least one array to stack");
+    for (const Tensor& part : parts) {
+        if (part.sizes != parts[0].sizes) throw Raised("ValueError", "all input arrays must have the same shape");
+    }
+    const Extent axis = given[1].is_nothing() ? 0 : normalized_axis(interpreter, given[1]);
+    for (Tensor& part : parts) part = unsqueeze(Dialect::numpy, part, axis);
+    return into_out(interpreter, given[2], concatenated(interpreter, parts, axis), "stack");
+}
+
+/// Which axes `vstack` and its kin add before they concatenate, and along which axis they then do.
+enum class Stacking { rows, columns, depth, column_vectors };
+
+Tensor prepared(Stacking stacking, Tensor part) {
+    switch (stacking) {
+        case Stacking::rows:
+            while (part.rank() < 2) part = unsqueeze(Dialect::numpy, part, 0);
+            return part;
+        case Stacking::columns:
+            return part.rank() == 0 ? unsqueeze(Dialect::numpy, part, 0) : part;
+        case Stacking::depth:
+            while (part.rank() < 2) part = unsqueeze(Dialect::numpy, part, 0);
+            return part.rank() == 2 ? unsqueeze(Dialect::numpy, part, 2) : part;
+        case Stacking::column_vectors:
+            while (part.rank() < 1) part = unsqueeze(Dialect::numpy, part, 0);
+            return part.rank() == 1 ? unsqueeze(Dialect::numpy, part, 1) : part;
+    }
+    return part;
+}
+
+template <Stacking stacking>
+Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr std::string_view names[] = {"vstack", "hstack", "dstack", "column_stack"};
+    const Given given(interpreter, names[static_cast<std::size_t>(stacking)], {"tup"}, 1, arguments);
+    std::vector<Tensor> parts = given.arrays(0);
+    for (Tensor& part : parts) part = prepared(stacking, part);
+    const bool vectors = stacking == Stacking::columns && !parts.empty() && parts[0].rank() == 1;
+    const Extent axis = stacking == Stacking::rows || vectors ? 0 : stacking == Stacking::depth ? 2 : 1;
+    return new_array(concatenated(interpreter, parts, axis));
+}
+
+Value append(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "append", {"arr", "values", "axis"}, 2, arguments);
+    std::vector<Tensor> parts{given.array(0), given.array(1)};
+    if (!given.has(2)) {
+        for (Tensor& part : parts) part = ops::ravel(interpreter.context(), Dialect::numpy, part);
+    }
+    return new_array(concatenated(interpreter, parts, given.integer(2)));
+}
+
+Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "repeat", {"a", "repeats", "axis"}, 2, arguments);
+    Tensor tensor = given.array(0);
+    if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    const Tensor counts = computed(integers_of(interpreter, given[1]));
+    if (counts.rank() > 1) throw Raised("ValueError", "object too deep for desired array");
+    std::vector<Extent> times;
+    each_element(counts, [&](Extent at) { times.push_back(std::get<std::int64_t>(read(counts, at))); });
+    const Extent count = tensor.sizes[axis];
+    if (times.size() == 1) {
+        const Extent all = times[0];
+        if (all < 0) throw Raised("ValueError", "negative dimensions are not allowed");
+        times.assign(static_cast<std::size_t>(count), all);
+    }
+    if (static_cast<Extent>(times.size()) != count) {
+        throw Raised("ValueError", concat({"operands could not be broadcast together with shape (",
+                                           std::to_string(count), ",) (", std::to_string(times.size()), ",)"}));
+    }
+    std::vector<Extent> sizes = tensor.sizes;
+    sizes[axis] = 0;
+    for (const Extent each : times) {
+        if (each < 0) throw Raised("ValueError", "repeats may not contain negative values.");
+        sizes[axis] += each;
+    }
+    if (tensor.shape_only()) return new_array(shape_only(tensor.dtype, sizes));
+    Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
+    Extent start = 0;
+    for (Extent i = 0; i < count; ++i) {
+        interpreter.spend(1);
+        const Extent each = times[static_cast<std::size_t>(i)];
+        Tensor place = along(out, axis, {start, 1, each});
+        Tensor from = along(tensor, axis, {i, 1, 1});
+        from.sizes[axis] = each;
+        from.strides[axis] = 0;
+        ops::copy_elements(from, place);
+        start += each;
+    }
+    return new_array(std::move(out));
+}
+
+Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "tile", {"A", "reps"}, 2, arguments);
+    Tensor tensor = given.array(0);
+    std::vector<Extent> times = extents_argument(interpreter, given[1]);
+    while (tensor.rank() < times.size()) tensor = unsqueeze(Dialect::numpy, tensor, 0);
+    while (times.size() < tensor.rank()) times.insert(times.begin(), 1);
+    std::vector<Extent> sizes;
+    Tensor repeated = tensor;
+    repeated.sizes.clear();
+    repeated.strides.clear();
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        sizes.push_back(tensor.sizes[axis] * times[axis]);
+        repeated.sizes.push_back(times[axis]);
+        repeated.strides.push_back(0);
+        repeated.sizes.push_back(tensor.sizes[axis]);
+        repeated.strides.push_back(tensor.strides[axis]);
+    }
+    Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
+    if (tensor.shape_only()) out.storage = nullptr;
+    Tensor places = ops::reshape(interpreter.context(), Dialect::numpy, out, repeated.sizes);
+    ops::copy_elements(repeated, places);
+    return new_array(std::move(out));
+}
+
+/// How deep lists lie in each other.
+std::size_t depth_of(const Value& value) {
+    const List* list = value.as<List>();
+    if (list == nullptr) return 0;
+    if (list->items.empty()) throw Raised("ValueError", "List at arrays cannot be empty");
+    return 1 + depth_of(list->items[0]);
+}
+
+std::size_t deepest_rank(Interpreter& interpreter, const Value& value) {
+    const List* list = value.as<List>();
+    if (list == nullptr) return array_of(interpreter, value).rank();
+    std::size_t out = 0;
+    for (const Value& item : list->items) out = std::max(out, deepest_rank(interpreter, item));
+    return out;
+}
+
+/// The innermost lists along the last axis, those around them along the one before it, ...
+Tensor assembled(Interpreter& interpreter, const Value& value, std::size_t depth, std::size_t rank) {
+    const Interpreter::Nesting nesting(interpreter);
+    const List* list = value.as<List>();
+    if ((list == nullptr) != (depth == 0)) throw Raised("ValueError", "List depths are mismatched.");
+    if (list == nullptr) {
+        Tensor out = array_of(interpreter, value);
+        while (out.rank() < rank) out = unsqueeze(Dialect::numpy, out, 0);
+        return out;
+    }
+    std::vector<Tensor> parts;
+    for (const Value& item : list->items) parts.push_back(assembled(interpreter, item, depth - 1, rank));
+    return concatenated(interpreter, parts, -static_cast<Extent>(depth));
+}
+
+Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "block", {"arrays"}, 1, arguments);
+    const std::size_t depth = depth_of(given[0]);
+    const Tensor out = assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
+    return new_array(depth == 0 ? ops::clone(interpreter.context(), out) : out);
+}
+
+constexpr Method joining_rows[] = {
+    {"append", append},
+    {"block", block},
+    {"column_stack", stacked<Stacking::column_vectors>},
+    {"concatenate", concatenate},
+    {"dstack", stacked<Stacking::depth>},
+    {"hstack", stacked<Stacking::columns>},
+    {"repeat", repeat},
+    {"row_stack", stacked<Stacking::rows>},
+    {"stack", stack},
+    {"tile", tile},
+    {"vstack", stacked<Stacking::rows>},
+};
+static_assert(is_sorted(joining_rows));
+
+}  // namespace
+
+std::span<const Method> joining_functions() {
+    return joining_rows;
+}
+
+}  // namespace bcast::python::numpy

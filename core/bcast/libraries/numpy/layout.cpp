@@ -1,0 +1,48 @@
+#include "bcast/libraries/numpy/layout.hpp"
+
+#include <string_view>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/views/axes.hpp"
+
+namespace bcast::python::numpy {
+
+MemoryOrder order_of(const Value& given, MemoryOrder otherwise) {
+    if (given.is_nothing() || given.is_none()) return otherwise;
+    const std::string_view text = to_text(given, "order must be str, not ");
+    for (const MemoryOrder order : {MemoryOrder::rows, MemoryOrder::columns, MemoryOrder::kept, MemoryOrder::any}) {
+        const char letter = static_cast<char>(order);
+        if (text.size() == 1 && (text[0] == letter || text[0] == letter + 32)) return order;
+    }
+    throw Raised("ValueError", concat({"order must be one of 'C', 'F', 'A', or 'K' (got '", text, "')"}));
+}
+
+MemoryOrder settled_order(MemoryOrder order, const Tensor& tensor) {
+    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
+    if (order == MemoryOrder::any) return columns ? MemoryOrder::columns : MemoryOrder::rows;
+    if (order != MemoryOrder::kept || tensor.contiguous())
+        return order == MemoryOrder::kept ? MemoryOrder::rows : order;
+    if (!columns) throw Unsupported("the order 'K' of an array with gaps is not implemented here");
+    return MemoryOrder::columns;
+}
+
+bool lies_in_columns(const Tensor& tensor) {
+    return reversed_axes(Dialect::numpy, tensor).contiguous();
+}
+
+Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies) {
+    const bool columns = lies_in_columns(tensor);
+    if (order == MemoryOrder::any) order = columns && !tensor.contiguous() ? MemoryOrder::columns : MemoryOrder::rows;
+    const bool lies_so = order == MemoryOrder::kept || (order == MemoryOrder::rows ? tensor.contiguous() : columns);
+    if (lies_so && !copies) return tensor;
+    if (order == MemoryOrder::kept) return ops::clone(context, tensor);
+    const Tensor turned = order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, tensor) : tensor;
+    // A clone without gaps keeps the old order of its elements.
+    const Tensor rows = ops::contiguous(context, turned.contiguous() ? ops::clone(context, turned) : turned);
+    return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, rows) : rows;
+}
+
+}  // namespace bcast::python::numpy

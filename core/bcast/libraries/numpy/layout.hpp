@@ -1,0 +1,25 @@
+#pragma once
+
+#include "bcast/broadcasting/context.hpp"
+#include "bcast/language/interpreter/value.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+namespace bcast::python::numpy {
+
+/// In which order elements lie: `order='C'` row by row, 'F' column by column, 'K' as they lay, 'A' as 'F' where they
+/// lie column by column and else as 'C'.
+enum class MemoryOrder : char { rows = 'C', columns = 'F', kept = 'K', any = 'A' };
+
+/// The order that was asked for. Raises ValueError `order must be one of 'C', 'F', 'A', or 'K' (got 'x')`.
+MemoryOrder order_of(const Value& given, MemoryOrder otherwise = MemoryOrder::rows);
+
+/// By rows or by columns: which of the two an order means for a tensor.
+MemoryOrder settled_order(MemoryOrder order, const Tensor& tensor);
+
+/// Whether elements lie column by column.
+bool lies_in_columns(const Tensor& tensor);
+
+/// The elements in this order: a new tensor where `copies`, or where they lie otherwise.
+Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies);
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,75 @@
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/linalg_functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/submodules.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/norm.hpp"
+
+/// `numpy.linalg`
+namespace bcast::python::numpy {
+namespace {
+
+Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "norm", {"x", "ord", "axis", "keepdims"}, 1, arguments);
+    ops::NormOptions options;
+    if (const Str* text = as_str(given[1])) {
+        options.order = std::string(text->text());
+    } else if (given.has(1)) {
+        options.order = given.real(1, 2);
+    }
+    if (given[2].as<List>() != nullptr)
+        throw Raised("TypeError", "'axis' must be None, an integer or a tuple of integers");
+    options.over = given.axes(2, 3);
+    const auto* order = std::get_if<double>(&options.order);
+    const auto* name = std::get_if<std::string>(&options.order);
+    const bool singular = (order != nullptr && std::fabs(*order) == 2) || (name != nullptr && *name == "nuc");
+    if (singular && !given.has(2) && given.array(0).rank() == 2 && !options.over.keep) {
+        const std::vector<double> values = singular_values(interpreter, given.array(0));
+        if (values.empty() && order != nullptr) {
+            throw Raised("ValueError", concat({"zero-size array to reduction operation ",
+                                               *order > 0 ? op::maximum : op::minimum, " which has no identity"}));
+        }
+        const double out = order == nullptr ? std::accumulate(values.begin(), values.end(), 0.0)
+                           : *order > 0     ? values.front()
+                                            : values.back();
+        return new_scalar(Dtype::float64, out);
+    }
+    return new_result(ops::linalg_norm(interpreter.context(), Dialect::numpy, given.array(0), options));
+}
+
+Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "LinAlgError") return Value::of(interpreter.exception_type(name));
+    return {};
+}
+
+constexpr Method functions[] = {
+    {"cholesky", cholesky},
+    {"cond", cond},
+    {"det", det},
+    {"inv", inv},
+    {"lstsq", lstsq},
+    {"matrix_power", matrix_power},
+    {"matrix_rank", matrix_rank},
+    {"norm", norm},
+    {"pinv", pinv},
+    {"slogdet", slogdet},
+    {"solve", solve},
+    {"svd", svd},
+};
+static_assert(is_sorted(functions));
+
+}  // namespace
+
+const ModuleParts linalg_module{
+    .name = "numpy.linalg", .functions = functions, .attribute = linalg_attribute, .in_python = true};
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "bcast/language/interpreter/arguments.hpp"
+#include "bcast/language/interpreter/type.hpp"
+#include "bcast/language/interpreter/value.hpp"
+
+/// The functions of `numpy.linalg`. Stacks of matrices are taken one after the other. They raise `LinAlgError` in
+/// NumPy's words (1.24 `numpy/linalg/linalg.py`).
+namespace bcast::python::numpy {
+
+// linalg_solving: by LU and Cholesky factors, in float32 where all arrays are, else in float64.
+
+Value cholesky(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value det(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value inv(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value matrix_power(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value slogdet(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value solve(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+
+// linalg_singular: by singular values, of one matrix in float64.
+
+Value cond(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value lstsq(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value matrix_rank(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value pinv(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value svd(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+
+/// Raises LinAlgError unless there are two axes or more.
+void expect_matrices(const Tensor& tensor);
+
+/// The singular values of a matrix, the largest first.
+std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matrix);
+
+/// The elements as doubles, row by row.
+std::vector<double> reals_of(const Tensor& tensor);
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,139 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/linalg_functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/linalg/factor.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// What is known by singular values. Their vectors have the signs that LAPACK's way gives them, so these stay inside.
+namespace bcast::python::numpy {
+namespace {
+
+constexpr double unit_roundoff = std::numeric_limits<double>::epsilon();
+
+ops::SingularValues singular_of(Interpreter& interpreter, const Tensor& matrix) {
+    expect_matrices(matrix);
+    if (matrix.rank() > 2) throw Unsupported("singular values of a stack of matrices are not implemented here");
+    const auto rows = static_cast<std::size_t>(matrix.sizes[0]);
+    const auto columns = static_cast<std::size_t>(matrix.sizes[1]);
+    interpreter.spend(8 * rows * columns * std::min(rows, columns));
+    return ops::singular_values_of(reals_of(matrix), rows, columns);
+}
+
+Value vector_of(Interpreter& interpreter, const std::vector<double>& values) {
+    const std::vector<Scalar> scalars(values.begin(), values.end());
+    return new_array(
+        from_values(interpreter.context().workspace, Dtype::float64, {static_cast<Extent>(values.size())}, scalars));
+}
+
+std::int64_t count_above(const std::vector<double>& values, double limit) {
+    return std::count_if(values.begin(), values.end(), [&](double value) { return value > limit; });
+}
+
+/// V diag(1 / s) U^T B, without the values up to `limit`. B is rows x `count`.
+std::vector<double> least_squares(const ops::SingularValues& found, double limit, const std::vector<double>& right,
+                                  std::size_t count) {
+    const std::size_t kept = found.values.size();
+    std::vector<double> out(found.columns * count, 0.0);
+    for (std::size_t k = 0; k < kept; ++k) {
+        if (!(found.values[k] > limit)) continue;
+        for (std::size_t j = 0; j < count; ++j) {
+            double sum = 0;
+            for (std::size_t i = 0; i < found.rows; ++i) sum += found.left[i * kept + k] * right[i * count + j];
+            for (std::size_t i = 0; i < found.columns; ++i)
+                out[i * count + j] += found.right[i * kept + k] * (sum / found.values[k]);
+        }
+    }
+    return out;
+}
+
+Value matrix_of(Interpreter& interpreter, const std::vector<double>& values, std::vector<Extent> sizes) {
+    const std::vector<Scalar> scalars(values.begin(), values.end());
+    return new_array(from_values(interpreter.context().workspace, Dtype::float64, std::move(sizes), scalars));
+}
+
+}  // namespace
+
+std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matrix) {
+    return singular_of(interpreter, matrix).values;
+}
+
+Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "svd", {"a", "full_matrices", "compute_uv", "hermitian"}, 1, arguments);
+    if (given.truth(2, true)) throw Unsupported("np.linalg.svd with compute_uv=True is not implemented here");
+    return vector_of(interpreter, singular_of(interpreter, given.array(0)).values);
+}
+
+Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "matrix_rank", {"A", "tol", "hermitian"}, 1, arguments);
+    const Tensor a = given.array(0);
+    if (a.rank() < 2) {
+        const std::vector<double> values = reals_of(a);
+        return Value::integer(std::any_of(values.begin(), values.end(), [](double value) { return value != 0; }) ? 1
+                                                                                                                 : 0);
+    }
+    const std::vector<double> values = singular_of(interpreter, a).values;
+    const double largest = values.empty() ? 0.0 : values[0];
+    const double otherwise = largest * static_cast<double>(std::max(a.sizes[0], a.sizes[1])) * unit_roundoff;
+    return new_scalar(Dtype::int64, count_above(values, given.real(1, otherwise)));
+}
+
+Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "cond", {"x", "p"}, 1, arguments);
+    given.refuse(1, "np.linalg.cond(p=...)");
+    const std::vector<double> values = singular_of(interpreter, given.array(0)).values;
+    if (values.empty()) throw Raised("LinAlgError", "cond is not defined on empty arrays");
+    return new_scalar(Dtype::float64, values.front() / values.back());
+}
+
+Value pinv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "pinv", {"a", "rcond", "hermitian"}, 1, arguments);
+    const ops::SingularValues found = singular_of(interpreter, given.array(0));
+    const double limit = found.values.empty() ? 0 : given.real(1, 1e-15) * found.values[0];
+    std::vector<double> unit(found.rows * found.rows, 0.0);
+    for (std::size_t i = 0; i < found.rows; ++i) unit[i * found.rows + i] = 1;
+    return matrix_of(interpreter, least_squares(found, limit, unit, found.rows),
+                     {static_cast<Extent>(found.columns), static_cast<Extent>(found.rows)});
+}
+
+/// The x of least |b - A x|, the sums of squares that are left, the rank, and the singular values.
+Value lstsq(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "lstsq", {"a", "b", "rcond"}, 2, arguments);
+    const Tensor a = given.array(0);
+    const Tensor b = given.array(1);
+    const ops::SingularValues found = singular_of(interpreter, a);
+    if (b.rank() == 0 || b.rank() > 2 || b.sizes[0] != a.sizes[0])
+        throw Raised("LinAlgError", "Incompatible dimensions");
+    const std::size_t count = b.rank() == 1 ? 1 : static_cast<std::size_t>(b.sizes[1]);
+    const double largest = found.values.empty() ? 0 : found.values[0];
+    const double usual = unit_roundoff * static_cast<double>(std::max(found.rows, found.columns));
+    const double least = given[2].is_nothing() || given.real(2, usual) < 0 ? unit_roundoff : given.real(2, usual);
+    const std::vector<double> right = reals_of(b);
+    const std::vector<double> x = least_squares(found, least * largest, right, count);
+    const std::int64_t rank = count_above(found.values, least * largest);
+    std::vector<double> residuals;
+    if (rank == static_cast<std::int64_t>(found.columns) && found.rows > found.columns) {
+        const std::vector<double> matrix = reals_of(a);
+        residuals.resize(count, 0.0);
+        for (std::size_t i = 0; i < found.rows; ++i) {
+            for (std::size_t j = 0; j < count; ++j) {
+                double rest = right[i * count + j];
+                for (std::size_t k = 0; k < found.columns; ++k)
+                    rest -= matrix[i * found.columns + k] * x[k * count + j];
+                residuals[j] += rest * rest;
+            }
+        }
+    }
+    std::vector<Extent> sizes = b.sizes;
+    sizes[0] = static_cast<Extent>(found.columns);
+    return new_tuple({matrix_of(interpreter, x, std::move(sizes)), vector_of(interpreter, residuals),
+                      Value::integer(rank), vector_of(interpreter, found.values)});
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,267 @@
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/linalg_functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/linalg/factor.hpp"
+#include "bcast/matmul/matmul.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Systems of linear equations.
+namespace bcast::python::numpy {
+
+void expect_matrices(const Tensor& tensor) {
+    if (tensor.rank() >= 2) return;
+    throw Raised("LinAlgError", concat({std::to_string(tensor.rank()),
+                                        "-dimensional array given. Array must be at least two-dimensional"}));
+}
+
+std::vector<double> reals_of(const Tensor& tensor) {
+    std::vector<double> out;
+    for (const Scalar& element : elements_of(tensor))
+        out.push_back(std::visit([](auto value) { return static_cast<double>(value); }, element));
+    return out;
+}
+
+namespace {
+
+void expect_square(const Tensor& tensor) {
+    expect_matrices(tensor);
+    if (tensor.sizes.back() != tensor.sizes[tensor.rank() - 2])
+        throw Raised("LinAlgError", "Last 2 dimensions of the array must be square");
+}
+
+/// float32 only where all arrays are.
+Dtype solving_dtype(std::initializer_list<Tensor> tensors) {
+    Dtype out = Dtype::float32;
+    for (const Tensor& tensor : tensors) {
+        if (tensor.dtype == Dtype::float16) throw Raised("TypeError", "array type float16 is unsupported in linalg");
+        if (tensor.dtype != Dtype::float32) out = Dtype::float64;
+    }
+    return out;
+}
+
+/// The `axes` last axes, for each index of those before.
+std::vector<Tensor> stack_of(Interpreter& interpreter, const Tensor& tensor, std::size_t axes) {
+    Extent count = 1;
+    const auto core = tensor.sizes.end() - static_cast<std::ptrdiff_t>(axes);
+    for (auto size = tensor.sizes.begin(); size != core; ++size) count *= *size;
+    std::vector<Extent> sizes{count};
+    sizes.insert(sizes.end(), core, tensor.sizes.end());
+    return unbind(ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes), 0);
+}
+
+template <typename Real>
+std::vector<Real> in_real(const Tensor& tensor) {
+    const std::vector<double> wide = reals_of(tensor);
+    return {wide.begin(), wide.end()};
+}
+
+template <typename Real>
+void append(std::vector<Scalar>& out, const std::vector<Real>& values) {
+    for (const Real value : values) out.emplace_back(static_cast<double>(value));
+}
+
+std::size_t order_of_matrix(const Tensor& tensor) {
+    return static_cast<std::size_t>(tensor.sizes.back());
+}
+
+[[noreturn]] void refuse_core(std::string_view name, std::string_view signature, Extent given, Extent wanted) {
+    throw Raised(
+        "ValueError",
+        concat({name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ", signature,
+                " (size ", std::to_string(given), " is different from ", std::to_string(wanted), ")"}));
+}
+
+template <typename Real>
+void solve_stack(Interpreter& interpreter, const Tensor& a, const Tensor& b, std::size_t axes,
+                 std::vector<Scalar>& out) {
+    const std::vector<Tensor> matrices = stack_of(interpreter, a, 2);
+    const std::vector<Tensor> rights = stack_of(interpreter, b, axes);
+    const std::size_t size = order_of_matrix(a);
+    const std::size_t columns = axes == 1 ? 1 : static_cast<std::size_t>(b.sizes.back());
+    for (std::size_t i = 0; i < matrices.size(); ++i) {
+        interpreter.spend(size * size * size);
+        const ops::Lu<Real> lu = ops::lu_of(in_real<Real>(matrices[i]), size);
+        if (lu.singular) throw Raised("LinAlgError", "Singular matrix");
+        append(out, ops::solved(lu, in_real<Real>(rights[i]), columns));
+    }
+}
+
+/// X with A X = B; the axes before those of the matrices broadcast.
+Tensor solution(Interpreter& interpreter, Tensor a, Tensor b, std::size_t axes) {
+    const auto before = [](const Tensor& tensor, std::size_t core) {
+        return std::vector<Extent>(tensor.sizes.begin(), tensor.sizes.end() - static_cast<std::ptrdiff_t>(core));
+    };
+    const auto tuple = [](const std::vector<Extent>& sizes) {
+        Values items;
+        for (const Extent size : sizes) items.push_back(Value::integer(size));
+        return new_tuple(std::move(items));
+    };
+    const std::vector<Extent> common = extents_argument(
+        interpreter, call_function(interpreter, "broadcast_shapes", {tuple(before(a, 2)), tuple(before(b, axes))}));
+    const auto spread = [&](const Tensor& tensor, std::size_t core) {
+        std::vector<Extent> sizes = common;
+        sizes.insert(sizes.end(), tensor.sizes.end() - static_cast<std::ptrdiff_t>(core), tensor.sizes.end());
+        return sizes == tensor.sizes
+                   ? tensor
+                   : ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor, sizes);
+    };
+    a = spread(a, 2);
+    b = spread(b, axes);
+    const Dtype dtype = solving_dtype({a, b});
+    std::vector<Scalar> out;
+    if (dtype == Dtype::float32) {
+        solve_stack<float>(interpreter, a, b, axes, out);
+    } else {
+        solve_stack<double>(interpreter, a, b, axes, out);
+    }
+    return from_values(interpreter.context().workspace, dtype, b.sizes, out);
+}
+
+/// Sign and logarithm of a determinant.
+struct LogDeterminant {
+    double sign;
+    double log;
+};
+
+template <typename Real>
+LogDeterminant log_determinant(const Tensor& matrix) {
+    const ops::Lu<Real> lu = ops::lu_of(in_real<Real>(matrix), order_of_matrix(matrix));
+    if (lu.singular) return {0, -std::numeric_limits<double>::infinity()};
+    Real sign = 1;
+    Real log = 0;
+    for (std::size_t i = 0; i < lu.size; ++i) {
+        if (lu.pivots[i] != i) sign = -sign;
+    }
+    for (std::size_t i = 0; i < lu.size; ++i) {
+        const Real element = lu.factors[i * lu.size + i];
+        if (element < 0) sign = -sign;
+        log += std::log(std::fabs(element));
+    }
+    return {static_cast<double>(sign), static_cast<double>(log)};
+}
+
+/// For each matrix of a stack one number, or several under several results.
+Values of_each(Interpreter& interpreter, const Tensor& a, bool both) {
+    expect_square(a);
+    const Dtype dtype = solving_dtype({a});
+    std::vector<Scalar> signs;
+    std::vector<Scalar> logs;
+    for (const Tensor& matrix : stack_of(interpreter, a, 2)) {
+        const bool narrow = dtype == Dtype::float32;
+        const LogDeterminant found = narrow ? log_determinant<float>(matrix) : log_determinant<double>(matrix);
+        signs.emplace_back(found.sign);
+        logs.emplace_back(both     ? found.log
+                          : narrow ? found.sign * static_cast<double>(std::exp(static_cast<float>(found.log)))
+                                   : found.sign * std::exp(found.log));
+    }
+    const std::vector<Extent> sizes(a.sizes.begin(), a.sizes.end() - 2);
+    const auto result = [&](const std::vector<Scalar>& values) {
+        return new_result(from_values(interpreter.context().workspace, dtype, sizes, values));
+    };
+    return both ? Values{result(signs), result(logs)} : Values{result(logs)};
+}
+
+}  // namespace
+
+Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "solve", {"a", "b"}, 2, arguments);
+    const Tensor a = given.array(0);
+    const Tensor b = given.array(1);
+    expect_square(a);
+    const std::size_t axes = b.rank() + 1 == a.rank() ? 1 : 2;
+    const std::string_view name = axes == 1 ? "solve1" : "solve";
+    const std::string_view signature = axes == 1 ? "(m,m),(m)->(m)" : "(m,m),(m,n)->(m,n)";
+    if (b.rank() < axes) {
+        throw Raised("ValueError",
+                     concat({name, ": Input operand 1 does not have enough dimensions (has ", std::to_string(b.rank()),
+                             ", gufunc core with signature ", signature, " requires ", std::to_string(axes), ")"}));
+    }
+    const Extent length = b.sizes[b.rank() - axes];
+    if (length != a.sizes.back()) refuse_core(name, signature, length, a.sizes.back());
+    return new_array(solution(interpreter, a, b, axes));
+}
+
+Value inv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "inv", {"a"}, 1, arguments);
+    const Tensor a = given.array(0);
+    expect_square(a);
+    const Extent size = a.sizes.back();
+    const Tensor unit = bcast::eye(interpreter.context().workspace, Dialect::numpy, solving_dtype({a}), size, size, 0);
+    return new_array(solution(interpreter, a, unit, 2));
+}
+
+/// sign * exp(log |det|), as NumPy computes it.
+Value det(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "det", {"a"}, 1, arguments);
+    return of_each(interpreter, given.array(0), false)[0];
+}
+
+Value slogdet(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "slogdet", {"a"}, 1, arguments);
+    return new_tuple(of_each(interpreter, given.array(0), true));
+}
+
+Value cholesky(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "cholesky", {"a"}, 1, arguments);
+    const Tensor a = given.array(0);
+    expect_square(a);
+    const Dtype dtype = solving_dtype({a});
+    std::vector<Scalar> out;
+    const std::size_t before = order_of_matrix(a) * order_of_matrix(a);
+    for (const Tensor& matrix : stack_of(interpreter, a, 2)) {
+        const std::size_t had = out.size();
+        if (dtype == Dtype::float32) {
+            append(out, ops::cholesky_of(in_real<float>(matrix), order_of_matrix(a)));
+        } else {
+            append(out, ops::cholesky_of(in_real<double>(matrix), order_of_matrix(a)));
+        }
+        if (out.size() != had + before) throw Raised("LinAlgError", "Matrix is not positive definite");
+    }
+    return new_array(from_values(interpreter.context().workspace, dtype, a.sizes, out));
+}
+
+/// By squaring; a negative power is that of the inverse.
+Value matrix_power(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "matrix_power", {"a", "n"}, 2, arguments);
+    Tensor a = given.array(0);
+    expect_square(a);
+    if (!given[1].is_integral()) throw Raised("TypeError", "exponent must be an integer");
+    Extent n = given.integer(1);
+    if (n == 0) {
+        const Tensor unit =
+            bcast::eye(interpreter.context().workspace, Dialect::numpy, a.dtype, a.sizes.back(), a.sizes.back(), 0);
+        return call_function(
+            interpreter, "copy",
+            {new_view({}, ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", unit, a.sizes))});
+    }
+    if (n < 0) {
+        const Value values[] = {given[0]};
+        a = array_of(interpreter, inv(interpreter, self, {values, {}, arguments.where}));
+        n = -n;
+    }
+    const auto times = [&](const Tensor& one, const Tensor& two) {
+        return ops::matmul(interpreter.context(), Dialect::numpy, one, two);
+    };
+    if (n == 3) return new_array(times(times(a, a), a));
+    std::optional<Tensor> out;
+    for (Tensor power = a;; power = times(power, power)) {
+        if (n % 2 == 1) out = out ? times(*out, power) : power;
+        n /= 2;
+        if (n == 0) break;
+    }
+    return new_array(*out);
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,298 @@
+#include "bcast/libraries/numpy/methods.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/operators.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/sort/sort.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/shape.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+/// `x.f(...)` is `np.f(x, ...)`.
+template <FunctionName name>
+Value as_function(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    method_arguments(name.text(), self, arguments);
+    std::vector<Value> positional{self};
+    positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
+    return call_function(interpreter, name.text(), {positional, arguments.keywords, arguments.where});
+}
+
+/// The arguments as one list: `x.reshape(2, 3)` is `x.reshape((2, 3))`.
+Value spread(const CallArguments& arguments) {
+    if (arguments.positional.size() == 1) return arguments.positional[0];
+    return new_tuple(Values(arguments.positional.begin(), arguments.positional.end()));
+}
+
+Value reshape(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "order") continue;
+        throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for this function"}));
+    }
+    if (arguments.positional.empty()) throw Raised("TypeError", "reshape() takes exactly 1 argument (0 given)");
+    const Value passed[] = {self, spread(arguments)};
+    return call_function(interpreter, "reshape", {passed, arguments.keywords, arguments.where});
+}
+
+Value transpose(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    method_arguments("transpose", self, arguments);
+    std::vector<Value> passed{self};
+    if (!arguments.positional.empty()) passed.push_back(spread(arguments));
+    return call_function(interpreter, "transpose", {passed, arguments.keywords, arguments.where});
+}
+
+Value astype(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto slots = method_arguments("astype", self, arguments);
+    const Tensor tensor = array_of(interpreter, self);
+    const Dtype dtype = dtype_argument(interpreter, slots[0]).value_or(Dtype::float64);
+    if (!slots[2].is_nothing() && to_text(slots[2], "casting must be str, not ") == "safe" &&
+        !can_cast(tensor.dtype, dtype, Casting::safe)) {
+        throw Raised("TypeError", concat({"Cannot cast array data from dtype('", bcast::name_of(tensor.dtype),
+                                          "') to dtype('", bcast::name_of(dtype), "') according to the rule 'safe'"}));
+    }
+    if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
+    Tensor out = ops::converted(interpreter.context(), tensor, dtype);
+    out = laid_out(interpreter.context(), out, order_of(slots[1], MemoryOrder::kept), false);
+    return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
+}
+
+/// Method copies lie row by row (order 'C') unless they are to lie otherwise.
+Value copy_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const MemoryOrder order = order_of(method_arguments("copy", self, arguments)[0]);
+    const Array* array = self.as<Array>();
+    return array == nullptr ? self : new_array(laid_out(interpreter.context(), array->tensor, order, true));
+}
+
+Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const MemoryOrder order = order_of(method_arguments("flatten", self, arguments)[0]);
+    Tensor from = array_of(interpreter, self);
+    if (settled_order(order, from) == MemoryOrder::columns) from = reversed_axes(Dialect::numpy, from);
+    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, from);
+    return new_array(ops::clone(interpreter.context(), all));
+}
+
+Value fill_elements(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    method_arguments("fill", self, arguments);
+    const Value& value = arguments.positional[0];
+    const Array* array = value.as<Array>();
+    if (array != nullptr ? array->tensor.numel() != 1 : value.as<List>() != nullptr || value.as<Tuple>() != nullptr)
+        throw Raised("ValueError", "setting an array element with a sequence.");
+    set_item(interpreter, self, ellipsis(), value);
+    return Value::none();
+}
+
+Value item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    method_arguments("item", self, arguments);
+    const Tensor tensor = computed(array_of(interpreter, self));
+    const Value key = arguments.positional.empty() ? Value() : spread(arguments);
+    const Tuple* indices = key.as<Tuple>();
+    if (key.is_nothing() || (indices != nullptr && indices->items().empty())) {
+        if (tensor.numel() != 1) {
+            throw Raised("ValueError", "can only convert an array of size 1 to a Python scalar");
+        }
+        return python_value(elements_of(tensor)[0]);
+    }
+    if (indices == nullptr) {
+        if (key.is_boolean()) throw Raised("TypeError", "an integer is required");
+        to_index(interpreter, key);
+        const Tensor flat = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+        return python_value(get_item(interpreter, new_array(flat), key).as<ScalarObject>()->value);
+    }
+    if (indices->items().size() != tensor.rank()) {
+        throw Raised("ValueError", "incorrect number of indices for array");
+    }
+    for (const Value& index : indices->items()) {
+        if (index.is_boolean()) throw Raised("TypeError", "an integer is required");
+        to_index(interpreter, index);
+    }
+    return python_value(get_item(interpreter, self, key).as<ScalarObject>()->value);
+}
+
+Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    method_arguments("tolist", self, arguments);
+    return nested_list(array_of(interpreter, self));
+}
+
+/// Sorts the array itself.
+Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, method_arguments("sort", self, arguments));
+    refuse_read_only(self);
+    choice_of(given[1], sort_kinds, "quicksort");
+    if (given.has(0)) normalized_axis(interpreter, given[0]);
+    Tensor& tensor = self.as<Array>()->tensor;
+    ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, given.integer(0, -1)), tensor);
+    return Value::none();
+}
+
+Value view(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto slots = method_arguments("view", self, arguments);
+    const Tensor tensor = array_of(interpreter, self);
+    const bool other = !slots[1].is_nothing() && !slots[1].is_none();
+    if (other && (!slots[1].is_object() || &slots[1].object() != &array_type))
+        throw Raised("ValueError", "Type must be a sub-type of ndarray type");
+    const auto dtype = dtype_argument(interpreter, slots[0]);
+    if (dtype && *dtype != tensor.dtype) throw Unsupported("ndarray.view with another dtype is not implemented here");
+    return new_view(self, tensor);
+}
+
+/// `x.itemset(i, j, value)`
+Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    method_arguments("itemset", self, arguments);
+    if (self.as<Array>() == nullptr) throw Raised("ValueError", "array-scalars are immutable");
+    const auto given = arguments.positional;
+    if (given.empty()) throw Raised("ValueError", "itemset must have at least one argument");
+    if (given.size() == 1) {
+        if (self.as<Array>()->tensor.numel() != 1)
+            throw Raised("ValueError", "can only convert an array of size 1 to a Python scalar");
+        set_item(interpreter, self, ellipsis(), given[0]);
+    } else if (given.size() == 2 && given[0].as<Tuple>() == nullptr) {
+        call_function(interpreter, "put", {self, given[0], given[1]});
+    } else {
+        const Value key = given.size() == 2 ? given[0] : new_tuple(Values(given.begin(), given.end() - 1));
+        set_item(interpreter, self, key, given.back());
+    }
+    return Value::none();
+}
+
+/// Partly sorts the array itself.
+Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, method_arguments("partition", self, arguments));
+    refuse_read_only(self);
+    const Value sorted =
+        call_function(interpreter, "partition", {self, given[0], Value::integer(given.integer(1, -1))});
+    ops::copy_elements(sorted.as<Array>()->tensor, self.as<Array>()->tensor);
+    return Value::none();
+}
+
+/// `x.put(indices, values)` is `np.put(x, ind, v)`.
+Value put_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, method_arguments("put", self, arguments));
+    const Value mode = given.has(2) ? given[2] : new_str("raise");
+    return call_function(interpreter, "put", {self, given[0], given[1], mode});
+}
+
+/// Other sizes for the array itself: zeros behind its elements, or fewer of them.
+Value resize_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "refcheck") continue;
+        throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for this function"}));
+    }
+    Array& array = *self.as<Array>();
+    if (arguments.positional.empty()) return Value::none();
+    const Value zeros = call_function(interpreter, "zeros", {spread(arguments), new_dtype(array.tensor.dtype)});
+    Tensor& out = zeros.as<Array>()->tensor;
+    // The elements in the order of memory, which may be that of columns.
+    const Tensor columns = reversed_axes(Dialect::numpy, array.tensor);
+    const bool by_columns = !array.tensor.contiguous() && columns.contiguous();
+    if (out.numel() == array.tensor.numel() && (by_columns || array.tensor.contiguous())) {
+        // The memory stays as it is, so it does not matter whose it is.
+        array.tensor.sizes = out.sizes;
+        array.tensor.strides = out.strides;
+        return Value::none();
+    }
+    if (!array.base.is_nothing()) throw Raised("ValueError", "cannot resize this array: it does not own its data");
+    if (out.shape_only() || array.tensor.shape_only()) {
+        array.tensor = shape_only(out.dtype, out.sizes);
+        return Value::none();
+    }
+    const std::vector<Scalar> elements = elements_of(by_columns ? columns : array.tensor);
+    const Extent count = std::min<Extent>(out.numel(), static_cast<Extent>(elements.size()));
+    for (Extent i = 0; i < count; ++i) write(out, i, elements[static_cast<std::size_t>(i)]);
+    array.tensor = out;
+    return Value::none();
+}
+
+Value setflags(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto slots = method_arguments("setflags", self, arguments);
+    if (slots[0].is_nothing() || slots[0].is_none()) return Value::none();
+    interpreter.set_attribute(interpreter.get_attribute(self, "flags"), "writeable", slots[0]);
+    return Value::none();
+}
+
+/// `x.compress(condition)` is `np.compress(condition, x)`.
+Value compress_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, method_arguments("compress", self, arguments));
+    return call_function(interpreter, "compress", {given[0], self, given.has(1) ? given[1] : Value::none()});
+}
+
+constexpr Method methods[] = {
+    {"all", as_function<"all">},
+    {"any", as_function<"any">},
+    {"argmax", as_function<"argmax">},
+    {"argmin", as_function<"argmin">},
+    {"argpartition", as_function<"argpartition">},
+    {"argsort", as_function<"argsort">},
+    {"astype", astype},
+    {"choose", as_function<"choose">},
+    {"clip", clip_method},
+    {"compress", compress_method},
+    {"copy", copy_method},
+    {"cumprod", as_function<"cumprod">},
+    {"cumsum", as_function<"cumsum">},
+    {"diagonal", as_function<"diagonal">},
+    {"dot", as_function<"dot">},
+    {"fill", fill_elements},
+    {"flatten", flatten},
+    {"item", item},
+    {"itemset", itemset},
+    {"max", as_function<"amax">},
+    {"mean", as_function<"mean">},
+    {"min", as_function<"amin">},
+    {"nonzero", as_function<"nonzero">},
+    {"partition", partition_method},
+    {"prod", as_function<"prod">},
+    {"ptp", as_function<"ptp">},
+    {"put", put_method},
+    {"ravel", as_function<"ravel">},
+    {"repeat", as_function<"repeat">},
+    {"reshape", reshape},
+    {"resize", resize_method},
+    {"round", as_function<"around">},
+    {"searchsorted", as_function<"searchsorted">},
+    {"setflags", setflags},
+    {"sort", sort},
+    {"squeeze", as_function<"squeeze">},
+    {"std", as_function<"std">},
+    {"sum", as_function<"sum">},
+    {"swapaxes", as_function<"swapaxes">},
+    {"take", as_function<"take">},
+    {"tolist", tolist},
+    {"trace", as_function<"trace">},
+    {"transpose", transpose},
+    {"var", as_function<"var">},
+    {"view", view},
+};
+static_assert(is_sorted(methods));
+
+}  // namespace
+
+const Method* find_method(std::string_view name) {
+    return find_row(std::span<const Method>(methods), name);
+}
+
+Value call_method(Interpreter& interpreter, const Value& self, std::string_view name,
+                  std::initializer_list<Value> arguments) {
+    return find_method(name)->call(interpreter, self, {{arguments.begin(), arguments.size()}, {}, interpreter.where()});
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,168 @@
+#include "bcast/libraries/numpy/module.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <string>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/module.hpp"
+#include "bcast/language/types/nan.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/grids.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/scalars.hpp"
+#include "bcast/libraries/numpy/submodules.hpp"
+#include "bcast/libraries/numpy/types.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+struct Constant {
+    std::string_view name;
+    double value;
+};
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+const double not_a_number = nan_with(nan_of_numpy);
+
+const Constant constants[] = {
+    {"Inf", infinity},         {"Infinity", infinity},
+    {"NAN", not_a_number},     {"NINF", -infinity},
+    {"NZERO", -0.0},           {"NaN", not_a_number},
+    {"PINF", infinity},        {"PZERO", 0.0},
+    {"e", 2.718281828459045},  {"euler_gamma", 0.5772156649015329},
+    {"inf", infinity},         {"nan", not_a_number},
+    {"pi", 3.141592653589793},
+};
+
+/// Names that NumPy 1.20 deprecated and 1.24 took away, and what stands for them in its answer.
+struct Removed {
+    std::string_view name;
+    std::string_view builtin;
+    std::string_view scalar;  ///< Empty: there is none to speak of.
+};
+
+constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},     {"complex", "complex", "np.complex128"},
+                               {"float", "float", "np.float64"}, {"int", "int", ""},
+                               {"object", "object", ""},         {"str", "str", "np.str_"}};
+
+[[noreturn]] void refuse_removed(const Removed& row) {
+    const std::string name = concat({"`np.", row.name, "`"});
+    std::string advice;
+    if (!row.scalar.empty()) {
+        advice = concat({"If you specifically wanted the numpy scalar type, use `", row.scalar, "` here."});
+    } else if (row.name == "int") {
+        advice =
+            "When replacing `np.int`, you may wish to use e.g. `np.int64` or `np.int32` to specify the precision. If "
+            "you "
+            "wish to review your current use, check the release note link for additional information.";
+    }
+    throw Raised(
+        "AttributeError",
+        concat({"module 'numpy' has no attribute '", row.name, "'.\n", name,
+                " was a deprecated alias for the builtin `", row.builtin,
+                "`. To avoid this error in existing code, use `", row.builtin,
+                "` by itself. Doing this will not modify any behavior and is safe. ", advice,
+                "\nThe aliases was originally deprecated in NumPy 1.20; for more details and guidance see the original "
+                "release note at:\n    https://numpy.org/devdocs/release/1.20.0-notes.html#deprecations"}));
+}
+
+Value attribute(Interpreter& interpreter, std::string_view name) {
+    if (const Method* function = find_function(name)) {
+        constexpr std::string_view in_c[] = {
+            "arange",         "array", "asanyarray", "asarray",       "ascontiguousarray",
+            "asfortranarray", "empty", "fromiter",   "promote_types", "zeros"};
+        const bool compiled = std::find(std::begin(in_c), std::end(in_c), name) != std::end(in_c);
+        return make<NativeFunction>(function->name, function->call, Value(),
+                                    compiled ? native_function_type : library_function_type);
+    }
+    if (Value ufunc = ufunc_named(name); !ufunc.is_nothing()) return ufunc;
+    if (const Type* type = scalar_type_named(name)) return Value::of(*type);
+    for (const Constant& constant : constants) {
+        if (constant.name == name) return Value::real(constant.value);
+    }
+    if (name == "newaxis") return Value::none();
+    if (name == "True_" || name == "False_") return new_scalar(Dtype::bool_, name == "True_");
+    if (name == "ndarray") return Value::of(array_type);
+    if (name == "dtype") return Value::of(dtype_type);
+    if (name == "__version__") return new_str("1.24.2");
+    if (name == "AxisError") return Value::of(interpreter.exception_type("AxisError"));
+    if (Value type = type_attribute(name); !type.is_nothing()) return type;
+    if (Value grid = grid_attribute(name); !grid.is_nothing()) return grid;
+    for (const std::string_view submodule : {"lib", "linalg", "random", "testing"}) {
+        if (submodule == name) return interpreter.import(concat({"numpy.", name}));
+    }
+    for (const Removed& row : removed) {
+        if (row.name == name) refuse_removed(row);
+    }
+    return {};
+}
+
+/// NumPy's AxisError is an IndexError too; a type has one base here.
+const Type& axis_error(Interpreter& interpreter) {
+    static const Type type({.name = "AxisError", .module = "numpy", .base = &interpreter.exception_type("ValueError")});
+    return type;
+}
+
+const Type& ufunc_type_error(Interpreter& interpreter) {
+    static const Type type({.name = "UFuncTypeError",
+                            .module = "numpy.core._exceptions",
+                            .base = &interpreter.exception_type("TypeError")});
+    return type;
+}
+
+const Type& linalg_error(Interpreter& interpreter) {
+    static const Type type(
+        {.name = "LinAlgError", .module = "numpy.linalg", .base = &interpreter.exception_type("Exception")});
+    return type;
+}
+
+}  // namespace
+
+const Method* find_function(std::string_view name) {
+    for (const auto family :
+         {creation_functions,   shape_functions,        joining_functions,   reduction_functions, splitting_functions,
+          statistics_functions, scan_functions,         sorting_functions,   set_functions,       selecting_functions,
+          editing_functions,    comparing_functions,    rounding_functions,  product_functions,   dtype_functions,
+          printing_functions,   broadcasting_functions, grid_functions,      calling_functions,   curve_functions,
+          nan_functions,        derived_functions,      histogram_functions, matrix_functions,    sequence_functions,
+          partition_functions,  place_functions,        quantile_functions,  storing_functions}) {
+        if (const Method* row = find_row(family(), name)) return row;
+    }
+    return nullptr;
+}
+
+Value call_function(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
+    return find_function(name)->call(interpreter, {}, arguments);
+}
+
+Value call_function(Interpreter& interpreter, std::string_view name, std::initializer_list<Value> arguments) {
+    return call_function(interpreter, name, {{arguments.begin(), arguments.size()}, {}, interpreter.where()});
+}
+
+void register_numpy(Interpreter& interpreter) {
+    // Names of Python that NumPy once had, and what is imported but not in `numpy.__all__`.
+    static constexpr std::string_view not_exported[] = {
+        "Tester", op::abs, "bool", "compat",  "complex",  "float",        "int",        "kernel_version",
+        "lib",    "long",  "max",  "min",     "numarray", "object",       "oldnumeric", "polynomial",
+        "round",  "str",   "test", "testing", "unicode",  "use_hugepage", "version"};
+    static const ModuleParts numpy{.name = "numpy", .attribute = attribute, .not_exported = not_exported};
+    interpreter.register_module(numpy);
+    interpreter.register_exception(axis_error(interpreter));
+    interpreter.register_exception(ufunc_type_error(interpreter));
+    interpreter.register_exception(linalg_error(interpreter));
+    for (const ModuleParts* submodule :
+         {&lib_module, &stride_tricks_module, &random_module, &linalg_module, &testing_module})
+        interpreter.register_module(*submodule);
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "bcast/language/interpreter/interpreter.hpp"
+
+namespace bcast::python::numpy {
+
+/// Registers the module `numpy` (NumPy 1.24.2) and those within it: random, linalg, testing.
+void register_numpy(Interpreter& interpreter);
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,63 @@
+#include "bcast/libraries/numpy/objects.hpp"
+
+#include <algorithm>
+
+#include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/scalars.hpp"
+#include "bcast/tensor/strided.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+namespace bcast::python::numpy {
+
+ScalarObject::ScalarObject(Dtype its, Scalar held) : Object(scalar_type(its)), dtype(its), value(held) {}
+
+bool ScalarObject::is(const Object& object) {
+    return object.type().derives_from(generic_type);
+}
+
+Value new_array(Tensor tensor) {
+    // NumPy 1.24 sets the strides of a new array without a byte to 0; views of it have strides of their own.
+    if (tensor.storage && tensor.storage->bytes() == 0) std::fill(tensor.strides.begin(), tensor.strides.end(), 0);
+    expect_within_storage(tensor);
+    return make<Array>(std::move(tensor));
+}
+
+Value new_view(const Value& of, Tensor tensor) {
+    const Array* array = of.as<Array>();
+    if (array == nullptr) return new_array(std::move(tensor));
+    expect_within_storage(tensor);
+    // NumPy 1.24 `PyArray_SetBaseObject`: views of views keep the owner.
+    return make<Array>(std::move(tensor), array->base.is_nothing() ? of : array->base, array->writeable);
+}
+
+Value new_scalar(Dtype dtype, Scalar value) {
+    return make<ScalarObject>(dtype, value);
+}
+
+Value new_dtype(Dtype dtype) {
+    return make<DtypeObject>(dtype);
+}
+
+Value new_result(Tensor tensor) {
+    if (tensor.rank() > 0 || tensor.shape_only()) return new_array(std::move(tensor));
+    return new_scalar(tensor.dtype, read(tensor, 0));
+}
+
+Value python_value(const Scalar& value) {
+    if (const bool* truth = std::get_if<bool>(&value)) return Value::boolean(*truth);
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return Value::integer(*whole);
+    return Value::real(std::get<double>(value));
+}
+
+Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& result) {
+    const Method* wrap = like.is_object() ? like.type().method("__array_wrap__") : nullptr;
+    if (wrap == nullptr) return result;
+    const ScalarObject* scalar = result.as<ScalarObject>();
+    const Value array = scalar == nullptr
+                            ? result
+                            : new_array(scalar_tensor(interpreter.context().workspace, scalar->dtype, scalar->value));
+    const Value given[] = {array};
+    return wrap->call(interpreter, like, {given, {}, interpreter.where()});
+}
+
+}  // namespace bcast::python::numpy

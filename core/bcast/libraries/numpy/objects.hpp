@@ -1,0 +1,78 @@
+#pragma once
+
+#include <span>
+#include <utility>
+
+#include "bcast/language/interpreter/type.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+/// The types of numpy's objects.
+namespace bcast::python::numpy {
+
+extern const Type array_type;
+extern const Type dtype_type;
+extern const Type flags_type;
+
+/// `ndarray`. Views share their elements and keep the array that owns them.
+class Array : public Object {
+  public:
+    explicit Array(Tensor its, Value owner = {}, bool may_write = true)
+        : Object(array_type), tensor(std::move(its)), base(std::move(owner)), writeable(may_write) {}
+
+    static bool is(const Object& object) { return &object.type() == &array_type; }
+    void clear() override { base = Value(); }
+
+    Tensor tensor;
+    Value base;  ///< Nothing: the array owns its elements.
+    bool writeable;
+};
+
+/// What another library makes of a result of NumPy for its own arrays (`__array_wrap__`); `result` itself where
+/// `like` has no such method.
+Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& result);
+
+/// A scalar: `np.float64(1.5)`. Its type tells the dtype.
+class ScalarObject : public Object {
+  public:
+    ScalarObject(Dtype its, Scalar held);
+
+    static bool is(const Object& object);
+
+    Dtype dtype;
+    Scalar value;
+};
+
+class DtypeObject : public Object {
+  public:
+    explicit DtypeObject(Dtype its) : Object(dtype_type), dtype(its) {}
+
+    static bool is(const Object& object) { return &object.type() == &dtype_type; }
+
+    Dtype dtype;
+};
+
+/// `x.flags`
+class FlagsObject : public Object {
+  public:
+    explicit FlagsObject(Value of) : Object(flags_type), array(std::move(of)) {}
+
+    static bool is(const Object& object) { return &object.type() == &flags_type; }
+    void clear() override { array = Value(); }
+
+    Value array;
+};
+
+/// An array that owns its elements.
+Value new_array(Tensor tensor);
+/// A view of what `of` holds; `of` may be anything, and only an array becomes its base.
+Value new_view(const Value& of, Tensor tensor);
+Value new_scalar(Dtype dtype, Scalar value);
+Value new_dtype(Dtype dtype);
+
+/// What a function of arrays gives: a scalar for an array without axes. Shape-only arrays stay arrays.
+Value new_result(Tensor tensor);
+
+/// An element as Python's bool, int or float.
+Value python_value(const Scalar& value);
+
+}  // namespace bcast::python::numpy

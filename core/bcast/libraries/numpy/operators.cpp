@@ -1,0 +1,221 @@
+#include "bcast/libraries/numpy/operators.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "bcast/broadcasting/aligned.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/floating_errors.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/matmul/matmul.hpp"
+#include "bcast/operators/call.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/operators/typing.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+constexpr std::string_view binary_ufuncs[] = {
+    op::add, "subtract",     "multiply",      "matmul",        "divide",        op::floor_divide, op::remainder,
+    "power", op::left_shift, op::right_shift, op::bitwise_and, op::bitwise_xor, op::bitwise_or};
+
+constexpr std::string_view comparison_ufuncs[] = {"less",          "less_equal", "greater",
+                                                  "greater_equal", "equal",      "not_equal"};
+
+/// What Python says of the element that comes first, where an operand is None or any other object without numbers.
+std::string_view element_name(const Tensor& tensor) {
+    if (tensor.dtype == Dtype::bool_) return "bool";
+    return is_floating(tensor.dtype) ? "float" : "int";
+}
+
+[[noreturn]] void refuse_operands(Interpreter& interpreter, std::string_view sign, const Value& left,
+                                  const Value& right, bool comparing) {
+    const auto name = [&](const Value& value) {
+        return is_array_like(value) ? element_name(array_of(interpreter, value)) : type_name(value);
+    };
+    if (comparing) {
+        throw Raised("TypeError", concat({"'", sign, "' not supported between instances of '", name(left), "' and '",
+                                          name(right), "'"}));
+    }
+    throw Raised("TypeError",
+                 concat({"unsupported operand type(s) for ", sign, ": '", name(left), "' and '", name(right), "'"}));
+}
+
+bool is_ours(const Value& value) {
+    return value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
+}
+
+/// Types of other libraries that know arrays: their operators come first where they stand on the right.
+bool is_foreign(const Value& value) {
+    return value.is_object() && value.type().module == "torch";
+}
+
+/// NumPy 1.24 `fast_scalar_power`: what `x ** 2` and its like are computed by.
+std::optional<std::string_view> fast_power(const Tensor& base, const Value& exponent) {
+    const auto power =
+        exponent.as<Array>() != nullptr && exponent.as<Array>()->tensor.rank() > 0 ? std::nullopt : scalar_of(exponent);
+    if (!power) return {};
+    const double value = std::visit([](auto held) { return static_cast<double>(held); }, *power);
+    const bool floating = is_floating(base.dtype);
+    const bool whole = std::holds_alternative<std::int64_t>(*power);
+    if (value == 2 && (floating || (whole && base.dtype != Dtype::bool_))) return op::square;
+    if (!floating) return {};
+    if (value == 1) return op::positive;
+    if (value == -1) return op::reciprocal;
+    if (value == 0.5) return op::sqrt;
+    return {};
+}
+
+Value power(Interpreter& interpreter, const Value& left, const Value& right, const std::array<Tensor, 2>& operands) {
+    const auto fast = left.as<Array>() == nullptr ? std::nullopt : fast_power(operands[0], right);
+    if (!fast) return new_result(apply(interpreter, "power", operands));
+    ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, "power"), operands), operands);
+    return new_result(apply(interpreter, *fast, {operands[0]}));
+}
+
+}  // namespace
+
+bool is_sequence(const Value& value) {
+    return as_str(value) != nullptr || value.as<List>() != nullptr || value.as<Tuple>() != nullptr;
+}
+
+/// A scalar leaves a product with Python's sequences to these, which repeat themselves by integers alone; nothing for
+/// other operands.
+Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value& right) {
+    const Value& scalar = is_sequence(left) ? right : left;
+    const Value& sequence = is_sequence(left) ? left : right;
+    const ScalarObject* number = scalar.as<ScalarObject>();
+    if (number == nullptr || !is_sequence(sequence)) return {};
+    if (is_floating(number->dtype)) {
+        throw Raised("TypeError",
+                     concat({"can't multiply sequence by non-int of type '", scalar.type().qualified(), "'"}));
+    }
+    const Scalar element = number->value;
+    const std::int64_t times = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
+    return interpreter.binary(BinaryOperator::mul, sequence, Value::integer(times));
+}
+
+Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (op == BinaryOperator::mul) {
+        Value repeated = repeated_sequence(interpreter, left, right);
+        if (!repeated.is_nothing()) return repeated;
+    }
+    if (is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
+    const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
+    if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(interpreter, ufunc, std::array{left, right});
+    if (!is_array_like(left) || !is_array_like(right)) {
+        if (op == BinaryOperator::matmul) {
+            const std::string_view place = is_array_like(left) ? "1" : "0";
+            throw Raised("ValueError", concat({"matmul: Input operand ", place,
+                                               " does not have enough dimensions (has 0, gufunc core with signature "
+                                               "(n?,k),(k,m?)->(n?,m?) requires 1)"}));
+        }
+        const Value& ours = is_array_like(left) ? left : right;
+        if (array_of(interpreter, ours).numel() == 0) throw Unsupported("an array of objects is not implemented here");
+        const bool power = op == BinaryOperator::pow;
+        refuse_operands(interpreter, power ? "** or pow()" : sign_of(op), left, right, false);
+    }
+    const std::array operands{array_of(interpreter, left), array_of(interpreter, right)};
+    if (op == BinaryOperator::matmul) {
+        return new_result(ops::matmul(interpreter.context(), Dialect::numpy, operands[0], operands[1]));
+    }
+    if (op == BinaryOperator::pow) return power(interpreter, left, right, operands);
+    return new_result(apply(interpreter, ufunc, operands));
+}
+
+Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
+    auto* array = self.as<Array>();
+    if (array == nullptr || !is_array_like(other) || is_foreign(other)) return {};
+    if (op == BinaryOperator::matmul) {
+        throw Raised("TypeError",
+                     "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");
+    }
+    refuse_read_only(self);
+    const std::array operands{array->tensor, array_of(interpreter, other)};
+    const auto fast = op == BinaryOperator::pow ? fast_power(operands[0], other) : std::nullopt;
+    if (fast && *fast == op::square) {
+        apply_into(interpreter, op::square, std::array{operands[0]}, array->tensor);
+    } else {
+        apply_into(interpreter, binary_ufuncs[static_cast<std::size_t>(op)], operands, array->tensor);
+    }
+    return self;
+}
+
+Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& self) {
+    const Tensor operand = array_of(interpreter, self);
+    switch (op) {
+        case UnaryOperator::negative:
+            return new_result(apply(interpreter, "negative", {operand}));
+        case UnaryOperator::positive:
+            return new_result(apply(interpreter, op::positive, {operand}));
+        case UnaryOperator::invert:
+            return new_result(apply(interpreter, "invert", {operand}));
+        case UnaryOperator::logical_not:
+            break;
+    }
+    return {};
+}
+
+Value absolute_operator(Interpreter& interpreter, const Value& self) {
+    return new_result(apply(interpreter, "absolute", {array_of(interpreter, self)}));
+}
+
+namespace {
+
+/// `==` and `!=` never raise over shapes in NumPy 1.24: they warn and give one answer for the whole.
+bool shapes_clash(std::string_view ufunc, const std::array<Tensor, 2>& operands) {
+    return !broadcast(ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands)).ok();
+}
+
+Value answer_all(Interpreter& interpreter, const Value& self, bool answer) {
+    Tensor out = array_of(interpreter, self);
+    return new_result(full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(out.sizes), answer));
+}
+
+}  // namespace
+
+Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+    if (op > ComparisonOperator::ne || is_foreign(other)) return {};
+    const std::string_view ufunc = comparison_ufuncs[static_cast<std::size_t>(op)];
+    const bool question = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
+    const bool unequal = op == ComparisonOperator::ne;
+    if (!is_array_like(other)) {
+        if (as_str(other) != nullptr) {
+            if (!question) return {};
+            if (self.as<Array>() != nullptr) {
+                interpreter.warn(interpreter.exception_type("FutureWarning"),
+                                 "elementwise comparison failed; returning scalar instead, but in the future will "
+                                 "perform elementwise comparison");
+            }
+            return Value::boolean(unequal);
+        }
+        if (question) return self.as<Array>() != nullptr ? answer_all(interpreter, self, unequal) : Value();
+        refuse_operands(interpreter, sign_of(op), self, other, true);
+    }
+    const std::array operands{array_of(interpreter, self), array_of(interpreter, other)};
+    if (question && shapes_clash(ufunc, operands)) {
+        // Told all the same: the clash is what one would like to see.
+        const Ref<Exception> clash = interpreter.attempt([&] {
+            ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands),
+                         operands);
+        });
+        interpreter.warn(deprecation_warning_type,
+                         "elementwise comparison failed; this will raise an error in the future.");
+        return Value::boolean(unequal);
+    }
+    return new_result(apply(interpreter, ufunc, operands));
+}
+
+}  // namespace bcast::python::numpy

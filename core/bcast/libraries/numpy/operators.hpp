@@ -1,0 +1,24 @@
+#pragma once
+
+#include "bcast/language/interpreter/interpreter.hpp"
+
+/// Python's operators on arrays and scalars.
+namespace bcast::python::numpy {
+
+Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right);
+Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other);
+Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& self);
+Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other);
+Value absolute_operator(Interpreter& interpreter, const Value& self);
+
+/// `x[...]`, and of a scalar only `x[()]` and `x[...]`.
+Value get_item(Interpreter& interpreter, const Value& self, const Value& key);
+void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value);
+/// Raises ValueError: elements are not deleted.
+void delete_item(Interpreter& interpreter, const Value& self, const Value& key);
+Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key);
+
+/// Rows one after the other; elements of an array with one axis.
+Value iterate_array(Interpreter& interpreter, const Value& self);
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,243 @@
+#include <string>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/state.hpp"
+#include "bcast/libraries/numpy/types.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+
+/// How arrays are printed, and what is done about floating point errors.
+namespace bcast::python::numpy {
+namespace {
+
+/// Sets one option by its name. False: there is none of that name.
+bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::string_view name, const Value& value) {
+    if (value.is_none() && name != "precision") return true;
+    if (name == "precision") {
+        if (!value.is_none()) options.precision = static_cast<int>(to_index(interpreter, value));
+    } else if (name == "threshold") {
+        options.threshold = to_real(interpreter, value);
+    } else if (name == "edgeitems") {
+        options.edgeitems = to_index(interpreter, value);
+    } else if (name == "linewidth" || name == "max_line_width") {
+        options.linewidth = to_index(interpreter, value);
+    } else if (name == "suppress" || name == "suppress_small") {
+        options.suppress = interpreter.truth(value);
+    } else if (name == "nanstr") {
+        options.nanstr = to_text(value, "nanstr must be a string, not ");
+    } else if (name == "infstr") {
+        options.infstr = to_text(value, "infstr must be a string, not ");
+    } else if (name == op::sign) {
+        const std::string_view sign = to_text(value, "sign must be a string, not ");
+        if (sign != " " && sign != "+" && sign != "-")
+            throw Raised("ValueError", "sign option must be one of ' ', '+', or '-'");
+        options.sign = sign[0];
+    } else if (name == "floatmode") {
+        const auto mode = float_mode_named(to_text(value, "floatmode must be a string, not "));
+        if (!mode)
+            throw Raised("ValueError", "floatmode option must be one of 'fixed', 'unique', 'maxprec', 'maxprec_equal'");
+        options.floatmode = *mode;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+constexpr std::string_view option_names[] = {"precision", "threshold", "edgeitems", "linewidth",
+                                             "suppress",  "nanstr",    "infstr"};
+
+NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& arguments) {
+    NumpyPrintOptions options = numpy_state(interpreter).print;
+    for (std::size_t i = 0; i < arguments.positional.size() && i < std::size(option_names); ++i) {
+        set_option(interpreter, options, option_names[i], arguments.positional[i]);
+    }
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "formatter" || keyword.name == "legacy") {
+            if (keyword.value.is_none()) continue;
+            throw Unsupported(concat({"np.set_printoptions(", keyword.name, "=...) is not implemented here"}));
+        }
+        if (!set_option(interpreter, options, keyword.name, keyword.value)) {
+            refuse_unexpected("set_printoptions", keyword.name);
+        }
+    }
+    return options;
+}
+
+Value set_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    numpy_state(interpreter).print = options_of(interpreter, arguments);
+    return Value::none();
+}
+
+Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "array2string",
+                      {"a", "max_line_width", "precision", "suppress_small", "separator", "prefix", "style",
+                       "formatter", "threshold", "edgeitems", "sign", "floatmode", "suffix", "legacy"},
+                      1, arguments);
+    given.refuse(7, "np.array2string(formatter=...)");
+    NumpyPrintOptions options = numpy_state(interpreter).print;
+    constexpr std::pair<std::size_t, std::string_view> places[] = {{1, "linewidth"}, {2, "precision"}, {3, "suppress"},
+                                                                   {8, "threshold"}, {9, "edgeitems"}, {10, "sign"},
+                                                                   {11, "floatmode"}};
+    for (const auto& [place, name] : places) {
+        if (given.has(place)) set_option(interpreter, options, name, given[place]);
+    }
+    const Tensor tensor = given.array(0);
+    return new_str(
+        numpy_array2string(computed(tensor), options, {given.text(4, " "), given.text(5, ""), given.text(12, "")}));
+}
+
+template <bool represents>
+Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, represents ? "array_repr" : "array_str",
+                      {"a", "max_line_width", "precision", "suppress_small"}, 1, arguments);
+    NumpyPrintOptions options = numpy_state(interpreter).print;
+    if (given.has(1)) options.linewidth = given.integer(1);
+    if (given.has(2)) options.precision = static_cast<int>(given.integer(2));
+    if (given.has(3)) options.suppress = given.truth(3, false);
+    return new_str(represents ? numpy_repr(given.array(0), options) : numpy_str(given.array(0), options));
+}
+
+// Floating point errors.
+
+OnFault handling_named(const Value& value) {
+    const std::string_view name = to_text(value, "errstate must be a string, not ");
+    if (name == "ignore") return OnFault::ignore;
+    if (name == "warn") return OnFault::warn;
+    if (name == "raise") return OnFault::raise;
+    throw Unsupported(concat({"np.errstate with '", name, "' is not implemented here"}));
+}
+
+std::string_view name_of(OnFault handling) {
+    return handling == OnFault::ignore ? "ignore" : handling == OnFault::warn ? "warn" : "raise";
+}
+
+FaultHandling handling_of(Interpreter& interpreter, const CallArguments& arguments) {
+    FaultHandling out = numpy_state(interpreter).faults;
+    const auto set = [&](std::string_view name, const Value& value) {
+        if (value.is_none()) return;
+        const bool all = name == "all";
+        if (all || name == "divide") out.divide = handling_named(value);
+        if (all || name == "over") out.over = handling_named(value);
+        if (all || name == "under") out.under = handling_named(value);
+        if (all || name == "invalid") out.invalid = handling_named(value);
+    };
+    if (!arguments.positional.empty()) set("all", arguments.positional[0]);
+    // `all` stands behind what is set by name.
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "all") set("all", keyword.value);
+    }
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name != "all") set(keyword.name, keyword.value);
+    }
+    return out;
+}
+
+Value described(Interpreter& interpreter, const FaultHandling& faults) {
+    const Ref<Dict> out = new_dict();
+    out->set(interpreter, new_str("divide"), new_str(name_of(faults.divide)));
+    out->set(interpreter, new_str("over"), new_str(name_of(faults.over)));
+    out->set(interpreter, new_str("under"), new_str(name_of(faults.under)));
+    out->set(interpreter, new_str("invalid"), new_str(name_of(faults.invalid)));
+    return out;
+}
+
+Value seterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    Value before = described(interpreter, numpy_state(interpreter).faults);
+    numpy_state(interpreter).faults = handling_of(interpreter, arguments);
+    return before;
+}
+
+Value geterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
+    return described(interpreter, numpy_state(interpreter).faults);
+}
+
+/// `with np.errstate(divide='ignore'):`
+class ErrState : public Object {
+  public:
+    explicit ErrState(FaultHandling its) : Object(errstate_type), wanted(its) {}
+
+    FaultHandling wanted;
+    FaultHandling before;
+};
+
+ErrState& own(const Value& self) {
+    return static_cast<ErrState&>(self.object());
+}
+
+Value enter(Interpreter& interpreter, const Value& self) {
+    own(self).before = numpy_state(interpreter).faults;
+    numpy_state(interpreter).faults = own(self).wanted;
+    return Value::none();
+}
+
+bool leave(Interpreter& interpreter, const Value& self, const Value& /*exception*/) {
+    numpy_state(interpreter).faults = own(self).before;
+    return false;
+}
+
+Value printoptions_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    return make<ErrState>(handling_of(interpreter, arguments));
+}
+
+/// `with np.printoptions(precision=3):`
+extern const Type printoptions_type;
+
+class PrintOptions : public Object {
+  public:
+    explicit PrintOptions(NumpyPrintOptions its) : Object(printoptions_type), wanted(std::move(its)) {}
+
+    NumpyPrintOptions wanted;
+};
+
+void exchange_options(Interpreter& interpreter, const Value& self) {
+    std::swap(numpy_state(interpreter).print, static_cast<PrintOptions&>(self.object()).wanted);
+}
+
+Value enter_options(Interpreter& interpreter, const Value& self) {
+    exchange_options(interpreter, self);
+    return Value::none();
+}
+
+bool leave_options(Interpreter& interpreter, const Value& self, const Value& /*exception*/) {
+    exchange_options(interpreter, self);
+    return false;
+}
+
+const Type printoptions_type({.name = "printoptions",
+                              .module = "numpy",
+                              .slots = {.enter = enter_options, .exit = leave_options}});
+
+Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return make<PrintOptions>(options_of(interpreter, arguments));
+}
+
+constexpr Method printing_rows[] = {
+    {"array2string", array2string},
+    {"array_repr", array_text<true>},
+    {"array_str", array_text<false>},
+    {"geterr", geterr},
+    {"printoptions", printoptions},
+    {"set_printoptions", set_printoptions},
+    {"seterr", seterr},
+};
+static_assert(is_sorted(printing_rows));
+
+}  // namespace
+
+const Type errstate_type({.name = "errstate",
+                          .module = "numpy",
+                          .construct = printoptions_construct,
+                          .slots = {.enter = enter, .exit = leave}});
+
+std::span<const Method> printing_functions() {
+    return printing_rows;
+}
+
+}  // namespace bcast::python::numpy

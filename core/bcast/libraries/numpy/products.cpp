@@ -1,0 +1,234 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/matmul/contract.hpp"
+#include "bcast/matmul/einsum.hpp"
+#include "bcast/matmul/matmul.hpp"
+#include "bcast/matmul/numpy.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/tensor.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Products of vectors, matrices and what has more axes.
+namespace bcast::python::numpy {
+namespace {
+
+/// One of two values without axes times the other. Unlike `multiply`, both count by their dtypes.
+Tensor times_scalar(Interpreter& interpreter, const Tensor& a, const Tensor& b) {
+    const Dtype met = promote_types(Dialect::numpy, a.dtype, b.dtype);
+    ops::Context unseen{interpreter.context().workspace, nullptr};
+    const auto in_met = [&](const Tensor& each) {
+        return each.dtype == met ? each : ops::converted(unseen, each, met);
+    };
+    return apply(interpreter, "multiply", {in_met(a), in_met(b)});
+}
+
+Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "dot", {"a", "b", "out"}, 2, arguments);
+    const Tensor a = given.array(0);
+    const Tensor b = given.array(1);
+    if (a.rank() == 0 || b.rank() == 0) return into_out(interpreter, given[2], times_scalar(interpreter, a, b), "dot");
+    return into_out(interpreter, given[2], ops::numpy_dot(interpreter.context(), a, b), "dot");
+}
+
+Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const std::size_t count = arguments.positional.size();
+    if (count < 2 || count > 3) {
+        throw Raised("TypeError", concat({"matmul() takes from 2 to 3 positional arguments but ", std::to_string(count),
+                                          " were given"}));
+    }
+    const Given given(interpreter, "matmul", {"x1", "x2", "out"}, 2, arguments);
+    return into_out(interpreter, given[2],
+                    ops::matmul(interpreter.context(), Dialect::numpy, given.array(0), given.array(1)), "matmul");
+}
+
+Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "inner", {"a", "b"}, 2, arguments);
+    const Tensor a = given.array(0);
+    const Tensor b = given.array(1);
+    if (a.rank() == 0 || b.rank() == 0) return new_result(times_scalar(interpreter, a, b));
+    return new_result(ops::numpy_inner(interpreter.context(), a, b));
+}
+
+Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "outer", {"a", "b", "out"}, 2, arguments);
+    ops::Context& context = interpreter.context();
+    const Tensor a = ops::ravel(context, Dialect::numpy, given.array(0));
+    const Tensor b = ops::ravel(context, Dialect::numpy, given.array(1));
+    return into_out(interpreter, given[2], apply(interpreter, "multiply", {unsqueeze(Dialect::numpy, a, 1), b}),
+                    "multiply");
+}
+
+Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "vdot", {"a", "b"}, 2, arguments);
+    ops::Context& context = interpreter.context();
+    return call_function(interpreter, "dot",
+                         {new_array(ops::ravel(context, Dialect::numpy, given.array(0))),
+                          new_array(ops::ravel(context, Dialect::numpy, given.array(1)))});
+}
+
+Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "tensordot", {"a", "b", "axes"}, 2, arguments);
+    ops::ContractedAxes axes;
+    if (!given.has(2) || scalar_of(given[2])) {
+        axes.count = given.integer(2, 2);
+    } else {
+        axes.first = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(0)));
+        axes.second = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(1)));
+    }
+    // An array even without axes: `array(5)`.
+    return new_array(ops::tensordot(interpreter.context(), Dialect::numpy, given.array(0), given.array(1), axes));
+}
+
+Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "trace", {"a", "offset", "axis1", "axis2", "dtype", "out"}, 1, arguments);
+    const Tensor line =
+        diagonal(Dialect::numpy, given.array(0), given.axis_number(1, 0), given.integer(2, 0), given.integer(3, 1));
+    ops::ReduceOptions options;
+    options.over.dims = {-1};
+    options.dtype = given.dtype(4);
+    return into_out(interpreter, given[5],
+                    ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, line, options), op::add);
+}
+
+/// Every element of a times the whole of b.
+Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "kron", {"a", "b"}, 2, arguments);
+    Tensor a = given.array(0);
+    Tensor b = given.array(1);
+    while (a.rank() < b.rank()) a = unsqueeze(Dialect::numpy, a, 0);
+    while (b.rank() < a.rank()) b = unsqueeze(Dialect::numpy, b, 0);
+    std::vector<Extent> places_a;
+    std::vector<Extent> places_b;
+    std::vector<Extent> sizes;
+    for (std::size_t axis = 0; axis < a.rank(); ++axis) {
+        places_a.push_back(static_cast<Extent>(2 * axis + 1));
+        places_b.push_back(static_cast<Extent>(2 * axis));
+        sizes.push_back(a.sizes[axis] * b.sizes[axis]);
+    }
+    const Tensor all = apply(interpreter, "multiply", {expand_dims(a, places_a), expand_dims(b, places_b)});
+    return new_result(ops::reshape(interpreter.context(), Dialect::numpy, all, sizes));
+}
+
+/// Element i of each vector; none where vectors of two elements have no third one.
+struct CrossElements {
+    std::vector<Tensor> elements;
+
+    CrossElements(const Tensor& tensor, Extent axis) {
+        const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
+        elements = unbind(tensor, static_cast<Extent>(at));
+        if (elements.size() != 2 && elements.size() != 3) {
+            throw Raised("ValueError", "incompatible dimensions for cross product\n(dimension must be 2 or 3)");
+        }
+    }
+};
+
+/// Of vectors of two or three elements along an axis; of two pairs it is the third element alone.
+Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "cross", {"a", "b", "axisa", "axisb", "axisc", "axis"}, 2, arguments);
+    const auto axis = [&](std::size_t at) {
+        return given.has(5) ? given.axis_number(5, 0) : given.axis_number(at, -1);
+    };
+    const std::vector<Tensor> a = CrossElements(given.array(0), axis(2)).elements;
+    const std::vector<Tensor> b = CrossElements(given.array(1), axis(3)).elements;
+    const auto product = [&](std::size_t i, std::size_t k) { return apply(interpreter, "multiply", {a[i], b[k]}); };
+    // a[i] b[k] - a[k] b[i], where a missing third element is 0.
+    const auto minor = [&](std::size_t i, std::size_t k) {
+        const bool first = i < a.size() && k < b.size();
+        const bool second = k < a.size() && i < b.size();
+        if (first && second) return apply(interpreter, "subtract", {product(i, k), product(k, i)});
+        return first ? product(i, k) : apply(interpreter, "negative", {product(k, i)});
+    };
+    // An array even without axes: `array(-3)`.
+    if (a.size() == 2 && b.size() == 2) return new_array(minor(0, 1));
+    std::vector<Tensor> parts;
+    for (std::size_t i = 0; i < 3; ++i) parts.push_back(unsqueeze(Dialect::numpy, minor((i + 1) % 3, (i + 2) % 3), -1));
+    const Tensor out = concatenated(interpreter, parts, -1);
+    return new_array(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
+}
+
+/// Subscripts that are given one by one become the letters of an equation.
+std::string letters_of_subscripts(Interpreter& interpreter, const Value& subscripts) {
+    if (subscripts.type().slot(&Slots::get_item) == nullptr)
+        throw Raised("TypeError", "the subscripts for each operand must be a list or a tuple");
+    std::string out;
+    for (const Value& item : interpreter.collect(subscripts)) {
+        if (item.same(ellipsis())) {
+            out += "...";
+            continue;
+        }
+        const std::optional<std::int64_t> label =
+            item.as<Array>() != nullptr ? std::nullopt : as_index(interpreter, item);
+        if (!label || item.is_boolean())
+            throw Raised("TypeError", "each subscript must be either an integer or an ellipsis");
+        if (*label < 0 || *label >= 52) throw Raised("ValueError", "subscript is not within the valid range [0, 52)");
+        out += static_cast<char>(*label < 26 ? 'A' + *label : 'a' + (*label - 26));
+    }
+    return out;
+}
+
+Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    if (arguments.positional.size() < 2) {
+        throw Raised(
+            "ValueError",
+            "must specify the einstein sum subscripts string and at least one operand, or at least one operand and "
+            "its corresponding subscripts list");
+    }
+    std::string equation;
+    std::vector<Value> given;
+    if (const Str* text = as_str(arguments.positional[0])) {
+        equation = text->text();
+        given.assign(arguments.positional.begin() + 1, arguments.positional.end());
+    } else {
+        for (std::size_t i = 1; i < arguments.positional.size(); i += 2) {
+            if (i > 1) equation += ',';
+            equation += letters_of_subscripts(interpreter, arguments.positional[i]);
+            given.push_back(arguments.positional[i - 1]);
+        }
+        if (arguments.positional.size() % 2 == 1)
+            equation += "->" + letters_of_subscripts(interpreter, arguments.positional.back());
+    }
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        constexpr std::string_view known[] = {"casting", "dtype", "optimize", "order", "out"};
+        if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
+            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword for einsum"}));
+        if (keyword.name != "optimize")
+            throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
+    }
+    std::vector<Tensor> operands;
+    operands.reserve(given.size());
+    for (const Value& value : given) operands.push_back(array_of(interpreter, value));
+    Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, equation, operands);
+    // NumPy adds each product to zeros, so none comes out as -0; a single operand is a view.
+    if (operands.size() > 1 && is_floating(out.dtype))
+        out = apply(interpreter, op::add, {out, scalar_tensor(interpreter.context().workspace, out.dtype, 0.0)});
+    return new_result(std::move(out));
+}
+
+constexpr Method products_rows[] = {
+    {"cross", cross},   {"dot", dot},     {"einsum", einsum_function}, {"inner", inner}, {"kron", kron},
+    {"matmul", matmul}, {"outer", outer}, {"tensordot", tensordot},    {"trace", trace}, {"vdot", vdot}};
+static_assert(is_sorted(products_rows));
+
+}  // namespace
+
+std::span<const Method> product_functions() {
+    return products_rows;
+}
+
+}  // namespace bcast::python::numpy

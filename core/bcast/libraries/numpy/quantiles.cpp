@@ -1,0 +1,209 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/linalg_functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/reduced_into.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/dims.hpp"
+#include "bcast/reduce/select.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/axes.hpp"
+
+/// Medians, percentiles and quantiles.
+namespace bcast::python::numpy {
+namespace {
+
+/// Here a list of axes is as good as a tuple (NumPy 1.24 `normalize_axis_tuple`).
+ops::ReduceDims any_axes(const Given& given, std::size_t axis, std::size_t keep) {
+    if (!given.has(axis)) return {std::nullopt, given.truth(keep, false)};
+    return {normalized_axes(given.interpreter(), given[axis]), given.truth(keep, false)};
+}
+
+/// What a reduction over some axes takes together, each lane sorted with NaN at its end.
+struct SortedLanes {
+    std::vector<std::vector<double>> lanes;
+    std::vector<Extent> sizes;  ///< Of the result.
+};
+
+SortedLanes sorted_lanes(const Given& given, const Tensor& tensor, const ops::ReduceDims& over) {
+    const std::vector<bool> reduced = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+    SortedLanes out{{}, ops::reduced_sizes(tensor, reduced, over.keep)};
+    std::vector<Extent> order;
+    for (const bool behind : {false, true}) {
+        for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+            if (reduced[axis] == behind) order.push_back(static_cast<Extent>(axis));
+        }
+    }
+    const std::vector<double> all = reals_of(permute(Dialect::numpy, tensor, order));
+    given.interpreter().spend(all.size());
+    const auto length = static_cast<std::size_t>(ops::reduced_count(tensor, reduced));
+    if (length == 0) throw Raised("IndexError", "index -1 is out of bounds for axis 0 with size 0");
+    for (auto first = all.begin(); first != all.end(); first += static_cast<std::ptrdiff_t>(length)) {
+        std::vector<double> lane(first, first + static_cast<std::ptrdiff_t>(length));
+        const auto numbers = std::stable_partition(lane.begin(), lane.end(), [](double x) { return !std::isnan(x); });
+        std::sort(lane.begin(), numbers);
+        out.lanes.push_back(std::move(lane));
+    }
+    return out;
+}
+
+/// Where a quantile lies among sorted elements: between two neighbours, by a fraction. `whole`: at one of them, which
+/// is given as it is.
+struct QuantilePlace {
+    double index;
+    bool whole = false;
+};
+
+/// The methods of Hyndman and Fan that interpolate: index = n q + alpha + q (1 - alpha - beta) - 1.
+struct Interpolated {
+    std::string_view name;
+    double alpha;
+    double beta;
+};
+
+constexpr Interpolated interpolated[] = {
+    {"interpolated_inverted_cdf", 0, 1},
+    {"hazen", 0.5, 0.5},
+    {"weibull", 0, 0},
+    {"median_unbiased", 1 / 3.0, 1 / 3.0},
+    {"normal_unbiased", 3 / 8.0, 3 / 8.0},
+};
+
+/// NumPy 1.24 `_QuantileMethods`.
+QuantilePlace place_by_method(std::string_view method, double n, double q) {
+    const double linear = (n - 1) * q;
+    if (method == "linear") return {linear};
+    if (method == "lower") return {std::floor(linear), true};
+    if (method == "higher") return {std::ceil(linear), true};
+    if (method == "nearest") return {std::nearbyint(linear), true};
+    if (method == "midpoint") return {0.5 * (std::floor(linear) + std::ceil(linear))};
+    const double above = n * q - 1;
+    if (method == "inverted_cdf") return {std::max(std::ceil(above), 0.0), true};
+    if (method == "averaged_inverted_cdf") return {above == std::floor(above) ? above + 0.5 : std::ceil(above)};
+    if (method == "closest_observation") {
+        const double index = above - 0.5;
+        const double below = std::floor(index);
+        const bool tie = index == below && std::fmod(below, 2) == 0;
+        return {std::max(tie ? below : below + 1, 0.0), true};
+    }
+    for (const Interpolated& row : interpolated) {
+        if (row.name == method) return {n * q + (row.alpha + q * (1 - row.alpha - row.beta)) - 1};
+    }
+    throw Raised("ValueError",
+                 concat({"'", method,
+                         "' is not a valid method. Use one of: dict_keys(['inverted_cdf', 'averaged_inverted_cdf', "
+                         "'closest_observation', 'interpolated_inverted_cdf', 'hazen', 'weibull', 'linear', "
+                         "'median_unbiased', 'normal_unbiased', 'lower', 'higher', 'midpoint', 'nearest'])"}));
+}
+
+/// Between two neighbours by the fraction: a + (b - a) * t, from the nearer end (NumPy 1.24 `_lerp`).
+double lerp(double a, double b, double t) {
+    const double step = b - a;
+    return t >= 0.5 ? b - step * (1 - t) : a + step * t;
+}
+
+double quantile_of(const std::vector<double>& sorted, std::size_t count, QuantilePlace place) {
+    const auto last = static_cast<double>(count - 1);
+    if (place.index >= last) return sorted[count - 1];
+    if (place.index < 0) return sorted[0];
+    const double below = std::floor(place.index);
+    const auto at = static_cast<std::size_t>(below);
+    return lerp(sorted[at], sorted[at + 1], place.index - below);
+}
+
+/// Along axes each lane for itself. Of lanes with NaN it is NaN, unless it passes over them.
+template <bool percent, bool skips_nan>
+Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
+    const Given given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
+                      {"a", "q", "axis", "out", "overwrite_input", "method", "keepdims", "interpolation"}, 2,
+                      arguments);
+    const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
+    const Tensor tensor = given.array(0);
+    const Tensor q = given.array(1);
+    std::vector<double> wanted = reals_of(q);
+    for (double& one : wanted) {
+        if (percent) one /= 100;
+        if (!(one >= 0 && one <= 1)) {
+            throw Raised("ValueError", percent ? "Percentiles must be in the range [0, 100]"
+                                               : "Quantiles must be in the range [0, 1]");
+        }
+    }
+    const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 2, 6));
+    // Integers are places of their own: 0 and 1 are the first and the last element.
+    const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
+    bool whole = !wanted.empty();
+    std::vector<Scalar> out;
+    for (const double one : wanted) {
+        for (const std::vector<double>& lane : all.lanes) {
+            const auto numbers = static_cast<std::size_t>(
+                std::find_if(lane.begin(), lane.end(), [](double x) { return std::isnan(x); }) - lane.begin());
+            const std::size_t count = skips_nan ? numbers : lane.size();
+            const QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
+            whole = whole && (place.whole || integers);
+            out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
+                                                           : quantile_of(lane, count, place));
+        }
+    }
+    std::vector<Extent> sizes = q.sizes;
+    sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
+    const Dtype dtype = whole ? tensor.dtype : Dtype::float64;
+    return into_out(interpreter, given[3], from_values(interpreter.context().workspace, dtype, sizes, out), op::add);
+}
+
+Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "median", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    const ops::ReduceDims over = any_axes(given, 1, 4);
+    // NumPy leaves its partition in the input then, an order that it does not say.
+    if (given.truth(3, false) && given[0].as<Array>() != nullptr)
+        throw Unsupported("np.median(overwrite_input=True) is not implemented here");
+    return reduced_into(interpreter, given[2], ops::median(interpreter.context(), tensor, over), op::add, tensor, over);
+}
+
+/// The mean of the two in the middle of the numbers that are there.
+Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "nanmedian", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 1, 4));
+    std::vector<Scalar> out;
+    for (const std::vector<double>& lane : all.lanes) {
+        const auto count = static_cast<std::size_t>(
+            std::find_if(lane.begin(), lane.end(), [](double x) { return std::isnan(x); }) - lane.begin());
+        if (count == 0) {
+            out.emplace_back(std::numeric_limits<double>::quiet_NaN());
+        } else {
+            out.emplace_back((lane[(count - 1) / 2] + lane[count / 2]) / 2);
+        }
+    }
+    const Dtype dtype = is_floating(tensor.dtype) ? tensor.dtype : Dtype::float64;
+    return into_out(interpreter, given[2], from_values(interpreter.context().workspace, dtype, all.sizes, out),
+                    op::add);
+}
+
+constexpr Method quantiles_rows[] = {
+    {"median", median},
+    {"nanmedian", nanmedian},
+    {"nanpercentile", quantile<true, true>},
+    {"nanquantile", quantile<false, true>},
+    {"percentile", quantile<true, false>},
+    {"quantile", quantile<false, false>},
+};
+static_assert(is_sorted(quantiles_rows));
+
+}  // namespace
+
+std::span<const Method> quantile_functions() {
+    return quantiles_rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,404 @@
+#include <algorithm>
+#include <iterator>
+#include <string>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/index.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/language/types/types.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/random_arguments.hpp"
+#include "bcast/libraries/numpy/state.hpp"
+#include "bcast/libraries/numpy/submodules.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/random/numpy.hpp"
+#include "bcast/tensor/random/numpy_counts.hpp"
+#include "bcast/tensor/views/axes.hpp"
+
+/// `numpy.random`: the functions of the module, and the generators that have them as methods.
+namespace bcast::python::numpy {
+namespace {
+
+extern const Type generator_object_type;
+extern const Type random_state_type;
+
+class GeneratorObject : public Object {
+  public:
+    explicit GeneratorObject(NumpyGenerator its) : Object(generator_object_type), source(std::move(its)) {}
+    static bool is(const Object& object) { return &object.type() == &generator_object_type; }
+
+    NumpyGenerator source;
+};
+
+class RandomStateObject : public Object {
+  public:
+    explicit RandomStateObject(RandomState its) : Object(random_state_type), source(std::move(its)) {}
+    static bool is(const Object& object) { return &object.type() == &random_state_type; }
+
+    RandomState source;
+};
+
+/// Where a method's numbers come from: its generator, or the module's own.
+NumpyRandom& source_of(Interpreter& interpreter, const Value& self) {
+    if (auto* generator = self.as<GeneratorObject>()) return generator->source;
+    if (auto* state = self.as<RandomStateObject>()) return state->source;
+    return numpy_state(interpreter).random;
+}
+
+/// A single number without `size=` is Python's own.
+Value drawn(Tensor tensor) {
+    if (tensor.rank() > 0 || tensor.shape_only()) return new_array(std::move(tensor));
+    return python_value(read(tensor, 0));
+}
+
+const Workspace& workspace_of(Interpreter& interpreter) {
+    return interpreter.context().workspace;
+}
+
+std::vector<Extent> spread_sizes(Interpreter& interpreter, const CallArguments& arguments) {
+    std::vector<Extent> out;
+    for (const Value& size : arguments.positional) out.push_back(to_index(interpreter, size));
+    return out;
+}
+
+/// Cython tells the last one.
+void refuse_keywords(std::string_view function, const CallArguments& arguments) {
+    if (!arguments.keywords.empty()) refuse_unexpected(function, arguments.keywords.back().name);
+}
+
+Value rand(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    refuse_keywords("rand", arguments);
+    return drawn(
+        numpy_random(workspace_of(interpreter), source_of(interpreter, self), spread_sizes(interpreter, arguments)));
+}
+
+Value randn(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    refuse_keywords("randn", arguments);
+    return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self),
+                                       spread_sizes(interpreter, arguments)));
+}
+
+/// Of a generator also in float32.
+template <FunctionName name>
+Value random(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    auto* generator = self.as<GeneratorObject>();
+    const Given given(interpreter, generator != nullptr
+                                       ? bind_cython(name.text(), {"size", "dtype", "out"}, 0, arguments)
+                                       : bind_cython(name.text(), {"size"}, 0, arguments));
+    if (generator != nullptr) given.refuse(2, "Generator.random(out=...)");
+    const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
+    if (generator != nullptr && given.has(1))
+        return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
+    return drawn(numpy_random(workspace_of(interpreter), source_of(interpreter, self), sizes));
+}
+
+Value standard_normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    auto* generator = self.as<GeneratorObject>();
+    const Given given(interpreter, generator != nullptr
+                                       ? bind_cython("standard_normal", {"size", "dtype", "out"}, 0, arguments)
+                                       : bind_cython("standard_normal", {"size"}, 0, arguments));
+    if (generator != nullptr) given.refuse(2, "Generator.standard_normal(out=...)");
+    const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
+    if (generator != nullptr && given.has(1))
+        return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
+    return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), sizes));
+}
+
+Value standard_exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    auto* generator = self.as<GeneratorObject>();
+    if (generator == nullptr) {
+        const Given given(interpreter, bind_cython("standard_exponential", {"size"}, 0, arguments));
+        return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), 1,
+                                       drawn_sizes(interpreter, given[0])));
+    }
+    const Given given(interpreter,
+                      bind_cython("standard_exponential", {"size", "dtype", "method", "out"}, 0, arguments));
+    given.refuse(2, "Generator.standard_exponential(method=...)");
+    given.refuse(3, "Generator.standard_exponential(out=...)");
+    return drawn(numpy_standard_exponential(workspace_of(interpreter), generator->source,
+                                            drawn_sizes(interpreter, given[0]),
+                                            given.dtype(1).value_or(Dtype::float64)));
+}
+
+/// first + scale * (numbers without parameters)
+Value scaled(Interpreter& interpreter, const Value& first, const Value& scale, Tensor standard) {
+    return interpreter.binary(BinaryOperator::add, first,
+                              interpreter.binary(BinaryOperator::mul, scale, new_array(std::move(standard))));
+}
+
+Value normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("normal", {"loc", "scale", "size"}, 0, arguments));
+    NumpyRandom& source = source_of(interpreter, self);
+    if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
+        const Value loc = given.has(0) ? given[0] : Value::real(0);
+        const Value scale = given.has(1) ? given[1] : Value::real(1);
+        const std::vector<Extent> sizes = common_sizes(interpreter, given[2], loc, scale);
+        return scaled(interpreter, new_array(array_of(interpreter, loc)), new_array(array_of(interpreter, scale)),
+                      numpy_standard_normal(workspace_of(interpreter), source, sizes));
+    }
+    return drawn(numpy_normal(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
+                              drawn_sizes(interpreter, given[2])));
+}
+
+Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("uniform", {"low", "high", "size"}, 0, arguments));
+    NumpyRandom& source = source_of(interpreter, self);
+    if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
+        const Value low = new_array(given.has(0) ? given.array(0) : array_of(interpreter, Value::real(0)));
+        const Value high = new_array(given.has(1) ? given.array(1) : array_of(interpreter, Value::real(1)));
+        const std::vector<Extent> sizes = common_sizes(interpreter, given[2], low, high);
+        return scaled(interpreter, low, interpreter.binary(BinaryOperator::sub, high, low),
+                      numpy_random(workspace_of(interpreter), source, sizes));
+    }
+    return drawn(numpy_uniform(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
+                               drawn_sizes(interpreter, given[2])));
+}
+
+Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("poisson", {"lam", "size"}, 0, arguments));
+    if (given.has(0) && !scalar_of(given[0])) throw Unsupported("poisson(lam) of an array is not implemented here");
+    return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
+                               drawn_sizes(interpreter, given[1])));
+}
+
+Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("binomial", {"n", "p", "size"}, 2, arguments));
+    if (!scalar_of(given[0]) || !scalar_of(given[1]))
+        throw Unsupported("binomial(n, p) of arrays is not implemented here");
+    return drawn(numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), given.integer(0),
+                                given.real(1, 0), drawn_sizes(interpreter, given[2])));
+}
+
+Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("exponential", {"scale", "size"}, 0, arguments));
+    return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
+                                   drawn_sizes(interpreter, given[1])));
+}
+
+/// Bounds that are arrays: one integer after the other.
+Value integers_of_bounds(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
+    const bool single = !given.has(1);
+    if (given.dtype(3).value_or(Dtype::int64) != Dtype::int64)
+        throw Unsupported("random integers of other dtypes between arrays are not implemented here");
+    const Tensor from = single ? array_of(interpreter, Value::integer(0)) : given.array(0);
+    const Tensor to = given.array(single ? 0 : 1);
+    if (is_floating(from.dtype) || is_floating(to.dtype))
+        throw Unsupported("random integers between arrays of floats are not implemented here");
+    const std::vector<Extent> sizes = common_sizes(interpreter, given[2], new_array(from), new_array(to));
+    ops::Context& context = interpreter.context();
+    const std::vector<Scalar> low = elements_of(ops::expand(context, Dialect::numpy, "broadcast_to", from, sizes));
+    const std::vector<Scalar> high = elements_of(ops::expand(context, Dialect::numpy, "broadcast_to", to, sizes));
+    Values drawn_numbers;
+    for (std::size_t i = 0; i < low.size(); ++i) {
+        const Tensor one =
+            numpy_integers(workspace_of(interpreter), source_of(interpreter, self), std::get<std::int64_t>(low[i]),
+                           std::get<std::int64_t>(high[i]), {}, Dtype::int64, endpoint);
+        drawn_numbers.push_back(python_value(read(one, 0)));
+    }
+    const Tensor line = array_of(interpreter, new_list(std::move(drawn_numbers)), Dtype::int64);
+    return new_array(ops::reshape(context, Dialect::numpy, line, sizes));
+}
+
+/// One bound is the upper one.
+Value integers_between(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
+    if (several_bounds(interpreter, given[0]) || several_bounds(interpreter, given[1]))
+        return integers_of_bounds(interpreter, self, given, endpoint);
+    const bool single = !given.has(1);
+    const Extent low = single ? 0 : whole_bound(interpreter, given[0]);
+    const Extent high = whole_bound(interpreter, given[single ? 0 : 1]);
+    const auto dtype = given.dtype(3);
+    Tensor out = numpy_integers(workspace_of(interpreter), source_of(interpreter, self), low, high,
+                                drawn_sizes(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);
+    // A generator's single integers are NumPy's own.
+    const bool own = self.as<GeneratorObject>() != nullptr || dtype;
+    return own ? new_result(std::move(out)) : drawn(std::move(out));
+}
+
+Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("randint", {"low", "high", "size", "dtype"}, 1, arguments));
+    return integers_between(interpreter, self, given, false);
+}
+
+Value integers(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("integers", {"low", "high", "size", "dtype", "endpoint"}, 1, arguments));
+    return integers_between(interpreter, self, given, given.truth(4, false));
+}
+
+Tensor ordered(Interpreter& interpreter, const Tensor& tensor, const std::vector<Extent>& order) {
+    Values places;
+    for (const Extent place : order) places.push_back(Value::integer(place));
+    const ops::IndexItem items[] = {array_of(interpreter, new_list(std::move(places)), Dtype::int64)};
+    return ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);
+}
+
+/// What is shuffled, and for a generator along which axis; the functions of the module read no keywords.
+std::vector<Value> shuffled_arguments(const Value& self, std::string_view name, const CallArguments& arguments) {
+    if (self.as<GeneratorObject>() != nullptr) return bind_cython(name, {"x", "axis"}, 1, arguments);
+    expect_one(concat({"RandomState.", name}), arguments);
+    return {arguments.positional[0], Value()};
+}
+
+std::size_t shuffled_axis(const Given& given, const Tensor& tensor) {
+    return axis_of(Dialect::numpy, given.integer(1, 0), tensor.rank());
+}
+
+Value permutation(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, shuffled_arguments(self, "permutation", arguments));
+    NumpyRandom& source = source_of(interpreter, self);
+    if (given[0].is_integral() || given[0].as<ScalarObject>() != nullptr) {
+        return new_array(numpy_permutation(workspace_of(interpreter), source, given.integer(0)));
+    }
+    const Tensor tensor = given.array(0);
+    if (tensor.rank() == 0) throw Raised("IndexError", "x must be an integer or at least 1-dimensional");
+    const std::size_t axis = shuffled_axis(given, tensor);
+    const Tensor front = bcast::transpose(Dialect::numpy, tensor, 0, static_cast<Extent>(axis));
+    const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
+    return new_array(bcast::transpose(Dialect::numpy, mixed, 0, static_cast<Extent>(axis)));
+}
+
+Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, shuffled_arguments(self, "shuffle", arguments));
+    NumpyRandom& source = source_of(interpreter, self);
+    if (List* list = given[0].as<List>()) {
+        const Values before = list->items;
+        const std::vector<Extent> order = numpy_order(source, static_cast<Extent>(before.size()));
+        for (std::size_t i = 0; i < order.size(); ++i) list->items[i] = before[static_cast<std::size_t>(order[i])];
+        return Value::none();
+    }
+    const Array* array = given[0].as<Array>();
+    if (array == nullptr && given[0].type().slot(&Slots::length) == nullptr)
+        throw Raised("TypeError", concat({"object of type '", type_name(given[0]), "' has no len()"}));
+    if (array == nullptr)
+        throw Raised("TypeError", concat({"'", type_name(given[0]), "' object does not support item assignment"}));
+    if (array->tensor.rank() == 0) throw Raised("TypeError", "len() of unsized object");
+    const auto axis = static_cast<Extent>(shuffled_axis(given, array->tensor));
+    const Tensor front = bcast::transpose(Dialect::numpy, array->tensor, 0, axis);
+    const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
+    interpreter.set_item(given[0], ellipsis(), new_array(bcast::transpose(Dialect::numpy, mixed, 0, axis)));
+    return Value::none();
+}
+
+Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const bool generator = self.as<GeneratorObject>() != nullptr;
+    const Given given =
+        generator
+            ? Given(interpreter, bind_cython("choice", {"a", "size", "replace", "p", "axis", "shuffle"}, 1, arguments))
+            : Given(interpreter, bind_cython("choice", {"a", "size", "replace", "p"}, 1, arguments));
+    const bool counted = given[0].is_integral();
+    const Tensor from = given.array(0);
+    if (!generator && from.rank() > 1) throw Raised("ValueError", "a must be 1-dimensional");
+    if (generator && given.integer(4, 0) != 0) throw Unsupported("Generator.choice(axis=...) is not implemented here");
+    const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
+    Choosing choosing;
+    choosing.replace = given.truth(2, true);
+    if (generator) choosing.shuffle = given.truth(5, true);
+    if (given.has(3)) {
+        std::vector<double> p;
+        for (const Scalar& one : elements_of(given.array(3)))
+            p.push_back(std::visit([](auto value) { return static_cast<double>(value); }, one));
+        choosing.p = p;
+    }
+    Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
+                                 drawn_sizes(interpreter, given[1]), choosing);
+    if (counted) return generator ? new_result(std::move(places)) : drawn(std::move(places));
+    const ops::IndexItem items[] = {places};
+    return new_result(ops::index_get(interpreter.context(), Dialect::numpy, from, items));
+}
+
+Value set_seed(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("seed", {"seed"}, 0, arguments));
+    numpy_state(interpreter).random = seeded_state(interpreter, given[0]);
+    return Value::none();
+}
+
+Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("default_rng", {"seed"}, 0, arguments));
+    if (given[0].as<GeneratorObject>() != nullptr) return given[0];
+    if (!given.has(0)) return make<GeneratorObject>(NumpyGenerator());
+    if (const auto whole = as_index(interpreter, given[0])) {
+        if (*whole < 0) throw Raised("ValueError", "expected non-negative integer");
+        return make<GeneratorObject>(NumpyGenerator(static_cast<std::uint64_t>(*whole)));
+    }
+    if (as_real(interpreter, given[0]) || as_str(given[0]) != nullptr) {
+        throw Raised("TypeError", concat({"SeedSequence expects int or sequence of ints for entropy not ",
+                                          interpreter.str(given[0])}));
+    }
+    return make<GeneratorObject>(NumpyGenerator(words_of(interpreter, given[0])));
+}
+
+constexpr Method generator_methods[] = {
+    {"binomial", binomial},
+    {"choice", choice},
+    {"exponential", exponential},
+    {"integers", integers},
+    {"normal", normal},
+    {"permutation", permutation},
+    {"poisson", poisson},
+    {"random", random<"random">},
+    {"shuffle", shuffle},
+    {"standard_exponential", standard_exponential},
+    {"standard_normal", standard_normal},
+    {"uniform", uniform},
+};
+static_assert(is_sorted(generator_methods));
+
+const Type generator_object_type({.name = "Generator",
+                                  .module = "numpy.random._generator",
+                                  .slots = {.repr = [](Interpreter&, const Value&,
+                                                       std::string& out) { out += "Generator(PCG64)"; }},
+                                  .methods = generator_methods});
+
+constexpr Method random_functions[] = {
+    {"binomial", binomial},
+    {"choice", choice},
+    {"default_rng", default_rng},
+    {"exponential", exponential},
+    {"normal", normal},
+    {"permutation", permutation},
+    {"poisson", poisson},
+    {"rand", rand},
+    {"randint", randint},
+    {"randn", randn},
+    {"random", random<"random">},
+    {"random_sample", random<"random_sample">},
+    {"ranf", random<"random_sample">},
+    {"sample", random<"random_sample">},
+    {"seed", set_seed},
+    {"shuffle", shuffle},
+    {"standard_exponential", standard_exponential},
+    {"standard_normal", standard_normal},
+    {"uniform", uniform},
+};
+static_assert(is_sorted(random_functions));
+
+Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("RandomState", {"seed"}, 0, arguments));
+    return make<RandomStateObject>(seeded_state(interpreter, given[0]));
+}
+
+const Type random_state_type(
+    {.name = "RandomState", .module = "numpy.random.mtrand", .construct = make_state, .methods = random_functions});
+
+Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    if (name == "Generator") return Value::of(generator_object_type);
+    if (name == "RandomState") return Value::of(random_state_type);
+    return {};
+}
+
+}  // namespace
+
+const ModuleParts random_module{.name = "numpy.random", .functions = random_functions, .attribute = random_attribute};
+
+}  // namespace bcast::python::numpy

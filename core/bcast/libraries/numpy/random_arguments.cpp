@@ -1,0 +1,79 @@
+#include "bcast/libraries/numpy/random_arguments.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/language/types/types.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+
+namespace bcast::python::numpy {
+
+std::vector<Extent> drawn_sizes(Interpreter& interpreter, const Value& size) {
+    return size.is_nothing() || size.is_none() ? std::vector<Extent>() : shape_argument(interpreter, size);
+}
+
+bool has_axes(Interpreter& interpreter, const Value& value) {
+    return !value.is_nothing() && array_of(interpreter, value).rank() > 0;
+}
+
+std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, const Value& first, const Value& second) {
+    if (!size.is_nothing() && !size.is_none()) return shape_argument(interpreter, size);
+    const Value shape =
+        call_function(interpreter, "broadcast_shapes",
+                      {call_function(interpreter, "shape", {first}), call_function(interpreter, "shape", {second})});
+    return extents_argument(interpreter, shape);
+}
+
+Extent whole_bound(Interpreter& interpreter, const Value& value) {
+    if (value.is_integral()) return value.integer();
+    return interpreter.call(Value::of(int_type), {value}).integer();
+}
+
+bool several_bounds(Interpreter& interpreter, const Value& value) {
+    const bool sequence = items_of(value) != nullptr || value.as<Array>() != nullptr;
+    return sequence && array_of(interpreter, value).numel() != 1;
+}
+
+std::vector<std::uint32_t> words_of(Interpreter& interpreter, const Value& seed) {
+    std::vector<std::uint32_t> words;
+    for (const Extent word : extents_argument(interpreter, seed)) words.push_back(static_cast<std::uint32_t>(word));
+    return words;
+}
+
+RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
+    if (seed.is_nothing() || seed.is_none()) return RandomState();
+    if (const auto whole = as_index(interpreter, seed)) {
+        if (*whole < 0 || *whole > 0xffffffff) throw Raised("ValueError", "Seed must be between 0 and 2**32 - 1");
+        return RandomState(static_cast<std::uint32_t>(*whole));
+    }
+    // A text of one character would be of the dtype <U1.
+    if (const Str* text = as_str(seed)) {
+        throw Raised("TypeError", concat({"Cannot cast scalar from dtype('<U",
+                                          std::to_string(std::max<std::int64_t>(text->length(), 1)),
+                                          "') to dtype('int64') according to the rule 'safe'"}));
+    }
+    const Tensor tensor = array_of(interpreter, seed);
+    if (tensor.numel() == 0) throw Raised("ValueError", "Seed must be non-empty");
+    if (is_floating(tensor.dtype)) {
+        throw Raised("TypeError",
+                     concat({"Cannot cast ", tensor.rank() == 0 ? "scalar" : "array data", " from ",
+                             numpy_dtype_text(tensor.dtype), " to dtype('int64') according to the rule 'safe'"}));
+    }
+    if (tensor.rank() != 1) throw Raised("ValueError", "Seed array must be 1-d");
+    std::vector<std::uint32_t> words;
+    for (const Extent word : places_in(tensor)) {
+        if (word < 0 || word > 0xffffffff) throw Raised("ValueError", "Seed must be between 0 and 2**32 - 1");
+        words.push_back(static_cast<std::uint32_t>(word));
+    }
+    return RandomState(words);
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,128 @@
+#include "bcast/libraries/numpy/reduced_into.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+/// The array that was given as `out=`; null where none was.
+Array* output_of(const Value& out) {
+    if (out.is_nothing() || out.is_none()) return nullptr;
+    auto* array = out.as<Array>();
+    if (array == nullptr) throw Raised("TypeError", "output must be an array");
+    refuse_read_only(out);
+    return array;
+}
+
+void fill(Interpreter& interpreter, const Tensor& result, Tensor& to) {
+    ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
+}
+
+/// The output's axis that stands for each axis of the operand; nothing for one that is reduced and dropped.
+std::vector<std::optional<std::size_t>> places_of(const std::vector<bool>& reduced, bool keep) {
+    std::vector<std::optional<std::size_t>> places;
+    std::size_t next = 0;
+    for (const bool gone : reduced) {
+        places.emplace_back();
+        if (!gone || keep) places.back() = next++;
+    }
+    return places;
+}
+
+std::string remapped(const std::vector<Extent>& sizes, const std::vector<std::optional<std::size_t>>& places) {
+    std::string text;
+    std::size_t named = 0;
+    for (const auto& place : places) {
+        // Axes before the first are left out, as they are where shapes are aligned from the right.
+        if (!place && named == 0) continue;
+        if (named++ > 0) text += ',';
+        text += place ? std::to_string(sizes[*place]) : "newaxis";
+    }
+    return '(' + text + (named == 1 ? ",)" : ")");
+}
+
+/// NumPy's iterator broadcasts the operand with the output; then the operand may not stretch, and the output not at
+/// all.
+void refuse_sizes(const Tensor& out, const Tensor& operand, const std::vector<bool>& reduced, bool keep) {
+    const auto places = places_of(reduced, keep);
+    std::vector<Extent> together = operand.sizes;
+    bool fits = true;
+    for (std::size_t axis = 0; axis < places.size(); ++axis) {
+        if (!places[axis]) continue;
+        const Extent size = out.sizes[*places[axis]];
+        if (size == 1 || size == together[axis]) continue;
+        fits = fits && together[axis] == 1;
+        together[axis] = size;
+    }
+    if (!fits) {
+        throw Raised("ValueError",
+                     concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                             ufunc_text(out.shape()), "->", remapped(out.sizes, places), " ",
+                             ufunc_text(operand.shape()), " "}));
+    }
+    if (together != operand.sizes) {
+        throw Raised("ValueError", concat({"non-broadcastable operand with shape ", ufunc_text(operand.shape()),
+                                           " doesn't match the broadcast shape ", ufunc_text(shape_of(together))}));
+    }
+    for (std::size_t axis = places.size(); axis-- > 0;) {
+        if (!places[axis]) continue;
+        const Extent size = out.sizes[*places[axis]];
+        if (reduced[axis] && size != 1) {
+            throw Raised("ValueError",
+                         concat({"operand was set up as a reduction along axis ", std::to_string(axis),
+                                 ", but the length of the axis is ", std::to_string(size), " (it has to be 1)"}));
+        }
+        if (reduced[axis] || size == together[axis]) continue;
+        throw Raised("ValueError",
+                     concat({"output operand requires a reduction along dimension ", std::to_string(*places[axis]),
+                             ", but the reduction is not enabled. The dimension size of 1 does not match the "
+                             "expected output shape."}));
+    }
+}
+
+}  // namespace
+
+Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view ufunc,
+                   const Tensor& operand, const ops::ReduceDims& over) {
+    Array* array = output_of(out);
+    if (array == nullptr) return new_result(std::move(result));
+    Tensor& to = array->tensor;
+    if (to.rank() != result.rank()) {
+        throw Raised("ValueError", concat({"output parameter for reduction operation ", ufunc,
+                                           " has the wrong number of dimensions: Found ", std::to_string(to.rank()),
+                                           " but expected ", std::to_string(result.rank()),
+                                           over.keep ? " (must match the operand's when keepdims=True)" : ""}));
+    }
+    if (to.sizes != result.sizes)
+        refuse_sizes(to, operand, ops::reduced_axes(Dialect::numpy, over, operand.rank()), over.keep);
+    fill(interpreter, result, to);
+    return out;
+}
+
+Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
+    Array* array = output_of(out);
+    if (array == nullptr) return new_result(std::move(result));
+    Tensor& to = array->tensor;
+    if (to.sizes != result.sizes)
+        throw Raised("ValueError", concat({"output array does not match result of np.", function, "."}));
+    if (!can_cast(to.dtype, Dtype::int64, Casting::safe)) {
+        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(to.dtype), " to ",
+                                          numpy_dtype_text(Dtype::int64), " according to the rule 'safe'"}));
+    }
+    fill(interpreter, result, to);
+    return out;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/reduce/dims.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+namespace bcast::python::numpy {
+
+/// The result of a reduction of `operand` over some axes, or `out=` with it in it. The output has the result's sizes;
+/// its dtype is any: elements are cast as by a C++ cast (NumPy 1.24 reduces with casting 'unsafe').
+///
+/// Raises TypeError `output must be an array`, and ValueError as NumPy's iterator does for other sizes: `output
+/// parameter for reduction operation add has the wrong number of dimensions: Found 0 but expected 1`.
+Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view ufunc,
+                   const Tensor& operand, const ops::ReduceDims& over);
+
+/// The same for `argmax` and `argmin`, whose output must have the very sizes, and a dtype that int64 holds.
+///
+/// Raises ValueError `output array does not match result of np.argmax.`, and TypeError for dtypes.
+Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);
+
+}  // namespace bcast::python::numpy

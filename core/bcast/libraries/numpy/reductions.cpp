@@ -1,0 +1,253 @@
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/floating_errors.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/reduced_into.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/moments.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/reduce/select.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// Functions that make one element of many.
+namespace bcast::python::numpy {
+namespace {
+
+using ops::Reduction;
+
+/// What stands for elements that `where=` leaves out: what changes nothing.
+std::optional<Scalar> neutral(Reduction reduction) {
+    switch (reduction) {
+        case Reduction::sum:
+        case Reduction::nansum:
+        case Reduction::any:
+        case Reduction::count_nonzero:
+            return std::int64_t{0};
+        case Reduction::prod:
+        case Reduction::all:
+            return std::int64_t{1};
+        default:
+            return {};
+    }
+}
+
+/// `where=`: the elements that count, neutral ones in the place of the others.
+Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor,
+              std::optional<Scalar> initial) {
+    if (!given.has(where) || (given[where].is_boolean() && given[where].integer() != 0)) return tensor;
+    const auto stand_in = initial ? initial : neutral(reduction);
+    if (!stand_in) {
+        throw Raised("ValueError",
+                     concat({"reduction operation '", reduction == Reduction::max ? op::maximum : op::minimum,
+                             "' does not have an identity, so to use a where mask one has to specify 'initial'"}));
+    }
+    Interpreter& interpreter = given.interpreter();
+    const Tensor filling = scalar_tensor(interpreter.context().workspace, tensor.dtype, *stand_in);
+    return apply(interpreter, op::where, {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
+}
+
+Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions& options, std::size_t out,
+              std::size_t where, std::string_view ufunc) {
+    const Tensor tensor = chosen(given, where, reduction, given.array(0), options.initial);
+    const Watch watch(given.interpreter());
+    Tensor result = ops::reduce(given.context(), Dialect::numpy, reduction, tensor, options);
+    return reduced_into(given.interpreter(), given[out], std::move(result), ufunc, tensor, options.over);
+}
+
+/// Whatever has a method of this name is asked itself, with these parameters of the call (NumPy 1.24 `_wrapreduction`).
+/// Nothing: an array, or a list.
+Value by_own_method(const Given& given, std::string_view method,
+                    std::initializer_list<std::pair<std::string_view, std::size_t>> parameters) {
+    Interpreter& interpreter = given.interpreter();
+    if (!given[0].is_object() || given[0].type().module != "torch") return {};
+    const Value bound = interpreter.find_attribute(given[0], method);
+    if (bound.is_nothing()) return {};
+    std::vector<KeywordArgument> keywords;
+    for (const auto& [name, at] : parameters)
+        keywords.push_back({name, given[at].is_nothing() ? Value::none() : given[at]});
+    return interpreter.call(bound, CallArguments{{}, keywords, interpreter.where()});
+}
+
+template <Reduction reduction, FunctionName name>
+Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr bool sums = reduction == Reduction::sum;
+    const Given given(interpreter, name.text(), {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1,
+                      arguments);
+    Value own = given.has(2) ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
+                             : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
+    if (!own.is_nothing()) return own;
+    ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
+    if (given.has(5)) options.initial = scalar_of(given[5]);
+    return reduced(given, reduction, options, 3, 6, sums ? op::add : "multiply");
+}
+
+template <Reduction reduction>
+Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr bool largest = reduction == Reduction::max;
+    const Given given(interpreter, largest ? "amax" : "amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1,
+                      arguments);
+    Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
+    if (!own.is_nothing()) return own;
+    ops::ReduceOptions options{given.axes(1, 3), {}, {}};
+    if (given.has(4)) options.initial = scalar_of(given[4]);
+    return reduced(given, reduction, options, 2, 5, largest ? op::maximum : op::minimum);
+}
+
+template <Reduction reduction>
+Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr bool any = reduction == Reduction::any;
+    const Given given(interpreter, any ? "any" : "all", {"a", "axis", "out", "keepdims", "where"}, 1, arguments, 1);
+    Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
+    if (!own.is_nothing()) return own;
+    return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? op::logical_or : op::logical_and);
+}
+
+Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "count_nonzero", {"a", "axis", "keepdims"}, 1, arguments, 1);
+    const Tensor tensor = given.array(0);
+    const Value out = new_result(ops::reduce(interpreter.context(), Dialect::numpy, Reduction::count_nonzero, tensor,
+                                             {given.axes(1, 2), {}, {}}));
+    // Over everything it is Python's int.
+    const ScalarObject* scalar = out.as<ScalarObject>();
+    return scalar != nullptr && !given.has(1) ? python_value(scalar->value) : out;
+}
+
+void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::ReduceDims& over, const char* message) {
+    if (tensor.shape_only()) return;
+    const auto flags = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+    if (ops::reduced_count(tensor, flags) == 0) interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
+}
+
+/// The axes of what counts its elements first, which looks at one axis after the other (NumPy 1.24
+/// `_count_reduce_items`).
+ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size_t keep) {
+    if (given.has(1)) {
+        const Values* several = given[1].as<Tuple>() != nullptr ? items_of(given[1]) : nullptr;
+        for (const Value& axis : several == nullptr ? Values{given[1]} : *several)
+            axis_of(Dialect::numpy, normalized_axis(given.interpreter(), axis), tensor.rank());
+    }
+    return given.axes(1, keep);
+}
+
+/// The sum of the elements that count, divided by how many they are.
+Value mean_where(const Given& given, const ops::ReduceDims& over) {
+    Interpreter& interpreter = given.interpreter();
+    Tensor tensor = given.array(0);
+    if (!is_floating(tensor.dtype)) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
+    const Tensor mask = array_of(interpreter, given[5], Dtype::bool_);
+    const Tensor sum = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum,
+                                   chosen(given, 5, Reduction::sum, tensor, {}), {over, {}, {}});
+    const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", mask, tensor.sizes);
+    const Tensor count = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum, spread, {over, {}, {}});
+    Tensor out = apply(interpreter, "divide", {sum, count});
+    return reduced_into(interpreter, given[3], ops::converted(interpreter.context(), out, tensor.dtype), op::add,
+                        tensor, over);
+}
+
+Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments);
+    Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
+    if (!own.is_nothing()) return own;
+    const Tensor tensor = given.array(0);
+    const ops::ReduceDims over = counted_axes(given, tensor, 4);
+    if (given.has(5) && !given[5].is_boolean()) return mean_where(given, over);
+    warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
+    const Watch watch(interpreter);
+    return reduced_into(
+        interpreter, given[3],
+        ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}}),
+        op::add, tensor, over);
+}
+
+/// The dtype of `np.sqrt` of a dtype.
+Dtype root_dtype(Dtype dtype) {
+    if (is_floating(dtype)) return dtype;
+    if (item_size(dtype) == 1) return Dtype::float16;
+    return item_size(dtype) == 2 ? Dtype::float32 : Dtype::float64;
+}
+
+template <ops::Spread what>
+Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, what == ops::Spread::std ? "std" : "var",
+                      {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments);
+    given.refuse(6, "where= of var and std");
+    const Tensor tensor = given.array(0);
+    const ops::ReduceDims over = counted_axes(given, tensor, 5);
+    if (!tensor.shape_only() &&
+        static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <=
+            given.real(4, 0)) {
+        interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
+    }
+    Tensor out =
+        ops::spread(interpreter.context(), Dialect::numpy, what, tensor, {over, given.real(4, 0), given.dtype(2)});
+    // The root is a ufunc of its own, of what is in the output by then, and casts as those do.
+    if (const Array* to = given[3].as<Array>(); to != nullptr && what == ops::Spread::std)
+        check_output_cast(op::sqrt, root_dtype(to->tensor.dtype), to->tensor.dtype);
+    return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
+}
+
+template <ops::Extreme which>
+Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", {"a", "axis", "out", "keepdims"},
+                      1, arguments, 1);
+    Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1),
+                                  given.truth(3, false));
+    return places_into(interpreter, given[2], std::move(out), which == ops::Extreme::max ? "argmax" : "argmin");
+}
+
+/// The largest minus the smallest.
+Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "ptp", {"a", "axis", "out", "keepdims"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    const ops::ReduceOptions options{given.axes(1, 3), {}, {}};
+    Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);
+    const Tensor low = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::min, tensor, options);
+    // The largest is in the output already when the smallest is subtracted.
+    const Array* to = given[2].as<Array>();
+    if (to != nullptr) high = ops::converted(interpreter.context(), high, to->tensor.dtype);
+    Tensor between = apply(interpreter, "subtract", {high, low});
+    if (to != nullptr) check_output_cast("subtract", between.dtype, to->tensor.dtype);
+    return reduced_into(interpreter, given[2], std::move(between), op::maximum, tensor, options.over);
+}
+
+constexpr Method reductions_rows[] = {
+    {"all", truth<Reduction::all>},
+    {"alltrue", truth<Reduction::all>},
+    {"amax", extreme<Reduction::max>},
+    {"amin", extreme<Reduction::min>},
+    {"any", truth<Reduction::any>},
+    {"argmax", arg_extreme<ops::Extreme::max>},
+    {"argmin", arg_extreme<ops::Extreme::min>},
+    {"count_nonzero", count_nonzero},
+    {"max", extreme<Reduction::max>},
+    {"mean", mean},
+    {"min", extreme<Reduction::min>},
+    {"prod", total<Reduction::prod, "prod">},
+    {"product", total<Reduction::prod, "product">},
+    {"ptp", ptp},
+    {"std", spread<ops::Spread::std>},
+    {"sum", total<Reduction::sum, "sum">},
+    {"var", spread<ops::Spread::var>},
+};
+static_assert(is_sorted(reductions_rows));
+
+}  // namespace
+
+std::span<const Method> reduction_functions() {
+    return reductions_rows;
+}
+
+}  // namespace bcast::python::numpy

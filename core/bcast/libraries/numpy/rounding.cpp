@@ -1,0 +1,103 @@
+#include <cmath>
+#include <limits>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// Rounding to decimals, and numbers in the place of NaN.
+namespace bcast::python::numpy {
+namespace {
+
+Tensor like(Interpreter& interpreter, const Tensor& tensor, double value) {
+    return scalar_tensor(interpreter.context().workspace, tensor.dtype, value);
+}
+
+/// The largest number of a dtype.
+double largest(Dtype dtype) {
+    return dtype == Dtype::float64 ? 1.7976931348623157e308 : dtype == Dtype::float32 ? 3.4028234663852886e38 : 65504.0;
+}
+
+/// rint(x * 10^d) / 10^d, as NumPy 1.24 does; halves go to even.
+template <FunctionName name>
+Value around(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, name.text(), {"a", "decimals", "out"}, 1, arguments);
+    Tensor tensor = given.array(0);
+    const Extent decimals = given.integer(1);
+    if (tensor.dtype == Dtype::bool_)
+        return into_out(interpreter, given[2], ops::converted(interpreter.context(), tensor, Dtype::float16), "rint");
+    const bool whole = !is_floating(tensor.dtype);
+    if (whole && decimals >= 0)
+        return into_out(interpreter, given[2], ops::clone(interpreter.context(), tensor), "rint");
+    if (decimals == 0) return into_out(interpreter, given[2], apply(interpreter, "rint", {tensor}), "rint");
+    const FaultsIgnored quiet(interpreter);
+    const Dtype own = tensor.dtype;
+    if (whole) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
+    const double power = std::pow(10.0, std::fabs(static_cast<double>(decimals)));
+    // A power beyond a dtype's numbers is met in a wider one, but what comes out is stored in that dtype.
+    Dtype met = tensor.dtype;
+    if (met == Dtype::float16 && power > largest(met)) met = Dtype::float32;
+    if (met == Dtype::float32 && power > largest(met)) met = Dtype::float64;
+    const Tensor unit = scalar_tensor(interpreter.context().workspace, met, power);
+    const Dtype stored = tensor.dtype;
+    const auto step = [&](std::string_view ufunc, const Tensor& x) {
+        const Tensor wide = ops::converted(interpreter.context(), x, met);
+        return ops::converted(interpreter.context(), apply(interpreter, ufunc, {wide, unit}), stored);
+    };
+    const bool up = decimals >= 0;
+    const Tensor scaled = step(up ? "multiply" : "divide", tensor);
+    Tensor out = step(up ? "divide" : "multiply", apply(interpreter, "rint", {scaled}));
+    if (whole) out = ops::converted(interpreter.context(), out, own);
+    return into_out(interpreter, given[2], std::move(out), "rint");
+}
+
+Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "nan_to_num", {"x", "copy", "nan", "posinf", "neginf"}, 1, arguments);
+    Tensor tensor = given.array(0);
+    if (!is_floating(tensor.dtype)) return new_result(ops::clone(interpreter.context(), tensor));
+    const double most = largest(tensor.dtype);
+    const Tensor high = like(interpreter, tensor, given.real(3, most));
+    const Tensor low = like(interpreter, tensor, given.real(4, -most));
+    const Tensor nan = like(interpreter, tensor, given.real(2, 0));
+    tensor = apply(interpreter, op::where, {apply(interpreter, op::isnan, {tensor}), nan, tensor});
+    tensor = apply(
+        interpreter, op::where,
+        {apply(interpreter, "equal", {tensor, like(interpreter, tensor, std::numeric_limits<double>::infinity())}),
+         high, tensor});
+    return new_result(apply(
+        interpreter, op::where,
+        {apply(interpreter, "equal", {tensor, like(interpreter, tensor, -std::numeric_limits<double>::infinity())}),
+         low, tensor}));
+}
+
+/// By Horner's rule, the highest power first.
+Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "polyval", {"p", "x"}, 2, arguments);
+    const Value x = given[1].as<Array>() != nullptr ? given[1] : new_result(given.array(1));
+    Value out = call_function(interpreter, "zeros_like", {x});
+    interpreter.for_each(new_array(given.array(0)), [&](const Value& coefficient) {
+        out = interpreter.binary(BinaryOperator::add, interpreter.binary(BinaryOperator::mul, out, x), coefficient);
+    });
+    return out;
+}
+
+constexpr Method rounding_rows[] = {{"around", around<"around">},
+                                    {"nan_to_num", nan_to_num},
+                                    {"polyval", polyval},
+                                    {"round", around<"round_">},
+                                    {"round_", around<"round_">}};
+static_assert(is_sorted(rounding_rows));
+
+}  // namespace
+
+std::span<const Method> rounding_functions() {
+    return rounding_rows;
+}
+
+}  // namespace bcast::python::numpy

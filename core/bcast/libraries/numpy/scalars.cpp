@@ -1,0 +1,226 @@
+#include "bcast/libraries/numpy/scalars.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/methods.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/operators.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+const ScalarObject& scalar(const Value& self) {
+    return *self.as<ScalarObject>();
+}
+
+void scalar_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += numpy_scalar_text(scalar(self).value, scalar(self).dtype);
+}
+
+std::string scalar_format(Interpreter& interpreter, const Value& self, std::string_view spec) {
+    if (spec.empty()) return interpreter.str(self);
+    return interpreter.format(python_value(scalar(self).value), spec);
+}
+
+bool scalar_truth(Interpreter& interpreter, const Value& self) {
+    return interpreter.truth(python_value(scalar(self).value));
+}
+
+/// Equal numbers have equal hashes, Python's and NumPy's alike.
+std::int64_t scalar_hash(Interpreter& interpreter, const Value& self) {
+    return interpreter.hash(python_value(scalar(self).value));
+}
+
+std::optional<std::int64_t> scalar_index(Interpreter& /*interpreter*/, const Value& self) {
+    const auto* whole = std::get_if<std::int64_t>(&scalar(self).value);
+    return whole == nullptr ? std::nullopt : std::optional(*whole);
+}
+
+std::optional<double> scalar_real(Interpreter& /*interpreter*/, const Value& self) {
+    return std::visit([](auto value) { return static_cast<double>(value); }, scalar(self).value);
+}
+
+/// `np.float32(x)`: a scalar, or an array of what has axes.
+Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    const auto dtype = dtype_of_scalar_type(type);
+    if (!dtype) throw Raised("TypeError", concat({"cannot create '", type.name, "' instances"}));
+    if (&type == &scalar_type(Dtype::float64)) {
+        expect_arguments("float", arguments, 0, 1);
+    } else if (arguments.size() > 1) {
+        const bool truths = &type == &scalar_type(Dtype::bool_);
+        throw Raised("TypeError", concat({truths ? "bool_()" : "function", " takes at most 1 argument (",
+                                          std::to_string(arguments.size()), " given)"}));
+    } else if (!arguments.keywords.empty()) {
+        throw Raised("TypeError",
+                     concat({"'", arguments.keywords[0].name, "' is an invalid keyword argument for this function"}));
+    }
+    if (arguments.positional.empty()) {
+        return new_result(scalar_tensor(interpreter.context().workspace, *dtype, std::int64_t{0}));
+    }
+    const Value& from = arguments.positional[0];
+    if (const Str* text = as_str(from)) {
+        const auto scalar_number = parse_real(text->text());
+        if (!scalar_number && !is_floating(*dtype) && *dtype != Dtype::bool_) {
+            throw Raised("ValueError", concat({"invalid literal for int() with base 10: ", interpreter.repr(from)}));
+        }
+        if (!scalar_number) {
+            throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(from)}));
+        }
+        return new_result(scalar_tensor(interpreter.context().workspace, *dtype, *scalar_number));
+    }
+    return new_result(array_of(interpreter, from, *dtype));
+}
+
+Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_none("is_integer", arguments);
+    const double* value = std::get_if<double>(&scalar(self).value);
+    return Value::boolean(value == nullptr || *value == static_cast<double>(static_cast<std::int64_t>(*value)));
+}
+
+/// `round(x)` is an int, `round(x, 2)` of the scalar's own type.
+Value round_scalar(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Value decimals = arguments.positional.empty() ? Value::none() : arguments.positional[0];
+    Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
+    if (!decimals.is_none()) return rounded;
+    const Scalar& value = scalar(rounded).value;
+    if (const double* scalar_number = std::get_if<double>(&value)) return Value::integer(truncated(*scalar_number));
+    return python_value(value);
+}
+
+Value scalar_absolute(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
+    return absolute_operator(interpreter, self);
+}
+
+constexpr Method scalar_own_methods[] = {
+    {"__abs__", scalar_absolute}, {"__round__", round_scalar}, {"is_integer", is_integer}};
+static_assert(is_sorted(scalar_own_methods));
+
+constexpr std::string_view only_of_arrays[] = {"argpartition", "dot", "partition"};
+constexpr std::string_view writing_methods[] = {"fill", "put", "resize", "setflags", "sort"};
+
+/// Scalars have the methods of arrays. Those that write do so into an array that nobody sees: a scalar never changes.
+Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
+    const auto is_one_of = [name](std::span<const std::string_view> names) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    for (const Property& property : scalar_properties()) {
+        if (property.name == name) return {};
+    }
+    const Method* method = find_method(name);
+    if (method == nullptr || is_one_of(only_of_arrays)) return {};
+    return make_native(method->name, method->call,
+                       is_one_of(writing_methods) ? new_array(array_of(interpreter, self)) : self);
+}
+
+TypeParts parts(std::string_view name, const Type* base) {
+    return {.name = name, .base = base, .construct = scalar_construct};
+}
+
+}  // namespace
+
+const Type generic_type({.name = "numpy.generic",
+                         .construct = scalar_construct,
+                         .slots = {.repr = scalar_repr,
+                                   .format = scalar_format,
+                                   .truth = scalar_truth,
+                                   .hash = scalar_hash,
+                                   .get_item = scalar_item,
+                                   .get_attribute = scalar_get_attribute,
+                                   .binary = binary_operator,
+                                   .unary = unary_operator,
+                                   .compare = comparison_operator,
+                                   .index = scalar_index,
+                                   .real = scalar_real},
+                         .methods = scalar_own_methods,
+                         .properties = scalar_properties()});
+
+namespace {
+
+const Type scalar_number(parts("numpy.number", &generic_type));
+const Type integer(parts("numpy.integer", &scalar_number));
+const Type signed_integer(parts("numpy.signedinteger", &integer));
+const Type unsigned_integer(parts("numpy.unsignedinteger", &integer));
+const Type inexact(parts("numpy.inexact", &scalar_number));
+const Type floating(parts("numpy.floating", &inexact));
+const Type bool_scalar(parts("numpy.bool_", &generic_type));
+const Type uint8_scalar(parts("numpy.uint8", &unsigned_integer));
+const Type int8_scalar(parts("numpy.int8", &signed_integer));
+const Type int16_scalar(parts("numpy.int16", &signed_integer));
+const Type int32_scalar(parts("numpy.int32", &signed_integer));
+const Type int64_scalar(parts("numpy.int64", &signed_integer));
+const Type float16_scalar(parts("numpy.float16", &floating));
+const Type float32_scalar(parts("numpy.float32", &floating));
+const Type float64_scalar(parts("numpy.float64", &floating));
+
+struct NamedType {
+    std::string_view name;
+    const Type& type;
+    std::optional<Dtype> dtype = {};
+};
+
+// A dtype's own type comes before the other names of it.
+const NamedType named_types[] = {
+    {"bool_", bool_scalar, Dtype::bool_},
+    {"uint8", uint8_scalar, Dtype::uint8},
+    {"int8", int8_scalar, Dtype::int8},
+    {"int16", int16_scalar, Dtype::int16},
+    {"int32", int32_scalar, Dtype::int32},
+    {"int64", int64_scalar, Dtype::int64},
+    {"float16", float16_scalar, Dtype::float16},
+    {"float32", float32_scalar, Dtype::float32},
+    {"float64", float64_scalar, Dtype::float64},
+    {"generic", generic_type},
+    {"number", scalar_number},
+    {"integer", integer},
+    {"signedinteger", signed_integer},
+    {"unsignedinteger", unsigned_integer},
+    {"inexact", inexact},
+    {"floating", floating},
+    {"bool8", bool_scalar},
+    {"byte", int8_scalar},
+    {"double", float64_scalar},
+    {"float_", float64_scalar},
+    {"half", float16_scalar},
+    {"int_", int64_scalar},
+    {"intc", int32_scalar},
+    {"intp", int64_scalar},
+    {"short", int16_scalar},
+    {"single", float32_scalar},
+    {"ubyte", uint8_scalar},
+};
+
+}  // namespace
+
+const Type& scalar_type(Dtype dtype) {
+    for (const NamedType& row : named_types) {
+        if (row.dtype == dtype) return row.type;
+    }
+    throw Unsupported("NumPy has no bfloat16");
+}
+
+std::optional<Dtype> dtype_of_scalar_type(const Type& type) {
+    for (const NamedType& row : named_types) {
+        if (&row.type == &type && row.dtype) return row.dtype;
+    }
+    return {};
+}
+
+const Type* scalar_type_named(std::string_view name) {
+    for (const NamedType& row : named_types) {
+        if (row.name == name) return &row.type;
+    }
+    return nullptr;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,112 @@
+#include <string>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/gradient.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/cumulative.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions along an axis that keep it: running sums, differences, gradients, convolutions.
+namespace bcast::python::numpy {
+namespace {
+
+template <ops::Cumulation which>
+Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr bool sums = which == ops::Cumulation::sum;
+    const Given given(interpreter, sums ? "cumsum" : "cumprod", {"a", "axis", "dtype", "out"}, 1, arguments);
+    Tensor out =
+        ops::cumulate(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1), given.dtype(2));
+    if (given.has(3) && given[3].as<Array>() == nullptr) throw Raised("TypeError", "output must be an array");
+    if (const Array* to = given[3].as<Array>();
+        to != nullptr && to->tensor.rank() == out.rank() && to->tensor.sizes != out.sizes) {
+        const auto mapped = [](const Tensor& tensor) {
+            const std::string text = ufunc_text(tensor.shape());
+            return text + "->" + text + " ";
+        };
+        throw Raised("ValueError",
+                     concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                             mapped(to->tensor), mapped(out)}));
+    }
+    // As a reduction it casts to whatever the output is.
+    if (const Array* to = given[3].as<Array>()) out = ops::converted(interpreter.context(), out, to->tensor.dtype);
+    return into_out(interpreter, given[3], std::move(out), sums ? op::add : "multiply");
+}
+
+Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "diff", {"a", "n", "axis", "prepend", "append"}, 1, arguments);
+    Tensor tensor = given.array(0);
+    const Extent axis = given.axis_number(2, -1);
+    if (given.has(3) || given.has(4)) {
+        std::vector<Tensor> parts;
+        for (const std::size_t place : {std::size_t{3}, std::size_t{0}, std::size_t{4}}) {
+            if (!given.has(place)) continue;
+            Tensor part = given.array(place);
+            if (part.rank() == 0) {
+                part.sizes = tensor.sizes;
+                part.strides.assign(tensor.rank(), 0);
+                part.sizes[axis_of(Dialect::numpy, axis, tensor.rank())] = 1;
+            }
+            parts.push_back(std::move(part));
+        }
+        tensor = concatenated(interpreter, parts, axis);
+    }
+    return new_result(ops::diff(interpreter.context(), Dialect::numpy, tensor, given.integer(1, 1), axis));
+}
+
+/// result[n] = sum over m of a[m] * v[n - m]. NumPy adds the products of one place with dot, from the left.
+Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "convolve", {"a", "v", "mode"}, 2, arguments);
+    Value longer = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
+    Value shorter = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(1)));
+    if (interpreter.length(shorter) > interpreter.length(longer)) longer.swap(shorter);
+    const Extent n = interpreter.length(longer);
+    const Extent m = interpreter.length(shorter);
+    if (m == 0) throw Raised("ValueError", "v cannot be empty");
+    // A number is one of the modes too.
+    const auto number = as_index(interpreter, given[2].is_nothing() ? Value::none() : given[2]);
+    if (number && (*number < 0 || *number > 2)) throw Raised("ValueError", "integer mode must be 0, 1, or 2");
+    const std::string_view mode =
+        number ? convolve_modes.names[static_cast<std::size_t>(*number)] : choice_of(given[2], convolve_modes, "full");
+    const Extent first = mode == "valid" ? m - 1 : mode == "same" ? (m - 1) / 2 : 0;
+    const Extent count = mode == "valid" ? n - m + 1 : mode == "same" ? n : n + m - 1;
+    const Tensor a = array_of(interpreter, longer);
+    const Tensor turned = bcast::flip(array_of(interpreter, shorter), std::vector<Extent>{0});
+    Values out;
+    for (Extent k = first; k < first + count; ++k) {
+        interpreter.spend(static_cast<std::uint64_t>(m));
+        const Extent low = std::max<Extent>(0, k - m + 1);
+        const Extent high = std::min(n, k + 1);
+        const Extent skipped = low - (k - m + 1);
+        out.push_back(call_function(
+            interpreter, "dot",
+            {new_array(along(a, 0, {low, 1, high - low})), new_array(along(turned, 0, {skipped, 1, high - low}))}));
+    }
+    return new_array(array_of(interpreter, new_list(std::move(out))));
+}
+
+constexpr Method scans_rows[] = {{"convolve", convolve},
+                                 {"cumprod", cumulate<ops::Cumulation::prod>},
+                                 {"cumsum", cumulate<ops::Cumulation::sum>},
+                                 {"diff", diff},
+                                 {"gradient", gradient}};
+static_assert(is_sorted(scans_rows));
+
+}  // namespace
+
+std::span<const Method> scan_functions() {
+    return scans_rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,292 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/index.hpp"
+#include "bcast/index/nonzero.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/methods.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/range.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that choose elements.
+namespace bcast::python::numpy {
+namespace {
+
+Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "nonzero", {"a"}, 1, arguments);
+    Values out;
+    for (Tensor& places : ops::nonzero_along_axes(interpreter.context(), given.array(0)))
+        out.push_back(new_array(std::move(places)));
+    return new_tuple(std::move(out));
+}
+
+Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "flatnonzero", {"a"}, 1, arguments);
+    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
+    return new_array(ops::nonzero_along_axes(interpreter.context(), all)[0]);
+}
+
+Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "argwhere", {"a"}, 1, arguments);
+    return new_array(ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0)));
+}
+
+Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, op::where, {"condition", "x", "y"}, 1, arguments);
+    const bool first = !given[1].is_nothing();
+    if (first != !given[2].is_nothing())
+        throw Raised("ValueError", "either both or neither of x and y should be given");
+    if (!first) return call_function(interpreter, "nonzero", {given[0]});
+    const Tensor out =
+        apply(interpreter, op::where, {array_of(interpreter, given[0], Dtype::bool_), given.array(1), given.array(2)});
+    return new_array(out);
+}
+
+Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool method) {
+    // Other keywords go on to the ufunc that clips.
+    std::vector<KeywordArgument> own;
+    std::vector<KeywordArgument> passed;
+    for (const KeywordArgument& one : arguments.keywords) {
+        const bool bound = one.name == (method ? "min" : "a_min") || one.name == (method ? "max" : "a_max");
+        (bound || one.name == "a" || one.name == "out" ? own : passed).push_back(one);
+    }
+    const CallArguments bounds{arguments.positional, own, arguments.where};
+    const Given given = method ? Given(interpreter, "_clip", {"a", "min", "max", "out"}, 1, bounds)
+                               : Given(interpreter, "clip", {"a", "a_min", "a_max", "out"}, 3, bounds);
+    if (!given.has(1) && !given.has(2)) throw Raised("ValueError", "One of max or min must be given");
+    const std::string_view ufunc = !given.has(2) ? op::maximum : !given.has(1) ? op::minimum : "clip";
+    for (const KeywordArgument& one : passed) {
+        constexpr std::string_view names[] = {"casting", "dtype", "order", "subok", "where"};
+        if (std::find(std::begin(names), std::end(names), one.name) == std::end(names))
+            expect_no_keywords(ufunc, {{}, {&one, 1}, arguments.where});
+        throw Unsupported(concat({"np.clip(", one.name, "=...) is not implemented here"}));
+    }
+    std::vector<Tensor> operands{given.array(0)};
+    if (given.has(1)) operands.push_back(given.array(1));
+    if (given.has(2)) operands.push_back(given.array(2));
+    const std::string_view op = operands.size() == 3 ? "clip" : given.has(1) ? op::maximum : op::minimum;
+    if (given.has(3)) {
+        if (given[3].as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+        refuse_read_only(given[3]);
+        apply_into(interpreter, op, operands, given[3].as<Array>()->tensor);
+        return given[3];
+    }
+    return new_result(apply(interpreter, op, operands));
+}
+
+Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return clipped(interpreter, arguments, false);
+}
+
+/// The first choice whose condition holds, `default` where none does.
+Value select(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "select", {"condlist", "choicelist", "default"}, 2, arguments);
+    const std::vector<Tensor> conditions = given.arrays(0);
+    const std::vector<Tensor> choices = given.arrays(1);
+    if (conditions.size() != choices.size()) {
+        throw Raised("ValueError", "list of cases must be same length as list of conditions");
+    }
+    if (conditions.empty()) throw Raised("ValueError", "select with an empty condition list is not possible");
+    Tensor out =
+        given.has(2) ? given.array(2) : scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
+    // Conditions broadcast together, choices do, and then the two (NumPy 1.24 `select`).
+    const auto together = [&](std::vector<Tensor> tensors) {
+        if (tensors.size() < 2) return tensors[0];
+        return ops::broadcast_tensors(interpreter.context(), Dialect::numpy, tensors)[0];
+    };
+    std::vector<Tensor> all = choices;
+    all.push_back(out);
+    together({together(conditions), together(all)});
+    for (std::size_t i = conditions.size(); i-- > 0;) {
+        if (conditions[i].dtype != Dtype::bool_) {
+            throw Raised("TypeError",
+                         concat({"invalid entry ", std::to_string(i), " in condlist: should be boolean ndarray"}));
+        }
+        out = apply(interpreter, op::where, {conditions[i], choices[i], out});
+    }
+    return new_result(std::move(out));
+}
+
+/// Indices that are below 0 or not below `size`, cut to the nearest or counted round.
+Tensor within(Interpreter& interpreter, const Tensor& indices, std::string_view mode, Extent size) {
+    std::vector<Scalar> places;
+    for (const Extent place : places_in(indices)) {
+        places.emplace_back(mode == "wrap" ? ((place % size) + size) % size : std::clamp<Extent>(place, 0, size - 1));
+    }
+    return from_values(interpreter.context().workspace, Dtype::int64, indices.sizes, places);
+}
+
+/// choices[index[i]][i], where index and choices broadcast.
+Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "choose", {"a", "choices", "out", "mode"}, 2, arguments);
+    Tensor index = given.array(0);
+    const std::vector<Tensor> choices = given.arrays(1);
+    if (choices.empty()) throw Raised("ValueError", "0-length sequence.");
+    const std::string_view mode = choice_of(given[3], clip_modes, "raise");
+    if (mode != "raise") index = within(interpreter, index, mode, static_cast<Extent>(choices.size()));
+    for (const Extent at : places_in(index)) {
+        if (at < 0 || at >= static_cast<std::int64_t>(choices.size()))
+            throw Raised("ValueError", "invalid entry in choice array");
+    }
+    Tensor out = choices[0];
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const Tensor which = scalar_tensor(interpreter.context().workspace, Dtype::int64, static_cast<std::int64_t>(i));
+        out = apply(interpreter, op::where, {apply(interpreter, "equal", {index, which}), choices[i], out});
+    }
+    return into_out(interpreter, given[2], std::move(out), "choose");
+}
+
+/// The indices of `take`; `mode` says what those beyond the axis mean.
+Tensor indices_by_mode(const Given& given, Extent size) {
+    Tensor indices = integers_of(given.interpreter(), given[1]);
+    const std::string_view mode = choice_of(given[4], clip_modes, "raise");
+    if (mode == "raise" || size == 0) return indices;
+    return within(given.interpreter(), indices, mode, size);
+}
+
+/// The elements of one index of an axis.
+Extent rest_of(const Tensor& tensor, std::size_t axis) {
+    Extent count = 1;
+    for (std::size_t at = 0; at < tensor.rank(); ++at) count *= at == axis ? 1 : tensor.sizes[at];
+    return count;
+}
+
+/// `take` looks at its output before it takes anything.
+void check_taken_sizes(const Value& out, const Tensor& tensor, std::size_t axis, const Tensor& places) {
+    const Array* array = out.as<Array>();
+    if (array == nullptr) return;
+    std::vector<Extent> sizes = tensor.sizes;
+    const auto at = sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
+    sizes.insert(at, places.sizes.begin(), places.sizes.end());
+    if (array->tensor.sizes != sizes) throw Raised("ValueError", "output array does not match result of ndarray.take");
+}
+
+Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "take", {"a", "indices", "axis", "out", "mode"}, 2, arguments);
+    Tensor tensor = given.array(0);
+    if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    const Tensor places = indices_by_mode(given, tensor.sizes[axis]);
+    check_taken_sizes(given[3], tensor, axis, places);
+    if (tensor.sizes[axis] == 0 && places.numel() > 0 && tensor.rank() > 0 && rest_of(tensor, axis) > 0)
+        throw Raised("IndexError", "cannot do a non-empty take from an empty axes.");
+    std::vector<ops::IndexItem> items(axis, bcast::Slice{});
+    items.emplace_back(places);
+    return into_out(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items),
+                    "take");
+}
+
+/// For each axis its own counting indices, and the given ones at `axis`: what picks one element for each index.
+std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& tensor, const Tensor& indices,
+                                        std::size_t axis) {
+    if (indices.rank() != tensor.rank()) {
+        throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
+    }
+    std::vector<ops::IndexItem> items;
+    for (std::size_t i = 0; i < tensor.rank(); ++i) {
+        if (i == axis) {
+            items.emplace_back(indices);
+            continue;
+        }
+        Tensor counting = bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0},
+                                        tensor.sizes[i], std::int64_t{1}, Dtype::int64);
+        for (std::size_t k = i + 1; k < tensor.rank(); ++k) counting = unsqueeze(Dialect::numpy, counting, -1);
+        items.emplace_back(counting);
+    }
+    return items;
+}
+
+Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "take_along_axis", {"arr", "indices", "axis"}, 3, arguments);
+    const Tensor tensor = given.array(0);
+    const std::size_t axis = axis_of(Dialect::numpy, given.axis_number(2, 0), tensor.rank());
+    return new_array(ops::index_get(interpreter.context(), Dialect::numpy, tensor,
+                                    along_items(interpreter, tensor, given.array(1), axis)));
+}
+
+Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "put_along_axis", {"arr", "indices", "values", "axis"}, 4, arguments);
+    const Tensor tensor = given.array(0);
+    const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    ops::index_set(interpreter.context(), Dialect::numpy, tensor,
+                   along_items(interpreter, tensor, given.array(1), axis), given.array(2));
+    return Value::none();
+}
+
+Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "fill_diagonal", {"a", "val", "wrap"}, 2, arguments);
+    given.refuse(2, "np.fill_diagonal(wrap=...)");
+    interpreter.get_attribute(given[0], "ndim");  // no sequence is made an array: there would be nothing to see of it
+    const Tensor tensor = given.array(0);
+    if (tensor.rank() < 2) throw Raised("ValueError", "array must be at least 2-d");
+    if (tensor.rank() > 2 &&
+        std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
+        throw Raised("ValueError", "All dimensions of input must be of equal length");
+    Tensor places = tensor;
+    places.sizes = {*std::min_element(tensor.sizes.begin(), tensor.sizes.end())};
+    places.strides = {0};
+    for (const Extent stride : tensor.strides) places.strides[0] += stride;
+    const ops::IndexItem all[] = {ops::Ellipsis{}};
+    ops::index_set(interpreter.context(), Dialect::numpy, places, all, given.array(1));
+    return Value::none();
+}
+
+Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "compress", {"condition", "a", "axis", "out"}, 2, arguments);
+    given.refuse(3, "np.compress(out=...)");
+    if (given.array(0).rank() != 1) throw Raised("ValueError", "condition must be a 1-d array");
+    const Value places = call_function(interpreter, "flatnonzero", {given[0]});
+    return call_function(interpreter, "take", {given[1], places, given.has(2) ? given[2] : Value::none()});
+}
+
+Value extract(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "extract", {"condition", "arr"}, 2, arguments);
+    const Value places = call_function(interpreter, "flatnonzero", {given[0]});
+    return call_function(interpreter, "take", {given[1], places});
+}
+
+constexpr Method selecting_rows[] = {
+    {"argwhere", argwhere},
+    {"choose", choose},
+    {"clip", clip},
+    {"compress", compress},
+    {"extract", extract},
+    {"fill_diagonal", fill_diagonal},
+    {"flatnonzero", flatnonzero},
+    {"nonzero", nonzero},
+    {"put_along_axis", put_along_axis},
+    {"select", select},
+    {"take", take},
+    {"take_along_axis", take_along_axis},
+    {"where", where},
+};
+static_assert(is_sorted(selecting_rows));
+
+}  // namespace
+
+std::span<const Method> selecting_functions() {
+    return selecting_rows;
+}
+
+Value clip_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    std::vector<Value> positional{self};
+    positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
+    return clipped(interpreter, {positional, arguments.keywords, arguments.where}, true);
+}
+
+}  // namespace bcast::python::numpy

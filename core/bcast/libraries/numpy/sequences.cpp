@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/range.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that make vectors of numbers in a row.
+namespace bcast::python::numpy {
+namespace {
+
+/// Scalars as they are, 0-d arrays too.
+Scalar number(Interpreter& interpreter, const Value& value) {
+    if (const auto scalar = scalar_of(value)) return *scalar;
+    if (as_str(value) != nullptr) throw Unsupported("a range of text is not implemented here");
+    throw Raised("TypeError", concat({"unsupported operand type(s) for -: '", type_name(value), "' and 'int'"}));
+    static_cast<void>(interpreter);
+}
+
+Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    Value start;
+    Value stop;
+    const auto slots = bind_parsed("arange", {"start", "stop", "step", "dtype", "like"}, 0, arguments, 1);
+    if (slots[1].is_nothing() || slots[1].is_none()) {
+        if (slots[0].is_nothing()) throw Raised("TypeError", "arange() requires stop to be specified.");
+        stop = slots[0];
+        start = Value::integer(0);
+    } else {
+        start = slots[0].is_nothing() ? Value::integer(0) : slots[0];
+        stop = slots[1];
+    }
+    const bool stepped = !slots[2].is_nothing() && !slots[2].is_none();
+    const Scalar step = stepped ? number(interpreter, slots[2]) : Scalar(std::int64_t{1});
+    return new_array(bcast::arange(interpreter.context().workspace, Dialect::numpy, number(interpreter, start),
+                                   number(interpreter, stop), step, dtype_argument(interpreter, slots[3])));
+}
+
+Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "linspace", {"start", "stop", "num", "endpoint", "retstep", "dtype", "axis"}, 2,
+                      arguments);
+    const Extent steps = given.integer(2, 50);
+    const bool endpoint = given.truth(3, true);
+    const auto start = scalar_of(given[0]);
+    const auto stop = scalar_of(given[1]);
+    if (!start || !stop) {
+        // start + step * (0, 1, ...) along a new first axis, its end put right (NumPy 1.24 `linspace`).
+        const Tensor low = array_of(interpreter, given[0], Dtype::float64);
+        const Tensor delta = apply(interpreter, "subtract", {array_of(interpreter, given[1], Dtype::float64), low});
+        const Extent parts = endpoint ? steps - 1 : steps;
+        Tensor index = bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0}, steps,
+                                     std::int64_t{1}, Dtype::float64);
+        for (std::size_t axis = 0; axis < delta.rank(); ++axis) index = unsqueeze(Dialect::numpy, index, -1);
+        const Workspace& workspace = interpreter.context().workspace;
+        const Tensor step =
+            apply(interpreter, "divide",
+                  {delta, scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)))});
+        const Tensor out = apply(interpreter, op::add, {apply(interpreter, "multiply", {index, step}), low});
+        Value result = new_array(out);
+        if (endpoint && steps > 1) interpreter.set_item(result, Value::integer(-1), given[1]);
+        return result;
+    }
+    Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps, given.dtype(5),
+                                 endpoint);
+    if (!given.truth(4, false)) return new_array(std::move(out));
+    const auto real = [](const Scalar& value) {
+        return std::visit([](auto held) { return static_cast<double>(held); }, value);
+    };
+    const Extent parts = endpoint ? steps - 1 : steps;
+    const double step = parts > 0 ? (real(*stop) - real(*start)) / static_cast<double>(parts) : std::nan("");
+    return new_tuple({new_array(std::move(out)), new_scalar(Dtype::float64, step)});
+}
+
+/// base ** linspace(start, stop)
+Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "logspace", {"start", "stop", "num", "endpoint", "base", "dtype", "axis"}, 2,
+                      arguments);
+    const Tensor exponents =
+        bcast::linspace(interpreter.context().workspace, Dialect::numpy, number(interpreter, given[0]),
+                        number(interpreter, given[1]), given.integer(2, 50), {}, given.truth(3, true));
+    const Tensor base = scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 10));
+    Tensor out = apply(interpreter, "power", {base, exponents});
+    if (const auto dtype = given.dtype(5)) out = ops::converted(interpreter.context(), out, *dtype);
+    return new_array(std::move(out));
+}
+
+/// From start to stop by equal factors: 10 ** linspace(log10(start), log10(stop)), its ends put right.
+Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "geomspace", {"start", "stop", "num", "endpoint", "dtype", "axis"}, 2, arguments);
+    const double start = given.real(0, 0);
+    const double stop = given.real(1, 0);
+    if (start == 0 || stop == 0) throw Raised("ValueError", "Geometric sequence cannot include zero");
+    if (start < 0 || stop < 0) throw Unsupported("np.geomspace of negative numbers is not implemented here");
+    const Extent count = given.integer(2, 50);
+    const bool endpoint = given.truth(3, true);
+    const Tensor exponents = bcast::linspace(interpreter.context().workspace, Dialect::numpy, std::log10(start),
+                                             std::log10(stop), count, {}, endpoint);
+    const Tensor ten = scalar_tensor(interpreter.context().workspace, Dtype::float64, 10.0);
+    Tensor out = apply(interpreter, "power", {ten, exponents});
+    if (count > 0) write(out, 0, start);
+    if (count > 1 && endpoint) write(out, count - 1, stop);
+    if (const auto dtype = given.dtype(4)) out = ops::converted(interpreter.context(), out, *dtype);
+    return new_array(std::move(out));
+}
+
+/// What an iterator gives, `count` of it or all.
+Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "fromiter", {"iter", "dtype", "count"}, 2, arguments);
+    const Extent count = given.integer(2, -1);
+    Values items;
+    interpreter.for_each(given[0], [&](const Value& item) {
+        if (count < 0 || static_cast<Extent>(items.size()) < count) items.push_back(item);
+    });
+    if (static_cast<Extent>(items.size()) < count) {
+        throw Raised("ValueError", concat({"iterator too short: Expected ", std::to_string(count),
+                                           " but iterator had only ", std::to_string(items.size()), " items."}));
+    }
+    return new_array(array_of(interpreter, new_list(std::move(items)), given.dtype(1)));
+}
+
+constexpr Method sequences_rows[] = {
+    {"arange", arange},     {"fromiter", fromiter}, {"geomspace", geomspace},
+    {"linspace", linspace}, {"logspace", logspace},
+};
+static_assert(is_sorted(sequences_rows));
+
+}  // namespace
+
+std::span<const Method> sequence_functions() {
+    return sequences_rows;
+}
+
+}  // namespace bcast::python::numpy

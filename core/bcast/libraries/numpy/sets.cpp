@@ -1,0 +1,91 @@
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/sort/unique.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/axes.hpp"
+
+/// Arrays as sets.
+namespace bcast::python::numpy {
+namespace {
+
+/// Whether each element of `tensor` is one of `among`, in the shape of `tensor`.
+Tensor membership(Interpreter& interpreter, const Tensor& tensor, const Tensor& among, bool inverted) {
+    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, among);
+    const Tensor equal = apply(interpreter, "equal", {unsqueeze(Dialect::numpy, tensor, -1), all});
+    const Value any = call_function(interpreter, "any", {new_array(equal), Value::integer(-1)});
+    const Tensor out = array_of(interpreter, any);
+    return inverted ? apply(interpreter, op::logical_not, {out}) : out;
+}
+
+Tensor flat(const Given& given, std::size_t at) {
+    return ops::ravel(given.context(), Dialect::numpy, given.array(at));
+}
+
+Value isin(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "isin", {"element", "test_elements", "assume_unique", "invert"}, 2, arguments);
+    return new_array(membership(interpreter, given.array(0), given.array(1), given.truth(3, false)));
+}
+
+Value in1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "in1d", {"ar1", "ar2", "assume_unique", "invert"}, 2, arguments);
+    return new_array(membership(interpreter, flat(given, 0), given.array(1), given.truth(3, false)));
+}
+
+Value distinct(Interpreter& interpreter, const Tensor& tensor) {
+    return new_array(ops::unique(interpreter.context(), Dialect::numpy, tensor, {}).values);
+}
+
+/// The elements of a that are (or are not) in b, sorted.
+template <bool inverted>
+Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, inverted ? "setdiff1d" : "intersect1d", {"ar1", "ar2", "assume_unique"}, 2,
+                      arguments);
+    const Value values = distinct(interpreter, given.array(0));
+    const Tensor mask = membership(interpreter, array_of(interpreter, values), given.array(1), inverted);
+    return interpreter.get_item(values, new_array(mask));
+}
+
+/// The common elements, and where they stand first in each array.
+Value intersect1d(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, "intersect1d", {"ar1", "ar2", "assume_unique", "return_indices"}, 2, arguments);
+    const Value passed[] = {given[0], given[1]};
+    Value common = chosen<false>(interpreter, self, {passed, {}, arguments.where});
+    if (!given.truth(3, false)) return common;
+    Values out{common};
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy, flat(given, side), {});
+        const Tensor mask = membership(interpreter, found.values, array_of(interpreter, common), false);
+        out.push_back(interpreter.get_item(new_array(found.first), new_array(mask)));
+    }
+    return new_tuple(std::move(out));
+}
+
+Value union1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "union1d", {"ar1", "ar2"}, 2, arguments);
+    return distinct(interpreter, concatenated(interpreter, {flat(given, 0), flat(given, 1)}, 0));
+}
+
+Value setxor1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "setxor1d", {"ar1", "ar2", "assume_unique"}, 2, arguments);
+    const Value first = call_function(interpreter, "setdiff1d", {given[0], given[1]});
+    const Value second = call_function(interpreter, "setdiff1d", {given[1], given[0]});
+    return call_function(interpreter, "union1d", {first, second});
+}
+
+constexpr Method sets_rows[] = {{"in1d", in1d},         {"intersect1d", intersect1d},
+                                {"isin", isin},         {"setdiff1d", chosen<true>},
+                                {"setxor1d", setxor1d}, {"union1d", union1d}};
+static_assert(is_sorted(sets_rows));
+
+}  // namespace
+
+std::span<const Method> set_functions() {
+    return sets_rows;
+}
+
+}  // namespace bcast::python::numpy

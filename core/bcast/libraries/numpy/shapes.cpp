@@ -1,0 +1,231 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that see the same elements under other shapes.
+namespace bcast::python::numpy {
+namespace {
+
+/// What a view function gives of `of`: a view if the elements are shared, else an array of its own.
+Value shared_or_own(const Given& given, std::size_t of, Tensor tensor) {
+    const Array* array = given[of].as<Array>();
+    if (array != nullptr && array->tensor.storage == tensor.storage) return new_view(given[of], std::move(tensor));
+    return new_array(std::move(tensor));
+}
+
+/// Column by column: as row by row of the axes in reverse order.
+bool columns_first(const Given& given, std::size_t order, const Tensor& tensor) {
+    return settled_order(order_of(given[order]), tensor) == MemoryOrder::columns;
+}
+
+/// NumPy 1.24 `_wrapfunc`: what another library's array has no such method for is given back as such an array.
+Value by_wrapping(const Given& given, Tensor result) {
+    return wrapped_like(given.interpreter(), given[0], shared_or_own(given, 0, std::move(result)));
+}
+
+Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "reshape", {"a", "newshape", "order"}, 2, arguments);
+    const Tensor tensor = given.array(0);
+    if (given[1].is_none()) return by_wrapping(given, tensor);
+    const MemoryOrder order = order_of(given[2]);
+    std::vector<Extent> asked = shape_argument(interpreter, given[1]);
+    if (order == MemoryOrder::kept) throw Raised("ValueError", "order 'K' is not permitted for reshaping");
+    if (!columns_first(given, 2, tensor)) {
+        return by_wrapping(given, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
+    }
+    std::reverse(asked.begin(), asked.end());
+    const Tensor turned =
+        ops::reshape(interpreter.context(), Dialect::numpy, reversed_axes(Dialect::numpy, tensor), asked);
+    return by_wrapping(given, reversed_axes(Dialect::numpy, turned));
+}
+
+Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "ravel", {"a", "order"}, 1, arguments);
+    Tensor tensor = given.array(0);
+    if (columns_first(given, 1, tensor)) tensor = reversed_axes(Dialect::numpy, tensor);
+    return shared_or_own(given, 0, ops::ravel(interpreter.context(), Dialect::numpy, tensor));
+}
+
+Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "transpose", {"a", "axes"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    if (!given.has(1)) return by_wrapping(given, reversed_axes(Dialect::numpy, tensor));
+    return by_wrapping(given, permute(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
+}
+
+Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "swapaxes", {"a", "axis1", "axis2"}, 3, arguments);
+    return by_wrapping(given, bcast::transpose(Dialect::numpy, given.array(0), given.integer(1), given.integer(2)));
+}
+
+Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "moveaxis", {"a", "source", "destination"}, 3, arguments);
+    return shared_or_own(given, 0,
+                         movedim(Dialect::numpy, given.array(0), normalized_axes(interpreter, given[1]),
+                                 normalized_axes(interpreter, given[2])));
+}
+
+Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "rollaxis", {"a", "axis", "start"}, 2, arguments);
+    return shared_or_own(given, 0, bcast::rollaxis(given.array(0), given.axis_number(1, 0), given.integer(2)));
+}
+
+Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "squeeze", {"a", "axis"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    if (!given.has(1)) return shared_or_own(given, 0, bcast::squeeze(tensor));
+    // A number has an axis 0 to speak of here.
+    if (const auto axis = as_index(interpreter, given[1]); axis && tensor.rank() == 0 && (*axis == 0 || *axis == -1))
+        return shared_or_own(given, 0, tensor);
+    return shared_or_own(given, 0, bcast::squeeze(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
+}
+
+Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "expand_dims", {"a", "axis"}, 2, arguments);
+    std::vector<Extent> places;
+    if (const Values* several = items_of(given[1])) {
+        for (const Value& place : *several) places.push_back(normalized_axis(interpreter, place));
+    } else {
+        places.push_back(normalized_axis(interpreter, given[1]));
+    }
+    Tensor out = bcast::expand_dims(given.array(0), places);
+    // A reshape, which without elements forgets how they lay.
+    if (out.numel() == 0) out.strides = contiguous_strides(out.sizes);
+    return shared_or_own(given, 0, std::move(out));
+}
+
+/// As `x[np.newaxis]`, which does not step along its new axis.
+Tensor with_new_axis(const Tensor& tensor, std::size_t axis) {
+    Tensor out = unsqueeze(Dialect::numpy, tensor, static_cast<Extent>(axis));
+    out.strides[axis] = 0;
+    return out;
+}
+
+template <std::size_t rank>
+Value at_least(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    Values out;
+    for (const Value& value : arguments.positional) {
+        Tensor tensor = array_of(interpreter, value);
+        // Of a number it is `reshape`. A vector stands in the middle of three axes, a matrix in front of the third.
+        while (tensor.rank() == 0) {
+            for (std::size_t i = 0; i < rank; ++i) tensor = unsqueeze(Dialect::numpy, tensor, 0);
+        }
+        if (rank == 3 && tensor.rank() == 2) tensor = with_new_axis(tensor, 2);
+        if (rank == 3 && tensor.rank() == 1) tensor = with_new_axis(tensor, 1);
+        while (tensor.rank() < rank) tensor = with_new_axis(tensor, 0);
+        out.push_back(new_view(value, std::move(tensor)));
+    }
+    return out.size() == 1 ? out[0] : new_list(std::move(out));
+}
+
+std::vector<Extent> all_axes(const Tensor& tensor) {
+    std::vector<Extent> out;
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) out.push_back(static_cast<Extent>(axis));
+    return out;
+}
+
+Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "flip", {"m", "axis"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    const auto axes = given.has(1) ? normalized_axes(interpreter, given[1]) : all_axes(tensor);
+    return shared_or_own(given, 0, bcast::flip(tensor, axes));
+}
+
+template <Extent axis>
+Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, axis == 0 ? "flipud" : "fliplr", {"m"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    if (static_cast<Extent>(tensor.rank()) <= axis) {
+        throw Raised("ValueError", axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
+    }
+    return shared_or_own(given, 0, bcast::flip(tensor, std::array{axis}));
+}
+
+Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "rot90", {"m", "k", "axes"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    const auto axes = given.has(2) ? extents_argument(interpreter, given[2]) : std::vector<Extent>{0, 1};
+    if (axes.size() != 2) throw Raised("ValueError", "len(axes) must be 2.");
+    // Of any number: what is no whole number of turns counts as three.
+    const double rest = std::fmod(given.real(1, 1), 4);
+    const double turns = rest < 0 ? rest + 4 : rest;
+    if (turns == 0) return shared_or_own(given, 0, tensor);
+    if (turns == 2) return shared_or_own(given, 0, bcast::flip(tensor, axes));
+    const std::array<Extent, 1> last{axes[1]};
+    const Tensor turned = turns == 1 ? bcast::transpose(Dialect::numpy, bcast::flip(tensor, last), axes[0], axes[1])
+                                     : bcast::flip(bcast::transpose(Dialect::numpy, tensor, axes[0], axes[1]), last);
+    return shared_or_own(given, 0, turned);
+}
+
+Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "diagonal", {"a", "offset", "axis1", "axis2"}, 1, arguments);
+    Value out = shared_or_own(
+        given, 0,
+        bcast::diagonal(Dialect::numpy, given.array(0), given.integer(1), given.integer(2, 0), given.integer(3, 1)));
+    out.as<Array>()->writeable = false;
+    return out;
+}
+
+Value shape(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "shape", {"a"}, 1, arguments);
+    Values items;
+    for (const Extent size : given.array(0).sizes) items.push_back(Value::integer(size));
+    return new_tuple(std::move(items));
+}
+
+Value ndim(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "ndim", {"a"}, 1, arguments);
+    return Value::integer(static_cast<std::int64_t>(given.array(0).rank()));
+}
+
+Value size(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "size", {"a", "axis"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    if (!given.has(1)) return Value::integer(tensor.numel());
+    return Value::integer(tensor.sizes[axis_of(Dialect::numpy, given.integer(1), tensor.rank())]);
+}
+
+constexpr Method shapes_rows[] = {
+    {"atleast_1d", at_least<1>},
+    {"atleast_2d", at_least<2>},
+    {"atleast_3d", at_least<3>},
+    {"diagonal", diagonal},
+    {"expand_dims", expand_dims},
+    {"flip", flip},
+    {"fliplr", flip_one<1>},
+    {"flipud", flip_one<0>},
+    {"moveaxis", moveaxis},
+    {"ndim", ndim},
+    {"ravel", ravel},
+    {"reshape", reshape_function},
+    {"rollaxis", rollaxis},
+    {"rot90", rot90},
+    {"shape", shape},
+    {"size", size},
+    {"squeeze", squeeze},
+    {"swapaxes", swapaxes},
+    {"transpose", transpose_function},
+};
+static_assert(is_sorted(shapes_rows));
+
+}  // namespace
+
+std::span<const Method> shape_functions() {
+    return shapes_rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/linalg_functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/sort/sort.hpp"
+#include "bcast/sort/unique.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that sort, and look up in what is sorted.
+namespace bcast::python::numpy {
+namespace {
+
+/// The default axis is the last one; None sorts all elements.
+std::optional<Extent> sort_axis(const Given& given, std::size_t at) {
+    return given[at].is_none() ? std::nullopt : std::optional(given.axis_number(at, -1));
+}
+
+Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "sort", {"a", "axis", "kind", "order"}, 1, arguments);
+    choice_of(given[2], sort_kinds, "quicksort");
+    if (given.has(1)) normalized_axis(interpreter, given[1]);
+    return new_array(ops::numpy_sort(interpreter.context(), given.array(0), sort_axis(given, 1)));
+}
+
+Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "argsort", {"a", "axis", "kind", "order"}, 1, arguments);
+    const std::string_view kind = choice_of(given[2], sort_kinds, "quicksort");
+    const auto stability = kind == "stable" || kind == "mergesort" ? ops::Stability::stable : ops::Stability::unstable;
+    return new_array(ops::numpy_argsort(interpreter.context(), given.array(0), sort_axis(given, 1), stability));
+}
+
+Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "searchsorted", {"a", "v", "side", "sorter"}, 2, arguments);
+    given.refuse(3, "searchsorted(sorter=...)");
+    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(0), given.array(1),
+                                        choice_of(given[2], search_sides, "left") == "right"));
+}
+
+/// Which of the bins that edges make: the edges are on the left of theirs unless `right`.
+Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "digitize", {"x", "bins", "right"}, 2, arguments);
+    const Tensor edges = given.array(1);
+    const std::vector<double> values = reals_of(edges);
+    const bool falling = values.size() > 1 && values.front() > values.back();
+    const bool sorted =
+        falling ? std::is_sorted(values.rbegin(), values.rend()) : std::is_sorted(values.begin(), values.end());
+    if (!sorted) throw Raised("ValueError", "bins must be monotonically increasing or decreasing");
+    if (falling) {
+        const Tensor rising = bcast::flip(edges, std::vector<Extent>{0});
+        const Value places = new_result(
+            ops::searchsorted(interpreter.context(), Dialect::numpy, rising, given.array(0), !given.truth(2, false)));
+        return interpreter.binary(BinaryOperator::sub, Value::integer(edges.numel()), places);
+    }
+    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(1), given.array(0),
+                                        !given.truth(2, false)));
+}
+
+Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "unique",
+                      {"ar", "return_index", "return_inverse", "return_counts", "axis", "equal_nan"}, 1, arguments);
+    const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy, given.array(0), given.axis(4));
+    Values out{new_array(found.values)};
+    if (given.truth(1, false)) out.push_back(new_array(found.first));
+    if (given.truth(2, false)) out.push_back(new_array(found.inverse));
+    if (given.truth(3, false)) out.push_back(new_array(found.counts));
+    return out.size() == 1 ? out[0] : new_tuple(std::move(out));
+}
+
+constexpr Method sorting_rows[] = {{"argsort", argsort},
+                                   {"digitize", digitize},
+                                   {"searchsorted", searchsorted},
+                                   {"sort", sort_function},
+                                   {"unique", unique}};
+static_assert(is_sorted(sorting_rows));
+
+}  // namespace
+
+std::span<const Method> sorting_functions() {
+    return sorting_rows;
+}
+
+}  // namespace bcast::python::numpy

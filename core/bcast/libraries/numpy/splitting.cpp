@@ -1,0 +1,89 @@
+#include <cmath>
+#include <string>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that take arrays apart.
+namespace bcast::python::numpy {
+namespace {
+
+/// Where the parts begin and end. `equal`: the count must divide the size.
+std::vector<Extent> borders(const Given& given, Extent size, bool equal) {
+    std::vector<Extent> out{0};
+    if (scalar_of(given[1])) {
+        // `split` asks for the remainder first, also of a number with decimals, whose whole part then counts.
+        const double asked = given.real(1, 0);
+        if (equal && asked == 0) throw Raised("ZeroDivisionError", "integer modulo by zero");
+        if (equal && std::fmod(static_cast<double>(size), asked) != 0)
+            throw Raised("ValueError", "array split does not result in an equal division");
+        const auto count = static_cast<Extent>(asked);
+        if (count <= 0) throw Raised("ValueError", "number sections must be larger than 0.");
+        for (Extent i = 0; i < count; ++i) out.push_back(out.back() + size / count + (i < size % count ? 1 : 0));
+        return out;
+    }
+    for (const Extent place : extents_argument(given.interpreter(), given[1])) out.push_back(place);
+    out.push_back(size);
+    return out;
+}
+
+Value parts_of(const Given& given, Extent axis, bool equal) {
+    const Tensor tensor = given.array(0);
+    const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
+    const std::vector<Extent> places = borders(given, tensor.sizes[at], equal);
+    Values out;
+    for (std::size_t i = 0; i + 1 < places.size(); ++i) {
+        const bcast::Slice part{places[i], places[i + 1], std::nullopt};
+        out.push_back(new_view(given[0], slice(Dialect::numpy, tensor, static_cast<Extent>(at), part)));
+    }
+    return new_list(std::move(out));
+}
+
+bool is_array(const Value& value) {
+    return value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
+}
+
+template <bool equal>
+Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, equal ? "split" : "array_split", {"ary", "indices_or_sections", "axis"}, 2,
+                      arguments);
+    // NumPy asks for the sizes of what it is given: a list has none, and its length does for parts that may differ.
+    if (is_array(given[0])) return parts_of(given, given.integer(2), equal);
+    if (equal && given[1].is_integral()) static_cast<void>(interpreter.get_attribute(given[0], "shape"));
+    static_cast<void>(interpreter.length(given[0]));
+    return parts_of(given, given.integer(2), equal);
+}
+
+template <Extent axis>
+Value split_along(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr std::string_view names[] = {"vsplit", "hsplit", "dsplit"};
+    const Given given(interpreter, names[axis], {"ary", "indices_or_sections"}, 2, arguments);
+    const auto rank = static_cast<Extent>(given.array(0).rank());
+    const Extent least = axis == 1 ? 1 : axis == 0 ? 2 : 3;
+    if (rank < least) {
+        throw Raised("ValueError",
+                     concat({names[axis], " only works on arrays of ", std::to_string(least), " or more dimensions"}));
+    }
+    return parts_of(given, axis == 1 && rank == 1 ? 0 : axis, true);
+}
+
+constexpr Method splitting_rows[] = {{"array_split", split<false>},
+                                     {"dsplit", split_along<2>},
+                                     {"hsplit", split_along<1>},
+                                     {"split", split<true>},
+                                     {"vsplit", split_along<0>}};
+static_assert(is_sorted(splitting_rows));
+
+}  // namespace
+
+std::span<const Method> splitting_functions() {
+    return splitting_rows;
+}
+
+}  // namespace bcast::python::numpy

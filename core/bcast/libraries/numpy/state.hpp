@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string_view>
+
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/random/numpy_source.hpp"
+
+namespace bcast::python::numpy {
+
+/// What is done about a floating point error: `np.seterr` (NumPy 1.24).
+enum class OnFault { warn, ignore, raise };
+
+struct FaultHandling {
+    OnFault divide = OnFault::warn;
+    OnFault over = OnFault::warn;
+    OnFault under = OnFault::ignore;
+    OnFault invalid = OnFault::warn;
+};
+
+/// What numpy keeps for a program beside its arrays.
+struct State {
+    NumpyPrintOptions print;
+    FaultHandling faults;
+    RandomState random;
+};
+
+inline State& numpy_state(Interpreter& interpreter) {
+    return interpreter.state<State>("numpy");
+}
+
+}  // namespace bcast::python::numpy

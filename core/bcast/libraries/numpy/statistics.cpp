@@ -1,0 +1,154 @@
+#include <cmath>
+#include <string>
+
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/reduced_into.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/reduce/select.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/axes.hpp"
+
+/// Weighted means, counts, correlations.
+namespace bcast::python::numpy {
+namespace {
+
+/// sum(a * w) / sum(w)
+Value average(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "average", {"a", "axis", "weights", "returned", "keepdims"}, 1, arguments);
+    const Value axis = given.has(1) ? given[1] : Value::none();
+    const Tensor tensor = given.array(0);
+    const KeywordArgument keep[] = {{"keepdims", Value::boolean(given.truth(4, false))}};
+    const auto reduced = [&](std::string_view function, const Value& array) {
+        const Value passed[] = {array, axis};
+        return call_function(interpreter, function, {passed, keep, arguments.where});
+    };
+    if (!given.has(2)) {
+        const Value mean = reduced("mean", new_array(tensor));
+        const Tensor means = array_of(interpreter, mean);
+        if (means.numel() == 0) throw Raised("ZeroDivisionError", "division by zero");
+        if (!given.truth(3, false)) return mean;
+        const double count = static_cast<double>(tensor.numel()) / static_cast<double>(means.numel());
+        return new_tuple({mean, new_result(full(interpreter.context().workspace, Dialect::numpy, means.dtype,
+                                                shape_of(means.sizes), count))});
+    }
+    Tensor weights = given.array(2);
+    if (weights.sizes != tensor.sizes) {
+        if (!given.has(1)) throw Raised("TypeError", "Axis must be specified when shapes of a and weights differ.");
+        if (weights.rank() != 1) throw Raised("TypeError", "1D weights expected when shapes of a and weights differ.");
+        const std::size_t at = axis_of(Dialect::numpy, given.integer(1), tensor.rank());
+        if (weights.sizes[0] != tensor.sizes[at])
+            throw Raised("ValueError", "Length of weights not compatible with specified axis.");
+        for (std::size_t k = at + 1; k < tensor.rank(); ++k) weights = unsqueeze(Dialect::numpy, weights, -1);
+    }
+    const Value products = new_result(apply(interpreter, "multiply", {tensor, weights}));
+    const Tensor stretched = apply(interpreter, "multiply", {weights, apply(interpreter, "equal", {tensor, tensor})});
+    const Value scale = reduced("sum", new_result(weights.sizes == tensor.sizes ? weights : stretched));
+    if (interpreter.truth(
+            call_function(interpreter, "any", {interpreter.compare(ComparisonOperator::eq, scale, Value::real(0))}))) {
+        throw Raised("ZeroDivisionError", "Weights sum to zero, can't be normalized");
+    }
+    const Value out = interpreter.binary(BinaryOperator::div, reduced("sum", products), scale);
+    return given.truth(3, false) ? new_tuple({out, scale}) : out;
+}
+
+Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "bincount", {"x", "weights", "minlength"}, 1, arguments);
+    const Tensor tensor = integers_of(interpreter, given[0]);
+    if (tensor.rank() != 1) {
+        throw Raised("ValueError", tensor.rank() == 0 ? "object of too small depth for desired array"
+                                                      : "object too deep for desired array");
+    }
+    const std::vector<Extent> places = places_in(tensor);
+    std::vector<double> weights;
+    if (given.has(1)) {
+        const Tensor given_weights = given.array(1);
+        if (given_weights.rank() != 1) {
+            throw Raised("ValueError", given_weights.rank() == 0 ? "object of too small depth for desired array"
+                                                                 : "object too deep for desired array");
+        }
+        if (given_weights.sizes != tensor.sizes)
+            throw Raised("ValueError", "The weights and list don't have the same length.");
+        for (const Scalar& weight : elements_of(given_weights))
+            weights.push_back(std::visit([](auto value) { return static_cast<double>(value); }, weight));
+    }
+    const Extent least = given.integer(2);
+    if (least < 0) throw Raised("ValueError", "'minlength' must not be negative");
+    interpreter.heap().expect(static_cast<std::uint64_t>(least) * sizeof(double));
+    std::vector<double> counts(static_cast<std::size_t>(least), 0.0);
+    std::size_t at = 0;
+    for (const Extent bin : places) {
+        if (bin < 0) throw Raised("ValueError", "'list' argument must have no negative elements");
+        interpreter.heap().expect(static_cast<std::uint64_t>(bin) * sizeof(double));
+        if (static_cast<std::size_t>(bin) >= counts.size()) counts.resize(static_cast<std::size_t>(bin) + 1, 0.0);
+        counts[static_cast<std::size_t>(bin)] += weights.empty() ? 1 : weights[at];
+        ++at;
+    }
+    const std::vector<Scalar> values(counts.begin(), counts.end());
+    return new_array(from_values(interpreter.context().workspace, weights.empty() ? Dtype::int64 : Dtype::float64,
+                                 {static_cast<Extent>(counts.size())}, values));
+}
+
+/// Rows are variables: (x - mean) @ (x - mean).T / (n - ddof).
+Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
+    const Given given(interpreter, name, {"m", "y", "rowvar", "bias", "ddof"}, 1, arguments);
+    const auto statistics_rows = [&](std::size_t at) {
+        Tensor tensor = array_of(interpreter, given[at], Dtype::float64);
+        if (tensor.rank() < 2)
+            return unsqueeze(Dialect::numpy, tensor.rank() == 0 ? unsqueeze(Dialect::numpy, tensor, 0) : tensor, 0);
+        return given.truth(2, true) ? tensor : reversed_axes(Dialect::numpy, tensor);
+    };
+    Tensor all = statistics_rows(0);
+    if (given.has(1)) all = concatenated(interpreter, {all, statistics_rows(1)}, 0);
+    const Value mean = new_array(ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::mean, all,
+                                             {{std::vector<Extent>{1}, true}, {}, {}}));
+    const Value centred = interpreter.binary(BinaryOperator::sub, new_array(all), mean);
+    const Extent taken = given.integer(4, given.truth(3, false) ? 0 : 1);
+    const Value product = call_function(
+        interpreter, "dot", {centred, new_array(reversed_axes(Dialect::numpy, array_of(interpreter, centred)))});
+    // NumPy multiplies by the reciprocal: `c *= np.true_divide(1, fact)`.
+    const Value factor =
+        interpreter.binary(BinaryOperator::div, new_scalar(Dtype::float64, 1.0), Value::integer(all.sizes[1] - taken));
+    return call_function(interpreter, "squeeze", {interpreter.binary(BinaryOperator::mul, product, factor)});
+}
+
+Value cov(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return covariance(interpreter, arguments, "cov");
+}
+
+Value corrcoef(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Value c = covariance(interpreter, arguments, "corrcoef");
+    const Tensor matrix = array_of(interpreter, c);
+    if (matrix.rank() == 0) return interpreter.binary(BinaryOperator::div, c, c);
+    const Value deviation =
+        new_array(apply(interpreter, op::sqrt, {array_of(interpreter, call_function(interpreter, "diag", {c}))}));
+    const Value column = call_function(interpreter, "expand_dims", {deviation, Value::integer(1)});
+    const Value out =
+        interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, c, column), deviation);
+    return call_function(interpreter, "clip", {out, Value::integer(-1), Value::integer(1)});
+}
+
+constexpr Method statistics_rows[] = {
+    {"average", average},
+    {"bincount", bincount},
+    {"corrcoef", corrcoef},
+    {"cov", cov},
+};
+static_assert(is_sorted(statistics_rows));
+
+}  // namespace
+
+std::span<const Method> statistics_functions() {
+    return statistics_rows;
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,129 @@
+#include <string>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/index.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+/// Functions that write into an array that is there.
+namespace bcast::python::numpy {
+namespace {
+
+Tensor& written(const Value& value, std::string_view function) {
+    auto* array = value.as<Array>();
+    if (array == nullptr) {
+        throw Raised("TypeError",
+                     concat({function, "argument 1 must be numpy.ndarray, not ", value.type().qualified()}));
+    }
+    if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
+    return array->tensor;
+}
+
+/// A value without axes is judged by its value.
+void check_cast(const Tensor& from, Dtype to, Casting casting, std::string_view name) {
+    const bool fits = from.rank() == 0 ? can_cast(from, to, casting) : can_cast(from.dtype, to, casting);
+    if (fits) return;
+    throw Raised("TypeError", concat({"Cannot cast ", from.rank() == 0 ? "scalar" : "array data", " from ",
+                                      numpy_dtype_text(from.dtype), " to ", numpy_dtype_text(to),
+                                      " according to the rule '", name, "'"}));
+}
+
+/// Where the elements lie, row by row.
+std::vector<Extent> offsets_of(const Tensor& tensor) {
+    if (tensor.shape_only()) throw Unsupported("writing into an array that was not computed");
+    std::vector<Extent> out;
+    each_element(tensor, [&](Extent offset) { out.push_back(offset); });
+    return out;
+}
+
+/// a.flat[indices] = values, which are repeated as often as needed.
+Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "put", {"a", "ind", "v", "mode"}, 3, arguments);
+    Tensor& tensor = written(given[0], "");
+    const std::string_view mode = choice_of(given[3], clip_modes, "raise");
+    const std::vector<Extent> offsets = offsets_of(tensor);
+    const std::vector<Scalar> values = elements_of(given.array(2));
+    const auto size = static_cast<Extent>(offsets.size());
+    std::size_t turn = 0;
+    for (const Extent asked : places_in(array_of(interpreter, given[1]))) {
+        if (values.empty()) break;
+        if (size == 0) throw Raised("IndexError", "cannot replace elements of an empty array");
+        Extent place = asked < 0 && mode == "raise" ? asked + size : asked;
+        if (mode == "wrap") place = ((place % size) + size) % size;
+        if (mode == "clip") place = place < 0 ? 0 : place >= size ? size - 1 : place;
+        if (place < 0 || place >= size) {
+            throw Raised("IndexError", concat({"index ", std::to_string(asked),
+                                               " is out of bounds for axis 0 with size ", std::to_string(size)}));
+        }
+        write(tensor, offsets[static_cast<std::size_t>(place)], values[turn++ % values.size()]);
+    }
+    return Value::none();
+}
+
+/// Elements where a mask is true: from the values at the same place (putmask), or one value after the other (place).
+template <bool by_place>
+Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, by_place ? "putmask" : "place",
+                      {by_place ? "a" : "arr", "mask", by_place ? "values" : "vals"}, 3, arguments);
+    Tensor& tensor = written(given[0], by_place ? "putmask() " : "");
+    if (const Array* values = given[2].as<Array>(); by_place && values != nullptr)
+        check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
+    const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
+    const std::vector<Scalar> values = elements_of(given.array(2));
+    const std::vector<Extent> offsets = offsets_of(tensor);
+    if (mask.size() != offsets.size()) {
+        throw Raised("ValueError", by_place ? "putmask: mask and data must be the same size"
+                                            : "place: mask and data must be the same size");
+    }
+    std::size_t turn = 0;
+    for (std::size_t i = 0; i < mask.size(); ++i) {
+        if (!std::get<bool>(mask[i])) continue;
+        if (values.empty()) {
+            if (by_place) break;
+            throw Raised("ValueError", "Cannot insert from an empty array!");
+        }
+        write(tensor, offsets[i], values[(by_place ? i : turn++) % values.size()]);
+    }
+    return Value::none();
+}
+
+/// destination[...] = source, cast as `casting` allows, where `where` is true.
+Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "copyto", {"dst", "src", "casting", "where"}, 2, arguments);
+    Tensor& to = written(given[0], "copyto() ");
+    const Tensor from = given.array(1);
+    const std::string_view name = given.has(2) ? to_text(given[2], "casting must be str, not ") : "same_kind";
+    const Casting casting = casting_named(name);
+    check_cast(from, to.dtype, casting, name);
+    Tensor source = from;
+    if (given.has(3)) {
+        const Tensor where = array_of(interpreter, given[3], Dtype::bool_);
+        const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", from, to.sizes);
+        source = apply(interpreter, op::where, {where, ops::converted(interpreter.context(), spread, to.dtype), to});
+    }
+    const ops::IndexItem all[] = {ops::Ellipsis{}};
+    ops::index_set(interpreter.context(), Dialect::numpy, to, all, source);
+    return Value::none();
+}
+
+constexpr Method storing_rows[] = {
+    {"copyto", copyto}, {"place", put_where<false>}, {"put", put}, {"putmask", put_where<true>}};
+static_assert(is_sorted(storing_rows));
+
+}  // namespace
+
+std::span<const Method> storing_functions() {
+    return storing_rows;
+}
+
+}  // namespace bcast::python::numpy

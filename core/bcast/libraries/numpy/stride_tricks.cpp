@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <span>
+#include <string>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/submodules.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/strided.hpp"
+
+/// `numpy.lib.stride_tricks`: views with strides of one's own.
+namespace bcast::python::numpy {
+namespace {
+
+/// Raises ValueError where the sizes are those of no array.
+void expect_sizes(std::span<const Extent> sizes) {
+    Extent count = 1;
+    bool fits = true;
+    for (const Extent size : sizes) {
+        if (size < 0) throw Raised("ValueError", "negative dimensions are not allowed");
+        fits = fits && !__builtin_mul_overflow(count, std::max<Extent>(size, 1), &count);
+    }
+    if (!fits) {
+        throw Raised("ValueError",
+                     "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.");
+    }
+}
+
+/// Throws Unsupported where a view would read outside of the memory: what NumPy finds there is nobody's.
+void expect_inside(const Tensor& view) {
+    if (!is_within_storage(view))
+        throw Unsupported("as_strided beyond the memory of its array is not defined, and not implemented here");
+}
+
+Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "as_strided", {"x", "shape", "strides", "subok", "writeable"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    if (tensor.shape_only()) throw Unsupported("as_strided of an array that was not computed");
+    Tensor view = tensor;
+    if (given.has(1)) view.sizes = extents_argument(interpreter, given[1]);
+    if (given.has(2)) {
+        const auto bytes = static_cast<Extent>(item_size(tensor.dtype));
+        view.strides = extents_argument(interpreter, given[2]);
+        for (Extent& stride : view.strides) {
+            if (stride % bytes != 0) throw Unsupported("strides that split an element are not implemented here");
+            stride /= bytes;
+        }
+    }
+    if (view.sizes.size() != view.strides.size()) throw Raised("ValueError", "mismatch in length of strides and shape");
+    expect_sizes(view.sizes);
+    expect_inside(view);
+    Value out = new_view(given[0], within_limit(given.context().workspace, std::move(view)));
+    if (!given.truth(4, true)) out.as<Array>()->writeable = false;
+    return out;
+}
+
+/// Every window of some sizes, the places within a window as new last axes.
+Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "sliding_window_view", {"x", "window_shape", "axis", "subok", "writeable"}, 2,
+                      arguments);
+    Tensor view = given.array(0);
+    const std::vector<Extent> windows = extents_argument(interpreter, given[1]);
+    for (const Extent size : windows) {
+        if (size < 0) throw Raised("ValueError", "`window_shape` cannot contain negative values");
+    }
+    std::vector<Extent> axes;
+    if (given.has(2)) {
+        axes = extents_argument(interpreter, given[2]);
+        if (axes.size() != windows.size()) {
+            throw Raised("ValueError", concat({"Must provide matching length window_shape and axis; got ",
+                                               std::to_string(windows.size()), " window_shape elements and ",
+                                               std::to_string(axes.size()), " axes elements."}));
+        }
+    } else {
+        for (std::size_t axis = 0; axis < view.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
+        if (axes.size() != windows.size()) {
+            throw Raised("ValueError",
+                         concat({"Since axis is `None`, must provide window_shape for all dimensions of `x`; got ",
+                                 std::to_string(windows.size()), " window_shape elements and `x.ndim` is ",
+                                 std::to_string(view.rank()), "."}));
+        }
+    }
+    const std::size_t rank = view.rank();
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const std::size_t axis = axis_of(Dialect::numpy, axes[i], rank);
+        if (view.sizes[axis] < windows[i])
+            throw Raised("ValueError", "window shape cannot be larger than input array shape");
+        view.sizes[axis] -= windows[i] - 1;
+        view.sizes.push_back(windows[i]);
+        view.strides.push_back(view.strides[axis]);
+    }
+    expect_sizes(view.sizes);
+    Value out = new_view(given[0], within_limit(given.context().workspace, std::move(view)));
+    if (!given.truth(4, false)) out.as<Array>()->writeable = false;
+    return out;
+}
+
+template <bool several>
+Value by_module(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return call_function(interpreter, several ? "broadcast_arrays" : "broadcast_to", arguments);
+}
+
+Value broadcast_shapes_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return call_function(interpreter, "broadcast_shapes", arguments);
+}
+
+constexpr Method stride_functions[] = {{"as_strided", as_strided},
+                                       {"broadcast_arrays", by_module<true>},
+                                       {"broadcast_shapes", broadcast_shapes_function},
+                                       {"broadcast_to", by_module<false>},
+                                       {"sliding_window_view", sliding_window_view}};
+static_assert(is_sorted(stride_functions));
+
+Value lib_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "stride_tricks" ? interpreter.import("numpy.lib.stride_tricks") : Value();
+}
+
+}  // namespace
+
+const ModuleParts lib_module{.name = "numpy.lib", .attribute = lib_attribute};
+const ModuleParts stride_tricks_module{
+    .name = "numpy.lib.stride_tricks", .functions = stride_functions, .in_python = true};
+
+}  // namespace bcast::python::numpy

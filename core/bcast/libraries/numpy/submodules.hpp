@@ -1,0 +1,14 @@
+#pragma once
+
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/module.hpp"
+
+namespace bcast::python::numpy {
+
+extern const ModuleParts random_module;
+extern const ModuleParts lib_module;
+extern const ModuleParts linalg_module;
+extern const ModuleParts stride_tricks_module;
+extern const ModuleParts testing_module;
+
+}  // namespace bcast::python::numpy

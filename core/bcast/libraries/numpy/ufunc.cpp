@@ -1,0 +1,329 @@
+#include "bcast/libraries/numpy/ufunc.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/floating_errors.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
+#include "bcast/operators/form.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/operators/operation.hpp"
+#include "bcast/operators/typing.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+const bcast::Call& row_of(std::string_view name) {
+    return *find_call(Dialect::numpy, name);
+}
+
+bool all_scalars(std::span<const Tensor> operands) {
+    for (const Tensor& operand : operands) {
+        if (operand.rank() > 0) return false;
+    }
+    return true;
+}
+
+const bcast::Call& call_of(const Value& self) {
+    return *self.as<Ufunc>()->call;
+}
+
+std::size_t inputs_of(const bcast::Call& call) {
+    return operands_of(*call.operation);
+}
+
+/// `out=` as a tuple of one, or the array itself; nothing without one.
+Value out_argument(const Value& given) {
+    if (given.is_nothing() || given.is_none()) return {};
+    const Tuple* tuple = given.as<Tuple>();
+    if (tuple != nullptr && tuple->items().size() != 1)
+        throw Raised("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
+    Value out = tuple != nullptr ? Value(tuple->items()[0]) : given;
+    if (out.is_none()) return {};
+    if (out.as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+    return out;
+}
+
+/// What a ufunc is called with.
+struct UfuncArguments {
+    std::vector<Value> operands;
+    Value out;
+    Value where;
+    std::optional<Dtype> dtype;
+    Casting casting = Casting::same_kind;
+};
+
+UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const CallArguments& arguments) {
+    const std::size_t count = inputs_of(call);
+    if (arguments.positional.size() < count || arguments.positional.size() > count + 1) {
+        throw Raised("TypeError", concat({call.op, "() takes from ", std::to_string(count), " to ",
+                                          std::to_string(count + 1), " positional arguments but ",
+                                          std::to_string(arguments.positional.size()), " were given"}));
+    }
+    UfuncArguments out;
+    const auto first = arguments.positional.begin();
+    out.operands.assign(first, first + static_cast<std::ptrdiff_t>(count));
+    constexpr std::string_view known[] = {"out",   "where", "casting",   "order", "subok",
+                                          "dtype", "sig",   "signature", "extobj"};
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (std::find(std::begin(known), std::end(known), keyword.name) != std::end(known)) continue;
+        refuse_unexpected(call.op, keyword.name);
+    }
+    if (arguments.positional.size() > count) out.out = out_argument(arguments.positional[count]);
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "out") {
+            out.out = out_argument(keyword.value);
+        } else if (keyword.name == op::where) {
+            out.where = keyword.value;
+        } else if (keyword.name == "dtype") {
+            out.dtype = dtype_argument(interpreter, keyword.value);
+        } else if (keyword.name == "casting") {
+            out.casting = casting_named(to_text(keyword.value, "casting must be str, not "));
+        } else if (keyword.name == "order") {
+            order_of(keyword.value, MemoryOrder::kept);
+        } else if (keyword.name != "subok") {
+            throw Unsupported(concat({"np.", call.op, "(", keyword.name, "=...) is not implemented here"}));
+        }
+    }
+    if (out.where.is_boolean() && out.where.integer() != 0) out.where = Value();
+    return out;
+}
+
+/// Elements of the result where `where` says so, elements of `out` elsewhere.
+Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands,
+             const UfuncArguments& given) {
+    const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
+    // Elements that are left out are not computed, so they give no warnings.
+    FaultsIgnored quiet(interpreter);
+    if (given.out.is_nothing()) {
+        const Tensor result = apply(interpreter, call.op, operands);
+        Tensor out = empty(interpreter.context().workspace, result.dtype, result.sizes);
+        fill(out, std::int64_t{0});
+        return new_result(apply(interpreter, op::where, {condition, result, out}));
+    }
+    Tensor& out = given.out.as<Array>()->tensor;
+    // Refused as any output is, before an element of it changes.
+    Tensor result = ops::clone(interpreter.context(), out);
+    apply_into(interpreter, call.op, operands, result);
+    const Tensor chosen = apply(interpreter, op::where, {condition, result, out});
+    if (chosen.sizes != out.sizes) {
+        throw Raised("ValueError", concat({"non-broadcastable output operand with shape ", ufunc_text(out.shape()),
+                                           " doesn't match the broadcast shape ", ufunc_text(chosen.shape())}));
+    }
+    ops::copy_elements(chosen, out);
+    return given.out;
+}
+
+/// Where shapes do not meet, NumPy lists those of the inputs, then of the output and of `where`, which take part too.
+template <typename Body>
+Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> operands, const UfuncArguments& given,
+                         Body body) {
+    if (given.out.is_nothing() && given.where.is_nothing()) return body();
+    constexpr std::string_view prefix = "operands could not be broadcast together with shapes ";
+    try {
+        return body();
+    } catch (const Raised& raised) {
+        if (raised.type() != "ValueError" || !raised.message().starts_with(prefix)) throw;
+        std::string text(prefix);
+        for (const Tensor& operand : operands) text += ufunc_text(operand.shape()) + ' ';
+        if (!given.out.is_nothing()) text += ufunc_text(given.out.as<Array>()->tensor.shape()) + ' ';
+        if (!given.where.is_nothing())
+            text += ufunc_text(array_of(interpreter, given.where, Dtype::bool_).shape()) + ' ';
+        throw Raised("ValueError", text);
+    }
+}
+
+/// Whether a ufunc computes with numbers that have decimals alone: `np.sqrt(4)` is 2.0.
+bool only_floating(Interpreter& interpreter, const bcast::Call& call) {
+    if (is_predicate(*call.operation)) return false;
+    const std::vector<Tensor> ones(inputs_of(call),
+                                   scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{1}));
+    return is_floating(ops::typing_of(call, *call.operation, ones).result);
+}
+
+/// `dtype=` is what the inputs are cast to.
+void check_input_cast(const bcast::Call& call, std::size_t place, Dtype from, const UfuncArguments& given) {
+    if (can_cast(from, *given.dtype, given.casting)) return;
+    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
+    throw Raised("UFuncTypeError",
+                 concat({"Cannot cast ufunc '", call.op, "' input ",
+                         inputs_of(call) > 1 ? concat({std::to_string(place), " "}) : std::string(), "from ",
+                         numpy_dtype_text(from), " to ", numpy_dtype_text(*given.dtype), " with casting rule '",
+                         names[static_cast<std::size_t>(given.casting)], "'"}));
+}
+
+/// `casting='unsafe'`: computed in its own dtype, then cast to the output's whatever is lost.
+Value cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands, const Value& out) {
+    Tensor& to = out.as<Array>()->tensor;
+    const Tensor result = apply(interpreter, call.op, operands);
+    Tensor wide = empty(interpreter.context().workspace, result.dtype, to.sizes);
+    apply_into(interpreter, call.op, operands, wide);
+    ops::copy_elements(wide, to);
+    return out;
+}
+
+Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const bcast::Call& call = call_of(self);
+    const UfuncArguments given = bound(interpreter, call, arguments);
+    if (std::any_of(given.operands.begin(), given.operands.end(), as_str))
+        refuse_text(interpreter, call.op, given.operands);
+    const bool no_loop =
+        given.dtype && (is_predicate(*call.operation) ? *given.dtype != Dtype::bool_
+                                                      : !is_floating(*given.dtype) && only_floating(interpreter, call));
+    if (no_loop) {
+        throw Raised("TypeError",
+                     concat({"No loop matching the specified signature and casting was found for ufunc ", call.op}));
+    }
+    std::vector<Tensor> operands;
+    operands.reserve(given.operands.size());
+    for (const Value& operand : given.operands) {
+        operands.push_back(array_of(interpreter, operand));
+        if (!given.dtype || is_predicate(*call.operation)) continue;
+        check_input_cast(call, operands.size() - 1, operands.back().dtype, given);
+        operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
+    }
+    if (!given.out.is_nothing()) refuse_read_only(given.out);
+    return told_of_all_shapes(interpreter, operands, given, [&]() -> Value {
+        if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
+        if (given.out.is_nothing()) {
+            Value result = new_result(apply(interpreter, call.op, operands));
+            for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
+            return result;
+        }
+        if (given.casting == Casting::unsafe) return cast_into(interpreter, call, operands, given.out);
+        apply_into(interpreter, call.op, operands, given.out.as<Array>()->tensor);
+        return given.out;
+    });
+}
+
+void ufunc_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += concat({"<ufunc '", call_of(self).op, "'>"});
+}
+
+/// What changes nothing: None where there is no such number.
+Value identity_of(Interpreter& /*interpreter*/, const Value& self) {
+    switch (find_ufunc(call_of(self).op)->identity) {
+        case Identity::none:
+            break;
+        case Identity::zero:
+            return Value::integer(0);
+        case Identity::one:
+            return Value::integer(1);
+        case Identity::all_bits:
+            return Value::integer(-1);
+        case Identity::yes:
+            return Value::boolean(true);
+        case Identity::no:
+            return Value::boolean(false);
+        case Identity::minus_infinity:
+            return Value::real(-std::numeric_limits<double>::infinity());
+    }
+    return Value::none();
+}
+
+constexpr Property ufunc_properties[] = {
+    {"__name__", [](Interpreter&, const Value& self) { return new_str(call_of(self).op); }},
+    {"identity", identity_of},
+    {"nargs",
+     [](Interpreter&, const Value& self) {
+         return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)) + 1));
+     }},
+    {"nin", [](Interpreter&,
+               const Value& self) { return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)))); }},
+    {"nout", [](Interpreter&, const Value&) { return Value::integer(1); }},
+};
+static_assert(is_sorted(ufunc_properties));
+
+}  // namespace
+
+void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands) {
+    const UfuncFacts* row = find_ufunc(ufunc);
+    // matmul is a ufunc, and no elementwise operator.
+    const TextRefusal refusal = row != nullptr ? row->text : TextRefusal::by_dtype;
+    const bool classes = refusal == TextRefusal::by_class;
+    if (refusal == TextRefusal::unsafe_cast) {
+        throw Raised("TypeError",
+                     concat({"ufunc '", ufunc,
+                             "' not supported for the input types, and the inputs could not be safely coerced "
+                             "to any supported types according to the casting rule ''safe''"}));
+    }
+    std::string types;
+    for (const Value& operand : operands) {
+        if (!types.empty()) types += ", ";
+        const Str* text = as_str(operand);
+        if (classes) {
+            const Dtype dtype = text != nullptr ? Dtype::bool_ : array_of(interpreter, operand).dtype;
+            const std::string_view name = text != nullptr ? "str_" : dtype == Dtype::bool_ ? "bool_" : name_of(dtype);
+            types += concat({"<class 'numpy.dtype[", name, "]'>"});
+        } else if (text != nullptr) {
+            types += concat({"dtype('<U", std::to_string(std::max<std::int64_t>(text->length(), 1)), "')"});
+        } else {
+            types += numpy_dtype_text(array_of(interpreter, operand).dtype);
+        }
+    }
+    if (operands.size() > 1) types = concat({"(", types, ")"});
+    throw Raised("UFuncTypeError", concat({"ufunc '", ufunc, "' did not contain a loop with signature matching types ",
+                                           types, " -> None"}));
+}
+
+const Type ufunc_type({.name = "numpy.ufunc",
+                       .slots = {.repr = ufunc_repr, .call = call_ufunc},
+                       .methods = ufunc_methods(),
+                       .properties = ufunc_properties});
+
+Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands) {
+    const Watch watch(interpreter);
+    Tensor result = ops::elementwise(interpreter.context(), row_of(name), operands);
+    report_faults(interpreter, name, operands, result, all_scalars(operands));
+    return result;
+}
+
+Tensor apply(Interpreter& interpreter, std::string_view name, std::initializer_list<Tensor> operands) {
+    return apply(interpreter, name, std::span(operands.begin(), operands.size()));
+}
+
+void apply_into(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, Tensor& out) {
+    const Watch watch(interpreter);
+    // The operands as they were: the first one may be the output itself.
+    std::vector<Tensor> before(operands.begin(), operands.end());
+    const bool looks = is_floating(out.dtype) && !out.shape_only();
+    if (looks) {
+        for (Tensor& operand : before) {
+            if (operand.storage == out.storage) operand = ops::clone(interpreter.context(), operand);
+        }
+    }
+    ops::elementwise_into(interpreter.context(), row_of(name), operands, out);
+    if (looks) report_faults(interpreter, name, before, out, false);
+}
+
+void refuse_read_only(const Value& out) {
+    if (!out.as<Array>()->writeable) throw Raised("ValueError", "output array is read-only");
+}
+
+Value ufunc_named(std::string_view name) {
+    const UfuncFacts* row = find_ufunc(name);
+    return row == nullptr ? Value() : make<Ufunc>(*find_call(Dialect::numpy, row->name));
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,205 @@
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/index.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/indexing.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/reduced_into.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/form.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/cumulative.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/range.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+std::string_view name_of(const Value& self) {
+    return self.as<Ufunc>()->call->op;
+}
+
+void expect_binary(const Value& self, std::string_view method) {
+    if (operands_of(*self.as<Ufunc>()->call->operation) == 2) return;
+    throw Raised("ValueError", concat({method, " only supported for binary functions"}));
+}
+
+/// op(a[i], b[j]) for each i and j: the axes of a in front of those of b.
+Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_binary(self, "outer product");
+    if (arguments.positional.size() != 2) throw Raised("TypeError", "exactly two arguments expected");
+    const Tensor first = array_of(interpreter, arguments.positional[0]);
+    const Tensor second = array_of(interpreter, arguments.positional[1]);
+    std::vector<Extent> places;
+    for (std::size_t i = 0; i < second.rank(); ++i) places.push_back(static_cast<Extent>(first.rank() + i));
+    const Value operands[] = {new_array(expand_dims(first, places)), new_array(second)};
+    return interpreter.call(self, {operands, arguments.keywords, arguments.where});
+}
+
+/// Slices of an axis one after the other: result = op(result, slice), where NumPy has no function of its own for it.
+std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, const Tensor& array, std::size_t axis) {
+    const Extent count = array.sizes[axis];
+    if (count == 0) {
+        throw Raised("ValueError",
+                     concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
+    }
+    std::vector<Tensor> out{select(array, static_cast<Extent>(axis), 0)};
+    for (Extent i = 1; i < count; ++i) {
+        interpreter.spend(1);
+        out.push_back(apply(interpreter, ufunc, {out.back(), select(array, static_cast<Extent>(axis), i)}));
+    }
+    return out;
+}
+
+Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_binary(self, "reduce");
+    const std::string_view ufunc = name_of(self);
+    auto slots = bind_parsed("reduce", {"array", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    // A tuple of one output is that output.
+    if (const auto* outputs = slots[3].as<Tuple>(); outputs != nullptr && outputs->items().size() == 1)
+        slots[3] = Value(outputs->items()[0]);
+    // Unlike the functions, a ufunc reduces the first axis by default.
+    const Value axis = slots[1].is_nothing() ? Value::integer(0) : slots[1];
+    const std::string_view function = find_ufunc(ufunc)->reduction;
+    if (!function.empty()) {
+        std::vector<KeywordArgument> keywords{{"axis", axis}};
+        constexpr std::string_view names[] = {"dtype", "out", "keepdims", "initial", "where"};
+        for (std::size_t i = 0; i < std::size(names); ++i) {
+            if (!slots[i + 2].is_nothing()) keywords.push_back({names[i], slots[i + 2]});
+        }
+        return call_function(interpreter, function, {std::span(slots).first(1), keywords, arguments.where});
+    }
+    const Tensor array = array_of(interpreter, slots[0]);
+    const std::size_t at =
+        axis_of(Dialect::numpy, axis.is_none() ? 0 : *interpreter_index(interpreter, axis), array.rank());
+    Tensor out = folded(interpreter, ufunc, array, at).back();
+    if (!slots[4].is_nothing() && interpreter.truth(slots[4])) {
+        out = expand_dims(out, std::array{static_cast<Extent>(at)});
+    }
+    ops::ReduceDims over;
+    over.dims.emplace(1, static_cast<Extent>(at));
+    over.keep = out.rank() == array.rank();
+    return reduced_into(interpreter, slots[3], std::move(out), ufunc, array, over);
+}
+
+/// Sums and products of narrow integers are made in int64, and answers of logical functions are truths.
+Dtype accumulated_dtype(std::string_view ufunc, Dtype own) {
+    if (ufunc == "logical_and" || ufunc == "logical_or" || ufunc == "logical_xor") return Dtype::bool_;
+    const bool adds = ufunc == op::add || ufunc == "multiply";
+    return adds && !is_floating(own) ? Dtype::int64 : own;
+}
+
+Value accumulate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_binary(self, "accumulate");
+    const auto slots = bind_parsed("accumulate", {"array", "axis", "dtype", "out"}, 1, arguments);
+    const std::string_view ufunc = name_of(self);
+    Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
+    if (array.rank() == 0) throw Raised("TypeError", "cannot accumulate on a scalar");
+    const Extent axis = slots[1].is_nothing() || slots[1].is_none() ? 0 : *interpreter_index(interpreter, slots[1]);
+    const std::size_t at = axis_of(Dialect::numpy, axis, array.rank());
+    const Dtype dtype =
+        slots[2].is_nothing() || slots[2].is_none() ? accumulated_dtype(ufunc, array.dtype) : array.dtype;
+    if (dtype != array.dtype) array = ops::converted(interpreter.context(), array, dtype);
+    if (array.sizes[at] == 0) return into_out(interpreter, slots[3], array, ufunc);
+    std::vector<Tensor> parts;
+    for (const Tensor& part : folded(interpreter, ufunc, array, at)) {
+        parts.push_back(expand_dims(part, std::array{static_cast<Extent>(at)}));
+    }
+    return into_out(interpreter, slots[3], concatenated(interpreter, parts, static_cast<Extent>(at)), ufunc);
+}
+
+/// a[i] op= b for each i of the indices, also where one comes several times.
+Value at(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_format("ufunc.at", "at", arguments, 2, 3);
+    if (operands_of(*self.as<Ufunc>()->call->operation) == 2 && arguments.positional.size() < 3)
+        throw Raised("ValueError", "second operand needed for ufunc");
+    const Value& target = arguments.positional[0];
+    auto* array = target.as<Array>();
+    if (array == nullptr) throw Raised("TypeError", "first operand must be array");
+    refuse_read_only(target);
+    ops::Context& context = interpreter.context();
+    const auto items = index_items(interpreter, arguments.positional[1]);
+    // The places of the elements that the indices pick, in order.
+    Tensor places = bcast::arange(context.workspace, Dialect::numpy, std::int64_t{0}, array->tensor.numel(),
+                                  std::int64_t{1}, Dtype::int64);
+    places = ops::reshape(context, Dialect::numpy, places, array->tensor.sizes);
+    const Tensor picked = ops::index_get(context, Dialect::numpy, places, items);
+    Tensor values = picked;
+    if (arguments.positional.size() > 2) {
+        values = ops::expand(context, Dialect::numpy, "broadcast_to", array_of(interpreter, arguments.positional[2]),
+                             picked.sizes);
+    }
+    std::vector<Extent> offsets;
+    each_element(array->tensor, [&](Extent offset) { offsets.push_back(offset); });
+    const std::vector<Scalar> chosen = elements_of(picked);
+    std::vector<Scalar> given = elements_of(values);
+    const Workspace& workspace = context.workspace;
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        interpreter.spend(1);
+        Tensor element = array->tensor;
+        element.offset += offsets[static_cast<std::size_t>(std::get<std::int64_t>(chosen[i]))];
+        element.sizes.clear();
+        element.strides.clear();
+        std::vector<Tensor> operands{element};
+        if (arguments.positional.size() > 2) operands.push_back(scalar_tensor(workspace, values.dtype, given[i]));
+        apply_into(interpreter, name_of(self), operands, element);
+    }
+    return Value::none();
+}
+
+/// The reductions of a[i:j] for each index i and the one behind it; a[i] where that is not larger.
+Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_binary(self, "reduceat");
+    const auto slots = bind_parsed("reduceat", {"array", "indices", "axis", "dtype", "out"}, 2, arguments);
+    const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[3]));
+    const Extent asked = slots[2].is_nothing() ? 0 : *interpreter_index(interpreter, slots[2]);
+    const std::size_t axis = axis_of(Dialect::numpy, asked, array.rank());
+    const Extent size = array.sizes[axis];
+    const std::vector<Extent> places = extents_argument(interpreter, slots[1]);
+    for (const Extent place : places) {
+        if (place >= 0 && place < size) continue;
+        throw Raised("IndexError", concat({"index ", std::to_string(place), " out-of-bounds in ", name_of(self),
+                                           ".reduceat [0, ", std::to_string(size), ")"}));
+    }
+    std::vector<Tensor> parts;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const Extent end = i + 1 < places.size() ? places[i + 1] : size;
+        const Value part = new_array(along(array, axis, {places[i], 1, std::max<Extent>(end - places[i], 1)}));
+        const Value passed[] = {part, Value::integer(static_cast<std::int64_t>(axis))};
+        const KeywordArgument keep[] = {{"keepdims", Value::boolean(true)}};
+        parts.push_back(array_of(interpreter, reduce(interpreter, self, {passed, keep, arguments.where})));
+    }
+    return reduced_into(interpreter, slots[4], concatenated(interpreter, parts, static_cast<Extent>(axis)),
+                        name_of(self), array, {});
+}
+
+constexpr Method ufunc_method_rows[] = {
+    {"accumulate", accumulate}, {"at", at}, {"outer", ufunc_outer}, {"reduce", reduce}, {"reduceat", reduceat}};
+static_assert(is_sorted(ufunc_method_rows));
+
+}  // namespace
+
+std::span<const Method> ufunc_methods() {
+    return ufunc_method_rows;
+}
+
+}  // namespace bcast::python::numpy

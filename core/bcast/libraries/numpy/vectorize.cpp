@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/types.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/shape.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// `np.vectorize`.
+namespace bcast::python::numpy {
+namespace {
+
+/// `np.vectorize(f)`: a function of numbers over arrays that broadcast.
+class Vectorized : public Object {
+  public:
+    explicit Vectorized(Value its) : Object(vectorize_type), function(std::move(its)) {}
+
+    static bool is(const Object& object) { return &object.type() == &vectorize_type; }
+    void clear() override {
+        function = Value();
+        Values().swap(excluded);
+    }
+
+    Value function;
+    std::vector<Dtype> dtypes;  ///< Of the results; none: those of the first ones.
+    Values excluded;            ///< Places and names of arguments that go to the function as they are.
+    bool remembers = false;     ///< The function is not asked about the first elements twice.
+};
+
+std::vector<Dtype> result_dtypes(Interpreter& interpreter, const Value& value) {
+    std::vector<Dtype> out;
+    if (value.is_nothing() || value.is_none()) return out;
+    interpreter.for_each(value, [&](const Value& one) { out.push_back(*dtype_argument(interpreter, one)); });
+    return out;
+}
+
+Value construct_vectorized(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const Given given(interpreter, "vectorize.__init__", {"pyfunc", "otypes", "doc", "excluded", "cache", "signature"},
+                      1, arguments);
+    given.refuse(5, "np.vectorize(signature=...)");
+    const Ref<Vectorized> out = make<Vectorized>(given[0]);
+    out->dtypes = result_dtypes(interpreter, given[1]);
+    if (given.has(3)) out->excluded = interpreter.collect(given[3]);
+    out->remembers = given.truth(4, false);
+    return out;
+}
+
+/// What a call of the function takes: some arguments as they are, of the others one element each.
+struct ElementCall {
+    std::vector<Value> positional;
+    std::vector<KeywordArgument> keywords;
+    std::vector<Value*> varying;
+
+    void add(const Vectorized& function, const Value& place, Value* value) {
+        const bool excluded = std::any_of(function.excluded.begin(), function.excluded.end(), [&](const Value& other) {
+            if (const Str* name = as_str(other))
+                return as_str(place) != nullptr && name->text() == as_str(place)->text();
+            return other.same(place);
+        });
+        if (!excluded) varying.push_back(value);
+    }
+};
+
+Values results_of(const Value& value) {
+    const Tuple* tuple = value.as<Tuple>();
+    return tuple == nullptr ? Values{value} : tuple->items();
+}
+
+std::vector<Tensor> broadcast_as_ufunc(Interpreter& interpreter, const std::vector<Tensor>& tensors) {
+    if (tensors.size() < 2) return tensors;
+    try {
+        return ops::broadcast_tensors(interpreter.context(), Dialect::numpy, tensors);
+    } catch (const Raised& raised) {
+        if (raised.type() != "ValueError") throw;
+        std::string text = "operands could not be broadcast together with shapes ";
+        for (const Tensor& tensor : tensors) text += ufunc_text(tensor.shape()) + ' ';
+        throw Raised("ValueError", text);
+    }
+}
+
+Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Vectorized& function = *self.as<Vectorized>();
+    const Interpreter::Nesting nesting(interpreter);
+    ElementCall call{{arguments.positional.begin(), arguments.positional.end()},
+                     {arguments.keywords.begin(), arguments.keywords.end()},
+                     {}};
+    for (std::size_t i = 0; i < call.positional.size(); ++i)
+        call.add(function, Value::integer(static_cast<std::int64_t>(i)), &call.positional[i]);
+    for (KeywordArgument& keyword : call.keywords) call.add(function, new_str(keyword.name), &keyword.value);
+    std::vector<Tensor> operands;
+    for (const Value* value : call.varying) {
+        operands.push_back(array_of(interpreter, *value));
+        if (operands.back().shape_only()) throw Unsupported("np.vectorize over an array that was not computed");
+    }
+    const auto ask = [&](std::size_t place, const std::vector<std::vector<Scalar>>& elements, bool scalars) {
+        for (std::size_t i = 0; i < operands.size(); ++i) {
+            const Scalar& element = elements[i][place];
+            *call.varying[i] = scalars ? new_scalar(operands[i].dtype, element) : python_value(element);
+        }
+        return interpreter.call(function.function, {call.positional, call.keywords, arguments.where});
+    };
+    std::vector<Dtype> dtypes = function.dtypes;
+    Value first;
+    if (dtypes.empty()) {
+        // NumPy asks about the first elements, as its own scalars, to know the dtypes, and then again about all.
+        std::vector<std::vector<Scalar>> firsts;
+        for (const Tensor& operand : operands) {
+            if (operand.numel() == 0)
+                throw Raised("ValueError", "cannot call `vectorize` on size 0 inputs unless `otypes` is set");
+            firsts.push_back({read(operand, 0)});
+        }
+        first = ask(0, firsts, true);
+        for (const Value& result : results_of(first)) dtypes.push_back(array_of(interpreter, result).dtype);
+    }
+    const std::vector<Tensor> views = broadcast_as_ufunc(interpreter, operands);
+    std::vector<std::vector<Scalar>> elements;
+    elements.reserve(views.size());
+    for (const Tensor& view : views) elements.push_back(elements_of(view));
+    const std::vector<Extent> sizes = views.empty() ? std::vector<Extent>() : views[0].sizes;
+    const std::size_t count = elements.empty() ? 1 : elements[0].size();
+    std::vector<std::vector<Scalar>> results(dtypes.size());
+    for (std::size_t place = 0; place < count; ++place) {
+        const bool known = place == 0 && function.remembers && !first.is_nothing();
+        const Values given = results_of(known ? first : ask(place, elements, false));
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const auto number = i < given.size() ? scalar_of(given[i]) : std::nullopt;
+            if (!number) throw Unsupported("np.vectorize of a function that gives no numbers is not implemented here");
+            results[i].push_back(*number);
+        }
+    }
+    Values out;
+    for (std::size_t i = 0; i < results.size(); ++i)
+        out.push_back(new_array(from_values(interpreter.context().workspace, dtypes[i], sizes, results[i])));
+    return out.size() == 1 ? out[0] : new_tuple(std::move(out));
+}
+
+}  // namespace
+
+const Type vectorize_type(
+    {.name = "vectorize", .module = "numpy", .construct = construct_vectorized, .slots = {.call = call_vectorized}});
+
+}  // namespace bcast::python::numpy

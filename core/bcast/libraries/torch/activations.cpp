@@ -1,0 +1,368 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/fused.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
+#include "bcast/tensor/axis.hpp"
+
+/// Activations of `torch.nn.functional` (PyTorch 1.13): mathematics element by element.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+/// A number of the call, or its default.
+struct Setting {
+    std::string_view name;
+    double otherwise;
+};
+
+/// How an activation is called, and what it computes.
+struct Activation {
+    std::string_view name;
+    std::string_view node;
+    std::string_view aten;    ///< Under which name PyTorch refuses named tensors.
+    std::string_view kernel;  ///< What PyTorch calls its kernel where it is for floats alone; empty: made of others.
+    std::vector<Setting> settings;
+    Variable (*compute)(Steps& steps, const Variable& x, const std::vector<double>& settings);
+};
+
+Variable scaled(Steps& steps, const Variable& x, double factor) {
+    return steps(op::mul, x, steps.number(factor));
+}
+
+Variable shifted(Steps& steps, const Variable& x, double by) {
+    return steps(op::add, x, steps.number(by));
+}
+
+Variable clamped(Steps& steps, const Variable& x, double low, double high) {
+    return steps(op::clamp, x, steps.number(low), steps.number(high));
+}
+
+/// x above 0, else what is given.
+Variable positive_or(Steps& steps, const Variable& x, const Variable& other) {
+    return steps(op::where, steps(op::gt, x, steps.number(0)), x, other);
+}
+
+/// alpha * (exp(x / beta) - 1) below 0.
+Variable exponential_below(Steps& steps, const Variable& x, double alpha, double beta) {
+    const Variable below = steps("clamp_max", x, steps.number(0));
+    return positive_or(steps, x, scaled(steps, steps(op::expm1, scaled(steps, below, 1 / beta)), alpha));
+}
+
+/// log(1 + exp(beta x)) / beta, and x itself where that is the same.
+Variable soft_plus(Steps& steps, const Variable& x, double beta, double threshold) {
+    const Variable wide = scaled(steps, x, beta);
+    const Variable below = steps("clamp_max", wide, steps.number(threshold));
+    const Variable curve = scaled(steps, steps(op::log1p, steps(op::exp, below)), 1 / beta);
+    return steps(op::where, steps(op::gt, wide, steps.number(threshold)), x, curve);
+}
+
+constexpr double selu_alpha = 1.6732632423543772848170429916717;
+constexpr double selu_scale = 1.0507009873554804934193349852946;
+
+const std::vector<Activation>& activations() {
+    using Numbers = std::vector<double>;
+    static const std::vector<Activation> all = {
+        {"functional.leaky_relu",
+         "LeakyReluBackward0",
+         "leaky_relu",
+         "leaky_relu_cpu",
+         {{"negative_slope", 0.01}},
+         [](Steps& s, const Variable& x, const Numbers& n) { return positive_or(s, x, scaled(s, x, n[0])); }},
+        {"functional.elu",
+         "EluBackward0",
+         "elu",
+         "elu_cpu",
+         {{"alpha", 1}},
+         [](Steps& s, const Variable& x, const Numbers& n) { return exponential_below(s, x, n[0], 1); }},
+        {"functional.celu",
+         "CeluBackward0",
+         "celu",
+         "elu_cpu",
+         {{"alpha", 1}},
+         [](Steps& s, const Variable& x, const Numbers& n) { return exponential_below(s, x, n[0], n[0]); }},
+        {"functional.selu",
+         "EluBackward0",
+         "elu",
+         "elu_cpu",
+         {},
+         [](Steps& s, const Variable& x, const Numbers&) {
+             return scaled(s, exponential_below(s, x, selu_alpha, 1), selu_scale);
+         }},
+        {"functional.silu",
+         "SiluBackward0",
+         "silu",
+         "silu_cpu",
+         {},
+         [](Steps& s, const Variable& x, const Numbers&) { return s(op::mul, x, s(op::sigmoid, x)); }},
+        {"functional.mish",
+         "MishBackward0",
+         "mish",
+         "mish_cpu",
+         {},
+         [](Steps& s, const Variable& x, const Numbers&) {
+             return s(op::mul, x, s(op::tanh, soft_plus(s, x, 1, 20)));
+         }},
+        {"functional.softplus",
+         "SoftplusBackward0",
+         "softplus",
+         "softplus_cpu",
+         {{"beta", 1}, {"threshold", 20}},
+         [](Steps& s, const Variable& x, const Numbers& n) { return soft_plus(s, x, n[0], n[1]); }},
+        {"functional.hardtanh",
+         "HardtanhBackward0",
+         "hardtanh",
+         "",
+         {{"min_val", -1}, {"max_val", 1}},
+         [](Steps& s, const Variable& x, const Numbers& n) { return clamped(s, x, n[0], n[1]); }},
+        {"functional.relu6",
+         "HardtanhBackward0",
+         "hardtanh",
+         "",
+         {},
+         [](Steps& s, const Variable& x, const Numbers&) { return clamped(s, x, 0, 6); }},
+        {"functional.hardsigmoid",
+         "HardsigmoidBackward0",
+         "hardsigmoid",
+         "hardsigmoid_cpu",
+         {},
+         [](Steps& s, const Variable& x, const Numbers&) {
+             return scaled(s, clamped(s, shifted(s, x, 3), 0, 6), 1.0 / 6);
+         }},
+        {"functional.hardswish",
+         "HardswishBackward0",
+         "hardswish",
+         "hardswish_cpu",
+         {},
+         [](Steps& s, const Variable& x, const Numbers&) {
+             return s(op::mul, x, scaled(s, clamped(s, shifted(s, x, 3), 0, 6), 1.0 / 6));
+         }},
+        {"functional.logsigmoid",
+         "LogSigmoidBackward0",
+         "log_sigmoid_forward",
+         "log_sigmoid_cpu",
+         {},
+         [](Steps& s, const Variable& x, const Numbers&) {
+             const Variable tail = s(op::log1p, s(op::exp, s(op::neg, s(op::abs, x))));
+             return s(op::sub, s("clamp_max", x, s.number(0)), tail);
+         }},
+        {"functional.threshold",
+         "ThresholdBackward0",
+         {},
+         "threshold_cpu",
+         {{"threshold", 0}, {"value", 0}},
+         [](Steps& s, const Variable& x, const Numbers& n) {
+             const Variable above = s(op::gt, x, s.number(n[0]));
+             return s(op::add, s(op::mul, x, s.method(above, "type_as", {new_tensor(Variable{x.data})})),
+                      scaled(s, s.method(s(op::logical_not, above), "type_as", {new_tensor(Variable{x.data})}), n[1]));
+         }},
+        {"functional.softsign",
+         "DivBackward0",
+         "",
+         "",
+         {},
+         [](Steps& s, const Variable& x, const Numbers&) { return s(op::div, x, shifted(s, s(op::abs, x), 1)); }},
+        {"functional.tanhshrink",
+         "SubBackward0",
+         "",
+         "",
+         {},
+         [](Steps& s, const Variable& x, const Numbers&) { return s(op::sub, x, s(op::tanh, x)); }},
+    };
+    return all;
+}
+
+/// What each kernel is not implemented for. `threshold` has integers too.
+void check_kernel(const Activation& row, Dtype dtype) {
+    if (row.kernel.empty()) return;
+    const bool whole = row.name == "functional.threshold" ? dtype == Dtype::bool_ : !is_floating(dtype);
+    const bool narrow = row.name == "functional.mish" && dtype == Dtype::bfloat16;
+    if (whole || narrow || dtype == Dtype::float16) ops::raise_not_implemented(row.kernel, dtype);
+}
+
+/// `hardtanh` of PyTorch 1.13 is a clamp behind two questions; `relu6` has limits that no dtype lacks.
+void check_limits(const Activation& row, Dtype dtype, const std::vector<double>& settings) {
+    const bool is_hardtanh = row.name == "functional.hardtanh";
+    if (!is_hardtanh && row.name != "functional.relu6") return;
+    if (dtype == Dtype::bool_) throw Raised("RuntimeError", "Bool inputs not supported for hardtanh");
+    if (is_hardtanh && dtype == Dtype::uint8 && (settings[0] < 0 || settings[1] < 0))
+        throw Raised("RuntimeError", "cannot do hardtanh on an unsigned type with negative limits");
+    if (dtype == Dtype::float16) ops::raise_not_implemented("clamp_scalar_cpu", dtype);
+}
+
+const Activation& activation_named(std::string_view name) {
+    const auto& all = activations();
+    return *std::find_if(all.begin(), all.end(), [name](const Activation& each) { return each.name == name; });
+}
+
+const Variable& input_of(const Value& value, std::string_view function) {
+    if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
+    throw Raised("TypeError",
+                 concat({function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name}));
+}
+
+Value activate(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
+    const Activation& row = activation_named(found.row->name);
+    const std::string_view name = row.name.substr(row.name.rfind('.') + 1);
+    // input, the settings, inplace.
+    std::vector<Value> values(row.settings.size() + 2);
+    if (given.positional.size() > values.size()) {
+        throw Raised("TypeError",
+                     concat({name, "() takes from 1 to ", std::to_string(values.size()), " positional arguments but ",
+                             std::to_string(given.positional.size()), " were given"}));
+    }
+    std::copy(given.positional.begin(), given.positional.end(), values.begin());
+    for (const KeywordArgument& keyword : given.keywords) {
+        std::size_t at = keyword.name == "input" ? 0 : keyword.name == "inplace" ? values.size() - 1 : values.size();
+        for (std::size_t i = 0; i < row.settings.size(); ++i) {
+            if (row.settings[i].name == keyword.name) at = i + 1;
+        }
+        if (at == values.size()) {
+            refuse_unexpected(name, keyword.name);
+        }
+        values[at] = keyword.value;
+    }
+    if (values[0].is_nothing())
+        throw Raised("TypeError", concat({name, "() missing 1 required positional argument: 'input'"}));
+    if (!values.back().is_nothing() && interpreter.truth(values.back()))
+        throw Unsupported(concat({name, " with inplace=True is not supported"}));
+    const Variable& x = input_of(values[0], name);
+    if (!row.aten.empty()) refuse_names(x.data, row.aten);
+    std::vector<double> settings;
+    for (std::size_t i = 0; i < row.settings.size(); ++i) {
+        settings.push_back(values[i + 1].is_nothing() ? row.settings[i].otherwise
+                                                      : to_real(interpreter, values[i + 1]));
+    }
+    check_kernel(row, x.data.dtype);
+    check_limits(row, x.data.dtype, settings);
+    return new_tensor(fused(interpreter, row.node, {x}, [&](const std::vector<Variable>& in) {
+        Steps steps(interpreter);
+        return row.compute(steps, in[0], settings);
+    }));
+}
+
+Value gelu(Arguments& a) {
+    const Variable x = a.tensor("input");
+    refuse_names(x.data, "gelu");
+    if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
+        ops::raise_not_implemented("GeluKernelImpl", x.data.dtype);
+    const bool by_tanh = a.has("approximate") && a.text("approximate") == op::tanh;
+    return new_tensor(fused(a.interpreter, "GeluBackward0", {x}, [&](const std::vector<Variable>& in) {
+        Steps s(a.interpreter);
+        const Variable& t = in[0];
+        Variable bell;
+        if (by_tanh) {
+            const Variable cube = s(op::mul, s(op::mul, t, t), t);
+            const Variable inner = s(op::add, t, scaled(s, cube, 0.044715));
+            bell = s(op::tanh, scaled(s, inner, std::sqrt(2 / 3.14159265358979323846)));
+        } else {
+            bell = s(op::erf, scaled(s, t, std::sqrt(0.5)));
+        }
+        return s(op::mul, scaled(s, t, 0.5), shifted(s, bell, 1));
+    }));
+}
+
+/// relu, which may write over its input.
+Value relu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> values = bind_python("relu", {"input", "inplace"}, 1, given);
+    const Variable& x = input_of(values[0], "relu");
+    const bool in_place = !values[1].is_nothing() && interpreter.truth(values[1]);
+    if (in_place) return call_function(interpreter, find_function("relu_", as_method), values[0], {});
+    Steps steps(interpreter);
+    return new_tensor(steps(op::relu, x));
+}
+
+Value prelu(Arguments& a) {
+    const Variable x = a.tensor("input");
+    Variable weight = a.tensor("weight");
+    for (const Variable* each : {&std::as_const(x), &std::as_const(weight)}) refuse_names(each->data, "prelu");
+    if (weight.data.rank() > 1 || (weight.data.numel() != 1 && x.data.rank() < 2))
+        throw Unsupported("prelu with such a weight is not supported");
+    return new_tensor(fused(a.interpreter, "PreluBackward0", {x, weight}, [&](const std::vector<Variable>& in) {
+        Steps s(a.interpreter);
+        std::vector<Extent> sizes(in[0].data.rank() > 1 ? in[0].data.rank() : 1, 1);
+        if (sizes.size() > 1) sizes[1] = in[1].data.numel();
+        const Variable slope = s.method(in[1], "view", {list_of(sizes)});
+        return positive_or(s, in[0], s(op::mul, in[0], slope));
+    }));
+}
+
+/// One half of the elements, times the sigmoid of the other.
+Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> values = bind_python("glu", {"input", "dim"}, 1, given);
+    const Variable& x = input_of(values[0], "glu");
+    const Value dim = values[1].is_nothing() ? Value::integer(-1) : values[1];
+    refuse_names(x.data, "glu");
+    const std::size_t axis = axis_of(Dialect::pytorch, to_index(interpreter, dim), x.data.rank());
+    if (x.data.rank() == 0) throw Raised("RuntimeError", "glu does not support 0-dimensional tensors");
+    if (x.data.sizes[axis] % 2 != 0) {
+        throw Raised("RuntimeError", concat({"Halving dimension must be even, but dimension ", std::to_string(axis),
+                                             " is size ", std::to_string(x.data.sizes[axis])}));
+    }
+    const Value half = Value::integer(x.data.sizes[axis] / 2);
+    return new_tensor(fused(interpreter, "GluBackward0", {x}, [&](const std::vector<Variable>& in) {
+        Steps s(interpreter);
+        const Variable first = s.method(in[0], "narrow", {dim, Value::integer(0), half});
+        return s(op::mul, first, s(op::sigmoid, s.method(in[0], "narrow", {dim, half, half})));
+    }));
+}
+
+Value softmin(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> values = bind_python("softmin", {"input", "dim", "_stacklevel", "dtype"}, 1, given);
+    Steps steps(interpreter);
+    if (values[1].is_nothing()) throw Unsupported("softmin without dim is not supported");
+    return steps.value(steps(op::neg, input_of(values[0], "softmin")), "softmax", {values[1]});
+}
+
+constexpr Overload gelu_overload[] = {{"Tensor input, *, str approximate=", gelu}};
+constexpr Overload prelu_overload[] = {{"Tensor input, Tensor weight", prelu}};
+
+constexpr FunctionRow activation(std::string_view name) {
+    return {.name = name, .forms = as_function, .whole = activate};
+}
+
+constexpr FunctionRow activations_rows[] = {
+    activation("functional.leaky_relu"),
+    activation("functional.elu"),
+    activation("functional.celu"),
+    activation("functional.selu"),
+    activation("functional.silu"),
+    activation("functional.mish"),
+    activation("functional.softplus"),
+    activation("functional.hardtanh"),
+    activation("functional.relu6"),
+    activation("functional.hardsigmoid"),
+    activation("functional.hardswish"),
+    activation("functional.logsigmoid"),
+    activation("functional.threshold"),
+    activation("functional.softsign"),
+    activation("functional.tanhshrink"),
+    {.name = "functional.gelu", .forms = as_function, .overloads = gelu_overload},
+    {.name = "functional.relu", .forms = as_function, .whole = relu},
+    {.name = "functional.prelu", .forms = as_function, .overloads = prelu_overload},
+    {.name = "prelu", .overloads = prelu_overload},
+    {.name = "functional.glu", .forms = as_function, .whole = glu},
+    {.name = "functional.softmin", .forms = as_function, .whole = softmin},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> activation_functions() {
+    return activations_rows;
+}
+
+}  // namespace bcast::python::torch

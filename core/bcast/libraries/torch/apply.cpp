@@ -1,0 +1,220 @@
+#include "bcast/libraries/torch/apply.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/derivatives/elementwise.hpp"
+#include "bcast/autograd/rebase.hpp"
+#include "bcast/autograd/record.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/elementwise/output.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/operators/form.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/operators/typing.hpp"
+#include "bcast/operators/typing_rows.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+std::vector<Tensor> tensors_of(std::span<const autograd::Variable> variables) {
+    std::vector<Tensor> out;
+    out.reserve(variables.size());
+    for (const autograd::Variable& variable : variables) out.push_back(variable.data);
+    return out;
+}
+
+const Call& call_named(std::string_view name) {
+    const Call* call = find_call(Dialect::pytorch, name);
+    if (call == nullptr) throw Unsupported(concat({"torch.", name, " is not here yet"}));
+    return *call;
+}
+
+/// The result of an operator in place goes over the elements of its first operand.
+void write_over(Arguments& arguments, const Tensor& result) {
+    check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
+    Tensor& target = arguments.self().variable.data;
+    ops::take_names(target, result.shape());
+    if (target.storage && result.storage) ops::copy_elements(result, target);
+    autograd::count_write(arguments.self().variable);
+}
+
+/// PyTorch 1.13 has no name rule for comparisons in place, though it has one for comparisons.
+void refuse_named_comparison(const Call& call, std::span<const autograd::Variable> operands) {
+    if (!is_comparison(*call.operation)) return;
+    const std::string function = concat({call.op, "_", operands[1].data.number ? ".Scalar" : ".Tensor"});
+    for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
+}
+
+/// What becomes of the result.
+enum class Form { made, in_place, out };
+
+std::string_view overload_of(const Overloads& overloads, std::span<const autograd::Variable> operands, Form form) {
+    if (operands.back().data.number && operands.size() > 1) {
+        return form == Form::out        ? overloads.number_out
+               : form == Form::in_place ? overloads.number_in_place
+                                        : overloads.number;
+    }
+    if (operands.front().data.number) return form == Form::out ? overloads.number_first_out : overloads.number_first;
+    return form == Form::out ? overloads.tensors_out : overloads.tensors;
+}
+
+/// An operator without a name rule refuses names by the name of the form that was called (PyTorch 1.13). A tensor that
+/// is made of tensors alone is left to the rules.
+void refuse_named_operands(const Call& call, std::span<const autograd::Variable> operands, Form form) {
+    if (call.names != NameRule::refuse) return;
+    const std::string_view overload = overload_of(*call.overloads, operands, form);
+    if (form != Form::out && overload == call.overloads->tensors) return;
+    const std::string function = concat({call.op, form == Form::in_place ? "_" : "", overload});
+    for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
+}
+
+/// Operators of one tensor that keep its dtype: their kernels read and write that one alone.
+bool keeps_dtype(const Call& call) {
+    const ops::Result result = ops::torch_row(*call.operation).result;
+    return operands_of(*call.operation) == 1 && (result == ops::Result::same || result == ops::Result::number);
+}
+
+/// What else was given are Python numbers.
+bool is_clamp_by_numbers(const Call& call, std::span<const autograd::Variable> operands) {
+    const bool clamps = call.op == op::clamp || call.op == "clamp_min" || call.op == "clamp_max";
+    return clamps && std::all_of(operands.begin() + 1, operands.end(),
+                                 [](const autograd::Variable& operand) { return operand.data.number; });
+}
+
+/// Some operators go into a tensor of their own dtype alone: those of one tensor that keep its dtype, clamps by numbers
+/// and a power with a number as its exponent (PyTorch 1.13 `pow.Tensor_Scalar`).
+void check_own_dtype(const Call& call, std::span<const autograd::Variable> operands, Dtype target, Form form) {
+    const bool power = is_power(*call.operation) && operands[1].data.number && !operands[0].data.number;
+    const bool clamp = is_clamp_by_numbers(call, operands);
+    if (!power && !clamp && (form == Form::in_place || !keeps_dtype(call))) return;
+    const Dtype made = promotion_of(Dialect::pytorch, tensors_of(operands));
+    if (made == target || (made == Dtype::bool_ && !clamp)) return;
+    if (clamp && form == Form::in_place && can_cast(made, target)) return;
+    if (clamp && form == Form::in_place) {
+        throw Raised("RuntimeError", concat({"result type ", ops::scalar_type_name(made),
+                                             " can't be cast to the desired output type ", ops::torch_c_name(target)}));
+    }
+    throw Raised("RuntimeError", concat({"Found dtype ", ops::scalar_type_name(target), " but expected ",
+                                         ops::scalar_type_name(made)}));
+}
+
+}  // namespace
+
+autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
+                         std::span<const autograd::Variable> operands) {
+    const Call& call = call_named(applied.call);
+    refuse_named_operands(call, operands, Form::made);
+    Tensor result = ops::elementwise(interpreter.context(), call, tensors_of(operands), applied.operation);
+    return autograd::recorded_elementwise(torch_state(interpreter).mode, applied.derivative, operands,
+                                          std::move(result));
+}
+
+void check_writable(Interpreter& interpreter, const autograd::Variable& target, bool others_require_grad) {
+    const bool recorded = torch_state(interpreter).mode.enabled;
+    if (recorded && (others_require_grad || target.requires_grad())) autograd::check_writable(target);
+}
+
+void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObject& target,
+                    std::span<const autograd::Variable> operands) {
+    const bool any = autograd::any_requires_grad(operands);
+    check_writable(interpreter, target.variable, any);
+    const Call& call = call_named(applied.call);
+    refuse_named_operands(call, operands, Form::in_place);
+    refuse_named_comparison(call, operands);
+    check_own_dtype(call, operands, target.variable.data.dtype, Form::in_place);
+    State& state = torch_state(interpreter);
+    autograd::Variable& variable = target.variable;
+    std::shared_ptr<autograd::Node> node;
+    if (state.mode.enabled && any) {
+        // What the gradient needs of the old elements is saved before they are written over.
+        ops::Context unseen{interpreter.context().workspace, nullptr};
+        const Tensor old = ops::clone(unseen, operands.front().data);
+        node = autograd::elementwise_node(applied.derivative, operands, variable.data, &old);
+    }
+    ops::elementwise_into(interpreter.context(), call, tensors_of(operands), variable.data, applied.operation);
+    autograd::count_write(variable);
+    if (node) autograd::rebase(variable, std::move(node));
+}
+
+Value apply(Arguments& arguments, const Applied& applied, std::span<const autograd::Variable> operands) {
+    if (arguments.in_place()) {
+        apply_in_place(arguments.interpreter, applied, arguments.self(), operands);
+        return arguments.value("input");
+    }
+    TensorObject* out = arguments.out();
+    if (out == nullptr) return new_tensor(apply(arguments.interpreter, applied, operands));
+    const Call& call = call_named(applied.call);
+    refuse_gradients(arguments, operands);
+    refuse_named_operands(call, operands, Form::out);
+    // `torch.clamp(x, 1.5, out=x)` is known for the form in place.
+    const bool same = out->variable.data.storage == operands[0].data.storage && operands[0].data.storage;
+    const bool clamps_itself = same && is_clamp_by_numbers(call, operands);
+    check_own_dtype(call, operands, out->variable.data.dtype, clamps_itself ? Form::in_place : Form::out);
+    ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
+    autograd::count_write(out->variable);
+    return arguments.value("out");
+}
+
+void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables) {
+    if (!arguments.state().mode.enabled || !autograd::any_requires_grad(variables)) return;
+    throw Raised("RuntimeError",
+                 concat({arguments.name(),
+                         "(): functions with out=... arguments don't support automatic differentiation, "
+                         "but one of the arguments requires grad."}));
+}
+
+void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out) {
+    Tensor& target = out.variable.data;
+    const Call& call = call_named("copy_");
+    ops::check_output_dtype(call, result.dtype, target.dtype);
+    ops::fit_output(interpreter.context(), call, std::array{result}, result.shape(), target);
+    if (target.storage && result.storage) ops::copy_elements(result, target);
+    if (!result.storage) target.storage = nullptr;
+    autograd::count_write(out.variable);
+}
+
+Value record(Arguments& arguments, std::string_view node, std::span<const autograd::Variable> inputs, Tensor result,
+             std::vector<autograd::Saved> saved, autograd::Backward backward) {
+    if (arguments.in_place()) {
+        autograd::Variable made = autograd::recorded(arguments.state().mode, node, inputs, std::move(result),
+                                                     std::move(saved), std::move(backward));
+        write_over(arguments, made.data);
+        if (made.meta) autograd::rebase(arguments.self().variable, made.meta->source.node);
+        return arguments.value("input");
+    }
+    if (arguments.out() != nullptr) {
+        refuse_gradients(arguments, inputs);
+        return finish(arguments, std::move(result));
+    }
+    if (arguments.state().mode.enabled && !is_floating(result.dtype) && autograd::any_requires_grad(inputs)) {
+        throw Raised("RuntimeError",
+                     "isDifferentiableType(variable.scalar_type()) INTERNAL ASSERT FAILED at "
+                     "\"./torch/csrc/autograd/functions/utils.h\":75, please report a bug to PyTorch. ");
+    }
+    return new_tensor(autograd::recorded(arguments.state().mode, node, inputs, std::move(result), std::move(saved),
+                                         std::move(backward)));
+}
+
+Value finish(Arguments& arguments, Tensor result) {
+    if (arguments.state().mode.enabled && is_floating(result.dtype) && arguments.any_requires_grad())
+        throw Unsupported(concat({"gradients of ", arguments.name(), " are not supported"}));
+    if (arguments.in_place()) {
+        write_over(arguments, result);
+        return arguments.value("input");
+    }
+    TensorObject* out = arguments.out();
+    if (out == nullptr) return new_tensor(std::move(result));
+    write_out(arguments.interpreter, result, *out);
+    return arguments.value("out");
+}
+
+}  // namespace bcast::python::torch

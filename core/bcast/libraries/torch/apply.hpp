@@ -1,0 +1,59 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "bcast/libraries/torch/arguments.hpp"
+#include "bcast/operators/operation.hpp"
+
+namespace bcast::python::torch {
+
+/// An elementwise call as a function of torch makes it.
+struct Applied {
+    Applied(std::string_view its_call) : call(its_call), derivative(its_call) {}  // NOLINT: a name is enough
+    Applied(const char* its_call) : Applied(std::string_view(its_call)) {}        // NOLINT: a name is enough
+    Applied(std::string_view its_call, std::string_view its_derivative,
+            std::optional<Operation> its_operation = std::nullopt)
+        : call(its_call), derivative(its_derivative), operation(its_operation) {}
+
+    std::string_view call;               ///< Its row in rules/call.
+    std::string_view derivative;         ///< Its row in autograd.
+    std::optional<Operation> operation;  ///< Another than the row's: division with a rounding mode.
+};
+
+/// An elementwise call on variables, with its place in the graph.
+autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
+                         std::span<const autograd::Variable> operands);
+
+/// `a.add_(b)`: the first operand is written to, and its place in the graph moves on.
+///
+/// Raises RuntimeError where a leaf that requires a gradient, or a view of one, would be written to.
+void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObject& target,
+                    std::span<const autograd::Variable> operands);
+
+/// The elementwise call in the form that was asked for: a new tensor, in place, or into `out`.
+Value apply(Arguments& arguments, const Applied& applied, std::span<const autograd::Variable> operands);
+
+/// Writes a result into a tensor that was given as `out=`: it is resized where it must be, and takes names.
+///
+/// Raises RuntimeError where names or dtypes do not fit.
+void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out);
+
+/// `out=` takes no part in differentiation. Raises RuntimeError where one of these requires a gradient.
+void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables);
+
+/// A tensor that is about to be written to; `others_require_grad` if what is written does. Raises as `apply_in_place`.
+void check_writable(Interpreter& interpreter, const autograd::Variable& target, bool others_require_grad = false);
+
+/// Any other call that makes one tensor: `compute` makes it, `backward` gives a gradient per input. Handles `out=`
+/// and the form in place, whose result has the sizes of the first operand.
+/// Inputs' tensors that `backward` reads are saved by the caller.
+Value record(Arguments& arguments, std::string_view node, std::span<const autograd::Variable> inputs, Tensor result,
+             std::vector<autograd::Saved> saved, autograd::Backward backward);
+
+/// A call that makes one tensor and has no gradient. Handles `out=` and the form in place.
+Value finish(Arguments& arguments, Tensor result);
+
+}  // namespace bcast::python::torch

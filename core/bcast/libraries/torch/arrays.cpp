@@ -1,0 +1,71 @@
+#include <string>
+#include <utility>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/from_python.hpp"
+#include "bcast/raised.hpp"
+
+/// Tensors as NumPy's arrays and back, over the same elements.
+namespace bcast::python::torch {
+namespace {
+
+Value numpy_of(Arguments& a) {
+    const autograd::Variable x = a.tensor("input");
+    if (x.requires_grad() && !a.boolean("force", false)) {
+        throw Raised("RuntimeError",
+                     "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.");
+    }
+    if (x.data.dtype == Dtype::bfloat16) throw Raised("TypeError", "Got unsupported ScalarType BFloat16");
+    Tensor tensor = x.data;
+    tensor.names.clear();
+    // The array does not own its elements: its base is the tensor.
+    return numpy::new_view(a.value("input"), std::move(tensor));
+}
+
+Value from_numpy(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
+                 const CallArguments& given) {
+    expect_one("torch._VariableFunctionsClass.from_numpy", given);
+    const numpy::Array* array = given.positional[0].as<numpy::Array>();
+    if (array == nullptr) {
+        throw Raised("TypeError", concat({"expected np.ndarray (got ", given.positional[0].type().name, ")"}));
+    }
+    for (const Extent stride : array->tensor.strides) {
+        if (stride >= 0) continue;
+        throw Raised("ValueError",
+                     "At least one stride in the given numpy array is negative, and tensors with negative strides are "
+                     "not currently supported. (You can probably work around this by making a copy of your array  with "
+                     "array.copy().) ");
+    }
+    return new_tensor(array->tensor);
+}
+
+/// `torch.as_tensor(data)`: tensors and arrays as they are, where the dtype lets them be.
+Value as_tensor(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
+    if (!given.positional.empty() && given.size() == 1) {
+        const Value& data = given.positional[0];
+        if (data.as<TensorObject>() != nullptr) return data;
+        if (data.as<numpy::Array>() != nullptr) return from_numpy(interpreter, found, self, given);
+    }
+    return make_tensor(interpreter, found, self, given);
+}
+
+constexpr Overload numpy_overload[] = {{"Tensor input, *, bool force=", numpy_of}};
+
+constexpr FunctionRow arrays_rows[] = {
+    {.name = "numpy", .forms = as_method, .overloads = numpy_overload},
+    {.name = "from_numpy", .forms = as_function, .whole = from_numpy, .compiled = true},
+    {.name = "as_tensor", .forms = as_function, .whole = as_tensor, .compiled = true},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> array_functions() {
+    return arrays_rows;
+}
+
+}  // namespace bcast::python::torch

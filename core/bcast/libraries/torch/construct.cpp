@@ -1,0 +1,97 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/node.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/from_python.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+#include "bcast/libraries/torch/state.hpp"
+#include "bcast/libraries/torch/tensor_slots.hpp"
+#include "bcast/operators/typing_rows.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+bool is_size(const Value& value) {
+    return value.is_object() && &value.type() == &size_type;
+}
+
+std::string options_text(Dtype dtype) {
+    return concat({"TensorOptions(dtype=", ops::torch_c_name(dtype),
+                   ", device=cpu, layout=Strided, requires_grad=false (default), pinned_memory=false (default), "
+                   "memory_format=(nullopt))"});
+}
+
+std::optional<Dtype> dtype_of_class(std::string_view name) {
+    for (auto dtype = Dtype::bool_; dtype <= Dtype::float64; dtype = static_cast<Dtype>(static_cast<int>(dtype) + 1)) {
+        if (autograd::legacy_type(dtype).substr(6) == name) return dtype;
+    }
+    return std::nullopt;
+}
+
+bool is_of_class(const Type& type, const Value& value) {
+    const TensorObject* tensor = value.as<TensorObject>();
+    return tensor != nullptr && tensor->variable.data.dtype == dtype_of_class(type.name);
+}
+
+/// `torch.LongTensor` and its kin: the classes that stood for dtypes. A tensor's own class is `torch.Tensor` alone.
+constexpr TypeParts class_parts(std::string_view name) {
+    return {.name = name, .module = "torch", .construct = construct_tensor, .instance = is_of_class};
+}
+const Type dtype_classes[] = {Type(class_parts("BoolTensor")),  Type(class_parts("ByteTensor")),
+                              Type(class_parts("CharTensor")),  Type(class_parts("ShortTensor")),
+                              Type(class_parts("IntTensor")),   Type(class_parts("LongTensor")),
+                              Type(class_parts("HalfTensor")),  Type(class_parts("BFloat16Tensor")),
+                              Type(class_parts("FloatTensor")), Type(class_parts("DoubleTensor"))};
+
+}  // namespace
+
+const Type* dtype_class(std::string_view name) {
+    for (const Type& type : dtype_classes) {
+        if (type.name == name) return &type;
+    }
+    return nullptr;
+}
+
+/// PyTorch 1.13 `legacy_tensor_generic_ctor_new`: sizes, or one argument that has elements.
+Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArguments& given) {
+    if (!given.keywords.empty()) throw Unsupported("a tensor's class takes no keywords here: use torch.tensor");
+    const Dtype dtype = dtype_of_class(type.name).value_or(torch_state(interpreter).default_dtype);
+    const auto& values = given.positional;
+    if (values.size() == 1 && values[0].as<TensorObject>() != nullptr) {
+        const Tensor& other = values[0].as<TensorObject>()->variable.data;
+        // `torch.Tensor` takes a tensor of any dtype as it is.
+        if (&type != &tensor_type && other.dtype != dtype) {
+            throw Raised("TypeError",
+                         concat({"expected ", options_text(dtype), " (got ", options_text(other.dtype), ")"}));
+        }
+        return new_tensor(other);
+    }
+    if (values.size() == 1 && !values[0].is_integer() && !is_size(values[0])) {
+        if (as_str(values[0]) != nullptr) throw Raised("TypeError", "new(): invalid data type 'str'");
+        if (values[0].type().slot(&Slots::iterate) == nullptr)
+            throw Raised("TypeError", "new(): data must be a sequence (got " + std::string(type_name(values[0])) + ")");
+        const bool read_at_once = items_of(values[0]) != nullptr || values[0].type().slot(&Slots::tensor) != nullptr;
+        const Value data = read_at_once ? values[0] : new_list(interpreter.collect(values[0]));
+        return new_tensor(tensor_of(interpreter, data, dtype));
+    }
+    std::vector<Extent> sizes;
+    const Values* items = values.size() == 1 && is_size(values[0]) ? items_of(values[0]) : nullptr;
+    const std::span<const Value> from = items != nullptr ? std::span<const Value>(*items) : values;
+    if (values.size() > 1 && !values[0].is_integer())
+        throw Unsupported("a tensor's class takes one list or several sizes here");
+    for (const Value& value : from) sizes.push_back(to_index(interpreter, value));
+    if (values.empty()) sizes.push_back(0);
+    return new_tensor(full(interpreter.context().workspace, Dialect::pytorch, dtype, shape_of(sizes), 0.0));
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "bcast/language/interpreter/interpreter.hpp"
+
+namespace bcast::python::torch {
+
+extern const Type device_type;
+extern const Type layout_type;
+extern const Type finfo_type;
+extern const Type iinfo_type;
+
+/// `torch.device('cpu')`, where every tensor is.
+Value cpu_device();
+
+/// What was given for a device: None or the CPU.
+///
+/// Raises AssertionError `Torch not compiled with CUDA enabled`, as PyTorch without CUDA does, and RuntimeError for
+/// what is no device. Throws Unsupported for other devices.
+void check_device(const Value& given);
+
+/// `torch.strided`, as every tensor is laid out.
+Value strided_layout();
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,455 @@
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/broadcasting/aligned.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/nonzero.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/masks.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/operators/form.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/operators/typing.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/names.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
+
+/// Functions and methods that compute element by element. What each computes is in ops; its names, its arity and its
+/// rule are in rules/call. Here is how PyTorch 1.13 lets it be called.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+/// The row in the table of calls: a function may be another under a second name.
+std::string_view call_of(const Arguments& a) {
+    for (const TorchFunction& function : torch_functions()) {
+        if (function.name == a.name()) return function.call;
+    }
+    return a.name();
+}
+
+Value unary(Arguments& a) {
+    return apply(a, call_of(a), std::array{a.tensor("input")});
+}
+
+Value question(Arguments& a) {
+    if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_)
+        throw Raised("RuntimeError", concat({a.name(), " does not support non-boolean outputs."}));
+    return unary(a);
+}
+
+Value binary(Arguments& a) {
+    return apply(a, call_of(a), std::array{a.tensor("input"), a.tensor("other")});
+}
+
+/// `sgn`, which is `sign` for what is no complex number, and has no name rule.
+Value sgn(Arguments& a) {
+    a.refuse_names(a.tensor("input").data);
+    return apply(a, Applied(op::sign, "sgn"), std::array{a.tensor("input")});
+}
+
+/// To so many decimals, or to so many tens.
+Value round(Arguments& a) {
+    const Extent decimals = a.integer("decimals", 0);
+    const Variable x = a.tensor("input");
+    if (a.has("decimals")) refuse_names(x.data, "round.decimals");
+    if (decimals == 0) return apply(a, op::round, std::array{x});
+    if (a.state().mode.enabled && x.requires_grad())
+        throw Unsupported("gradients of round with decimals= are not supported");
+    const double scale = std::pow(10.0, static_cast<double>(decimals < 0 ? -decimals : decimals));
+    const std::array up{x, Variable{number_tensor(a.interpreter, Value::real(scale))}};
+    const Variable rounded =
+        apply(a.interpreter, op::round, std::array{apply(a.interpreter, decimals < 0 ? op::div : op::mul, up)});
+    return finish(a, apply(a.interpreter, decimals < 0 ? op::mul : op::div, std::array{rounded, up[1]}).data);
+}
+
+/// PyTorch 1.13 `alpha_check`, after the shapes and the dtypes of the operands.
+void check_alpha(Arguments& a, std::string_view call, const Variable& x, const Variable& other, Dtype common) {
+    const std::array operands{x.data, other.data};
+    ops::Context unseen{a.context().workspace, nullptr};
+    if (call == op::sub)
+        ops::check_operand_dtypes(*find_call(Dialect::pytorch, call), *find_call(Dialect::pytorch, call)->operation,
+                                  operands);
+    ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
+    const Scalar alpha = a.number("alpha");
+    if (std::holds_alternative<bool>(alpha) && common != Dtype::bool_)
+        throw Raised("RuntimeError", "Boolean alpha only supported for Boolean results.");
+    if (std::holds_alternative<double>(alpha) && !is_floating(common)) {
+        throw Raised("RuntimeError", "For integral input tensors, argument alpha must not be a floating point number.");
+    }
+}
+
+/// other * alpha in the dtype in which it meets `x`; of truths alpha is one too.
+Variable times_alpha(Arguments& a, std::string_view call, const Variable& x, const Variable& other) {
+    if (!a.has("alpha")) return other;
+    const Dtype common = promotion_of(Dialect::pytorch, std::array{x.data, other.data});
+    check_alpha(a, call, x, other, common);
+    Steps steps(a.interpreter);
+    Value alpha = a.value("alpha");
+    if (common == Dtype::bool_) alpha = Value::boolean(a.interpreter.truth(alpha));
+    const bool keeps = other.data.dtype == common || other.data.number;
+    const Variable met = keeps ? other : steps.method(other, "to", {new_dtype(common)});
+    return apply(a.interpreter, op::mul, std::array{met, Variable{number_tensor(a.interpreter, alpha)}});
+}
+
+/// other - input
+Value reversed_sub(Arguments& a) {
+    const Variable other = a.tensor("other");
+    const Variable x = times_alpha(a, op::sub, other, a.tensor("input"));
+    return apply(a, Applied(op::sub, "rsub"), std::array{other, x});
+}
+
+/// other * alpha first, unless alpha is 1.
+Value scaled(Arguments& a) {
+    const Variable x = a.tensor("input");
+    return apply(a, call_of(a), std::array{x, times_alpha(a, call_of(a), x, a.tensor("other"))});
+}
+
+/// The number is the first operand.
+Value binary_of_number(Arguments& a) {
+    return apply(a, a.name(), std::array{a.tensor("self"), a.tensor("other")});
+}
+
+Value power(Arguments& a) {
+    return apply(a, a.name(), std::array{a.tensor("input"), a.tensor("exponent")});
+}
+
+Value power_of_number(Arguments& a) {
+    return apply(a, a.name(), std::array{a.tensor("self"), a.tensor("exponent")});
+}
+
+constexpr Overload unary_overload[] = {{"Tensor input, *, Tensor? out=", unary}};
+constexpr Overload unary_new_overload[] = {{"Tensor input", unary}};
+constexpr Overload binary_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary}};
+constexpr Overload subtract_overloads[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled},
+                                           {"Tensor input, Number other, Number alpha=", scaled}};
+constexpr Overload scaled_overload[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled}};
+constexpr Overload old_scaled_overload[] = {{"Tensor input, Number alpha, Tensor other, *, Tensor? out=", scaled}};
+constexpr Overload comparison_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
+                                             {"Tensor input, Number other, *, Tensor? out=", binary}};
+constexpr Overload bitwise_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
+                                          {"Number self, Tensor other", binary_of_number},
+                                          {"Tensor input, Number other, *, Tensor? out=", binary}};
+constexpr Overload xlogy_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
+                                        {"Number self, Tensor other, *, Tensor? out=", binary_of_number},
+                                        {"Tensor input, Number other, *, Tensor? out=", binary}};
+constexpr Overload alias_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},
+                                        {"Tensor input, Number other", binary}};
+constexpr Overload power_overloads[] = {{"Tensor input, Tensor exponent, *, Tensor? out=", power},
+                                        {"Number self, Tensor exponent, *, Tensor? out=", power_of_number},
+                                        {"Tensor input, Number exponent, *, Tensor? out=", power}};
+
+/// pow in float64.
+Value float_power(Arguments& a) {
+    const Variable base = a.tensor(a.has("self") ? "self" : "input");
+    const Variable exponent = a.tensor("exponent");
+    if (base.requires_grad() || exponent.requires_grad())
+        throw Unsupported("gradients of float_power are not supported");
+    const TensorObject* out = a.in_place() ? &a.self() : a.out();
+    if (out != nullptr && out->variable.data.dtype != Dtype::float64) {
+        throw Raised("RuntimeError", concat({"the ", a.in_place() ? "base" : "output", " given to ", a.form(),
+                                             " has dtype ", ops::scalar_type_name(out->variable.data.dtype),
+                                             " but the operation's result requires dtype Double"}));
+    }
+    const auto wide = [&](const Variable& x) {
+        Tensor made = ops::converted(a.context(), x.data, Dtype::float64);
+        made.number = x.data.number;
+        return Variable{made};
+    };
+    return apply(a, op::pow, std::array{wide(base), wide(exponent)});
+}
+
+/// input * 2 ** other
+Value ldexp(Arguments& a) {
+    const std::array powers{Variable{number_tensor(a.interpreter, Value::real(2))}, a.tensor("other")};
+    return apply(a, op::mul, std::array{a.tensor("input"), apply(a.interpreter, op::pow, powers)});
+}
+
+Value heaviside(Arguments& a) {
+    return apply(a, op::heaviside, std::array{a.tensor("input"), a.tensor("values")});
+}
+
+Value logit(Arguments& a) {
+    Variable x = a.tensor("input");
+    if (a.has("eps")) {
+        const double eps = a.real("eps", 0);
+        const auto number = [&](double value) { return Variable{number_tensor(a.interpreter, Value::real(value))}; };
+        x = apply(a.interpreter, op::clamp, std::array{x, number(eps), number(1 - eps)});
+    }
+    return apply(a, op::logit, std::array{x});
+}
+
+Value is_complex(Arguments& /*a*/) {
+    return Value::boolean(false);
+}
+
+/// Python numbers that are read as elements of the result lie within its dtype.
+void check_numbers(std::span<const Variable> operands) {
+    std::vector<Tensor> tensors;
+    for (const Variable& operand : operands) tensors.push_back(operand.data);
+    const Dtype dtype = promotion_of(Dialect::pytorch, tensors);
+    for (const Tensor& each : tensors) {
+        if (each.number && !each.shape_only()) check_representable(dtype, read(each, 0));
+    }
+}
+
+/// A clamp by Python numbers has a kernel of its own for each form, and none of them for halves.
+void check_clamp_kernel(std::string_view kernel, std::span<const Variable> operands) {
+    std::vector<Tensor> tensors;
+    bool numbers = true;
+    for (const Variable& operand : operands) tensors.push_back(operand.data);
+    for (std::size_t at = 1; at < tensors.size(); ++at) numbers = numbers && tensors[at].number;
+    if (numbers && promotion_of(Dialect::pytorch, tensors) == Dtype::float16)
+        ops::raise_not_implemented(kernel, Dtype::float16);
+}
+
+/// clamp(input, min, max) with either left out.
+Value clamp(Arguments& a) {
+    const bool low = a.has("min");
+    const bool high = a.has("max");
+    if (!low && !high) throw Raised("RuntimeError", "torch.clamp: At least one of 'min' or 'max' must not be None");
+    if (low && high) {
+        const std::array operands{a.tensor("input"), a.tensor("min"), a.tensor("max")};
+        check_numbers(operands);
+        check_clamp_kernel("clamp_scalar_cpu", operands);
+        return apply(a, op::clamp, operands);
+    }
+    const Applied applied = low ? Applied("clamp_min", "clamp_low") : Applied("clamp_max", "clamp_high");
+    const std::array operands{a.tensor("input"), a.tensor(low ? "min" : "max")};
+    check_numbers(operands);
+    check_clamp_kernel(low ? "clamp_min_cpu" : "clamp_max_scalar_cpu", operands);
+    return apply(a, applied, operands);
+}
+
+Value clamp_min(Arguments& a) {
+    const std::array operands{a.tensor("input"), a.tensor("min")};
+    check_clamp_kernel("clamp_min_cpu", operands);
+    return apply(a, "clamp_min", operands);
+}
+
+Value clamp_max(Arguments& a) {
+    const std::array operands{a.tensor("input"), a.tensor("max")};
+    check_clamp_kernel("clamp_max_scalar_cpu", operands);
+    return apply(a, "clamp_max", operands);
+}
+
+/// Where the condition holds: one tensor of indices per axis.
+Value where_true(Arguments& a) {
+    refuse_names(a.tensor("condition").data, "nonzero");
+    Values out;
+    for (Tensor& each : ops::nonzero_along_axes(a.context(), a.tensor("condition").data))
+        out.push_back(new_tensor(std::move(each)));
+    return new_tuple(std::move(out));
+}
+
+Value where(Arguments& a) {
+    const std::array operands{a.tensor("condition"), a.tensor(a.has("self") ? "self" : "input"), a.tensor("other")};
+    check_numbers(std::span(operands).subspan(1));
+    return apply(a, op::where, operands);
+}
+
+/// `x.where(condition, other)`: the method's own tensor is chosen where the condition holds.
+Value where_method(Arguments& a) {
+    return apply(a, op::where, std::array{a.tensor("condition"), a.tensor("input"), a.tensor("other")});
+}
+
+Value lerp(Arguments& a) {
+    return apply(a, op::lerp, std::array{a.tensor("input"), a.tensor("end"), a.tensor("weight")});
+}
+
+Value masked_fill(Arguments& a) {
+    const TensorObject* value = a.value("value").as<TensorObject>();
+    // In place the value is looked at first, otherwise whether mask and tensor meet.
+    if (!a.in_place()) check_mask(a);
+    if (value != nullptr && value->variable.data.rank() > 0) {
+        throw Raised("RuntimeError",
+                     concat({"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
+                             std::to_string(value->variable.data.rank()), " dimension(s)."}));
+    }
+    if (a.in_place()) check_mask(a);
+    const Variable mask{truths_of(a, a.tensor("mask").data)};
+    if (value == nullptr) check_representable(a.tensor("input").data.dtype, a.number("value"));
+    return apply(a, op::masked_fill, std::array{a.tensor("input"), mask, a.tensor("value")});
+}
+
+/// input + value * tensor1 * tensor2, or with a quotient.
+Value add_combined(Arguments& a) {
+    Variable second = a.tensor("tensor1");
+    if (a.has("value")) {
+        const std::array operands{second, Variable{number_tensor(a.interpreter, a.value("value"))}};
+        second = apply(a.interpreter, op::mul, operands);
+    }
+    return apply(a, a.name(), std::array{a.tensor("input"), second, a.tensor("tensor2")});
+}
+
+/// div and its kin with `rounding_mode`.
+Value divide(Arguments& a) {
+    if (!a.has("rounding_mode")) return apply(a, op::div, std::array{a.tensor("input"), a.tensor("other")});
+    const std::string_view mode = a.text("rounding_mode");
+    if (mode != "floor" && mode != "trunc") {
+        throw Raised(
+            "RuntimeError",
+            concat({"div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '", mode, "'"}));
+    }
+    const Applied applied(op::div, "div_rounded",
+                          mode == op::floor ? Operation::floor_divide : Operation::trunc_divide);
+    return apply(a, applied, std::array{a.tensor("input"), a.tensor("other")});
+}
+
+constexpr Overload clamp_overloads[] = {{"Tensor input, Tensor? min=, Tensor? max=, *, Tensor? out=", clamp},
+                                        {"Tensor input, Number? min=, Number? max=, *, Tensor? out=", clamp}};
+constexpr Overload divide_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", divide},
+                                         {"Tensor input, Tensor other, *, str? rounding_mode, Tensor? out=", divide},
+                                         {"Tensor input, Number other, *, str? rounding_mode", divide}};
+constexpr Overload divide_alias_overloads[] = {
+    {"Tensor input, Tensor other, *, Tensor? out=", divide},
+    {"Tensor input, Tensor other, *, str? rounding_mode, Tensor? out=", divide},
+    {"Tensor input, Number other", divide},
+    {"Tensor input, Number other, *, str? rounding_mode", divide}};
+constexpr Overload float_power_overloads[] = {{"Tensor input, Tensor exponent, *, Tensor? out=", float_power},
+                                              {"Number self, Tensor exponent, *, Tensor? out=", float_power},
+                                              {"Tensor input, Number exponent, *, Tensor? out=", float_power}};
+constexpr Overload heaviside_overload[] = {{"Tensor input, Tensor values, *, Tensor? out=", heaviside}};
+constexpr Overload logit_overload[] = {{"Tensor input, float? eps=, *, Tensor? out=", logit, "logit"}};
+constexpr Overload is_complex_overload[] = {{"Tensor input", is_complex}};
+constexpr Overload round_overloads[] = {{"Tensor input, *, Tensor? out=", unary},
+                                        {"Tensor input, *, int decimals, Tensor? out=", round}};
+constexpr Overload sgn_overload[] = {{"Tensor input, *, Tensor? out=", sgn}};
+constexpr Overload rsub_overloads[] = {{"Tensor input, Tensor other, *, Number alpha=", reversed_sub},
+                                       {"Tensor input, Number other, Number alpha=", reversed_sub}};
+constexpr Overload clamp_min_overloads[] = {{"Tensor input, Tensor min, *, Tensor? out=", clamp_min},
+                                            {"Tensor input, Number min, *, Tensor? out=", clamp_min}};
+constexpr Overload clamp_max_overloads[] = {{"Tensor input, Tensor max, *, Tensor? out=", clamp_max},
+                                            {"Tensor input, Number max, *, Tensor? out=", clamp_max}};
+constexpr Overload where_overloads[] = {{"Tensor condition", where_true},
+                                        {"Tensor condition, Tensor input, Tensor other, *, Tensor? out=", where},
+                                        {"Tensor condition, Number self, Tensor other", where},
+                                        {"Tensor condition, Tensor input, Number other", where},
+                                        {"Tensor condition, Number self, Number other", where}};
+constexpr Overload where_method_overload[] = {{"Tensor input, Tensor condition, Tensor other", where_method}};
+constexpr Overload lerp_overloads[] = {{"Tensor input, Tensor end, Tensor weight, *, Tensor? out=", lerp},
+                                       {"Tensor input, Tensor end, Number weight, *, Tensor? out=", lerp}};
+constexpr Overload masked_fill_overloads[] = {{"Tensor input, Tensor mask, Tensor value", masked_fill},
+                                              {"Tensor input, Tensor mask, Number value", masked_fill}};
+constexpr Overload combined_overload[] = {
+    {"Tensor input, Tensor tensor1, Tensor tensor2, *, Number value=, Tensor? out=", add_combined}};
+constexpr Overload old_combined_overload[] = {
+    {"Tensor input, Number value, Tensor tensor1, Tensor tensor2, *, Tensor? out=", add_combined}};
+
+constexpr Overload binary_ldexp_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", ldexp}};
+constexpr Overload question_overload[] = {{"Tensor input, *, Tensor? out=", question}};
+
+constexpr std::uint8_t all_forms = everywhere | in_place;
+
+/// What is made of other operators, and has no row of its own.
+constexpr FunctionRow composed_rows[] = {
+    {.name = "rsub", .forms = as_function, .overloads = rsub_overloads},
+    {.name = "sgn", .forms = all_forms, .overloads = sgn_overload},
+    {.name = "float_power", .forms = all_forms, .overloads = float_power_overloads},
+    {.name = "is_complex", .overloads = is_complex_overload},
+    {.name = "ldexp", .forms = all_forms, .overloads = binary_ldexp_overload},
+};
+
+/// The overloads of a way to read arguments; old ones are tried last.
+struct ReadingOverloads {
+    std::span<const Overload> overloads;
+    Numbers numbers = Numbers::refuse;
+    std::span<const Overload> old = {};
+};
+
+ReadingOverloads overloads_of(const TorchFunction& function) {
+    switch (function.reading) {
+        case Reading::plain:
+            break;
+        case Reading::without_out:
+            return {unary_new_overload};
+        case Reading::into_bool:
+            return {question_overload};
+        case Reading::with_eps:
+            return {logit_overload};
+        case Reading::with_decimals:
+            return {round_overloads};
+        case Reading::number_last:
+            return {comparison_overloads};
+        case Reading::number_anywhere:
+            return {bitwise_overloads};
+        case Reading::number_with_out:
+            return {xlogy_overloads};
+        case Reading::arithmetic:
+            return {binary_overload, Numbers::allow};
+        case Reading::scaled:
+            return {scaled_overload, Numbers::allow, old_scaled_overload};
+        case Reading::scaled_alias:
+            return {subtract_overloads, Numbers::allow};
+        case Reading::divided:
+            return {divide_overloads, Numbers::allow};
+        case Reading::divided_alias:
+            return {divide_alias_overloads, Numbers::allow};
+        case Reading::number_listed:
+            return {alias_overloads, Numbers::allow};
+        case Reading::power:
+            return {power_overloads};
+        case Reading::heaviside:
+            return {heaviside_overload};
+        case Reading::low_bound:
+            return {clamp_min_overloads};
+        case Reading::high_bound:
+            return {clamp_max_overloads};
+        case Reading::bounds:
+            return {clamp_overloads};
+        case Reading::choice:
+            return {where_overloads};
+        case Reading::weighted:
+            return {lerp_overloads};
+        case Reading::masked:
+            return {masked_fill_overloads};
+        case Reading::combined:
+            return {combined_overload, Numbers::refuse, old_combined_overload};
+    }
+    if (function.operands == 1) return {unary_overload};
+    return {binary_overload};
+}
+
+std::vector<FunctionRow> made_rows() {
+    std::vector<FunctionRow> out(std::begin(composed_rows), std::end(composed_rows));
+    for (const TorchFunction& function : torch_functions()) {
+        const ReadingOverloads read = overloads_of(function);
+        FunctionRow row{.name = function.name,
+                        .forms = function.in_place ? all_forms : everywhere,
+                        .overloads = read.overloads,
+                        .numbers = read.numbers,
+                        .deprecated = !read.old.empty(),
+                        .old = read.old};
+        if (function.function_only) row.forms = as_function;
+        if (function.reading == Reading::choice) {
+            FunctionRow method = row;
+            method.forms = as_method;
+            method.overloads = where_method_overload;
+            out.push_back(method);
+            row.forms = as_function;
+        }
+        out.push_back(row);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::span<const FunctionRow> elementwise_functions() {
+    static const std::vector<FunctionRow> rows = made_rows();
+    return rows;
+}
+
+}  // namespace bcast::python::torch

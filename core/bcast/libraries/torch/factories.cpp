@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/libraries/torch/arguments.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/from_python.hpp"
+#include "bcast/libraries/torch/requires_grad.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/names.hpp"
+#include "bcast/tensor/range.hpp"
+
+/// Functions that make tensors (PyTorch 1.13).
+namespace bcast::python::torch {
+namespace {
+
+/// What follows the sizes of a factory.
+#define BCAST_OPTIONS \
+    "torch.dtype? dtype=, torch.layout? layout=, torch.device? device=, bool? pin_memory=, bool? requires_grad="
+
+/// The tensor with the names and the gradient that were asked for.
+Value made(Arguments& a, Tensor tensor) {
+    if (a.has("names")) tensor = with_names(tensor, a.names("names"));
+    return with_requires_grad(std::move(tensor), a.boolean("requires_grad", false));
+}
+
+Shape shape_asked(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype) {
+    if (!a.has("names")) return shape_of(sizes);
+    const std::vector<Name> names = a.names("names");
+    Shape shape = shape_of(sizes);
+    check_makeable(Dialect::pytorch, dtype, shape, names);
+    for (std::size_t i = 0; i < names.size(); ++i) shape[i].name = names[i];
+    return shape;
+}
+
+Tensor filled(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype, const Scalar& value) {
+    return full(a.context().workspace, Dialect::pytorch, dtype, shape_asked(a, sizes, dtype), value);
+}
+
+/// zeros and empty, whose elements nobody should read: they are 0 here.
+Value zeros(Arguments& a) {
+    return made(a, filled(a, a.integers("size"), a.dtype().value_or(a.state().default_dtype), 0.0));
+}
+
+Value ones(Arguments& a) {
+    return made(a, filled(a, a.integers("size"), a.dtype().value_or(a.state().default_dtype), 1.0));
+}
+
+Dtype dtype_of_number(Arguments& a, const Scalar& value) {
+    return std::holds_alternative<double>(value) ? a.state().default_dtype : dtype_of(Dialect::pytorch, value);
+}
+
+Value full_of(Arguments& a) {
+    const Scalar value = a.number("fill_value");
+    return made(a, filled(a, a.integers("size"), a.dtype().value_or(dtype_of_number(a, value)), value));
+}
+
+Value like(Arguments& a, const Scalar& value) {
+    const Tensor input = a.tensor("input").data;
+    Tensor out =
+        full(a.context().workspace, Dialect::pytorch, a.dtype().value_or(input.dtype), shape_of(input.sizes), value);
+    out.names = input.names;
+    return with_requires_grad(std::move(out), a.boolean("requires_grad", false));
+}
+
+Value zeros_like(Arguments& a) {
+    return like(a, 0.0);
+}
+
+Value ones_like(Arguments& a) {
+    return like(a, 1.0);
+}
+
+Value full_like(Arguments& a) {
+    return like(a, a.number("fill_value"));
+}
+
+/// `x.new_zeros(2, 3)`: the dtype of x.
+Value new_filled(Arguments& a, const Scalar& value) {
+    refuse_names(a.tensor("input").data, a.name());
+    const Dtype dtype = a.dtype().value_or(a.tensor("input").data.dtype);
+    return with_requires_grad(full(a.context().workspace, Dialect::pytorch, dtype, shape_of(a.integers("size")), value),
+                              a.boolean("requires_grad", false));
+}
+
+Value new_zeros(Arguments& a) {
+    return new_filled(a, 0.0);
+}
+
+Value new_ones(Arguments& a) {
+    return new_filled(a, 1.0);
+}
+
+Value new_full(Arguments& a) {
+    return new_filled(a, a.number("fill_value"));
+}
+
+Value arange_of(Arguments& a) {
+    const Scalar start = a.number("start", std::int64_t{0});
+    const Scalar step = a.number("step", std::int64_t{1});
+    std::optional<Dtype> dtype = a.dtype();
+    const Scalar end = a.number("end");
+    const bool whole = !std::holds_alternative<double>(start) && !std::holds_alternative<double>(end) &&
+                       !std::holds_alternative<double>(step);
+    if (!dtype && !whole) dtype = a.state().default_dtype;
+    return made(a, arange(a.context().workspace, Dialect::pytorch, start, end, step, dtype));
+}
+
+Value linspace_of(Arguments& a) {
+    return made(a, linspace(a.context().workspace, Dialect::pytorch, a.number("start"), a.number("end"),
+                            a.integer("steps"), a.dtype().value_or(a.state().default_dtype)));
+}
+
+Value eye_of(Arguments& a) {
+    const Extent factories_rows = a.integer("n");
+    return made(a, eye(a.context().workspace, Dialect::pytorch, a.dtype().value_or(a.state().default_dtype),
+                       factories_rows, a.integer("m", factories_rows), 0));
+}
+
+constexpr Overload zeros_overloads[] = {{"tuple of ints size, *, tuple of names? names, " BCAST_OPTIONS, zeros},
+                                        {"tuple of SymInts size, *, Tensor? out=, " BCAST_OPTIONS, zeros}};
+constexpr Overload empty_overloads[] = {
+    {"tuple of ints size, *, tuple of names? names, torch.memory_format? memory_format=, " BCAST_OPTIONS, zeros},
+    {"tuple of SymInts size, *, torch.memory_format? memory_format=, Tensor? out=, " BCAST_OPTIONS, zeros}};
+constexpr Overload ones_overloads[] = {{"tuple of ints size, *, tuple of names? names, " BCAST_OPTIONS, ones},
+                                       {"tuple of SymInts size, *, Tensor? out=, " BCAST_OPTIONS, ones}};
+constexpr Overload full_overloads[] = {
+    {"tuple of ints size, Number fill_value, *, tuple of names? names, " BCAST_OPTIONS, full_of},
+    {"tuple of SymInts size, Number fill_value, *, Tensor? out=, " BCAST_OPTIONS, full_of}};
+constexpr Overload zeros_like_overload[] = {
+    {"Tensor input, *, torch.memory_format? memory_format=, " BCAST_OPTIONS, zeros_like}};
+constexpr Overload ones_like_overload[] = {
+    {"Tensor input, *, torch.memory_format? memory_format=, " BCAST_OPTIONS, ones_like}};
+constexpr Overload full_like_overload[] = {
+    {"Tensor input, Number fill_value, *, torch.memory_format? memory_format=, " BCAST_OPTIONS, full_like}};
+constexpr Overload new_zeros_overload[] = {{"Tensor input, tuple of SymInts size, *, " BCAST_OPTIONS, new_zeros}};
+constexpr Overload new_ones_overload[] = {{"Tensor input, tuple of SymInts size, *, " BCAST_OPTIONS, new_ones}};
+constexpr Overload new_full_overload[] = {
+    {"Tensor input, tuple of SymInts size, Number fill_value, *, " BCAST_OPTIONS, new_full}};
+constexpr Overload arange_overloads[] = {
+    {"Number end, *, Tensor? out=, " BCAST_OPTIONS, arange_of},
+    {"Number start, Number end, *, " BCAST_OPTIONS, arange_of},
+    {"Number start, Number end, Number step=, *, Tensor? out=, " BCAST_OPTIONS, arange_of}};
+constexpr Overload linspace_overload[] = {
+    {"Number start, Number end, int steps, *, Tensor? out=, " BCAST_OPTIONS, linspace_of}};
+constexpr Overload eye_overloads[] = {{"int n, *, Tensor? out=, " BCAST_OPTIONS, eye_of},
+                                      {"int n, int m, *, Tensor? out=, " BCAST_OPTIONS, eye_of}};
+
+constexpr FunctionRow factories_rows[] = {
+    {.name = "zeros", .forms = as_function, .overloads = zeros_overloads},
+    {.name = "empty", .forms = as_function, .overloads = empty_overloads},
+    {.name = "ones", .forms = as_function, .overloads = ones_overloads},
+    {.name = "full", .forms = as_function, .overloads = full_overloads},
+    {.name = "zeros_like", .forms = as_function, .overloads = zeros_like_overload},
+    {.name = "empty_like", .forms = as_function, .overloads = zeros_like_overload},
+    {.name = "ones_like", .forms = as_function, .overloads = ones_like_overload},
+    {.name = "full_like", .forms = as_function, .overloads = full_like_overload},
+    {.name = "new_zeros", .forms = as_method, .overloads = new_zeros_overload},
+    {.name = "new_empty", .forms = as_method, .overloads = new_zeros_overload},
+    {.name = "new_ones", .forms = as_method, .overloads = new_ones_overload},
+    {.name = "new_full", .forms = as_method, .overloads = new_full_overload},
+    {.name = "arange", .forms = as_function, .overloads = arange_overloads},
+    {.name = "linspace", .forms = as_function, .overloads = linspace_overload},
+    {.name = "eye", .forms = as_function, .overloads = eye_overloads},
+    {.name = "tensor", .forms = as_function, .whole = make_tensor, .compiled = true},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> factory_functions() {
+    return factories_rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <span>
+
+#include "bcast/libraries/torch/function.hpp"
+
+namespace bcast::python::torch {
+
+/// The tables of torch's functions and methods, one per family of operators.
+std::span<const FunctionRow> elementwise_functions();
+std::span<const FunctionRow> factory_functions();
+std::span<const FunctionRow> view_functions();
+std::span<const FunctionRow> piece_functions();
+std::span<const FunctionRow> move_functions();
+std::span<const FunctionRow> pick_functions();
+std::span<const FunctionRow> put_functions();
+std::span<const FunctionRow> place_functions();
+std::span<const FunctionRow> measure_functions();
+std::span<const FunctionRow> norm_functions();
+std::span<const FunctionRow> array_functions();
+std::span<const FunctionRow> activation_functions();
+std::span<const FunctionRow> loss_functions();
+std::span<const FunctionRow> name_functions();
+std::span<const FunctionRow> reduction_functions();
+std::span<const FunctionRow> scan_functions();
+std::span<const FunctionRow> matmul_functions();
+std::span<const FunctionRow> einsum_functions();
+std::span<const FunctionRow> random_functions();
+std::span<const FunctionRow> functional_functions();
+std::span<const FunctionRow> pooling_functions();
+std::span<const FunctionRow> tensor_functions();
+std::span<const FunctionRow> gradient_functions();
+std::span<const FunctionRow> mode_functions();
+std::span<const FunctionRow> init_functions();
+std::span<const FunctionRow> linalg_functions();
+std::span<const FunctionRow> nameless_functions();
+
+/// All of them.
+std::span<const std::span<const FunctionRow>> families();
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,231 @@
+#include "bcast/libraries/torch/from_python.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/output.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/torch/arguments.hpp"
+#include "bcast/libraries/torch/requires_grad.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/shape_text.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/names.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+constexpr std::size_t deepest = max_rank;
+
+/// The elements of a tensor or of NumPy's array; nothing for others.
+const Tensor* tensor_in(const Value& value) {
+    if (const TensorObject* tensor = value.as<TensorObject>()) return &tensor->variable.data;
+    if (const numpy::Array* array = value.as<numpy::Array>()) return &array->tensor;
+    return nullptr;
+}
+
+/// A range is read as the list of its numbers, at whatever depth.
+Value with_ranges_listed(Interpreter& interpreter, const Value& data) {
+    if (data.as<Range>() != nullptr) {
+        const Values items = interpreter.collect(data);
+        return new_list({items.begin(), items.end()});
+    }
+    const Values* items = items_of(data);
+    const auto holds_range = [](const Value& item) { return item.as<Range>() != nullptr || items_of(item) != nullptr; };
+    if (items == nullptr || std::none_of(items->begin(), items->end(), holds_range)) return data;
+    Values out;
+    for (const Value& item : *items) out.push_back(with_ranges_listed(interpreter, item));
+    return new_list(std::move(out));
+}
+
+/// Reads nested sequences. What the first item of each is decides the sizes, as in PyTorch.
+class Reader {
+  public:
+    Reader(Interpreter& interpreter, const Value& data, std::optional<Dtype> asked)
+        : interpreter_(interpreter), data_(data), asked_(asked) {
+        measure(data);
+        // Where a list is empty there is nothing to read, and what the others hold is not looked at.
+        if (std::find(sizes_.begin(), sizes_.end(), 0) == sizes_.end()) read(data, 0);
+    }
+
+    /// The dtype in which all the values meet (PyTorch 1.13 `infer_scalar_type`).
+    [[nodiscard]] Dtype dtype() const { return widest_.value_or(torch_state(interpreter_).default_dtype); }
+
+    [[nodiscard]] const std::vector<Extent>& sizes() const { return sizes_; }
+    [[nodiscard]] const std::vector<Scalar>& values() const { return values_; }
+
+  private:
+    void measure(const Value& data) {
+        if (sizes_.size() > deepest) throw Raised("ValueError", "too many dimensions 'list'");
+        if (const Values* items = items_of(data)) {
+            sizes_.push_back(static_cast<Extent>(items->size()));
+            if (!items->empty()) measure(items->front());
+        } else if (const Tensor* tensor = tensor_in(data)) {
+            sizes_.insert(sizes_.end(), tensor->sizes.begin(), tensor->sizes.end());
+        }
+    }
+
+    void read(const Value& data, std::size_t depth) {
+        interpreter_.spend(1);
+        if (depth == sizes_.size()) {
+            add(data);
+            return;
+        }
+        if (const Values* items = items_of(data)) {
+            expect_length(depth, static_cast<Extent>(items->size()));
+            for (const Value& item : *items) read(item, depth + 1);
+        } else if (const Tensor* tensor = tensor_in(data)) {
+            read_tensor(*tensor, depth);
+        } else {
+            throw Raised("TypeError", "not a sequence");
+        }
+    }
+
+    /// Whether an element is a floating-point number, at whatever depth.
+    [[nodiscard]] bool has_real(const Value& data) const {
+        const Values* items = items_of(data);
+        if (items == nullptr) return data.is_real();
+        return items->empty() || std::any_of(items->begin(), items->end(), [&](const Value& i) { return has_real(i); });
+    }
+
+    void expect_length(std::size_t depth, Extent length) const {
+        if (sizes_[depth] == length) return;
+        throw Raised("ValueError", concat({"expected sequence of length ", std::to_string(sizes_[depth]), " at dim ",
+                                           std::to_string(depth), " (got ", std::to_string(length), ")"}));
+    }
+
+    void read_tensor(const Tensor& tensor, std::size_t depth) {
+        if (tensor.sizes.empty()) throw Raised("TypeError", "len() of a 0-d tensor");
+        expect_length(depth, tensor.sizes[0]);
+        widen(tensor.dtype);
+        add_elements(tensor, 0, 0);
+    }
+
+    void add_elements(const Tensor& tensor, std::size_t axis, Extent offset) {
+        if (axis == tensor.rank()) {
+            values_.push_back(bcast::read(tensor, offset));
+            return;
+        }
+        for (Extent i = 0; i < tensor.sizes[axis]; ++i)
+            add_elements(tensor, axis + 1, offset + i * tensor.strides[axis]);
+    }
+
+    void add(const Value& value) {
+        if (as_str(value) != nullptr) {
+            // A text is a sequence of texts where the sizes are read, which is along the first elements.
+            if (sizes_.empty() || !values_.empty()) throw Raised("TypeError", "new(): invalid data type 'str'");
+            throw Raised("ValueError", "too many dimensions 'str'");
+        }
+        if (value.is_none()) throw Raised("RuntimeError", "Could not infer dtype of NoneType");
+        if (items_of(value) != nullptr) {
+            const bool real = asked_ ? is_floating(*asked_) : has_real(data_);
+            throw Raised("TypeError",
+                         real ? concat({"must be real number, not ", type_name(value)})
+                              : concat({"'", type_name(value), "' object cannot be interpreted as an integer"}));
+        }
+        if (const Tensor* tensor = tensor_in(value)) {
+            if (tensor->numel() != 1)
+                throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
+            widen(tensor->dtype);
+            values_.push_back(bcast::read(*tensor, 0));
+            return;
+        }
+        if (!asked_ && !value.is_integral() && !value.is_real() && !as_real(interpreter_, value))
+            throw Raised("RuntimeError", concat({"Could not infer dtype of ", type_name(value)}));
+        values_.push_back(scalar_of(interpreter_, value));
+        widen(dtype_of_value(value, values_.back()));
+    }
+
+    void widen(Dtype dtype) { widest_ = widest_ ? promote_types(Dialect::pytorch, *widest_, dtype) : dtype; }
+
+    /// A Python float, and NumPy's float64 with it, has the default dtype.
+    [[nodiscard]] Dtype dtype_of_value(const Value& value, const Scalar& scalar) const {
+        const bool foreign = value.is_object() && numpy::ScalarObject::is(value.object());
+        const Dtype own = foreign ? static_cast<const numpy::ScalarObject&>(value.object()).dtype : Dtype::float64;
+        if (foreign && own != Dtype::float64) return own;
+        if (std::holds_alternative<double>(scalar)) return torch_state(interpreter_).default_dtype;
+        return std::holds_alternative<bool>(scalar) ? Dtype::bool_ : Dtype::int64;
+    }
+
+    Interpreter& interpreter_;
+    const Value& data_;
+    std::optional<Dtype> asked_;
+    std::vector<Extent> sizes_;
+    std::vector<Scalar> values_;
+    std::optional<Dtype> widest_;
+};
+
+/// Integers are unpacked into their dtype, and PyTorch 1.13 names it as Python does; floats beyond theirs are infinite.
+void check_integers(Dtype dtype, const std::vector<Scalar>& values) {
+    if (is_floating(dtype)) return;
+    for (const Scalar& value : values) {
+        if (is_representable(dtype, value)) continue;
+        throw Raised("RuntimeError",
+                     concat({"value cannot be converted to type ", name_of(dtype), " without overflow"}));
+    }
+}
+
+Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
+    if (axis == tensor.rank()) return element_value(tensor, offset);
+    Values items;
+    items.reserve(static_cast<std::size_t>(tensor.sizes[axis]));
+    for (Extent i = 0; i < tensor.sizes[axis]; ++i)
+        items.push_back(list_along(tensor, axis + 1, offset + i * tensor.strides[axis]));
+    return new_list(std::move(items));
+}
+
+}  // namespace
+
+Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtype> dtype) {
+    ops::Context& context = interpreter.context();
+    if (const Tensor* tensor = tensor_in(data)) return ops::converted(context, *tensor, dtype.value_or(tensor->dtype));
+    const Value listed = with_ranges_listed(interpreter, data);
+    const Reader reader(interpreter, listed, dtype);
+    check_integers(dtype.value_or(reader.dtype()), reader.values());
+    return from_values(context.workspace, dtype.value_or(reader.dtype()), reader.sizes(), reader.values());
+}
+
+Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
+    static const Signature signature(
+        "any data, *, torch.dtype? dtype=, torch.device? device=, bool? pin_memory=, "
+        "bool? requires_grad=, tuple of names? names=",
+        false);
+    const MatchOptions options{found.row->name};
+    const Matched values = matched_or_raise(options, signature, given);
+    const Arguments arguments(interpreter, found, signature, {}, values);
+    Tensor tensor = tensor_of(interpreter, arguments.value("data"), arguments.dtype());
+    if (arguments.has("names")) {
+        std::vector<Name> names = arguments.names("names");
+        if (names.empty() && tensor.rank() > 0) {
+            throw Raised(
+                "RuntimeError",
+                concat({R"(!names.empty() INTERNAL ASSERT FAILED at "./aten/src/ATen/NamedTensorUtils.cpp":161, )"
+                        "please report a bug to PyTorch. propagate_names: passed in empty names to propagate "
+                        "to result with shape ",
+                        list_text(tensor.shape()),
+                        ". Empty names means that name inference didnot occur; use "
+                        "`propagate_names_if_nonempty` instead of `propagate_names`."}));
+        }
+        const Tensor named = with_names(tensor, std::move(names));
+        if (tensor.named()) ops::take_names(tensor, named.shape());
+        tensor = named;
+    }
+    return with_requires_grad(std::move(tensor), arguments.boolean("requires_grad", false));
+}
+
+Value nested_list(const Tensor& tensor) {
+    if (tensor.shape_only()) throw Unsupported("the tensor is too large to be computed, so it has no elements here");
+    return list_along(tensor, 0, 0);
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,190 @@
+#include "bcast/libraries/torch/function.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/arguments.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/mismatch.hpp"
+#include "bcast/libraries/torch/overload_resolution.hpp"
+#include "bcast/libraries/torch/state.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+Value call_object(Interpreter& interpreter, const Value& self, const CallArguments& given);
+
+void write_function(Interpreter& /*interpreter*/, const Value& self, std::string& out);
+Value attribute(Interpreter& interpreter, const Value& self, std::string_view name);
+
+}  // namespace
+
+const Type builtin_type{{
+    .name = "builtin_function_or_method",
+    .slots = {.repr = write_function, .get_attribute = attribute, .call = call_object},
+}};
+
+namespace {
+
+constexpr Slots slots_of_functions{.repr = write_function, .get_attribute = attribute, .call = call_object};
+// What PyTorch writes in Python.
+const Type python_function_type{{.name = "function", .slots = slots_of_functions}};
+const Type python_method_type{{.name = "method", .slots = slots_of_functions}};
+
+const Type& type_of(const FunctionRow& row, bool bound) {
+    if (row.whole == nullptr || row.compiled) return builtin_type;
+    return bound ? python_method_type : python_function_type;
+}
+
+/// A function of torch, or a method bound to a tensor.
+class FunctionObject : public Object {
+  public:
+    FunctionObject(const Found& its_row, Value bound)
+        : Object(type_of(*its_row.row, !bound.is_nothing())), found(its_row), self(std::move(bound)) {}
+
+    void clear() override { self = Value(); }
+
+    Found found;
+    Value self;
+};
+
+Value call_object(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    const auto& function = static_cast<const FunctionObject&>(self.object());
+    return call_function(interpreter, function.found, function.self, given);
+}
+
+void write_function(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const auto& function = static_cast<const FunctionObject&>(self.object());
+    out += concat({"<built-in method ", function.found.row->name, function.found.in_place ? "_" : "", ">"});
+}
+
+Value attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    if (name != "__name__") return {};
+    const auto& function = static_cast<const FunctionObject&>(self.object());
+    const std::string_view whole = function.found.row->name;
+    return new_str(concat({whole.substr(whole.rfind('.') + 1), function.found.in_place ? "_" : ""}));
+}
+
+const FunctionRow* find_row(std::string_view name, std::uint8_t form) {
+    for (const std::span<const FunctionRow> family : families()) {
+        for (const FunctionRow& row : family) {
+            if (row.name == name && (row.forms & form) != 0) return &row;
+        }
+    }
+    return nullptr;
+}
+
+/// The forms in place that the module has too: `torch.exp_(x)`, but no `torch.add_` (PyTorch 1.13).
+constexpr std::string_view functions_in_place[] = {
+    "abs_",       "acos_",      "acosh_",      "addmv_",   "arccos_",   "arccosh_", "arcsin_",     "arcsinh_",
+    "arctan_",    "arctanh_",   "as_strided_", "asin_",    "asinh_",    "atan_",    "atanh_",      "ceil_",
+    "clamp_",     "clamp_max_", "clamp_min_",  "clip_",    "cos_",      "cosh_",    "deg2rad_",    "detach_",
+    "erf_",       "erfc_",      "exp2_",       "exp_",     "expm1_",    "fill_",    "fix_",        "floor_",
+    "frac_",      "gcd_",       "index_put_",  "lcm_",     "ldexp_",    "log10_",   "log1p_",      "log2_",
+    "log_",       "logit_",     "nan_to_num_", "neg_",     "negative_", "rad2deg_", "reciprocal_", "relu_",
+    "resize_as_", "round_",     "rsqrt_",      "sigmoid_", "sin_",      "sinc_",    "sinh_",       "sqrt_",
+    "square_",    "tan_",       "tanh_",       "trunc_",   "xlogy_",    "zero_"};
+static_assert(std::is_sorted(std::begin(functions_in_place), std::end(functions_in_place)));
+
+/// Methods without parameters are refused by Python itself, which names the class that PyTorch's Tensor derives from.
+void expect_nothing(const std::string& name, const CallArguments& given) {
+    if (!given.keywords.empty())
+        throw Raised("TypeError", concat({"_TensorBase.", name, "() takes no keyword arguments"}));
+    if (!given.positional.empty()) {
+        throw Raised("TypeError", concat({"_TensorBase.", name, "() takes no arguments (",
+                                          std::to_string(given.positional.size()), " given)"}));
+    }
+}
+
+/// Once for all functions (PyTorch 1.13 `PythonArgParser::check_deprecated`).
+void warn_of_old(Interpreter& interpreter, const std::string& name, const Signature& old,
+                 std::span<const Signature> others) {
+    State& state = torch_state(interpreter);
+    if (std::exchange(state.warned_of_deprecated_signature, true)) return;
+    std::string text = concat({"This overload of ", name, " is deprecated:\n\t", name, old.text(),
+                               "\nConsider using one of the following signatures instead:"});
+    for (const Signature& other : others) text += concat({"\n\t", name, other.text()});
+    text += " (Triggered internally at  ./torch/csrc/utils/python_arg_parser.cpp:1420.)";
+    interpreter.warn(interpreter.exception_type("UserWarning"), text);
+}
+
+}  // namespace
+
+WithSelf::WithSelf(const Value& self, const CallArguments& given) : given_(given) {
+    positional_.reserve(given.positional.size() + 1);
+    positional_.push_back(self);
+    positional_.insert(positional_.end(), given.positional.begin(), given.positional.end());
+}
+
+Found find_function(std::string_view name, std::uint8_t wanted) {
+    if (const FunctionRow* row = find_row(name, wanted)) return {row, false};
+    const bool of_module = wanted == as_function;
+    if (of_module && !std::binary_search(std::begin(functions_in_place), std::end(functions_in_place), name)) return {};
+    if (!name.empty() && name.back() == '_') {
+        if (const FunctionRow* row = find_row(name.substr(0, name.size() - 1), in_place)) return {row, true};
+    }
+    return {};
+}
+
+Value function_value(const Found& found, const Value& self) {
+    return make<FunctionObject>(found, self);
+}
+
+Value call_function(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
+    if (found.row == nullptr) throw Unsupported("a function that this one is made of is not supported");
+    const FunctionRow& row = *found.row;
+    if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
+    const bool method = !self.is_nothing();
+    // PyTorch's own name for `linalg.inv` is linalg_inv.
+    const std::string_view part = row.name.substr(0, 7) == "linalg." ? "linalg_" : "";
+    const std::string name = concat({part, row.name.substr(row.name.rfind('.') + 1), found.in_place ? "_" : ""});
+    const MatchOptions options{name, row.numbers};
+    std::vector<Signature> signatures;
+    signatures.reserve(row.overloads.size());
+    std::vector<const Overload*> overloads;
+    for (const Overload& overload : row.overloads) {
+        // A method has a tensor to be called on, and what is written in place is one.
+        if ((method || found.in_place) && overload.parameters.find("Tensor input") == std::string_view::npos) continue;
+        signatures.emplace_back(overload.parameters, method, found.in_place);
+        overloads.push_back(&overload);
+    }
+    const auto run = [&](const Overload& overload, const Signature& signature, Matched values) {
+        Arguments arguments(interpreter, found, signature, self, std::move(values));
+        arguments.check_elements();
+        if (!overload.nameless.empty()) arguments.refuse_all_names(overload.nameless);
+        return overload.run(arguments);
+    };
+
+    if (signatures.size() == 1 && method && signatures[0].parameters().empty()) expect_nothing(name, given);
+    for (std::size_t i = 0; i < signatures.size(); ++i) {
+        const bool only = signatures.size() == 1 && !row.deprecated;
+        std::optional<Matched> values =
+            only ? matched_or_raise(options, signatures[i], given) : matched(options, signatures[i], given);
+        if (!values) continue;
+        return run(*overloads[i], signatures[i], std::move(*values));
+    }
+    for (const Overload& overload : row.old) {
+        const Signature signature(overload.parameters, method, found.in_place);
+        std::optional<Matched> values = matched(options, signature, given);
+        if (!values) continue;
+        warn_of_old(interpreter, name, signature, signatures);
+        return run(overload, signature, std::move(*values));
+    }
+    // One signature that could take so many arguments says itself what does not fit.
+    const Signature* plausible = nullptr;
+    std::size_t count = 0;
+    for (const Signature& signature : signatures) {
+        if (given.size() < signature.least() || given.size() > signature.parameters().size()) continue;
+        plausible = &signature;
+        ++count;
+    }
+    if (count == 1) matched_or_raise(options, *plausible, given);
+    throw Raised("TypeError", mismatch_text(name, signatures, given));
+}
+
+}  // namespace bcast::python::torch

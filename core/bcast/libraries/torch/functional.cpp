@@ -1,0 +1,397 @@
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/node.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/fused.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/random/torch_discrete.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// `torch.nn.functional` (PyTorch 1.13): what it writes in Python, made of other operators.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+const Variable& tensor_argument(const Value& value, std::string_view function, std::string_view name,
+                                std::size_t position) {
+    if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
+    throw Raised("TypeError", concat({function, "(): argument '", name, "' (position ", std::to_string(position),
+                                      ") must be Tensor, not ", type_name(value)}));
+}
+
+/// PyTorch chooses a dim where none is given, and warns.
+Value implicit_dim(Interpreter& interpreter, std::string_view function, const Variable& input, const Value& dim) {
+    if (!dim.is_nothing() && !dim.is_none()) return dim;
+    interpreter.warn(interpreter.exception_type("UserWarning"),
+                     concat({"Implicit dimension choice for ", function,
+                             " has been deprecated. Change the call to include dim=X as an argument."}));
+    const std::size_t rank = input.data.rank();
+    return Value::integer(rank == 0 || rank == 1 || rank == 3 ? 0 : 1);
+}
+
+Value along(Interpreter& interpreter, std::string_view function, std::string_view method, const CallArguments& given) {
+    const std::vector<Value> values = bind_python(function, {"input", "dim", "_stacklevel", "dtype"}, 1, given);
+    const Variable input = tensor_argument(values[0], function, "input", 1);
+    Steps steps(interpreter);
+    const Value dim = implicit_dim(interpreter, function, input, values[1]);
+    if (values[3].is_nothing() || values[3].is_none()) return new_tensor(steps.method(input, method, {dim}));
+    const KeywordArgument dtype{"dtype", values[3]};
+    return call_function(interpreter, find_function(method, as_method), values[0],
+                         {std::array{dim}, {&dtype, 1}, given.where});
+}
+
+Value softmax(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
+    return along(i, "softmax", "softmax", given);
+}
+Value log_softmax(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
+    return along(i, "log_softmax", "log_softmax", given);
+}
+
+/// Zeros with probability p; what stays is larger by 1 / (1 - p).
+/// Zeros with a probability, and what is left larger by as much.
+Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool training) {
+    const Variable& input = given.as<TensorObject>()->variable;
+    if (!training || p == 0 || input.data.numel() == 0) return given;
+    Steps steps(interpreter);
+    if (p == 1) return new_tensor(steps(op::mul, input, steps.number(0)));
+    Tensor mask = empty(interpreter.context().workspace, input.data.dtype, input.data.sizes);
+    fill_bernoulli(mask, torch_state(interpreter).generator, 1 - p);
+    const Variable scaled = steps(op::div, Variable{mask}, steps.number(1 - p));
+    return new_tensor(steps(op::mul, input, scaled));
+}
+
+/// `torch.dropout(input, p, train)`
+Value plain_dropout(Arguments& a) {
+    const double p = a.real("p", 0);
+    if (p < 0 || p > 1) {
+        throw Raised("RuntimeError", concat({"dropout probability has to be between 0 and 1, but got ",
+                                             a.interpreter.str(a.value("p"))}));
+    }
+    return dropped_out(a.interpreter, a.value("input"), p, a.boolean("train", false));
+}
+
+Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> values = bind_python("dropout", {"input", "p", "training", "inplace"}, 1, given);
+    tensor_argument(values[0], "dropout", "input", 1);
+    const double p = values[1].is_nothing() ? 0.5 : to_real(interpreter, values[1]);
+    const bool training = values[2].is_nothing() || interpreter.truth(values[2]);
+    if (p < 0 || p > 1) {
+        throw Raised("ValueError",
+                     concat({"dropout probability has to be between 0 and 1, but got ", interpreter.str(values[1])}));
+    }
+    return dropped_out(interpreter, values[0], p, training);
+}
+
+/// x A^T + b, as one product with a bias where x is a matrix.
+Value linear(Arguments& a) {
+    Steps steps(a.interpreter);
+    const Variable x = a.tensor("input");
+    const Value turned = steps.value(a.tensor("weight"), "t");
+    const bool biased = a.has("bias");
+    if (x.data.rank() == 2 && biased && !x.data.named())
+        return steps.value(a.tensor("bias"), "addmm", {a.value("input"), turned});
+    const Variable product = steps.method(x, "matmul", {turned});
+    return new_tensor(biased ? steps(op::add, product, a.tensor("bias")) : product);
+}
+
+/// x / max(norm(x), eps)
+Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> values = bind_python("normalize", {"input", "p", "dim", "eps", "out"}, 1, given);
+    const Variable input = tensor_argument(values[0], "normalize", "input", 1);
+    const double eps = values[3].is_nothing() ? 1e-12 : to_real(interpreter, values[3]);
+    Steps steps(interpreter);
+    const Value p = values[1].is_nothing() ? Value::real(2) : values[1];
+    const Value dim = values[2].is_nothing() ? Value::integer(1) : values[2];
+    const Variable length = steps.method(input, "norm", {p, dim, Value::boolean(true)});
+    const Variable least = apply(interpreter, "clamp_min", std::array{length, steps.number(eps)});
+    return new_tensor(steps(op::div, input, least));
+}
+
+/// 1 at the class, 0 elsewhere, along a new last axis.
+Value one_hot(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    if (x.dtype != Dtype::int64) throw Raised("RuntimeError", "one_hot is only applicable to index tensor.");
+    if (x.shape_only()) throw Unsupported("the tensor is too large to be computed");
+    Extent classes = a.integer("num_classes", -1);
+    if (x.numel() == 0 && classes <= 0)
+        throw Raised("RuntimeError", "Can not infer total number of classes from empty tensor.");
+    ops::Context unseen{a.context().workspace, nullptr};
+    const Tensor labels = ops::contiguous(unseen, x);
+    Extent most = -1;
+    for (Extent i = 0; i < labels.numel(); ++i) {
+        const Extent label = std::get<std::int64_t>(read(labels, i));
+        if (label < 0) throw Raised("RuntimeError", "Class values must be non-negative.");
+        most = std::max(most, label);
+    }
+    if (classes == -1) classes = most + 1;
+    if (most >= classes) throw Raised("RuntimeError", "Class values must be smaller than num_classes.");
+    refuse_names(x, "unsqueeze");
+    std::vector<Extent> sizes = x.sizes;
+    sizes.push_back(classes);
+    Tensor out = full(a.context().workspace, Dialect::pytorch, Dtype::int64, shape_of(sizes), std::int64_t{0});
+    for (Extent i = 0; i < labels.numel() && out.storage; ++i)
+        write(out, i * classes + std::get<std::int64_t>(read(labels, i)), std::int64_t{1});
+    return new_tensor(std::move(out));
+}
+
+/// How many elements are added before and behind each axis, the last axis first.
+struct Padding {
+    Extent before = 0;
+    Extent behind = 0;
+};
+
+std::vector<Padding> padding_of(const Tensor& x, const std::vector<Extent>& pads) {
+    if (pads.size() % 2 != 0) throw Raised("RuntimeError", "Padding length must be divisible by 2");
+    if (pads.size() > 2 * x.rank()) throw Raised("RuntimeError", "Padding length too large");
+    std::vector<Padding> out(x.rank());
+    for (std::size_t i = 0; i < pads.size() / 2; ++i) out[x.rank() - 1 - i] = {pads[2 * i], pads[2 * i + 1]};
+    return out;
+}
+
+/// The part of x that stays, and where it stands in the padded tensor.
+Tensor kept_part(const Tensor& tensor, const std::vector<Padding>& padding, bool padded) {
+    Tensor out = tensor;
+    for (std::size_t axis = 0; axis < padding.size(); ++axis) {
+        const Extent before = padded ? padding[axis].before : -padding[axis].before;
+        const Extent behind = padded ? padding[axis].behind : -padding[axis].behind;
+        const Extent start = std::max<Extent>(before, 0);
+        const Extent length = out.sizes[axis] - start - std::max<Extent>(behind, 0);
+        out = narrow(out, static_cast<Extent>(axis), start, length);
+    }
+    return out;
+}
+
+Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
+    const Variable x = a.tensor("input");
+    refuse_names(x.data, "constant_pad_nd");
+    std::vector<Extent> sizes = x.data.sizes;
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        const Extent size = sizes[axis] + padding[axis].before + padding[axis].behind;
+        if (size < 0) {
+            throw Raised("RuntimeError",
+                         concat({"The input size ", std::to_string(sizes[axis]), ", plus negative padding ",
+                                 std::to_string(padding[axis].before), " and ", std::to_string(padding[axis].behind),
+                                 " resulted in a negative output size, which is invalid. Check dimension ",
+                                 std::to_string(axis), " of your input."}));
+        }
+        sizes[axis] = size;
+    }
+    const auto put = [padding](ops::Context& context, const Tensor& from, const std::vector<Extent>& to,
+                               const Scalar& value) {
+        Tensor out = full(context.workspace, Dialect::pytorch, from.dtype, shape_of(to), value);
+        Tensor room = kept_part(out, padding, true);
+        if (out.storage && from.storage) ops::copy_elements(kept_part(from, padding, false), room);
+        return out;
+    };
+    Tensor result = put(a.context(), x.data, sizes, a.number("value", 0.0));
+    return record(a, "ConstantPadNdBackward0", std::array{x}, std::move(result), {},
+                  [padding, sizes = x.data.sizes](ops::Context& context, const std::vector<autograd::Saved>&,
+                                                  const autograd::Gradients& given) {
+                      Tensor out = full(context.workspace, Dialect::pytorch, given[0]->dtype, shape_of(sizes), 0.0);
+                      Tensor room = kept_part(out, padding, false);
+                      if (out.storage) ops::copy_elements(kept_part(*given[0], padding, true), room);
+                      return autograd::Gradients{out};
+                  });
+}
+
+/// Which element of an axis stands at a place beside it.
+Extent reflected(Extent place, Extent size, std::string_view mode) {
+    if (mode == "replicate") return std::clamp<Extent>(place, 0, size - 1);
+    if (mode == "circular") return ((place % size) + size) % size;
+    if (place < 0) return -place;
+    return place < size ? place : 2 * (size - 1) - place;
+}
+
+Value pad(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const std::vector<Padding> padding = padding_of(x, a.integers("pad"));
+    const std::string_view mode = a.has("mode") ? a.text("mode") : "constant";
+    if (mode == "constant") return pad_constant(a, padding);
+    if (mode != "reflect" && mode != "replicate" && mode != "circular")
+        throw Raised("NotImplementedError", concat({"Unrecognised padding mode ", mode}));
+    if (a.has("value") && a.number("value") != Scalar(0.0))
+        throw Raised("RuntimeError", concat({"Padding mode \"", mode, "\" doesn't take in value argument"}));
+    refuse_names(x, concat({mode, "_pad", std::to_string(a.integers("pad").size() / 2), "d"}));
+    Steps steps(a.interpreter);
+    Variable out = a.tensor("input");
+    for (std::size_t axis = 0; axis < padding.size(); ++axis) {
+        if (padding[axis].before == 0 && padding[axis].behind == 0) continue;
+        const Extent size = x.sizes[axis];
+        if (mode == "reflect" && (padding[axis].before >= size || padding[axis].behind >= size)) {
+            throw Raised("RuntimeError",
+                         concat({"Argument #4: Padding size should be less than the corresponding input dimension, but "
+                                 "got: padding (",
+                                 std::to_string(padding[axis].before), ", ", std::to_string(padding[axis].behind),
+                                 ") at dimension ", std::to_string(axis), " of input ", list_text(shape_of(x.sizes))}));
+        }
+        std::vector<Scalar> places;
+        for (Extent i = -padding[axis].before; i < size + padding[axis].behind; ++i)
+            places.emplace_back(reflected(i, size, mode));
+        const auto count = static_cast<Extent>(places.size());
+        const Tensor index = from_values(a.context().workspace, Dtype::int64, {count}, places);
+        out = steps.method(out, "index_select", {Value::integer(static_cast<std::int64_t>(axis)), new_tensor(index)});
+    }
+    return new_tensor(out);
+}
+
+/// Of two tensors that broadcast: the product of their directions, summed along a dim.
+Value cosine_similarity(Arguments& a) {
+    Steps s(a.interpreter);
+    const double eps = a.real("eps", 1e-8);
+    const Value dim = a.has("dim") ? a.value("dim") : Value::integer(1);
+    // Both are stretched first: the dim is one of those that come out, and a stretched operand is as long as it looks.
+    std::array operands{a.tensor("x1"), a.tensor("x2")};
+    std::array plain{operands[0].data, operands[1].data};
+    for (Tensor& each : plain) each.names.clear();
+    ops::Context unseen{a.context().workspace, nullptr};
+    const std::vector<Extent> sizes = ops::broadcast_tensors(unseen, Dialect::pytorch, plain).front().sizes;
+    for (Variable& each : operands) {
+        if (each.data.sizes != sizes) each = s.method(each, "expand", {list_of(sizes)});
+    }
+    const auto direction = [&](const Variable& x) {
+        const Variable squares = s.method(s(op::pow, x, s.number(2)), "sum", {dim, Value::boolean(true)});
+        return s(op::div, x, s(op::sqrt, s("clamp_min", squares, s.number(eps * eps))));
+    };
+    const Variable product = s(op::mul, direction(operands[0]), direction(operands[1]));
+    return s.value(product, "sum", {dim});
+}
+
+Value pairwise_distance(Arguments& a) {
+    Steps s(a.interpreter);
+    const Variable difference = s(op::add, s(op::sub, a.tensor("x1"), a.tensor("x2")), s.number(a.real("eps", 1e-6)));
+    const Value p = a.has("p") ? a.value("p") : Value::real(2);
+    return s.value(difference, "norm", {p, Value::integer(-1), Value::boolean(a.boolean("keepdim", false))});
+}
+
+/// Rows of a matrix by their places.
+Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> values = bind_python(
+        "embedding", {"input", "weight", "padding_idx", "max_norm", "norm_type", "scale_grad_by_freq", "sparse"}, 2,
+        given);
+    for (const std::size_t unusual : std::array<std::size_t, 4>{2, 3, 5, 6}) {
+        const Value& value = values[unusual];
+        if (!value.is_nothing() && !value.is_none() && interpreter.truth(value))
+            throw Unsupported("embedding takes input and weight alone here");
+    }
+    const Variable input = tensor_argument(values[0], "embedding", "indices", 2);
+    const Variable weight = tensor_argument(values[1], "embedding", "weight", 1);
+    for (const Variable& each : {weight, input}) refuse_names(each.data, "embedding");
+    if (weight.data.rank() != 2) throw Raised("RuntimeError", "'weight' must be 2-D");
+    if (input.data.dtype != Dtype::int64 && input.data.dtype != Dtype::int32) {
+        throw Raised(
+            "RuntimeError",
+            concat({"Expected tensor for argument #1 'indices' to have one of the following scalar types: "
+                    "Long, Int; but got ",
+                    autograd::legacy_type(input.data.dtype), " instead (while checking arguments for embedding)"}));
+    }
+    std::vector<Extent> sizes = input.data.sizes;
+    sizes.push_back(weight.data.sizes[1]);
+    return new_tensor(fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {
+        Steps s(interpreter);
+        const Value places = s.value(input, "flatten");
+        return s.method(s.method(in[0], "index_select", {Value::integer(0), places}), "view", {list_of(sizes)});
+    }));
+}
+
+/// (x - mean) / sqrt(var + eps) over dims, then scaled and shifted.
+Variable standardized(Steps& s, const Variable& x, const Value& dims, double eps) {
+    const Variable centered = s(op::sub, x, s.method(x, "mean", {dims, Value::boolean(true)}));
+    const Variable spread = s.method(s(op::mul, centered, centered), "mean", {dims, Value::boolean(true)});
+    return s(op::mul, centered, s(op::rsqrt, s(op::add, spread, s.number(eps))));
+}
+
+Variable affine(Steps& s, const Variable& x, const Value& weight, const Value& bias, const std::vector<Extent>& sizes) {
+    Variable out = x;
+    if (const TensorObject* factor = weight.as<TensorObject>())
+        out = s(op::mul, out, s.method(factor->variable, "view", {list_of(sizes)}));
+    if (const TensorObject* added = bias.as<TensorObject>())
+        out = s(op::add, out, s.method(added->variable, "view", {list_of(sizes)}));
+    return out;
+}
+
+Value layer_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> v =
+        bind_python("layer_norm", {"input", "normalized_shape", "weight", "bias", "eps"}, 2, given);
+    const Variable x = tensor_argument(v[0], "layer_norm", "input", 1);
+    refuse_names(x.data, "native_layer_norm");
+    std::vector<Extent> shape;
+    const Values single{v[1]};
+    const Values* items = items_of(v[1]);
+    for (const Value& item : items != nullptr ? *items : single) shape.push_back(to_index(interpreter, item));
+    const std::size_t rank = x.data.rank();
+    if (shape.size() > rank || !std::equal(shape.rbegin(), shape.rend(), x.data.sizes.rbegin())) {
+        std::string text = list_text(shape_of(shape));
+        throw Raised("RuntimeError",
+                     concat({"Given normalized_shape=", text, ", expected input with shape [*, ", text.substr(1),
+                             ", but got input of size", list_text(shape_of(x.data.sizes))}));
+    }
+    std::vector<Extent> dims;
+    for (std::size_t i = rank - shape.size(); i < rank; ++i) dims.push_back(static_cast<Extent>(i));
+    const double eps = v[4].is_nothing() ? 1e-5 : to_real(interpreter, v[4]);
+    std::vector<Variable> inputs{x};
+    for (const Value& each : {v[2], v[3]}) {
+        if (const TensorObject* tensor = each.as<TensorObject>()) inputs.push_back(tensor->variable);
+    }
+    const bool weighted = v[2].as<TensorObject>() != nullptr;
+    const bool shifted = v[3].as<TensorObject>() != nullptr;
+    return new_tensor(fused(interpreter, "NativeLayerNormBackward0", inputs, [&](const std::vector<Variable>& in) {
+        Steps s(interpreter);
+        return affine(s, standardized(s, in[0], list_of(dims), eps), weighted ? new_tensor(in[1]) : Value(),
+                      shifted ? new_tensor(in.back()) : Value(), shape);
+    }));
+}
+
+constexpr Overload linear_overload[] = {{"Tensor input, Tensor weight, Tensor? bias=", linear}};
+
+constexpr Overload one_hot_overload[] = {{"Tensor input, int num_classes=", one_hot}};
+constexpr Overload pad_overload[] = {{"Tensor input, tuple of ints pad, str mode=, float? value=", pad}};
+constexpr Overload cosine_overload[] = {{"Tensor x1, Tensor x2, int dim=, float eps=", cosine_similarity}};
+constexpr Overload pairwise_overload[] = {
+    {"Tensor x1, Tensor x2, float p=, float eps=, bool keepdim=", pairwise_distance}};
+
+constexpr Overload dropout_overload[] = {{"Tensor input, float p, bool train", plain_dropout}};
+
+constexpr FunctionRow functional_rows[] = {
+    {.name = "dropout", .forms = as_function, .overloads = dropout_overload},
+    {.name = "functional.one_hot", .forms = as_function, .overloads = one_hot_overload},
+    {.name = "functional.pad", .forms = as_function, .overloads = pad_overload},
+    {.name = "functional.cosine_similarity", .forms = as_function, .overloads = cosine_overload},
+    {.name = "cosine_similarity", .forms = as_function, .overloads = cosine_overload},
+    {.name = "functional.pairwise_distance", .forms = as_function, .overloads = pairwise_overload},
+    {.name = "pairwise_distance", .forms = as_function, .overloads = pairwise_overload},
+    {.name = "functional.embedding", .forms = as_function, .whole = embedding},
+    {.name = "functional.layer_norm", .forms = as_function, .whole = layer_norm},
+    {.name = "functional.softmax", .forms = as_function, .whole = softmax},
+    {.name = "functional.log_softmax", .forms = as_function, .whole = log_softmax},
+    {.name = "functional.dropout", .forms = as_function, .whole = dropout},
+    {.name = "functional.linear", .forms = as_function, .overloads = linear_overload},
+    {.name = "functional.normalize", .forms = as_function, .whole = normalize},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> functional_functions() {
+    return functional_rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,225 @@
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/gather.hpp"
+#include "bcast/index/nonzero.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/moved_elements.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/operators/typing_rows.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/sort/sort.hpp"
+#include "bcast/sort/unique.hpp"
+#include "bcast/tensor/axis.hpp"
+
+/// Functions that pick elements by index or mask, write them there, or say where they are.
+namespace bcast::python::torch {
+namespace {
+
+Value gather(Arguments& a) {
+    const Extent dim = dim_without_name(a, "dim");
+    return moved(a, "GatherBackward0", [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+        return ops::gather(context, x, dim, index);
+    });
+}
+
+Value index_select(Arguments& a) {
+    const Extent dim = dim_without_name(a, "dim");
+    return moved(a, "IndexSelectBackward0",
+                 [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+                     return ops::index_select(context, x, dim, index);
+                 });
+}
+
+Value take(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Tensor index = a.tensor("index").data;
+    if (index.dtype != Dtype::int64) {
+        throw Raised("RuntimeError",
+                     concat({"take(): Expected a long tensor for index, but got ", ops::torch_name(index.dtype)}));
+    }
+    return moved(a, "TakeBackward0",
+                 [index](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
+}
+
+Value take_along_dim(Arguments& a) {
+    std::optional<Extent> dim;
+    if (a.has("dim")) dim = a.integer("dim");
+    // Without a dim both are seen as vectors first.
+    for (const std::string_view each : {"input", "indices"}) {
+        if (!dim) refuse_names(a.tensor(each).data, "view");
+    }
+    a.refuse_all_names("gather");
+    return moved(a, "GatherBackward0", [dim, index = a.tensor("indices").data](ops::Context& context, const Tensor& x) {
+        return ops::take_along_axis(context, Dialect::pytorch, x, index, dim);
+    });
+}
+
+Value masked_select(Arguments& a) {
+    return moved(a, "MaskedSelectBackward0", [mask = a.tensor("mask").data](ops::Context& context, const Tensor& x) {
+        return ops::masked_select(context, x, mask);
+    });
+}
+
+Value nonzero(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    if (!a.boolean("as_tuple", false)) return finish(a, ops::nonzero(a.context(), Dialect::pytorch, x));
+    refuse_names(x, "nonzero");
+    Values out;
+    for (Tensor& each : ops::nonzero_along_axes(a.context(), x)) out.push_back(new_tensor(std::move(each)));
+    return new_tuple(std::move(out));
+}
+
+/// `searchsorted.Tensor_out`, `bucketize.Scalar`: by what is looked for.
+void refuse_named_search(const Arguments& a, std::string_view sorted, std::string_view sought) {
+    const bool number = a.value(sought).as<TensorObject>() == nullptr;
+    const std::string form = concat({a.name(), number ? ".Scalar" : ".Tensor", a.out() != nullptr ? "_out" : ""});
+    refuse_names(a.tensor(sorted).data, form);
+    if (!number) refuse_names(a.tensor(sought).data, form);
+}
+
+/// The places as int32 where they are asked for so.
+Tensor as_asked(Arguments& a, const Tensor& places) {
+    return a.boolean("out_int32", false) ? ops::converted(a.context(), places, Dtype::int32) : places;
+}
+
+void check_side(Arguments& a) {
+    if (!a.has("side")) return;
+    const std::string_view side = a.text("side");
+    if (side != "left" && side != "right") {
+        throw Raised("RuntimeError",
+                     concat({"torch.searchsorted(): side can only be 'left' or 'right' but got ", side}));
+    }
+    if (side == "left" && a.boolean("right", false)) {
+        throw Raised("RuntimeError",
+                     "torch.searchsorted(): side and right can't be set to opposites, got side of left while right was "
+                     "True");
+    }
+}
+
+Value searchsorted(Arguments& a) {
+    refuse_named_search(a, "sorted_sequence", a.has("self") ? "self" : "input");
+    const bool right = a.boolean("right", false) || (a.has("side") && a.text("side") == "right");
+    const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
+    const Tensor sorted = a.tensor("sorted_sequence").data;
+    check_side(a);
+    if (sorted.rank() == 0) {
+        throw Raised("RuntimeError",
+                     "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
+    }
+    if (values.rank() == 0 && sorted.rank() != 1) {
+        throw Raised("RuntimeError", concat({"torch.searchsorted(): input value can be a scalar only when boundaries "
+                                             "tensor dimension is 1, but we got boundaries tensor dim(",
+                                             std::to_string(sorted.rank()), ") and input value's dim(0) numel(1)"}));
+    }
+    return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sorted, values, right)));
+}
+
+Value bucketize(Arguments& a) {
+    refuse_named_search(a, "boundaries", a.has("self") ? "self" : "input");
+    const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
+    const Tensor boundaries = a.tensor("boundaries").data;
+    if (boundaries.rank() != 1) {
+        throw Raised("RuntimeError", concat({"boundaries tensor must be 1 dimension, but got dim(",
+                                             std::to_string(boundaries.rank()), ")"}));
+    }
+    return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, boundaries, values,
+                                                   a.boolean("right", false))));
+}
+
+bool asked(Interpreter& interpreter, const Value& value) {
+    return !value.is_nothing() && interpreter.truth(value);
+}
+
+/// What `unique` is made of says which argument does not fit.
+void check_unique(const Value& input, const std::vector<Value>& given) {
+    static const Signature whole("Tensor input, bool sorted=, bool return_inverse=, bool return_counts=", false);
+    static const Signature along("Tensor input, int dim, bool sorted=, bool return_inverse=, bool return_counts=",
+                                 false);
+    const bool by_dim = !given[3].is_nothing() && !given[3].is_none();
+    Values positional{input};
+    if (by_dim) positional.push_back(given[3]);
+    std::vector<KeywordArgument> keywords;
+    constexpr std::array names{"sorted", "return_inverse", "return_counts"};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (!given[i].is_nothing()) keywords.push_back({names[i], given[i]});
+    }
+    matched_or_raise({by_dim ? "unique_dim" : "_unique2"}, by_dim ? along : whole, {positional, keywords, {}});
+}
+
+/// The distinct elements, alone or with what else was asked about them.
+Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
+    const bool method = !self.is_nothing();
+    std::vector<Value> values =
+        method ? bind_python("Tensor.unique", {"sorted", "return_inverse", "return_counts", "dim"}, 0, given)
+               : bind_python("_return_output", {"input", "sorted", "return_inverse", "return_counts", "dim"}, 1, given);
+    const Value input = method ? self : values.front();
+    if (!method) values.erase(values.begin());
+    std::optional<Extent> dim;
+    check_unique(input, values);
+    const TensorObject* tensor = input.as<TensorObject>();
+    if (!values[3].is_nothing() && !values[3].is_none()) dim = to_index(interpreter, values[3]);
+    ops::Unique found = ops::unique(interpreter.context(), Dialect::pytorch, tensor->variable.data, dim);
+    Values out{new_tensor(std::move(found.values))};
+    if (asked(interpreter, values[1])) out.push_back(new_tensor(std::move(found.inverse)));
+    if (asked(interpreter, values[2])) out.push_back(new_tensor(std::move(found.counts)));
+    return out.size() == 1 ? out.front() : new_tuple(std::move(out));
+}
+
+constexpr Overload gather_overloads[] = {
+    {"Tensor input, int dim, Tensor index, *, bool sparse_grad=, Tensor? out=", gather, "gather"},
+    {"Tensor input, name dim, Tensor index, *, bool sparse_grad=, Tensor? out=", gather}};
+constexpr Overload index_select_overloads[] = {
+    {"Tensor input, int dim, Tensor index, *, Tensor? out=", index_select, "index_select"},
+    {"Tensor input, name dim, Tensor index, *, Tensor? out=", index_select}};
+constexpr Overload take_overload[] = {{"Tensor input, Tensor index, *, Tensor? out=", take, "take"}};
+constexpr Overload take_along_dim_overload[] = {
+    {"Tensor input, Tensor indices, int? dim=, *, Tensor? out=", take_along_dim}};
+constexpr Overload masked_select_overload[] = {{"Tensor input, Tensor mask, *, Tensor? out=", masked_select}};
+constexpr Overload nonzero_overload[] = {{"Tensor input, *, bool as_tuple=, Tensor? out=", nonzero}};
+constexpr Overload nonzero_method_overloads[] = {{"Tensor input", nonzero},
+                                                 {"Tensor input, *, bool as_tuple=", nonzero}};
+constexpr Overload argwhere_overload[] = {{"Tensor input", nonzero}};
+constexpr Overload searchsorted_overloads[] = {
+    {"Tensor sorted_sequence, Tensor input, *, bool out_int32=, bool right=, str? side=, Tensor? sorter=, Tensor? out=",
+     searchsorted},
+    {"Tensor sorted_sequence, Number self, *, bool out_int32=, bool right=, str? side=, Tensor? sorter=",
+     searchsorted}};
+constexpr Overload bucketize_overloads[] = {
+    {"Tensor input, Tensor boundaries, *, bool out_int32=, bool right=, Tensor? out=", bucketize},
+    {"Number self, Tensor boundaries, *, bool out_int32=, bool right=", bucketize}};
+
+constexpr FunctionRow picks_rows[] = {
+    {.name = "gather", .overloads = gather_overloads},
+    {.name = "index_select", .overloads = index_select_overloads},
+    {.name = "take", .overloads = take_overload},
+    {.name = "take_along_dim", .overloads = take_along_dim_overload},
+    {.name = "masked_select", .overloads = masked_select_overload},
+    {.name = "nonzero", .forms = as_function, .overloads = nonzero_overload},
+    {.name = "nonzero", .forms = as_method, .overloads = nonzero_method_overloads},
+    {.name = "argwhere", .overloads = argwhere_overload},
+    {.name = "searchsorted", .forms = as_function, .overloads = searchsorted_overloads},
+    {.name = "bucketize", .forms = as_function, .overloads = bucketize_overloads},
+    {.name = "unique", .whole = unique},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> pick_functions() {
+    return picks_rows;
+}
+
+}  // namespace bcast::python::torch

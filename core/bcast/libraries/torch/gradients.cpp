@@ -1,0 +1,206 @@
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/backward.hpp"
+#include "bcast/autograd/rebase.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/arguments.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/requires_grad.hpp"
+#include "bcast/raised.hpp"
+
+/// Functions and methods about gradients (PyTorch 1.13 `torch.autograd`).
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Gradient;
+using autograd::Gradients;
+using autograd::Variable;
+
+/// Names of a gradient are left out, and PyTorch says so.
+Gradient gradient_of(Interpreter& interpreter, const Value& value) {
+    if (value.is_nothing() || value.is_none()) return std::nullopt;
+    const TensorObject* tensor = value.as<TensorObject>();
+    if (tensor == nullptr) {
+        throw Raised("TypeError", concat({"gradients can be either Tensors or None, but got ", value.type().name}));
+    }
+    Tensor gradient = tensor->variable.data;
+    if (gradient.named()) {
+        interpreter.warn(
+            interpreter.exception_type("UserWarning"),
+            concat({"Autograd was passed a named grad tensor with dims ", names_text(gradient.names),
+                    ". Autograd does not yet support named tensor semantics, so all names will be ignored. In "
+                    "practice all computed gradients will still be correct according to regular tensor "
+                    "semantics. (Triggered internally at  ./torch/csrc/autograd/engine.cpp:1115.)"}));
+        gradient.names.clear();
+    }
+    return gradient;
+}
+
+/// One gradient, or the gradients that a sequence has.
+Gradients gradients_of(Interpreter& interpreter, const Value& value) {
+    if (value.is_nothing() || value.is_none() || value.as<TensorObject>() != nullptr)
+        return {gradient_of(interpreter, value)};
+    Gradients out;
+    for (const Value& item : interpreter.collect(value)) out.push_back(gradient_of(interpreter, item));
+    return out;
+}
+
+bool truth_or(Interpreter& interpreter, const Value& value, bool otherwise) {
+    return value.is_nothing() || value.is_none() ? otherwise : interpreter.truth(value);
+}
+
+Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
+    const std::vector<Value> values =
+        bind_python("Tensor.backward", {"gradient", "retain_graph", "create_graph", "inputs"}, 0, given);
+    if (truth_or(interpreter, values[2], false)) {
+        throw Unsupported("create_graph=True is outside the subset: gradients of gradients are not computed here");
+    }
+    if (!values[3].is_nothing() && !values[3].is_none()) {
+        throw Unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");
+    }
+    autograd::BackwardOptions options;
+    options.retain_graph = truth_or(interpreter, values[1], false);
+    const Variable root = self.as<TensorObject>()->variable;
+    Gradients starts = gradients_of(interpreter, values[0]);
+    if (starts.size() != 1)
+        throw Raised("RuntimeError", concat({"got 1 tensors and ", std::to_string(starts.size()), " gradients"}));
+    autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
+    return Value::none();
+}
+
+/// One tensor or several.
+std::vector<Variable> variables_of(const Value& value) {
+    std::vector<Variable> out;
+    const Values* items = items_of(value);
+    const Values single{value};
+    if (items == nullptr && value.as<TensorObject>() == nullptr && as_str(value) == nullptr)
+        throw Raised("TypeError", concat({"'", type_name(value), "' object is not iterable"}));
+    for (const Value& item : items != nullptr ? *items : single) {
+        const TensorObject* tensor = item.as<TensorObject>();
+        if (tensor == nullptr) {
+            throw Raised("RuntimeError", concat({"all inputs have to be Tensors, but got ", item.type().name}));
+        }
+        out.push_back(tensor->variable);
+    }
+    return out;
+}
+
+Value grad(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> values = bind_python(
+        "grad", {"outputs", "inputs", "grad_outputs", "retain_graph", "create_graph", "only_inputs", "allow_unused"}, 2,
+        given);
+    if (truth_or(interpreter, values[4], false)) {
+        throw Unsupported("create_graph=True is outside the subset: gradients of gradients are not computed here");
+    }
+    const std::vector<Variable> outputs = variables_of(values[0]);
+    autograd::BackwardOptions options;
+    options.inputs = variables_of(values[1]);
+    options.retain_graph = truth_or(interpreter, values[3], false);
+    Gradients starts(outputs.size());
+    if (!values[2].is_nothing() && !values[2].is_none()) {
+        const Values* items = items_of(values[2]);
+        for (std::size_t i = 0; i < outputs.size(); ++i)
+            starts[i] = gradient_of(interpreter, items != nullptr ? (*items)[i] : values[2]);
+    }
+    const Gradients found = autograd::backward(interpreter.context(), outputs, std::move(starts), options);
+    Values out;
+    for (const Gradient& gradient : found) {
+        if (!gradient && !truth_or(interpreter, values[6], false)) {
+            throw Raised("RuntimeError",
+                         "One of the differentiated Tensors appears to not have been used in the graph. Set "
+                         "allow_unused=True if this is the desired behavior.");
+        }
+        out.push_back(gradient ? new_tensor(*gradient) : Value::none());
+    }
+    return new_tuple(std::move(out));
+}
+
+Value requires_grad(Arguments& a) {
+    require_grad(a.self().variable, a.boolean("requires_grad", true));
+    return a.value("input");
+}
+
+Value retain_grad(Arguments& a) {
+    Variable& variable = a.self().variable;
+    if (!variable.requires_grad()) {
+        throw Raised("RuntimeError", "can't retain_grad on Tensor that has requires_grad=False");
+    }
+    if (variable.leaf() || variable.meta->retains_grad) return Value::none();
+    variable.meta->retains_grad = true;
+    const autograd::Edge& source = autograd::source_of(variable);
+    source.node->retain(source.output, variable.meta);
+    return Value::none();
+}
+
+Value remove_hook(Interpreter& interpreter, const Value& self, const CallArguments& given);
+constexpr Method handle_methods[] = {{"remove", remove_hook}};
+
+}  // namespace
+
+const Type handle_type{{.name = "RemovableHandle", .module = "torch.utils.hooks", .methods = handle_methods}};
+
+namespace {
+
+/// What `register_hook` gives: it takes the hook away again.
+class HandleObject : public Object {
+  public:
+    HandleObject(std::weak_ptr<autograd::Meta> its, std::size_t which)
+        : Object(handle_type), meta(std::move(its)), number(which) {}
+
+    std::weak_ptr<autograd::Meta> meta;
+    std::size_t number;
+};
+
+Value remove_hook(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
+    const auto& handle = static_cast<const HandleObject&>(self.object());
+    if (const std::shared_ptr<autograd::Meta> meta = handle.meta.lock()) {
+        std::erase_if(meta->hooks, [&](const auto& hook) { return hook.first == handle.number; });
+    }
+    return Value::none();
+}
+
+Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
+    const Value hook_given =
+        bind_python("Tensor.register_hook", {"self", "hook"}, 2, with_self(self, given).arguments())[1];
+    Variable& variable = self.as<TensorObject>()->variable;
+    if (!variable.requires_grad())
+        throw Raised("RuntimeError", "cannot register a hook on a tensor that doesn't require gradient");
+    autograd::Meta& meta = *variable.meta;
+    const std::size_t number = meta.hooks.empty() ? 0 : meta.hooks.back().first + 1;
+    if (!variable.leaf() && meta.hooks.empty()) meta.source.node->watch(meta.source.output, variable.meta);
+    const auto hook = [&interpreter, function = hook_given](const Tensor& gradient) -> std::optional<Tensor> {
+        const Interpreter::Nesting nesting(interpreter);
+        const Value other = interpreter.call(function, {new_tensor(gradient)});
+        const TensorObject* tensor = other.as<TensorObject>();
+        if (tensor != nullptr) return tensor->variable.data;
+        if (other.is_none()) return std::nullopt;
+        throw Raised("TypeError", concat({"expected Variable, but hook returned '", other.type().name, "'"}));
+    };
+    meta.hooks.emplace_back(number, hook);
+    return make<HandleObject>(variable.meta, number);
+}
+
+constexpr Overload requires_grad_overload[] = {{"Tensor input, bool requires_grad=", requires_grad}};
+constexpr Overload retain_grad_overload[] = {{"Tensor input", retain_grad}};
+
+constexpr FunctionRow gradients_rows[] = {
+    {.name = "backward", .forms = as_method, .whole = backward},
+    {.name = "register_hook", .forms = as_method, .whole = register_hook},
+    {.name = "autograd.grad", .forms = as_function, .whole = grad},
+    {.name = "requires_grad_", .forms = as_method, .overloads = requires_grad_overload},
+    {.name = "retain_grad", .forms = as_method, .overloads = retain_grad_overload},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> gradient_functions() {
+    return gradients_rows;
+}
+
+}  // namespace bcast::python::torch

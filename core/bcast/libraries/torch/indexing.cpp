@@ -1,0 +1,233 @@
+#include "bcast/libraries/torch/indexing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/rebase.hpp"
+#include "bcast/autograd/record.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/index.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/from_python.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Algebra;
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+using Items = std::vector<ops::IndexItem>;
+
+std::optional<Extent> bound_of(Interpreter& interpreter, const Value& value) {
+    if (value.is_none()) return std::nullopt;
+    const std::optional<std::int64_t> index = as_index(interpreter, value);
+    if (index) return *index;
+    throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
+}
+
+ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
+    if (value.is_boolean()) return value.integer() != 0;
+    if (value.is_integer()) return value.integer();
+    if (value.is_none()) return ops::NewAxis{};
+    if (value.same(ellipsis())) return ops::Ellipsis{};
+    if (const Slice* slice = value.as<Slice>()) {
+        return bcast::Slice{bound_of(interpreter, slice->start), bound_of(interpreter, slice->stop),
+                            bound_of(interpreter, slice->step)};
+    }
+    if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable.data;
+    if (items_of(value) != nullptr || as_str(value) != nullptr || value.as<Range>() != nullptr) {
+        // A list of anything but truths holds places: floats are cut, and an empty list has none.
+        const Tensor places = tensor_of(interpreter, value, std::nullopt);
+        ops::Context unseen{interpreter.context().workspace, nullptr};
+        return is_floating(places.dtype) ? ops::converted(unseen, places, Dtype::int64) : places;
+    }
+    if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
+    throw Raised("IndexError", concat({"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables "
+                                       "are valid indices (got ",
+                                       type_name(value), ")"}));
+}
+
+/// A list is one index, unless it is short and holds what only several indices can be (PyTorch 1.13
+/// `treatSequenceAsTuple`).
+bool is_several(const Values& items) {
+    if (items.size() >= 32) return false;
+    return std::any_of(items.begin(), items.end(), [](const Value& item) {
+        return item.as<TensorObject>() != nullptr || items_of(item) != nullptr || item.as<Slice>() != nullptr ||
+               item.same(ellipsis()) || item.is_none();
+    });
+}
+
+Items items_asked(Interpreter& interpreter, const Value& key) {
+    Items out;
+    const Values* parts = nullptr;
+    if (const Tuple* tuple = key.as<Tuple>()) {
+        parts = &tuple->items();
+    } else if (const List* list = key.as<List>(); list != nullptr && is_several(list->items)) {
+        parts = &list->items;
+    }
+    if (parts == nullptr) return {item_of(interpreter, key)};
+    for (const Value& part : *parts) out.push_back(item_of(interpreter, part));
+    return out;
+}
+
+/// Whether the items give a view: no mask and no tensor that picks elements.
+bool is_basic(const Items& items) {
+    return std::none_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
+        if (std::holds_alternative<bool>(item)) return true;
+        const Tensor* tensor = std::get_if<Tensor>(&item);
+        return tensor != nullptr && (tensor->rank() > 0 || tensor->dtype == Dtype::bool_);
+    });
+}
+
+std::string_view node_of(const Items& items) {
+    if (items.size() != 1) return "SliceBackward0";
+    if (std::holds_alternative<std::int64_t>(items[0])) return "SelectBackward0";
+    return std::holds_alternative<ops::NewAxis>(items[0]) ? "UnsqueezeBackward0" : "SliceBackward0";
+}
+
+/// Copies of picked elements; the gradient is added where they were picked.
+Value picked(Interpreter& interpreter, const Variable& x, const Items& items) {
+    Tensor result = ops::index_get(interpreter.context(), Dialect::pytorch, x.data, items);
+    const auto back = [items, sizes = x.data.sizes](ops::Context& context, const std::vector<Saved>&,
+                                                    const Gradients& given) {
+        return Gradients{added_at(context, sizes, items, *given[0])};
+    };
+    return new_tensor(autograd::recorded(torch_state(interpreter).mode, "IndexBackward0", std::array{x},
+                                         std::move(result), {}, back));
+}
+
+/// Places of all elements, row by row: what an index picks of them says where gradients go.
+Tensor all_places(ops::Context& context, const std::vector<Extent>& sizes) {
+    Tensor places = empty(context.workspace, Dtype::int64, sizes);
+    for (Extent i = 0; places.storage && i < places.numel(); ++i) write(places, i, i);
+    return places;
+}
+
+}  // namespace
+
+Tensor added_at(ops::Context& context, const std::vector<Extent>& sizes, const std::vector<ops::IndexItem>& items,
+                const Tensor& gradient) {
+    Algebra algebra(context);
+    Tensor like;
+    like.dtype = gradient.dtype;
+    like.sizes = sizes;
+    Tensor out = algebra.zeros_like(like);
+    if (out.shape_only() || gradient.shape_only()) return out;
+    const Tensor places = ops::contiguous(
+        algebra.context(), ops::index_get(algebra.context(), Dialect::pytorch, all_places(context, sizes), items));
+    const Tensor given = ops::contiguous(algebra.context(), gradient);
+    for (Extent i = 0; i < places.numel(); ++i) {
+        const Extent at = std::get<std::int64_t>(read(places, i));
+        write(out, at, std::get<double>(read(out, at)) + std::get<double>(read(given, i)));
+    }
+    return out;
+}
+
+Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const Variable& x = self.as<TensorObject>()->variable;
+    const Items items = items_asked(interpreter, key);
+    if (!is_basic(items)) return picked(interpreter, x, items);
+    return viewed(interpreter, node_of(items), x, [items, &context = interpreter.context()](const Tensor& tensor) {
+        return ops::index_get(context, Dialect::pytorch, tensor, items);
+    });
+}
+
+namespace {
+
+/// Whether the items pick elements of the tensor itself and not of a view of it.
+bool picks_alone(const Items& items) {
+    return items.size() == 1 && !is_basic(items);
+}
+
+/// The parts of an index that give a view; what picks elements takes all of its axes.
+Items basic_part(const Items& items) {
+    Items out;
+    for (const ops::IndexItem& item : items) {
+        const Tensor* tensor = std::get_if<Tensor>(&item);
+        if (std::holds_alternative<bool>(item)) {
+            out.emplace_back(ops::NewAxis{});
+        } else if (tensor == nullptr || is_basic({item})) {
+            out.push_back(item);
+        } else {
+            const std::size_t axes = tensor->dtype == Dtype::bool_ ? tensor->rank() : 1;
+            out.insert(out.end(), axes, bcast::Slice{});
+        }
+    }
+    return out;
+}
+
+/// What is written to is a view of the tensor, but for a mask or a tensor alone. Shapes that do not fit are told before
+/// a tensor that may not be written to, but by the operator that picks elements, which looks at that first.
+void check_assignable(Interpreter& interpreter, const Variable& target, const Items& items, const Variable& source) {
+    ops::Context unseen{interpreter.context().workspace, nullptr};
+    Variable part = target;
+    if (!picks_alone(items)) {
+        part = view_of(interpreter, "SliceBackward0", target, [&, basic = basic_part(items)](const Tensor& x) {
+            return ops::index_get(unseen, Dialect::pytorch, x, basic);
+        });
+    }
+    try {
+        check_writable(interpreter, part, source.requires_grad());
+    } catch (const Raised&) {
+        if (!is_basic(items)) throw;
+        Tensor tried = ops::clone(unseen, target.data);
+        ops::index_set(interpreter.context(), Dialect::pytorch, tried, items, source.data);
+        throw;
+    }
+}
+
+/// What `items` pick of the tensor was written over; what was written gets the gradient of its places.
+void rebase_picked(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source) {
+    const std::array inputs{target, source};
+    const auto back = [items, sizes = source.data.sizes](ops::Context& context, const std::vector<Saved>&,
+                                                         const Gradients& gradients) {
+        ops::Context unseen{context.workspace, nullptr};
+        Tensor kept = ops::clone(unseen, *gradients[0]);
+        const Tensor part = ops::index_get(unseen, Dialect::pytorch, *gradients[0], items);
+        Algebra algebra(context);
+        ops::index_set(unseen, Dialect::pytorch, kept, items, algebra.number(0));
+        return Gradients{kept, algebra.sum_to(part, sizes)};
+    };
+    const std::string_view node = picks_alone(items) ? "IndexPutBackward0" : "CopySlices";
+    const Variable made = autograd::recorded(torch_state(interpreter).mode, node, inputs, target.data, {}, back);
+    if (made.meta) autograd::rebase(target, made.meta->source.node);
+}
+
+}  // namespace
+
+void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
+    TensorObject& target = *self.as<TensorObject>();
+    const Items items = items_asked(interpreter, key);
+    Variable& variable = target.variable;
+    const TensorObject* given = value.as<TensorObject>();
+    if (given == nullptr && !value.is_integral() && !value.is_real() && !as_real(interpreter, value)) {
+        throw Raised("TypeError", concat({"can't assign a ", type_name(value), " to a ", "torch.",
+                                          autograd::legacy_type(variable.data.dtype).substr(6)}));
+    }
+    const Variable source = given != nullptr ? given->variable : Variable{number_tensor(interpreter, value)};
+    const bool recorded = torch_state(interpreter).mode.enabled && is_floating(variable.data.dtype) &&
+                          (source.requires_grad() || variable.requires_grad());
+    if (recorded) check_assignable(interpreter, variable, items, source);
+    ops::index_set(interpreter.context(), Dialect::pytorch, variable.data, items, source.data);
+    autograd::count_write(variable);
+    if (recorded) rebase_picked(interpreter, variable, items, source);
+}
+
+Value iterate_tensor(Interpreter& interpreter, const Value& self) {
+    const Tensor& data = self.as<TensorObject>()->variable.data;
+    if (data.rank() == 0) throw Raised("TypeError", "iteration over a 0-d tensor");
+    interpreter.spend(static_cast<std::uint64_t>(data.sizes[0]));
+    return interpreter.iterate(call_function(interpreter, find_function("unbind", as_method), self, {}));
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,424 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/gather.hpp"
+#include "bcast/index/join.hpp"
+#include "bcast/index/repeat.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/index/triangle.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/moved_elements.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/operators/typing_rows.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/range.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+#include "bcast/tensor/views/shape.hpp"
+
+/// Functions that join tensors, repeat them, turn them, or cut triangles from them.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+using Tensors = std::vector<Tensor>;
+
+/// `torch.cat` promotes for itself, and writes over none of its tensors.
+void check_out_of_join(Arguments& a, const std::vector<Variable>& tensors) {
+    const TensorObject* out = a.out();
+    if (out == nullptr || tensors.empty()) return;
+    const Tensor& target = out->variable.data;
+    std::vector<Tensor> all;
+    for (const Variable& each : tensors) all.push_back(each.data);
+    const Dtype made = promotion_of(Dialect::pytorch, all);
+    if (!can_cast(made, target.dtype)) {
+        throw Raised("RuntimeError", concat({"torch.cat(): input types can't be cast to the desired output type ",
+                                             ops::scalar_type_name(target.dtype)}));
+    }
+    for (const Tensor& each : all) {
+        if (each.storage == nullptr || each.storage != target.storage || each.numel() == 0) continue;
+        throw Raised("RuntimeError",
+                     "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
+                     "single memory location. Please clone() the tensor before performing the operation.");
+    }
+}
+
+/// What joins says first what it refuses, then what it may not be written into.
+Value joined_into(Arguments& a, std::string_view node, const std::vector<Variable>& tensors, const Move& move) {
+    if (a.out() != nullptr) {
+        std::vector<Tensor> all;
+        for (const Variable& each : tensors) all.push_back(each.data);
+        ops::Context unseen{a.context().workspace, nullptr};
+        static_cast<void>(move(unseen, all));
+        check_out_of_join(a, tensors);
+    }
+    return moved(a, node, tensors, move);
+}
+
+Value cat(Arguments& a) {
+    const std::vector<Variable> tensors = a.tensors("tensors");
+    Extent dim = 0;
+    if (a.has("dim") && !tensors.empty()) dim = dim_of(a, "dim", tensors.front().data);
+    return joined_into(a, "CatBackward0", tensors, [dim](ops::Context& context, std::span<const Tensor> all) {
+        return ops::cat(context, Dialect::pytorch, all, dim);
+    });
+}
+
+Value stack(Arguments& a) {
+    const Extent dim = a.integer("dim", 0);
+    return joined_into(a, "StackBackward0", a.tensors("tensors"),
+                       [dim](ops::Context& context, std::span<const Tensor> all) {
+                           return ops::stack(context, Dialect::pytorch, all, dim);
+                       });
+}
+
+/// At least so many axes, new ones where `atleast_1d`, `atleast_2d` and `atleast_3d` put them.
+Tensor with_rank(const Tensor& tensor, std::size_t rank) {
+    Tensor out = tensor;
+    while (out.rank() < rank) out = unsqueeze(Dialect::pytorch, out, out.rank() == 2 ? 2 : 0);
+    return out;
+}
+
+Tensor row_or_whole(const Tensor& tensor) {
+    if (tensor.rank() < 2) return unsqueeze(Dialect::pytorch, with_rank(tensor, 1), 1);
+    return tensor;
+}
+
+/// hstack and its kin: `rank` axes at least, joined along `dim`.
+Value joined(Arguments& a, std::size_t rank, Extent dim) {
+    const std::vector<Variable> tensors = a.tensors("tensors");
+    if (tensors.empty()) throw Raised("RuntimeError", concat({a.name(), " expects a non-empty TensorList"}));
+    return moved(a, "CatBackward0", tensors, [rank, dim](ops::Context& context, std::span<const Tensor> all) {
+        Tensors whole;
+        for (const Tensor& tensor : all) whole.push_back(with_rank(tensor, rank));
+        return ops::cat(context, Dialect::pytorch, whole, whole.front().rank() == 1 ? 0 : dim);
+    });
+}
+
+Value hstack(Arguments& a) {
+    return joined(a, 1, 1);
+}
+Value vstack(Arguments& a) {
+    return joined(a, 2, 0);
+}
+Value dstack(Arguments& a) {
+    return joined(a, 3, 2);
+}
+
+Value column_stack(Arguments& a) {
+    const std::vector<Variable> tensors = a.tensors("tensors");
+    if (tensors.empty()) throw Raised("RuntimeError", "column_stack expects a non-empty TensorList");
+    return moved(a, "CatBackward0", tensors, [](ops::Context& context, std::span<const Tensor> all) {
+        Tensors whole;
+        for (const Tensor& tensor : all) whole.push_back(row_or_whole(tensor));
+        return ops::cat(context, Dialect::pytorch, whole, 1);
+    });
+}
+
+Value repeat(Arguments& a) {
+    return moved(a, "RepeatBackward0", [times = a.integers("repeats")](ops::Context& context, const Tensor& x) {
+        return ops::repeat(context, x, times);
+    });
+}
+
+Value tile(Arguments& a) {
+    return moved(a, "RepeatBackward0", [times = a.integers("dims")](ops::Context& context, const Tensor& x) {
+        return ops::tile(context, Dialect::pytorch, x, times);
+    });
+}
+
+void check_counts(const Tensor& counts) {
+    if (counts.dtype == Dtype::int64 || counts.dtype == Dtype::int32) return;
+    throw Raised("RuntimeError",
+                 concat({"\"repeat_interleave_cpu\" not implemented for '", ops::torch_name(counts.dtype), "'"}));
+}
+
+std::vector<Extent> counts_of(ops::Context& context, const Tensor& tensor) {
+    const Tensor counts = ops::contiguous(context, tensor);
+    if (counts.shape_only()) throw Unsupported("the counts are too many to be computed");
+    std::vector<Extent> out;
+    for (Extent i = 0; i < counts.numel(); ++i) {
+        out.push_back(std::visit([](auto value) { return static_cast<Extent>(value); }, read(counts, i)));
+    }
+    return out;
+}
+
+/// Every place as often as its count says.
+Value repeat_places(Arguments& a) {
+    const Tensor counts = a.tensor("repeats").data;
+    refuse_names(counts, "repeat_interleave.Tensor");
+    if (counts.rank() != 1) throw Raised("RuntimeError", "repeat_interleave only accept 1D vector as repeat");
+    check_counts(counts);
+    Tensor places = arange(a.context().workspace, Dialect::pytorch, std::int64_t{0}, counts.sizes[0], std::int64_t{1},
+                           counts.dtype);
+    return new_tensor(
+        ops::repeat_each(a.context(), Dialect::pytorch, places, counts_of(a.context(), counts), Extent{0}));
+}
+
+Value repeat_interleave(Arguments& a) {
+    std::vector<Extent> times;
+    if (const TensorObject* each = a.value("repeats").as<TensorObject>()) {
+        const Tensor& counts = each->variable.data;
+        refuse_names(counts, "repeat_interleave.Tensor");
+        if (counts.rank() > 1) throw Raised("RuntimeError", "repeats must be 0-dim or 1-dim tensor");
+        check_counts(counts);
+        times = counts_of(a.context(), counts);
+    } else {
+        times.push_back(a.integer("repeats"));
+    }
+    std::optional<Extent> dim;
+    if (a.has("dim")) dim = a.integer("dim");
+    const Tensor& input = a.tensor("input").data;
+    refuse_names(input, !dim && input.rank() != 1 ? "_reshape_alias" : "index_select");
+    return moved(a, "IndexSelectBackward0", [times, dim](ops::Context& context, const Tensor& x) {
+        return ops::repeat_each(context, Dialect::pytorch, x, times, dim);
+    });
+}
+
+Value roll(Arguments& a) {
+    const std::vector<Extent> dims = a.has("dims") ? a.integers("dims") : std::vector<Extent>();
+    return moved(a, "RollBackward0", [by = a.integers("shifts"), dims](ops::Context& context, const Tensor& x) {
+        return ops::roll(context, Dialect::pytorch, x, by, dims);
+    });
+}
+
+Value flip_dims(Arguments& a) {
+    return moved(a, "FlipBackward0", [dims = a.integers("dims")](ops::Context& context, const Tensor& x) {
+        return ops::flip(context, x, dims);
+    });
+}
+
+/// Along one axis of a tensor that has so many.
+Value flip_one(Arguments& a, std::size_t rank, Extent dim) {
+    refuse_names(a.tensor("input").data, "flip");
+    if (a.tensor("input").data.rank() < rank) {
+        throw Raised("RuntimeError", concat({"Input must be >= ", std::to_string(rank), "-d."}));
+    }
+    return moved(a, "FlipBackward0",
+                 [dim](ops::Context& context, const Tensor& x) { return ops::flip(context, x, std::array{dim}); });
+}
+
+Value fliplr(Arguments& a) {
+    return flip_one(a, 2, 1);
+}
+Value flipud(Arguments& a) {
+    return flip_one(a, 1, 0);
+}
+
+/// So many quarter turns from the first of two axes to the second.
+Value rot90(Arguments& a) {
+    const Extent turns = ((a.integer("k", 1) % 4) + 4) % 4;
+    const std::vector<Extent> dims = a.has("dims") ? a.integers("dims") : std::vector<Extent>{0, 1};
+    if (dims.size() != 2) {
+        throw Raised("RuntimeError",
+                     concat({"expected total rotation dims == 2, but got dims = ", std::to_string(dims.size())}));
+    }
+    a.refuse_names(a.tensor("input").data);
+    if (a.tensor("input").data.rank() < 2) {
+        throw Raised("RuntimeError", concat({"expected total dims >= 2, but got total dims = ",
+                                             std::to_string(a.tensor("input").data.rank())}));
+    }
+    return moved(a, "Rot90Backward0", [turns, dims](ops::Context& context, const Tensor& x) {
+        if (turns == 0) return ops::clone(context, x);
+        if (turns == 2) return ops::flip(context, x, dims);
+        const std::array<Extent, 1> turned{turns == 1 ? dims[1] : dims[0]};
+        return ops::clone(context, transpose(Dialect::pytorch, ops::flip(context, x, turned), dims[0], dims[1]));
+    });
+}
+
+Value triu(Arguments& a) {
+    a.refuse_names(a.tensor("input").data);
+    return moved(a, "TriuBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
+        return ops::upper_triangle(context, Dialect::pytorch, x, k);
+    });
+}
+
+Value tril(Arguments& a) {
+    a.refuse_names(a.tensor("input").data);
+    return moved(a, "TrilBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
+        return ops::lower_triangle(context, Dialect::pytorch, x, k);
+    });
+}
+
+/// How many rows a matrix has whose diagonal of so many elements lies so far off: negative where 64 bits do not hold
+/// it.
+Extent side_of(Extent size, Extent offset) {
+    const auto distance = static_cast<std::uint64_t>(offset);
+    return static_cast<Extent>(static_cast<std::uint64_t>(size) + (offset < 0 ? 0 - distance : distance));
+}
+
+/// A matrix with a vector on its diagonal.
+Tensor diagonal_matrix(ops::Context& context, const Tensor& x, Extent offset) {
+    const Extent size = side_of(x.sizes[0], offset);
+    Tensor out = full(context.workspace, Dialect::pytorch, x.dtype, shape_of({size, size}), 0.0);
+    Tensor part = diagonal(Dialect::pytorch, out, offset, 0, 1);
+    if (out.storage) ops::copy_elements(x, part);
+    return out;
+}
+
+Value diag(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    a.refuse_names(x);
+    if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
+    return moved(a, "DiagBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
+        if (t.rank() == 1) return diagonal_matrix(context, t, k);
+        return ops::clone(context, diagonal(Dialect::pytorch, t, k, 0, 1));
+    });
+}
+
+/// Matrices with the last axis on their diagonals.
+Value diag_embed(Arguments& a) {
+    const Tensor input = a.tensor("input").data;
+    a.refuse_names(input);
+    const std::size_t rank = input.rank() + 1;
+    const std::size_t first = axis_of(Dialect::pytorch, a.integer("dim1", -2), rank);
+    const std::size_t second = axis_of(Dialect::pytorch, a.integer("dim2", -1), rank);
+    if (first == second) {
+        throw Raised("RuntimeError",
+                     concat({"diagonal dimensions cannot be identical ", std::to_string(a.integer("dim1", -2)), ", ",
+                             std::to_string(a.integer("dim2", -1))}));
+    }
+    const auto embedded = [first, second, offset = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
+        const Extent side = side_of(x.sizes.back(), offset);
+        std::vector<Extent> sizes(x.sizes.begin(), x.sizes.end() - 1);
+        for (const std::size_t axis : {std::min(first, second), std::max(first, second)})
+            sizes.insert(sizes.begin() + static_cast<std::ptrdiff_t>(axis), side);
+        Tensor out = full(context.workspace, Dialect::pytorch, x.dtype, shape_of(sizes), 0.0);
+        Tensor part = diagonal(Dialect::pytorch, out, offset, static_cast<Extent>(first), static_cast<Extent>(second));
+        if (out.storage) ops::copy_elements(x, part);
+        return out;
+    };
+    return moved(a, "DiagEmbedBackward0", embedded);
+}
+
+Value diagflat(Arguments& a) {
+    refuse_names(a.tensor("input").data, "view");
+    return moved(a, "DiagBackward0", [k = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
+        return diagonal_matrix(context, ops::ravel(context, Dialect::pytorch, x), k);
+    });
+}
+
+Value unfold_dim(Arguments& a) {
+    return viewed(a.interpreter, "UnfoldBackward0", a.tensor("input"),
+                  [dim = a.integer("dimension"), size = a.integer("size"), step = a.integer("step")](const Tensor& x) {
+                      return unfold(x, dim, size, step);
+                  });
+}
+
+Value ravel(Arguments& a) {
+    return viewed(a.interpreter, "ViewBackward0", a.tensor("input"),
+                  [&context = a.context()](const Tensor& x) { return ops::ravel(context, Dialect::pytorch, x); });
+}
+
+/// One tensor per argument, or a tuple of those of a list.
+Value at_least(Interpreter& interpreter, const Found& found, const CallArguments& given, std::size_t rank) {
+    expect_no_keywords(found.row->name, given);
+    const auto widened = [&](const Value& value, std::size_t position) {
+        const TensorObject* tensor = value.as<TensorObject>();
+        if (tensor == nullptr) {
+            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(position),
+                                              " in argument 0, but got ", value.type().name}));
+        }
+        if (tensor->variable.data.rank() >= rank) return value;
+        refuse_names(tensor->variable.data, "unsqueeze");
+        return viewed(interpreter, "ReshapeAliasBackward0", tensor->variable,
+                      [rank](const Tensor& x) { return with_rank(x, rank); });
+    };
+    if (given.positional.size() == 1 && items_of(given.positional[0]) == nullptr)
+        return widened(given.positional[0], 0);
+    const Values* items = given.positional.size() == 1 ? items_of(given.positional[0]) : nullptr;
+    const std::span<const Value> all = items != nullptr ? std::span<const Value>(*items) : given.positional;
+    Values out;
+    for (const Value& value : all) out.push_back(widened(value, out.size()));
+    return new_tuple(std::move(out));
+}
+
+Value atleast_1d(Interpreter& i, const Found& f, const Value& /*self*/, const CallArguments& given) {
+    return at_least(i, f, given, 1);
+}
+Value atleast_2d(Interpreter& i, const Found& f, const Value& /*self*/, const CallArguments& given) {
+    return at_least(i, f, given, 2);
+}
+Value atleast_3d(Interpreter& i, const Found& f, const Value& /*self*/, const CallArguments& given) {
+    return at_least(i, f, given, 3);
+}
+
+constexpr Overload cat_overloads[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", cat},
+                                      {"tuple of Tensors tensors, name dim, *, Tensor? out=", cat}};
+constexpr Overload stack_overload[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", stack, "stack"}};
+constexpr Overload hstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", hstack}};
+constexpr Overload vstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", vstack}};
+constexpr Overload dstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", dstack}};
+constexpr Overload column_stack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", column_stack}};
+constexpr Overload repeat_overload[] = {{"Tensor input, tuple of SymInts repeats", repeat}};
+constexpr Overload tile_overload[] = {{"Tensor input, tuple of ints dims", tile}};
+constexpr Overload repeat_interleave_overloads[] = {
+    {"Tensor input, Tensor repeats, int? dim=, *, int? output_size=", repeat_interleave},
+    {"Tensor input, int repeats, int? dim=, *, int? output_size=", repeat_interleave},
+    {"Tensor repeats, *, int? output_size=", repeat_places}};
+constexpr Overload roll_overload[] = {{"Tensor input, tuple of ints[1] shifts, tuple of ints[1] dims=", roll}};
+constexpr Overload flip_overload[] = {{"Tensor input, tuple of ints dims", flip_dims}};
+constexpr Overload fliplr_overload[] = {{"Tensor input", fliplr}};
+constexpr Overload flipud_overload[] = {{"Tensor input", flipud}};
+constexpr Overload rot90_overload[] = {{"Tensor input, int k=, tuple of ints dims=", rot90}};
+constexpr Overload triu_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", triu}};
+constexpr Overload tril_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", tril}};
+constexpr Overload diag_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", diag}};
+constexpr Overload diag_embed_overload[] = {{"Tensor input, int offset=, int dim1=, int dim2=", diag_embed}};
+constexpr Overload diagflat_overload[] = {{"Tensor input, int offset=", diagflat}};
+constexpr Overload unfold_overload[] = {{"Tensor input, int dimension, int size, int step", unfold_dim}};
+constexpr Overload ravel_overload[] = {{"Tensor input", ravel}};
+
+constexpr std::uint8_t moves_all_forms = everywhere | in_place;
+
+constexpr FunctionRow moves_rows[] = {
+    {.name = "cat", .forms = as_function, .overloads = cat_overloads},
+    {.name = "concat", .forms = as_function, .overloads = cat_overloads},
+    {.name = "concatenate", .forms = as_function, .overloads = cat_overloads},
+    {.name = "stack", .forms = as_function, .overloads = stack_overload},
+    {.name = "hstack", .forms = as_function, .overloads = hstack_overload},
+    {.name = "vstack", .forms = as_function, .overloads = vstack_overload},
+    {.name = "row_stack", .forms = as_function, .overloads = vstack_overload},
+    {.name = "dstack", .forms = as_function, .overloads = dstack_overload},
+    {.name = "column_stack", .forms = as_function, .overloads = column_stack_overload},
+    {.name = "repeat", .forms = as_method, .overloads = repeat_overload},
+    {.name = "tile", .overloads = tile_overload},
+    {.name = "repeat_interleave", .overloads = repeat_interleave_overloads},
+    {.name = "roll", .overloads = roll_overload},
+    {.name = "flip", .overloads = flip_overload},
+    {.name = "fliplr", .overloads = fliplr_overload},
+    {.name = "flipud", .overloads = flipud_overload},
+    {.name = "rot90", .overloads = rot90_overload},
+    {.name = "triu", .forms = moves_all_forms, .overloads = triu_overload},
+    {.name = "tril", .forms = moves_all_forms, .overloads = tril_overload},
+    {.name = "diag", .overloads = diag_overload},
+    {.name = "diag_embed", .overloads = diag_embed_overload},
+    {.name = "diagflat", .overloads = diagflat_overload},
+    {.name = "unfold", .forms = as_method, .overloads = unfold_overload},
+    {.name = "ravel", .overloads = ravel_overload},
+    {.name = "atleast_1d", .forms = as_function, .whole = atleast_1d},
+    {.name = "atleast_2d", .forms = as_function, .whole = atleast_2d},
+    {.name = "atleast_3d", .forms = as_function, .whole = atleast_3d},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> move_functions() {
+    return moves_rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,237 @@
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/linalg/factor.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/tensor.hpp"
+#include "bcast/tensor/views/shape.hpp"
+
+/// Square matrices, and products of vectors of three (PyTorch 1.13 `torch.linalg`).
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+/// Raises RuntimeError unless `x` holds square matrices of floats. `function` is what the message begins with.
+void require_square(std::string_view function, const Tensor& x) {
+    const std::size_t rank = x.rank();
+    if (rank < 2) {
+        throw Raised("RuntimeError", concat({function, ": The input tensor A must have at least 2 dimensions."}));
+    }
+    if (x.sizes[rank - 1] != x.sizes[rank - 2]) {
+        throw Raised("RuntimeError", concat({function, ": A must be batches of square matrices, but they are ",
+                                             std::to_string(x.sizes[rank - 2]), " by ",
+                                             std::to_string(x.sizes[rank - 1]), " matrices"}));
+    }
+    if (!is_floating(x.dtype)) {
+        throw Raised("RuntimeError", concat({function, ": Expected a floating point or complex tensor as input. Got ",
+                                             ops::scalar_type_name(x.dtype)}));
+    }
+    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) ops::raise_not_implemented("lu_factor_cpu", x.dtype);
+}
+
+/// visitor(float or double) with the type of the elements.
+template <class Visitor>
+void in_type_of(const Tensor& x, Visitor visitor) {
+    if (x.dtype == Dtype::float32) return visitor(float{});
+    visitor(double{});
+}
+
+/// The factors of the transpose of a matrix that lies row by row.
+template <class T>
+ops::Lu<T> factors_of(const T* matrix, Extent size) {
+    std::vector<T> columns;
+    columns.reserve(static_cast<std::size_t>(size * size));
+    for (Extent row = 0; row < size; ++row) {
+        for (Extent column = 0; column < size; ++column) columns.push_back(matrix[column * size + row]);
+    }
+    return ops::lu_of(std::move(columns), static_cast<std::size_t>(size));
+}
+
+[[noreturn]] void raise_singular(std::string_view text) {
+    throw Raised("_LinAlgError", std::string(text));
+}
+
+/// The one matrix of a call, or of its twin in torch.linalg, which names it otherwise.
+Tensor matrix_of(const Arguments& a) {
+    return a.tensor(a.has("A") ? "A" : "input").data;
+}
+
+Value det(Arguments& a) {
+    const Tensor x = matrix_of(a);
+    refuse_names(x, "_linalg_det");
+    require_square("linalg.det", x);
+    Tensor out = empty(a.context().workspace, x.dtype, {x.sizes.begin(), x.sizes.end() - 2});
+    if (x.shape_only() || out.shape_only()) throw Unsupported("determinants of tensors so large are not computed here");
+    const Tensor from = ops::contiguous(a.context(), x);
+    const Extent size = x.sizes.back();
+    in_type_of(x, [&](auto example) {
+        using T = decltype(example);
+        const T* matrix = reinterpret_cast<const T*>(from.first());
+        T* to = reinterpret_cast<T*>(out.first());
+        for (Extent i = 0; i < out.numel(); ++i)
+            to[i] = ops::determinant_of(factors_of(matrix + i * size * size, size));
+    });
+    return finish(a, std::move(out));
+}
+
+/// `columns` equations solved; `words` says which diagonal element, counted from 1, is 0.
+template <class T, class Words>
+void solve_columns(const T* matrix, Extent size, const T* right, T* to, Extent columns, Words words) {
+    const ops::Lu<T> factors = factors_of(matrix, size);
+    for (std::size_t i = 0; i < factors.size; ++i) {
+        if (factors.factors[i * factors.size + i] == 0) raise_singular(words(i + 1));
+    }
+    const std::vector<T> x = ops::solved_transpose(factors, std::vector<T>(right, right + size * columns),
+                                                   static_cast<std::size_t>(columns));
+    std::copy(x.begin(), x.end(), to);
+}
+
+std::string batch_text(const Tensor& x, Extent batch) {
+    return x.rank() > 2 ? concat({"(Batch element ", std::to_string(batch), "): "}) : std::string();
+}
+
+Value inverse(Arguments& a) {
+    const Tensor x = matrix_of(a);
+    refuse_names(x, "linalg_inv_ex");
+    require_square("linalg.inv", x);
+    Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
+    if (x.shape_only() || out.shape_only()) throw Unsupported("inverses of tensors so large are not computed here");
+    const Tensor from = ops::contiguous(a.context(), x);
+    const Extent size = x.sizes.back();
+    const Extent count = size == 0 ? 0 : x.numel() / (size * size);
+    in_type_of(x, [&](auto example) {
+        using T = decltype(example);
+        std::vector<T> one(static_cast<std::size_t>(size * size), 0);
+        for (Extent i = 0; i < size; ++i) one[static_cast<std::size_t>(i * size + i)] = 1;
+        for (Extent i = 0; i < count; ++i) {
+            solve_columns(
+                reinterpret_cast<const T*>(from.first()) + i * size * size, size, one.data(),
+                reinterpret_cast<T*>(out.first()) + i * size * size, size, [&](std::size_t at) {
+                    return concat({"linalg.inv: ", batch_text(x, i), "The diagonal element ", std::to_string(at),
+                                   " is zero, the inversion could not be completed because the input matrix "
+                                   "is singular."});
+                });
+        }
+    });
+    return finish(a, std::move(out));
+}
+
+/// One matrix, and a vector or a matrix on the right.
+Value solve(Arguments& a) {
+    const Tensor x = a.tensor("A").data;
+    const Tensor right = a.tensor("B").data;
+    refuse_names(x, "_linalg_solve_ex");
+    refuse_names(right, "_linalg_solve_ex");
+    require_square("linalg.solve", x);
+    if (x.rank() != 2 || right.rank() < 1 || right.rank() > 2 || right.dtype != x.dtype || !a.boolean("left", true))
+        throw Unsupported("linalg.solve of batches is not supported");
+    const Extent size = x.sizes.back();
+    const Extent columns = right.rank() == 1 ? 1 : right.sizes[1];
+    if (right.sizes[0] != size) {
+        const std::string text = std::to_string(size);
+        throw Raised("RuntimeError",
+                     concat({"linalg.solve: Incompatible shapes of A and B for the equation AX = B (", text, "x", text,
+                             " and ", std::to_string(right.sizes[0]), "x", std::to_string(columns), ")"}));
+    }
+    Tensor out = empty(a.context().workspace, x.dtype, right.sizes);
+    if (x.shape_only() || right.shape_only() || out.shape_only())
+        throw Unsupported("equations so large are not solved here");
+    const Tensor from = ops::contiguous(a.context(), x);
+    const Tensor given = ops::contiguous(a.context(), right);
+    in_type_of(x, [&](auto example) {
+        using T = decltype(example);
+        solve_columns(reinterpret_cast<const T*>(from.first()), size, reinterpret_cast<const T*>(given.first()),
+                      reinterpret_cast<T*>(out.first()), columns, [](std::size_t) {
+                          return std::string(
+                              "torch.linalg.solve: The solver failed because the input matrix is "
+                              "singular.");
+                      });
+    });
+    return finish(a, std::move(out));
+}
+
+/// a x b along `dim`, whose size is 3; the others broadcast (PyTorch 1.13 `linalg_cross`).
+Value crossed(Arguments& a, Extent dim) {
+    const Variable x = a.tensor("input");
+    const Variable y = a.tensor("other");
+    const std::string_view form = a.out() != nullptr ? "linalg_cross.out" : "linalg_cross";
+    refuse_names(x.data, form);
+    refuse_names(y.data, form);
+    if (a.out() != nullptr) refuse_names(a.out()->variable.data, form);
+    if (x.data.rank() != y.data.rank())
+        throw Raised("RuntimeError", "linalg.cross: inputs must have the same number of dimensions.");
+    if (x.data.rank() == 0) {
+        throw Raised("IndexError",
+                     concat({"Dimension specified as ", std::to_string(dim), " but tensor has no dimensions"}));
+    }
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
+    if (x.data.sizes[axis] != 3 || y.data.sizes[axis] != 3) {
+        throw Raised("RuntimeError",
+                     concat({"linalg.cross: inputs dimension ", std::to_string(dim), " must have length 3. Got ",
+                             std::to_string(x.data.sizes[axis]), " and ", std::to_string(y.data.sizes[axis])}));
+    }
+    const Value along = Value::integer(static_cast<Extent>(axis));
+    Steps s(a.interpreter);
+    const auto turned_by = [&](const Variable& v, Extent by) {
+        return s.method(v, "roll", {Value::integer(-by), along});
+    };
+    const Variable out =
+        s(op::sub, s(op::mul, turned_by(x, 1), turned_by(y, 2)), s(op::mul, turned_by(x, 2), turned_by(y, 1)));
+    if (a.state().mode.enabled && (x.requires_grad() || y.requires_grad()))
+        throw Unsupported("gradients of cross are not supported");
+    return finish(a, out.data);
+}
+
+/// Without a dim, the first one of size 3.
+Value cross(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    if (a.has("dim")) return crossed(a, a.integer("dim"));
+    for (std::size_t axis = 0; axis < x.rank(); ++axis) {
+        if (x.sizes[axis] == 3) return crossed(a, static_cast<Extent>(axis));
+    }
+    throw Raised("RuntimeError", "no dimension of size 3 in input");
+}
+
+Value cross_along_last(Arguments& a) {
+    return crossed(a, a.integer("dim", -1));
+}
+
+constexpr Overload det_overload[] = {{"Tensor input", det}};
+constexpr Overload inverse_overload[] = {{"Tensor input, *, Tensor? out=", inverse}};
+constexpr Overload linalg_det_overload[] = {{"Tensor A, *, Tensor? out=", det}};
+constexpr Overload linalg_inverse_overload[] = {{"Tensor A, *, Tensor? out=", inverse}};
+constexpr Overload solve_overload[] = {{"Tensor A, Tensor B, *, bool left=, Tensor? out=", solve}};
+constexpr Overload cross_overload[] = {{"Tensor input, Tensor other, int? dim=, *, Tensor? out=", cross}};
+constexpr Overload linalg_cross_overload[] = {
+    {"Tensor input, Tensor other, *, int dim=, Tensor? out=", cross_along_last}};
+
+constexpr FunctionRow linalg_rows[] = {
+    {.name = "det", .overloads = det_overload},
+    {.name = "inverse", .overloads = inverse_overload},
+    {.name = "cross", .overloads = cross_overload},
+    {.name = "linalg.det", .forms = as_function, .overloads = linalg_det_overload},
+    {.name = "linalg.inv", .forms = as_function, .overloads = linalg_inverse_overload},
+    {.name = "linalg.solve", .forms = as_function, .overloads = solve_overload},
+    {.name = "linalg.cross", .forms = as_function, .overloads = linalg_cross_overload},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> linalg_functions() {
+    return linalg_rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,461 @@
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/autograd/node.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/fused.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/operators/typing.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+/// Losses of `torch.nn.functional` (PyTorch 1.13).
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+const Variable& tensor_given(const Value& value, std::string_view function, std::string_view name,
+                             std::string_view position) {
+    if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
+    throw Raised("TypeError", concat({function, "(): argument '", name, "' (position ", position,
+                                      ") must be Tensor, not ", value.type().name}));
+}
+
+/// What a loss written in Python asks for first.
+const Variable& sized(Interpreter& interpreter, const Value& value) {
+    if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
+    interpreter.call(interpreter.get_attribute(value, "size"), {});
+    throw Unsupported(concat({"a loss of a value of type ", value.type().name, " is not implemented here"}));
+}
+
+std::string size_text(const Tensor& tensor) {
+    return concat({"torch.Size(", list_text(shape_of(tensor.sizes)), ")"});
+}
+
+/// `none`, `mean` or `sum`.
+std::string_view reduction_of(const Value& value) {
+    const Str* text = as_str(value);
+    const std::string_view out = text == nullptr ? "mean" : text->text();
+    if (out == "none" || out == "mean" || out == "sum") return out;
+    throw Raised("ValueError", concat({out, " is not a valid value for reduction"}));
+}
+
+Variable reduced(Steps& steps, const Variable& each, std::string_view reduction) {
+    return reduction == "none" ? each : steps.method(each, reduction);
+}
+
+/// A loss whose target has another size is most often a mistake, so PyTorch warns before it broadcasts.
+void warn_of_sizes(Interpreter& interpreter, const Variable& input, const Variable& target) {
+    if (input.data.sizes == target.data.sizes) return;
+    interpreter.warn(
+        interpreter.exception_type("UserWarning"),
+        concat({"Using a target size (", size_text(target.data), ") that is different to the input size (",
+                size_text(input.data),
+                "). This will likely lead to incorrect results due to broadcasting. Please ensure they have "
+                "the same size."}));
+}
+
+/// A loss of the difference of two tensors.
+struct Difference {
+    std::string_view name;
+    std::string_view node;    ///< Empty: made of other functions, and named as the last of them.
+    std::string_view aten;    ///< Under which name PyTorch refuses named tensors; empty: it takes them.
+    std::string_view kernel;  ///< What PyTorch calls its kernel; empty: made of other functions.
+    std::string_view setting = {};
+    Variable (*compute)(Steps& steps, const Variable& difference, double setting);
+};
+
+constexpr Difference differences[] = {
+    {"mse_loss", "MseLossBackward0", "mse_loss", "mse_cpu", "",
+     [](Steps& s, const Variable& d, double) { return s(op::mul, d, d); }},
+    {"l1_loss", "", "", "", "", [](Steps& s, const Variable& d, double) { return s(op::abs, d); }},
+    {"smooth_l1_loss", "SmoothL1LossBackward0", "smooth_l1_loss", "smooth_l1_cpu", "beta",
+     [](Steps& s, const Variable& d, double beta) {
+         Variable size = s(op::abs, d);
+         if (beta == 0) return size;
+         const Variable near = s(op::mul, s(op::mul, d, d), s.number(0.5 / beta));
+         return s(op::where, s(op::lt, size, s.number(beta)), near, s(op::sub, size, s.number(0.5 * beta)));
+     }},
+    {"huber_loss", "HuberLossBackward0", "huber_loss", "huber_cpu", "delta",
+     [](Steps& s, const Variable& d, double delta) {
+         const Variable size = s(op::abs, d);
+         const Variable near = s(op::mul, s(op::mul, d, d), s.number(0.5));
+         const Variable far = s(op::mul, s(op::sub, size, s.number(0.5 * delta)), s.number(delta));
+         return s(op::where, s(op::le, size, s.number(delta)), near, far);
+     }},
+};
+
+/// The gradients of a loss are computed in one dtype, that of the tensor which gets one.
+void check_gradient_dtypes(const std::vector<Variable>& inputs) {
+    const std::size_t own = inputs[0].requires_grad() ? 0 : 1;
+    const Dtype expected = inputs[own].data.dtype;
+    const Dtype found = inputs[1 - own].data.dtype;
+    if (found == expected) return;
+    throw Raised("RuntimeError", concat({"Found dtype ", ops::scalar_type_name(found), " but expected ",
+                                         ops::scalar_type_name(expected)}));
+}
+
+/// The losses broadcast their tensors before anything else: raises where the sizes do not meet.
+void check_sizes_meet(Interpreter& interpreter, const Variable& input, const Variable& target) {
+    ops::Context unseen{interpreter.context().workspace, nullptr};
+    ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{input.data, target.data});
+}
+
+/// The dtype in which both meet: broadcast to one shape, a tensor without axes counts as the other one does.
+Dtype met_dtype(const Variable& input, const Variable& target) {
+    return promote_types(Dialect::pytorch, input.data.dtype, target.data.dtype);
+}
+
+/// The difference in the dtype in which both meet, where a truth is a number in a kernel of its own (`truths`).
+Variable difference_of(Steps& steps, const std::vector<Variable>& in, bool truths) {
+    const Dtype met = met_dtype(in[0], in[1]);
+    if (!truths && (in[0].data.dtype == Dtype::bool_ || in[1].data.dtype == Dtype::bool_))
+        return steps(op::sub, in[0], in[1]);
+    const auto in_met = [&](const Variable& each) {
+        return each.data.dtype == met ? each : steps.method(each, "to", {new_dtype(met)});
+    };
+    return steps(op::sub, in_met(in[0]), in_met(in[1]));
+}
+
+/// What the kernel of a loss is not implemented for.
+void check_loss_kernel(std::string_view kernel, Dtype dtype) {
+    if (!is_floating(dtype) || (kernel == "mse_cpu" && dtype == Dtype::bfloat16))
+        ops::raise_not_implemented(kernel, dtype);
+}
+
+Value difference_loss(Interpreter& interpreter, const Difference& row, const CallArguments& given) {
+    std::vector<Value> v;
+    if (row.name == "huber_loss") {
+        v = bind_python(row.name, {"input", "target", "reduction", "delta"}, 2, given);
+        v = {v[0], v[1], v[2], v[3]};
+    } else if (row.setting.empty()) {
+        v = bind_python(row.name, {"input", "target", "size_average", "reduce", "reduction"}, 2, given);
+        v = {v[0], v[1], v[4], Value()};
+    } else {
+        v = bind_python(row.name, {"input", "target", "size_average", "reduce", "reduction", "beta"}, 2, given);
+        v = {v[0], v[1], v[4], v[5]};
+    }
+    const Variable& input = v[1].as<TensorObject>() == nullptr ? sized(interpreter, v[1]) : sized(interpreter, v[0]);
+    const Variable& target = sized(interpreter, v[1]);
+    warn_of_sizes(interpreter, input, target);
+    const std::string_view reduction = reduction_of(v[2]);
+    const double setting = v[3].is_nothing() ? 1 : to_real(interpreter, v[3]);
+    if (!row.aten.empty()) {
+        refuse_names(input.data, row.aten);
+        refuse_names(target.data, row.aten);
+    }
+    check_sizes_meet(interpreter, input, target);
+    const auto body = [&](const std::vector<Variable>& in) {
+        Steps steps(interpreter);
+        const Variable difference = difference_of(steps, in, !row.kernel.empty());
+        return reduced(steps, row.compute(steps, difference, setting), reduction);
+    };
+    if (row.node.empty()) return new_tensor(body({input, target}));
+    check_loss_kernel(row.kernel, met_dtype(input, target));
+    if (row.name == "smooth_l1_loss") return new_tensor(fused(interpreter, row.node, {input, target}, body));
+    return new_tensor(fused(interpreter, row.node, {input, target}, body, check_gradient_dtypes));
+}
+
+Value mse_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
+    return difference_loss(i, differences[0], given);
+}
+Value l1_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
+    return difference_loss(i, differences[1], given);
+}
+Value smooth_l1_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
+    return difference_loss(i, differences[2], given);
+}
+Value huber_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
+    return difference_loss(i, differences[3], given);
+}
+
+/// The weight of each loss, if there is one.
+Variable weighted(Steps& steps, const Variable& each, const Value& weight) {
+    const TensorObject* tensor = weight.as<TensorObject>();
+    return tensor == nullptr ? each : steps(op::mul, each, tensor->variable);
+}
+
+/// (1 - y) x + (1 + (p - 1) y) (log(1 + exp(-|x|)) + max(-x, 0))
+Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair, const Value& weight,
+                  const Value& pos_weight, std::string_view reduction) {
+    for (const Variable& each : pair) refuse_names(each.data, "binary_cross_entropy_with_logits");
+    const auto body = [&](const std::vector<Variable>& in) {
+        Steps s(interpreter);
+        const Variable& x = in[0];
+        const Variable& y = in[1];
+        const Variable tail = s(op::log1p, s(op::exp, s(op::neg, s(op::abs, x))));
+        Variable curve = s(op::add, tail, s(op::relu, s(op::neg, x)));
+        if (const TensorObject* positive = pos_weight.as<TensorObject>()) {
+            const Variable more = s(op::mul, s(op::sub, positive->variable, s.number(1)), y);
+            curve = s(op::mul, curve, s(op::add, more, s.number(1)));
+        }
+        const Variable line = s(op::mul, s(op::sub, s.number(1), y), x);
+        return reduced(s, weighted(s, s(op::add, line, curve), weight), reduction);
+    };
+    // The gradient is written over 1 - target, which has to take it.
+    const auto check = [](const std::vector<Variable>& in) {
+        if (in[0].requires_grad())
+            ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), in[0].data.dtype, in[1].data.dtype);
+    };
+    return new_tensor(fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {pair[0], pair[1]}, body, check));
+}
+
+/// `torch.binary_cross_entropy_with_logits`, which has a number for the reduction.
+Value plain_logits_loss(Arguments& a) {
+    const Variable input = a.tensor("input");
+    const Variable target = a.tensor("target");
+    if (input.data.sizes != target.data.sizes)
+        throw Unsupported("torch.binary_cross_entropy_with_logits of two sizes is not implemented here");
+    constexpr std::string_view reductions[] = {"none", "mean", "sum"};
+    const Extent reduction = a.integer("reduction", 0);
+    if (reduction < 0 || reduction > 2) throw Unsupported("such a reduction is not implemented here");
+    return logits_loss(a.interpreter, {input, target}, a.value("weight"), a.value("pos_weight"),
+                       reductions[static_cast<std::size_t>(reduction)]);
+}
+
+Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                      const CallArguments& given) {
+    const std::vector<Value> v =
+        bind_python("binary_cross_entropy_with_logits",
+                    {"input", "target", "weight", "size_average", "reduce", "reduction", "pos_weight"}, 2, given);
+    const Variable& input = sized(interpreter, v[0]);
+    const Variable& target = sized(interpreter, v[1]);
+    const std::string_view reduction = reduction_of(v[5]);
+    if (input.data.sizes != target.data.sizes) {
+        throw Raised("ValueError", concat({"Target size (", size_text(target.data),
+                                           ") must be the same as input size (", size_text(input.data), ")"}));
+    }
+    return logits_loss(interpreter, {input, target}, v[2], v[6], reduction);
+}
+
+Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                           const CallArguments& given) {
+    const std::vector<Value> v = bind_python(
+        "binary_cross_entropy", {"input", "target", "weight", "size_average", "reduce", "reduction"}, 2, given);
+    const Variable& input = sized(interpreter, v[0]);
+    const Variable& target = sized(interpreter, v[1]);
+    const std::string_view reduction = reduction_of(v[5]);
+    if (input.data.sizes != target.data.sizes) {
+        throw Raised("ValueError",
+                     concat({"Using a target size (", size_text(target.data), ") that is different to the input size (",
+                             size_text(input.data), ") is deprecated. Please ensure they have the same size."}));
+    }
+    for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy");
+    Steps checks(interpreter);
+    const Variable inside = checks(op::logical_and, checks(op::ge, Variable{input.data}, checks.number(0)),
+                                   checks(op::le, Variable{input.data}, checks.number(1)));
+    if (!interpreter.truth(checks.value(inside, "all")))
+        throw Raised("RuntimeError", "all elements of input should be between 0 and 1");
+    const auto body = [&](const std::vector<Variable>& in) {
+        Steps s(interpreter);
+        const auto log = [&](const Variable& x) { return s("clamp_min", s(op::log, x), s.number(-100)); };
+        const Variable hit = s(op::mul, in[1], log(in[0]));
+        const Variable miss = s(op::mul, s(op::sub, s.number(1), in[1]), log(s(op::sub, s.number(1), in[0])));
+        return reduced(s, weighted(s, s(op::neg, s(op::add, hit, miss)), v[2]), reduction);
+    };
+    return new_tensor(fused(interpreter, "BinaryCrossEntropyBackward0", {input, target}, body, check_gradient_dtypes));
+}
+
+Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> v =
+        bind_python("kl_div", {"input", "target", "size_average", "reduce", "reduction", "log_target"}, 2, given);
+    const Variable& input = sized(interpreter, v[0]);
+    const Variable& target = sized(interpreter, v[1]);
+    const Str* text = as_str(v[4]);
+    const bool by_batch = text != nullptr && text->text() == "batchmean";
+    const std::string_view reduction = by_batch ? "sum" : reduction_of(v[4]);
+    Steps s(interpreter);
+    Variable each;
+    if (!v[5].is_nothing() && interpreter.truth(v[5])) {
+        each = s(op::mul, s(op::exp, target), s(op::sub, target, input));
+    } else {
+        each = s(op::sub, s(op::xlogy, target, target), s(op::mul, target, input));
+    }
+    if (!by_batch && reduction == "mean") {
+        interpreter.warn(interpreter.exception_type("UserWarning"),
+                         "reduction: 'mean' divides the total loss by both the batch size and the support size."
+                         "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
+                         "'mean' will be changed to behave the same as 'batchmean' in the next major release.");
+    }
+    if (!is_floating(input.data.dtype) || !is_floating(target.data.dtype))
+        throw Raised("RuntimeError", "kl_div: Integral inputs not supported.");
+    const Variable out = reduced(s, each, reduction);
+    if (!by_batch) return new_tensor(out);
+    return new_tensor(
+        s(op::div, out, s.number(static_cast<double>(input.data.sizes.empty() ? 1 : input.data.sizes[0]))));
+}
+
+struct ClassLoss {
+    Value weight;
+    Extent ignored = -100;
+    std::string_view reduction;
+};
+
+/// Raises for classes that are not there.
+void check_classes(const Tensor& target, Extent classes, Extent ignored) {
+    if (target.shape_only()) return;
+    ops::Context context;
+    const Tensor flat = ops::contiguous(context, target);
+    for (Extent i = 0; i < flat.numel(); ++i) {
+        const Extent label = std::get<std::int64_t>(read(flat, i));
+        if (label == ignored || (label >= 0 && label < classes)) continue;
+        throw Raised("IndexError", concat({"Target ", std::to_string(label), " is out of bounds."}));
+    }
+}
+
+/// A class for each row, or for each place behind the axis of classes (PyTorch 1.13 `nll_loss_nd_symint`).
+void check_class_sizes(const Tensor& x, const Tensor& target) {
+    const std::size_t rank = x.rank();
+    if (rank <= 2) {
+        if (target.rank() > 1)
+            throw Raised("RuntimeError", "0D or 1D target tensor expected, multi-target not supported");
+        if (rank == 1 && target.rank() == 1) {
+            throw Raised("RuntimeError", concat({"size mismatch (got input: ", list_text(x.shape()),
+                                                 ", target: ", list_text(target.shape()), ")"}));
+        }
+        return;
+    }
+    std::vector<Extent> expected{x.sizes[0]};
+    expected.insert(expected.end(), x.sizes.begin() + 2, x.sizes.end());
+    if (target.sizes == expected) return;
+    throw Raised("RuntimeError",
+                 concat({"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())}));
+}
+
+/// -x at the class of each row, weighted by class; the mean is over the weights.
+Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options) {
+    const Tensor& t = target.data;
+    const std::size_t rank = x.data.rank();
+    if (rank == 0) throw Raised("ValueError", "Expected 1 or more dimensions (got 0)");
+    if (rank > 1 && (t.sizes.empty() || x.data.sizes[0] != t.sizes[0])) {
+        throw Raised("ValueError", concat({"Expected input batch_size (", std::to_string(x.data.sizes[0]),
+                                           ") to match target batch_size (",
+                                           std::to_string(t.sizes.empty() ? 0 : t.sizes[0]), ")."}));
+    }
+    for (const Variable* each : {&x, &target}) refuse_names(each->data, "nll_loss_forward");
+    if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
+    if (t.dtype != Dtype::int64) {
+        const std::string_view type = autograd::legacy_type(t.dtype).substr(6);
+        throw Raised("RuntimeError", concat({"expected scalar type Long but found ", type.substr(0, type.size() - 6)}));
+    }
+    const std::size_t axis = rank == 1 ? 0 : 1;
+    check_classes(t, x.data.sizes[axis], options.ignored);
+    const auto body = [&](const std::vector<Variable>& in) {
+        Steps s(interpreter);
+        const Value dim = Value::integer(static_cast<std::int64_t>(axis));
+        const Variable counts = s(op::ne, target, s.number(static_cast<double>(options.ignored)));
+        const Variable label = s(op::mul, target, s.method(counts, "long"));
+        const Variable places = s.method(label, "unsqueeze", {dim});
+        const Variable picked = s.method(s.method(in[0], "gather", {dim, new_tensor(places)}), "squeeze", {dim});
+        Variable weight = s.method(counts, "type_as", {new_tensor(Variable{x.data})});
+        if (const TensorObject* classes = options.weight.as<TensorObject>()) {
+            const Variable each = s.method(classes->variable, "take", {new_tensor(label)});
+            weight = s(op::mul, weight, each);
+        }
+        const Variable each = s(op::neg, s(op::mul, picked, weight));
+        if (options.reduction != "mean") return reduced(s, each, options.reduction);
+        return s(op::div, s.method(each, "sum"), s.method(weight, "sum"));
+    };
+    return new_tensor(fused(interpreter, rank > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {x}, body));
+}
+
+Value nll_loss(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> v = bind_python(
+        "nll_loss", {"input", "target", "weight", "size_average", "ignore_index", "reduce", "reduction"}, 2, given);
+    const ClassLoss options{v[2], v[4].is_nothing() ? -100 : to_index(interpreter, v[4]), reduction_of(v[6])};
+    return class_loss(interpreter, tensor_given(v[0], "nll_loss_nd", "input", "1"),
+                      tensor_given(v[1], "nll_loss_nd", "target", "2"), options);
+}
+
+/// Against probabilities of the classes.
+Variable against_probabilities(Interpreter& interpreter, const Variable& logs, const Variable& target,
+                               const ClassLoss& options) {
+    Steps s(interpreter);
+    const Value dim = Value::integer(logs.data.rank() == 1 ? 0 : 1);
+    Variable each = s(op::mul, logs, target);
+    if (const TensorObject* classes = options.weight.as<TensorObject>()) {
+        std::vector<Extent> sizes(logs.data.rank(), 1);
+        sizes[logs.data.rank() == 1 ? 0 : 1] = classes->variable.data.numel();
+        each = s(op::mul, each, s.method(classes->variable, "view", {list_of(sizes)}));
+    }
+    const Variable sums = s(op::neg, s.method(each, "sum", {dim}));
+    if (options.reduction != "mean") return reduced(s, sums, options.reduction);
+    const double losses_rows = sums.data.rank() == 0 ? 1 : static_cast<double>(sums.data.numel());
+    return s(op::div, s.method(sums, "sum"), s.number(losses_rows));
+}
+
+Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                    const CallArguments& given) {
+    const std::vector<Value> v = bind_python(
+        "cross_entropy",
+        {"input", "target", "weight", "size_average", "ignore_index", "reduce", "reduction", "label_smoothing"}, 2,
+        given);
+    const Variable& x = tensor_given(v[0], "cross_entropy_loss", "input", "1");
+    const Variable& target = tensor_given(v[1], "cross_entropy_loss", "target", "2");
+    const ClassLoss options{v[2], v[4].is_nothing() ? -100 : to_index(interpreter, v[4]), reduction_of(v[6])};
+    const bool by_class = x.data.sizes != target.data.sizes;
+    if (!by_class && !is_floating(target.data.dtype)) {
+        throw Raised("RuntimeError", concat({"Expected floating point type for target with class probabilities, got ",
+                                             ops::scalar_type_name(target.data.dtype)}));
+    }
+    const double smoothing = v[7].is_nothing() ? 0 : to_real(interpreter, v[7]);
+    Steps s(interpreter);
+    const Value dim = Value::integer(x.data.rank() <= 1 ? 0 : 1);
+    const Variable logs = s.method(x, "log_softmax", {dim});
+    if (!by_class) {
+        if (smoothing != 0) throw Unsupported("cross_entropy of probabilities with label_smoothing is not supported");
+        return new_tensor(against_probabilities(interpreter, logs, target, options));
+    }
+    Value hard = class_loss(interpreter, logs, target, options);
+    if (smoothing == 0) return hard;
+    if (v[2].as<TensorObject>() != nullptr || options.reduction == "none")
+        throw Unsupported("cross_entropy with label_smoothing and weights is not supported");
+    const Variable all = s(op::neg, s.method(logs, "sum", {dim}));
+    const Variable even = reduced(s, all, options.reduction);
+    const auto classes = static_cast<double>(x.data.sizes[x.data.rank() <= 1 ? 0 : 1]);
+    const Variable kept = s(op::mul, hard.as<TensorObject>()->variable, s.number(1 - smoothing));
+    return new_tensor(s(op::add, kept, s(op::mul, even, s.number(smoothing / classes))));
+}
+
+constexpr FunctionRow loss_row(std::string_view name,
+                               Value (*whole)(Interpreter&, const Found&, const Value&, const CallArguments&)) {
+    return {.name = name, .forms = as_function, .whole = whole};
+}
+
+constexpr Overload logits_loss_overload[] = {
+    {"Tensor input, Tensor target, Tensor? weight=, Tensor? pos_weight=, int reduction=", plain_logits_loss}};
+
+constexpr FunctionRow losses_rows[] = {
+    {.name = "binary_cross_entropy_with_logits", .forms = as_function, .overloads = logits_loss_overload},
+    loss_row("functional.mse_loss", mse_loss),
+    loss_row("functional.l1_loss", l1_loss),
+    loss_row("functional.smooth_l1_loss", smooth_l1_loss),
+    loss_row("functional.huber_loss", huber_loss),
+    loss_row("functional.binary_cross_entropy", binary_cross_entropy),
+    loss_row("functional.binary_cross_entropy_with_logits", bce_with_logits),
+    loss_row("functional.kl_div", kl_div),
+    loss_row("functional.nll_loss", nll_loss),
+    loss_row("functional.cross_entropy", cross_entropy),
+};
+
+}  // namespace
+
+std::span<const FunctionRow> loss_functions() {
+    return losses_rows;
+}
+
+}  // namespace bcast::python::torch

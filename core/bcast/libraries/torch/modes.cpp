@@ -1,0 +1,318 @@
+#include "bcast/libraries/torch/modes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/broadcasting/aligned.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/arguments.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+Value enter(Interpreter& interpreter, const Value& self);
+bool leave(Interpreter& interpreter, const Value& self, const Value& exception);
+Value make_mode(Interpreter& interpreter, const Type& type, const CallArguments& given);
+Value decorate(Interpreter& interpreter, const Value& self, const CallArguments& given);
+
+}  // namespace
+
+const Type no_grad_type{{
+    .name = "no_grad",
+    .module = "torch.autograd.grad_mode",
+    .construct = make_mode,
+    .slots = {.call = decorate, .enter = enter, .exit = leave},
+}};
+
+const Type enable_grad_type{{
+    .name = "enable_grad",
+    .module = "torch.autograd.grad_mode",
+    .construct = make_mode,
+    .slots = {.call = decorate, .enter = enter, .exit = leave},
+}};
+
+const Type set_grad_enabled_type{{
+    .name = "set_grad_enabled",
+    .module = "torch.autograd.grad_mode",
+    .construct = make_mode,
+    .slots = {.call = decorate, .enter = enter, .exit = leave},
+}};
+
+namespace {
+
+/// A mode that a `with` enters and leaves.
+class ModeObject : public Object {
+  public:
+    ModeObject(const Type& type, bool its_mode, bool its_before)
+        : Object(type), enabled(its_mode), before(its_before) {}
+
+    bool enabled;
+    bool before;
+};
+
+ModeObject& mode_of(const Value& self) {
+    return static_cast<ModeObject&>(self.object());
+}
+
+Value make_mode(Interpreter& interpreter, const Type& type, const CallArguments& given) {
+    bool& current = torch_state(interpreter).mode.enabled;
+    const bool before = current;
+    if (&type == &set_grad_enabled_type) {
+        const WithSelf all = with_self(Value::of(type), given);
+        current = interpreter.truth(bind_python("set_grad_enabled.__init__", {"self", "mode"}, 2, all.arguments())[1]);
+        return make<ModeObject>(type, current, before);
+    }
+    if (&type == &no_grad_type) {
+        const WithSelf all = with_self(Value::of(type), given);
+        bind_python("no_grad.__init__", {"self"}, 1, all.arguments());
+    } else if (!given.positional.empty() || !given.keywords.empty()) {
+        throw Raised("TypeError", concat({type.name, "() takes no arguments"}));
+    }
+    return make<ModeObject>(type, &type == &enable_grad_type, before);
+}
+
+Value enter(Interpreter& interpreter, const Value& self) {
+    bool& current = torch_state(interpreter).mode.enabled;
+    ModeObject& mode = mode_of(self);
+    if (&mode.type() != &set_grad_enabled_type) mode.before = current;
+    current = mode.enabled;
+    return Value::none();
+}
+
+bool leave(Interpreter& interpreter, const Value& self, const Value& /*exception*/) {
+    torch_state(interpreter).mode.enabled = mode_of(self).before;
+    return false;
+}
+
+Value call_decorated(Interpreter& interpreter, const Value& self, const CallArguments& given);
+Value decorated_attribute(Interpreter& interpreter, const Value& self, std::string_view name);
+
+const Type decorated_type{{
+    .name = "function",
+    .slots = {.get_attribute = decorated_attribute, .call = call_decorated},
+}};
+
+/// A function that runs in a mode: `@torch.no_grad()`.
+class Decorated : public Object {
+  public:
+    Decorated(Value its_function, bool its_mode)
+        : Object(decorated_type), function(std::move(its_function)), enabled(its_mode) {}
+
+    void clear() override { function = Value(); }
+
+    Value function;
+    bool enabled;
+};
+
+Value decorate(Interpreter& /*interpreter*/, const Value& self, const CallArguments& given) {
+    const std::vector<Value> slots = bind_native("decorate_context", {"func"}, 1, given);
+    return make<Decorated>(slots[0], mode_of(self).enabled);
+}
+
+Value call_decorated(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    struct Restored {
+        bool& current;
+        bool before;
+        ~Restored() { current = before; }
+    };
+    const auto& decorated = static_cast<const Decorated&>(self.object());
+    bool& current = torch_state(interpreter).mode.enabled;
+    const Restored restored{current, current};
+    current = decorated.enabled;
+    const Value function = decorated.function;
+    return interpreter.call(function, given);
+}
+
+Value decorated_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
+    return interpreter.get_attribute(static_cast<const Decorated&>(self.object()).function, name);
+}
+
+Value is_grad_enabled(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                      const CallArguments& given) {
+    expect_none("torch.is_grad_enabled", given);
+    return Value::boolean(torch_state(interpreter).mode.enabled);
+}
+
+Value is_tensor(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
+                const CallArguments& given) {
+    const std::vector<Value> values = bind_python("is_tensor", {"obj"}, 1, given);
+    return Value::boolean(values[0].as<TensorObject>() != nullptr);
+}
+
+Value get_default_dtype(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                        const CallArguments& given) {
+    expect_none("torch.get_default_dtype", given);
+    return new_dtype(torch_state(interpreter).default_dtype);
+}
+
+Value set_default_dtype(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                        const CallArguments& given) {
+    const std::vector<Value> values = bind_python("set_default_dtype", {"d"}, 1, given);
+    const DtypeObject* dtype = values[0].as<DtypeObject>();
+    if (dtype == nullptr || !is_floating(dtype->dtype)) {
+        throw Raised("TypeError", concat({dtype == nullptr ? "invalid dtype object: " : "",
+                                          "only floating-point types are supported as the default type"}));
+    }
+    State& state = torch_state(interpreter);
+    state.default_dtype = dtype->dtype;
+    state.print.default_dtype = dtype->dtype;
+    return Value::none();
+}
+
+Value set_printoptions(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                       const CallArguments& given) {
+    const std::vector<Value> values = bind_python(
+        "set_printoptions", {"precision", "threshold", "edgeitems", "linewidth", "profile", "sci_mode"}, 0, given);
+    TorchPrintOptions& options = torch_state(interpreter).print;
+    const auto asked = [&](std::size_t at) { return !values[at].is_nothing() && !values[at].is_none(); };
+    if (asked(4)) apply_profile(options, to_text(values[4], "profile must be str, not "));
+    if (asked(0)) options.precision = static_cast<int>(to_index(interpreter, values[0]));
+    if (asked(1)) options.threshold = to_real(interpreter, values[1]);
+    if (asked(2)) options.edgeitems = to_index(interpreter, values[2]);
+    if (asked(3)) options.linewidth = to_index(interpreter, values[3]);
+    options.sci_mode.reset();
+    if (asked(5)) options.sci_mode = interpreter.truth(values[5]);
+    return Value::none();
+}
+
+/// Sizes that are no integers are compared as they are, and refused where all were (PyTorch 1.13
+/// `torch.functional.broadcast_shapes`).
+void refuse_other_sizes(Interpreter& interpreter, const std::vector<Values>& shapes) {
+    std::size_t rank = 0;
+    for (const Values& shape : shapes) rank = std::max(rank, shape.size());
+    Values result(rank, Value::integer(1));
+    for (const Values& shape : shapes) {
+        for (std::size_t back = 1; back <= shape.size(); ++back) {
+            const Value& size = shape[shape.size() - back];
+            Value& met = result[rank - back];
+            if (interpreter.truth(interpreter.compare(ComparisonOperator::lt, size, Value::integer(0)))) {
+                const std::string text = interpreter.str(size);
+                throw Raised("RuntimeError",
+                             concat({"Trying to create tensor with negative dimension (", text, "): (", text, ")"}));
+            }
+            if (interpreter.equal(size, Value::integer(1)) || interpreter.equal(size, met)) continue;
+            if (!interpreter.equal(met, Value::integer(1)))
+                throw Raised("RuntimeError", "Shape mismatch: objects cannot be broadcast to a single shape");
+            met = size;
+        }
+    }
+    for (std::size_t i = 0; i < rank; ++i) {
+        if (result[i].is_integral()) continue;
+        throw Raised("TypeError", concat({"torch.Size() takes an iterable of 'int' (item ", std::to_string(i), " is '",
+                                          type_name(result[i]), "')"}));
+    }
+}
+
+/// Every argument is a shape, or a single size. Strings are refused in PyTorch's way.
+Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                       const CallArguments& given) {
+    expect_no_keywords("broadcast_shapes", given);
+    bcast::Arguments arguments;
+    arguments.call = find_call(Dialect::pytorch, "broadcast_shapes");
+    arguments.rule = arguments.call->rules.front().effective;
+    std::vector<Values> shapes;
+    bool whole = true;
+    for (const Value& value : given.positional) {
+        if (const Values* items = items_of(value)) {
+            shapes.push_back(*items);
+        } else if (value.is_integer()) {
+            shapes.push_back({value});
+        } else {
+            throw Raised("RuntimeError", concat({"('Input shapes should be of type ints, a tuple of ints, or a list of "
+                                                 "ints, got ', ",
+                                                 interpreter.repr(value), ")"}));
+        }
+        for (const Value& size : shapes.back()) whole = whole && as_index(interpreter, size);
+    }
+    if (!whole) refuse_other_sizes(interpreter, shapes);
+    for (const Values& shape : shapes) {
+        std::vector<Extent> sizes;
+        for (const Value& size : shape) sizes.push_back(to_index(interpreter, size));
+        arguments.operands.push_back(shape_of(sizes));
+        arguments.dtypes.push_back(Dtype::float32);
+    }
+    return new_size(extents_of(ops::aligned(interpreter.context(), arguments).result));
+}
+
+Value broadcast_tensors(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                        const CallArguments& given) {
+    expect_no_keywords("broadcast_tensors", given);
+    std::vector<autograd::Variable> inputs;
+    std::vector<Tensor> tensors;
+    for (std::size_t i = 0; i < given.positional.size(); ++i) {
+        const TensorObject* tensor = given.positional[i].as<TensorObject>();
+        if (tensor == nullptr) {
+            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(i),
+                                              " in argument 0, but got ", type_name(given.positional[i])}));
+        }
+        inputs.push_back(tensor->variable);
+        tensors.push_back(tensor->variable.data);
+    }
+    std::vector<Tensor> views = ops::broadcast_tensors(interpreter.context(), Dialect::pytorch, tensors);
+    Values out;
+    for (std::size_t i = 0; i < views.size(); ++i)
+        out.push_back(stretched(interpreter, "ExpandBackward0", inputs[i], std::move(views[i])));
+    return new_tuple(std::move(out));
+}
+
+Value result_type_of(Arguments& a) {
+    const std::array tensors{a.tensor(a.has("scalar")    ? "scalar"
+                                      : a.has("scalar1") ? "scalar1"
+                                                         : "tensor")
+                                 .data,
+                             a.tensor(a.has("scalar2") ? "scalar2"
+                                      : a.has("other") ? "other"
+                                                       : "tensor")
+                                 .data};
+    return new_dtype(promotion_of(Dialect::pytorch, tensors));
+}
+
+Value promote(Arguments& a) {
+    return new_dtype(promote_types(Dialect::pytorch, *a.dtype("type1"), *a.dtype("type2")));
+}
+
+Value can_cast_to(Arguments& a) {
+    return Value::boolean(can_cast(*a.dtype("from"), *a.dtype("to")));
+}
+
+constexpr Overload result_type_overloads[] = {{"Tensor tensor, Tensor other", result_type_of},
+                                              {"Number scalar, Tensor tensor", result_type_of},
+                                              {"Tensor tensor, Number other", result_type_of},
+                                              {"Number scalar1, Number scalar2", result_type_of}};
+constexpr Overload promote_overload[] = {{"torch.dtype type1, torch.dtype type2", promote}};
+constexpr Overload can_cast_overload[] = {{"torch.dtype from, torch.dtype to", can_cast_to}};
+
+constexpr FunctionRow modes_rows[] = {
+    {.name = "is_grad_enabled", .forms = as_function, .whole = is_grad_enabled, .compiled = true},
+    {.name = "is_tensor", .forms = as_function, .whole = is_tensor},
+    {.name = "get_default_dtype", .forms = as_function, .whole = get_default_dtype, .compiled = true},
+    {.name = "set_default_dtype", .forms = as_function, .whole = set_default_dtype},
+    {.name = "set_printoptions", .forms = as_function, .whole = set_printoptions},
+    {.name = "broadcast_shapes", .forms = as_function, .whole = broadcast_shapes},
+    {.name = "broadcast_tensors", .forms = as_function, .whole = broadcast_tensors},
+    {.name = "result_type", .forms = as_function, .overloads = result_type_overloads},
+    {.name = "promote_types", .forms = as_function, .overloads = promote_overload},
+    {.name = "can_cast", .forms = as_function, .overloads = can_cast_overload},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> mode_functions() {
+    return modes_rows;
+}
+
+}  // namespace bcast::python::torch

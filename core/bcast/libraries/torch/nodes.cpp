@@ -1,0 +1,73 @@
+#include "bcast/libraries/torch/nodes.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+class NodeObject : public Object {
+  public:
+    NodeObject(const Type& type, std::shared_ptr<autograd::Node> its) : Object(type), node(std::move(its)) {}
+
+    std::shared_ptr<autograd::Node> node;
+};
+
+const autograd::Node& node_of(const Value& self) {
+    return *static_cast<const NodeObject&>(self.object()).node;
+}
+
+void write_node(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += concat({"<", node_of(self).kind(), " object>"});
+}
+
+Value node_name(Interpreter& /*interpreter*/, const Value& self, const CallArguments& given) {
+    expect_none(concat({node_of(self).kind(), ".name"}), given);
+    return new_str(node_of(self).name());
+}
+
+/// Where gradients flow on to, with the number of the output there.
+Value next_functions(Interpreter& /*interpreter*/, const Value& self) {
+    Values out;
+    for (const autograd::Edge& edge : node_of(self).inputs()) {
+        out.push_back(new_tuple(
+            {edge.node ? new_node(edge.node) : Value::none(), Value::integer(static_cast<std::int64_t>(edge.output))}));
+    }
+    return new_tuple(std::move(out));
+}
+
+constexpr Method nodes_methods[] = {{"name", node_name}};
+constexpr Property properties[] = {{"next_functions", next_functions}};
+
+/// A type for each kind of node, made when it is first asked for.
+const Type& type_of(std::string_view name) {
+    // Never destroyed: at the end of the program the types that these refer to may be gone first.
+    static auto& all = *new std::vector<std::pair<std::string_view, std::unique_ptr<Type>>>;
+    for (const auto& [key, type] : all) {
+        if (key == name) return *type;
+    }
+    static const Type node_type({.name = "Node", .module = "torch.autograd.graph"});
+    auto made = std::make_unique<Type>(TypeParts{.name = name,
+                                                 .base = &node_type,
+                                                 .slots = {.repr = write_node},
+                                                 .methods = nodes_methods,
+                                                 .properties = properties});
+    return *all.emplace_back(name, std::move(made)).second;
+}
+
+}  // namespace
+
+Value new_node(std::shared_ptr<autograd::Node> node) {
+    const Type& type = type_of(node->kind());
+    return make<NodeObject>(type, std::move(node));
+}
+
+}  // namespace bcast::python::torch

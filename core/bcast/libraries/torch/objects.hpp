@@ -1,0 +1,57 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "bcast/autograd/variable.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/type.hpp"
+
+/// The types of torch's objects.
+namespace bcast::python::torch {
+
+extern const Type tensor_type;
+extern const Type parameter_type;  ///< torch.nn.Parameter, a tensor that a layer learns.
+extern const Type dtype_type;
+extern const Type size_type;  ///< torch.Size, a tuple.
+
+/// A tensor as a program holds it.
+class TensorObject : public Object {
+  public:
+    /// Whatever is made of the tensor later must find its part in differentiation, so it has one from the start.
+    explicit TensorObject(autograd::Variable its, const Type& type = tensor_type)
+        : Object(type), variable(std::move(its)) {
+        if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
+    }
+
+    static bool is(const Object& object) { return &object.type() == &tensor_type || &object.type() == &parameter_type; }
+
+    autograd::Variable variable;
+};
+
+class DtypeObject : public Object {
+  public:
+    explicit DtypeObject(Dtype its) : Object(dtype_type, Immortal{}), dtype(its) {}
+
+    static bool is(const Object& object) { return &object.type() == &dtype_type; }
+
+    Dtype dtype;
+};
+
+/// Tells a program that makes its first named tensor that those are experimental (PyTorch 1.13 `TensorImpl.h`).
+void tell_of_names(Interpreter& interpreter);
+
+/// `tensor.names = names`: None takes them away. Raises as `rename_`.
+void assign_names(TensorObject& tensor, const Value& names);
+
+Value new_tensor(autograd::Variable variable);
+Value new_tensor(Tensor tensor);
+Value new_size(std::span<const Extent> sizes);
+Value new_dtype(Dtype dtype);
+
+/// An element as Python's bool, int or float. `offset` counts elements from the first one's place.
+Value element_value(const Tensor& tensor, Extent offset);
+
+}  // namespace bcast::python::torch

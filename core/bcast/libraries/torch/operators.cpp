@@ -1,0 +1,164 @@
+#include "bcast/libraries/torch/operators.hpp"
+
+#include <initializer_list>
+#include <string_view>
+
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/torch/function.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+/// The function behind an operator. For a reflected one, `function(other, self)`; rsub takes them the other way round.
+std::string_view function_of(BinaryOperator op) {
+    switch (op) {
+        case BinaryOperator::add:
+            return op::add;
+        case BinaryOperator::sub:
+            return op::sub;
+        case BinaryOperator::mul:
+            return op::mul;
+        case BinaryOperator::matmul:
+            return "matmul";
+        case BinaryOperator::div:
+            return op::div;
+        case BinaryOperator::floordiv:
+            return op::floor_divide;
+        case BinaryOperator::mod:
+            return op::remainder;
+        case BinaryOperator::pow:
+            return op::pow;
+        case BinaryOperator::lshift:
+            return "bitwise_left_shift";
+        case BinaryOperator::rshift:
+            return "bitwise_right_shift";
+        case BinaryOperator::bit_and:
+            return op::bitwise_and;
+        case BinaryOperator::bit_xor:
+            return op::bitwise_xor;
+        case BinaryOperator::bit_or:
+            break;
+    }
+    return op::bitwise_or;
+}
+
+std::string_view function_of(ComparisonOperator op) {
+    switch (op) {
+        case ComparisonOperator::lt:
+            return op::lt;
+        case ComparisonOperator::le:
+            return op::le;
+        case ComparisonOperator::gt:
+            return op::gt;
+        case ComparisonOperator::ge:
+            return op::ge;
+        case ComparisonOperator::eq:
+            return op::eq;
+        default:
+            return op::ne;
+    }
+}
+
+Value call(Interpreter& interpreter, const Found& found, const Value& self, std::initializer_list<Value> arguments) {
+    const CallArguments given{{arguments.begin(), arguments.size()}, {}, interpreter.where()};
+    return call_function(interpreter, found, self, given);
+}
+
+/// Arguments that the function does not take make the operator NotImplemented, so that Python words the error
+/// (PyTorch 1.13 `TypeError_to_NotImplemented_`).
+template <typename Body>
+Value unless_type_error(Body body) {
+    try {
+        return body();
+    } catch (const Raised& raised) {
+        if (raised.type() != "TypeError") throw;
+        return {};
+    }
+}
+
+bool is_tensor(const Value& value) {
+    return value.as<TensorObject>() != nullptr;
+}
+
+/// tensor op array: NumPy computes it, and gives a tensor (`Tensor.__array_wrap__`).
+Value with_array(Interpreter& interpreter, BinaryOperator op, const Value& tensor, const Value& array) {
+    const Value own = call(interpreter, find_function("numpy", as_method), tensor, {});
+    const Value out = interpreter.binary(op, own, array);
+    if (out.as<numpy::Array>() == nullptr) return call(interpreter, find_function("tensor", as_function), {}, {out});
+    return call(interpreter, find_function("from_numpy", as_function), {}, {out});
+}
+
+/// number op tensor.
+Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number, const Value& tensor) {
+    switch (op) {
+        case BinaryOperator::add:
+        case BinaryOperator::mul:
+            return call(interpreter, find_function(function_of(op), as_method), tensor, {number});
+        case BinaryOperator::sub:
+            return call(interpreter, find_function("rsub", as_function), {}, {tensor, number});
+        case BinaryOperator::div: {
+            const Value inverse = call(interpreter, find_function(op::reciprocal, as_method), tensor, {});
+            if (number.as<numpy::Array>() != nullptr)
+                return with_array(interpreter, BinaryOperator::mul, inverse, number);
+            return call(interpreter, find_function(op::mul, as_method), inverse, {number});
+        }
+        case BinaryOperator::matmul:
+            return {};
+        default:
+            return call(interpreter, find_function(function_of(op), as_function), {}, {number, tensor});
+    }
+}
+
+}  // namespace
+
+Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (is_tensor(left) && right.as<numpy::Array>() != nullptr) return with_array(interpreter, op, left, right);
+    if (op == BinaryOperator::add && left.as<numpy::Array>() != nullptr) {
+        throw Raised(
+            "TypeError",
+            "Concatenation operation is not implemented for NumPy arrays, use np.concatenate() instead. Please "
+            "do not rely on this error; it may not be given on all Python implementations.");
+    }
+    return unless_type_error([&] {
+        if (!is_tensor(left)) return reflected(interpreter, op, left, right);
+        return call(interpreter, find_function(function_of(op), as_method), left, {right});
+    });
+}
+
+Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
+    // `a @= b` makes a new tensor: matmul has no in-place form.
+    if (op == BinaryOperator::matmul) return {};
+    return unless_type_error([&] {
+        Found found = find_function(function_of(op), as_method);
+        found.in_place = true;
+        return call(interpreter, found, self, {other});
+    });
+}
+
+Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& self) {
+    switch (op) {
+        case UnaryOperator::negative:
+            return call(interpreter, find_function(op::neg, as_method), self, {});
+        case UnaryOperator::positive:
+            return call(interpreter, find_function(op::positive, as_method), self, {});
+        case UnaryOperator::invert:
+            if (is_floating(self.as<TensorObject>()->variable.data.dtype)) {
+                throw Raised("TypeError",
+                             "~ (operator.invert) is only implemented on integer and Boolean-type tensors");
+            }
+            return call(interpreter, find_function(op::bitwise_not, as_method), self, {});
+        case UnaryOperator::logical_not:
+            break;
+    }
+    return {};
+}
+
+Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+    return unless_type_error(
+        [&] { return call(interpreter, find_function(function_of(op), as_method), self, {other}); });
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,50 @@
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+#include "bcast/libraries/torch/state.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+/// `torch.nn.Parameter` (PyTorch 1.13 `torch/nn/parameter.py`).
+namespace bcast::python::torch {
+namespace {
+
+/// The same elements as a leaf of its own.
+Value make_parameter(Interpreter& interpreter, const Type& type, const CallArguments& given) {
+    const std::vector<Value> values = bind_python("Parameter.__new__", {"data", "requires_grad"}, 0, given);
+    const bool requires_grad = values[1].is_nothing() || interpreter.truth(values[1]);
+    autograd::Variable made;
+    if (values[0].is_nothing() || values[0].is_none()) {
+        made.data = empty(interpreter.context().workspace, torch_state(interpreter).default_dtype, {0});
+    } else if (const TensorObject* tensor = values[0].as<TensorObject>()) {
+        made.data = tensor->variable.data;
+    } else {
+        throw Unsupported("a Parameter of what is no tensor is not supported");
+    }
+    if (requires_grad && !is_floating(made.data.dtype))
+        throw Raised("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
+    const Ref<TensorObject> out = make<TensorObject>(std::move(made), type);
+    out->variable.meta->requires_grad = requires_grad;
+    return out;
+}
+
+void write_parameter(Interpreter& interpreter, const Value& self, std::string& out) {
+    out += "Parameter containing:\n";
+    tensor_type.slots.repr(interpreter, self, out);
+}
+
+}  // namespace
+
+const Type parameter_type{{
+    .name = "Parameter",
+    .module = "torch.nn.parameter",
+    .base = &tensor_type,
+    .construct = make_parameter,
+    .slots = {.repr = write_parameter},
+}};
+
+}  // namespace bcast::python::torch

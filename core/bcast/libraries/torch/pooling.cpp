@@ -1,0 +1,232 @@
+#include <array>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/record.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/names.hpp"
+
+/// The largest element of each window of images (PyTorch 1.13 `max_pool2d`).
+namespace bcast::python::torch {
+namespace {
+
+using BothAxes = std::array<Extent, 2>;
+
+/// How windows lie along both axes.
+struct Windows {
+    BothAxes kernel;
+    BothAxes stride;
+    BothAxes padding;
+    BothAxes dilation;
+    bool rounds_up = false;
+};
+
+/// One number for both axes, or two.
+BothAxes pair_of(Interpreter& interpreter, const Value& given, const char* otherwise) {
+    const Values* items = items_of(given);
+    if (items == nullptr) {
+        const Extent both = to_index(interpreter, given);
+        return {both, both};
+    }
+    if (items->empty() || items->size() > 2) throw Raised("RuntimeError", otherwise);
+    return {to_index(interpreter, items->front()), to_index(interpreter, items->back())};
+}
+
+Windows windows_of(Interpreter& interpreter, const std::vector<Value>& v) {
+    Windows w;
+    w.kernel =
+        pair_of(interpreter, v[1], "max_pool2d: kernel_size must either be a single int, or a tuple of two ints");
+    w.stride = w.kernel;
+    const Values* stride = items_of(v[2]);
+    if (!v[2].is_nothing() && !v[2].is_none() && (stride == nullptr || !stride->empty())) {
+        w.stride = pair_of(interpreter, v[2],
+                           "max_pool2d: stride must either be omitted, a single int, or a tuple of two ints");
+    }
+    w.padding = pair_of(interpreter, v[3].is_nothing() ? Value::integer(0) : v[3],
+                        "max_pool2d: padding must be either be a single int, or a tuple of two ints");
+    w.dilation = pair_of(interpreter, v[4].is_nothing() ? Value::integer(1) : v[4],
+                         "max_pool2d: dilation must be either a single int, or a tuple of two ints");
+    w.rounds_up = !v[5].is_nothing() && interpreter.truth(v[5]);
+    return w;
+}
+
+/// How many windows fit along an axis (`pooling_output_shape`).
+Extent count_of(const Windows& w, std::size_t axis, Extent size) {
+    const Extent stride = w.stride[axis];
+    const Extent padding = w.padding[axis];
+    if (stride == 0) throw Raised("RuntimeError", "stride should not be zero");
+    if (padding < 0)
+        throw Raised("RuntimeError", concat({"pad must be non-negative, but got pad: ", std::to_string(padding)}));
+    if (padding > w.kernel[axis] / 2) {
+        throw Raised("RuntimeError",
+                     concat({"pad should be at most half of kernel size, but got pad=", std::to_string(padding),
+                             " and kernel_size=", std::to_string(w.kernel[axis])}));
+    }
+    const Extent room =
+        size + 2 * padding - w.dilation[axis] * (w.kernel[axis] - 1) - 1 + (w.rounds_up ? stride - 1 : 0);
+    Extent count = (room >= 0 ? room / stride : -((-room + stride - 1) / stride)) + 1;
+    // The last window begins within the image or its padding before it.
+    if (w.rounds_up && (count - 1) * stride >= size + padding) --count;
+    return count;
+}
+
+void check_positive(const BothAxes& pair, const char* what, const char* first, const char* second) {
+    if (pair[0] > 0 && pair[1] > 0) return;
+    throw Raised("RuntimeError", concat({what, " should be greater than zero, but got ", first, ": ",
+                                         std::to_string(pair[0]), " ", second, ": ", std::to_string(pair[1])}));
+}
+
+/// Sizes of the result.
+std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
+    const std::size_t rank = x.rank();
+    if (rank != 3 && rank != 4)
+        throw Raised("RuntimeError", "non-empty 3D or 4D (batch mode) tensor expected for input");
+    std::vector<Extent> sizes = x.sizes;
+    for (std::size_t axis = 0; axis < 2; ++axis) sizes[rank - 2 + axis] = count_of(w, axis, x.sizes[rank - 2 + axis]);
+    check_positive(w.kernel, "kernel size", "kH", "kW");
+    check_positive(w.stride, "stride", "dH", "dW");
+    check_positive(w.dilation, "dilation", "dilationH", "dilationW");
+    // A batch may be empty, and an image without a batch as well as its first axis is one.
+    if (std::find(x.sizes.begin() + 1, x.sizes.end(), 0) != x.sizes.end() || (rank == 3 && x.sizes[0] == 0)) {
+        throw Raised("RuntimeError", concat({"Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for "
+                                             "input, but got:",
+                                             list_text(x.shape())}));
+    }
+    const auto text = [&](const std::vector<Extent>& of) {
+        return concat({"(", std::to_string(of[rank - 3]), "x", std::to_string(of[rank - 2]), "x",
+                       std::to_string(of[rank - 1]), ")"});
+    };
+    if (sizes[rank - 2] < 1 || sizes[rank - 1] < 1) {
+        throw Raised("RuntimeError", concat({"Given input size: ", text(x.sizes),
+                                             ". Calculated output size: ", text(sizes), ". Output size is too small"}));
+    }
+    return sizes;
+}
+
+/// Where the largest element of a window is within its plane; NaN is larger than all.
+Extent largest(const Tensor& rows, Extent plane, const Windows& w, Extent top, Extent left) {
+    const Extent height = rows.sizes[rows.rank() - 2];
+    const Extent width = rows.sizes[rows.rank() - 1];
+    Extent at = -1;
+    double most = -std::numeric_limits<double>::infinity();
+    for (Extent i = 0; i < w.kernel[0]; ++i) {
+        const Extent row = top + i * w.dilation[0];
+        if (row < 0 || row >= height) continue;
+        for (Extent j = 0; j < w.kernel[1]; ++j) {
+            const Extent column = left + j * w.dilation[1];
+            if (column < 0 || column >= width) continue;
+            const Extent place = row * width + column;
+            const double value = std::get<double>(read(rows, plane * height * width + place));
+            if (at >= 0 && !(value > most) && !std::isnan(value)) continue;
+            at = place;
+            most = value;
+        }
+    }
+    return at;
+}
+
+/// For each window, the place of its largest element within the plane.
+std::vector<Extent> largest_places(const Tensor& rows, const Windows& w, const std::vector<Extent>& sizes) {
+    std::vector<Extent> out;
+    const Extent high = sizes[sizes.size() - 2];
+    const Extent wide = sizes[sizes.size() - 1];
+    Extent planes = 1;
+    for (std::size_t i = 0; i + 2 < sizes.size(); ++i) planes *= sizes[i];
+    for (Extent plane = 0; plane < planes; ++plane) {
+        for (Extent i = 0; i < high; ++i) {
+            for (Extent j = 0; j < wide; ++j) {
+                out.push_back(largest(rows, plane, w, i * w.stride[0] - w.padding[0], j * w.stride[1] - w.padding[1]));
+            }
+        }
+    }
+    return out;
+}
+
+void check_dtype(const Tensor& x) {
+    if (is_floating(x.dtype) && x.dtype != Dtype::float16) return;
+    const std::string_view type = autograd::legacy_type(x.dtype);
+    throw Raised("RuntimeError",
+                 concat({"\"max_pool2d\" not implemented for '", type.substr(6, type.size() - 12), "'"}));
+}
+
+Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
+    const bool functional = found.row->name != "max_pool2d";
+    static const Signature signature(
+        "Tensor input, tuple of ints[2] kernel_size, tuple of ints[2] stride=, tuple of ints[2] padding=, tuple of "
+        "ints[2] dilation=, bool ceil_mode=",
+        false);
+    std::vector<Value> v;
+    if (functional) {
+        v = bind_python("_max_pool2d",
+                        {"input", "kernel_size", "stride", "padding", "dilation", "ceil_mode", "return_indices"}, 2,
+                        given);
+        matched_or_raise({"max_pool2d"}, signature, {std::span(v).first(2), {}, given.where});
+    } else {
+        v = matched_or_raise({"max_pool2d"}, signature, given);
+        v.emplace_back();
+    }
+    const TensorObject* input = v[0].as<TensorObject>();
+    const autograd::Variable& x = input->variable;
+    const Windows windows = windows_of(interpreter, v);
+    const std::vector<Extent> sizes = pooled_sizes(x.data, windows);
+    check_dtype(x.data);
+    if (x.data.shape_only())
+        throw Unsupported("max_pool2d of a tensor that is too large to be computed is not supported");
+    ops::Context unseen{interpreter.context().workspace, nullptr};
+    const Tensor rows = ops::contiguous(unseen, x.data);
+    Tensor result = empty(unseen.workspace, x.data.dtype, sizes);
+    Tensor indices = empty(unseen.workspace, Dtype::int64, sizes);
+    interpreter.spend(static_cast<std::uint64_t>(result.numel() * windows.kernel[0] * windows.kernel[1]));
+    const std::vector<Extent> within = largest_places(rows, windows, sizes);
+    const Extent plane = rows.sizes[rows.rank() - 2] * rows.sizes[rows.rank() - 1];
+    const Extent pooled_plane = sizes[sizes.size() - 2] * sizes[sizes.size() - 1];
+    std::vector<Extent> places;
+    for (std::size_t i = 0; i < within.size(); ++i) {
+        const auto at = static_cast<Extent>(i);
+        places.push_back(at / pooled_plane * plane + within[i]);
+        write(result, at, read(rows, places.back()));
+        write(indices, at, within[i]);
+    }
+    if (x.data.named()) result = with_names(result, dim_names(x.data));
+    const auto back = [places = std::move(places), from = x.data.sizes](ops::Context& context,
+                                                                        const std::vector<autograd::Saved>&,
+                                                                        const autograd::Gradients& gradients) {
+        Tensor out = full(context.workspace, Dialect::pytorch, gradients[0]->dtype, shape_of(from), 0.0);
+        ops::Context apart{context.workspace, nullptr};
+        const Tensor gradient = ops::contiguous(apart, *gradients[0]);
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            write(out, places[i],
+                  std::get<double>(read(out, places[i])) + std::get<double>(read(gradient, static_cast<Extent>(i))));
+        }
+        return autograd::Gradients{out};
+    };
+    Value pooled = new_tensor(autograd::recorded(torch_state(interpreter).mode, "MaxPool2DWithIndicesBackward0",
+                                                 std::array{x}, std::move(result), {}, back));
+    if (v[6].is_nothing() || !interpreter.truth(v[6])) return pooled;
+    return new_tuple({pooled, new_tensor(std::move(indices))});
+}
+
+constexpr FunctionRow pooling_rows[] = {
+    {.name = "functional.max_pool2d", .forms = as_function, .whole = max_pool2d},
+    {.name = "max_pool2d", .forms = as_function, .whole = max_pool2d, .compiled = true},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> pooling_functions() {
+    return pooling_rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,402 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/matmul/add.hpp"
+#include "bcast/matmul/contract.hpp"
+#include "bcast/matmul/matmul.hpp"
+#include "bcast/matmul/names.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/names.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/shape.hpp"
+
+/// Products of vectors, matrices and batches of matrices.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Algebra;
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+
+using Product = Tensor (*)(ops::Context&, const Tensor&, const Tensor&);
+
+Tensor turned(const Tensor& matrix) {
+    return matrix.rank() < 2 ? matrix : batch_transpose(matrix);
+}
+
+/// As a matrix: a vector on the left is a row, on the right a column.
+Tensor as_matrix(const Tensor& tensor, bool left) {
+    if (tensor.rank() > 1) return tensor;
+    return unsqueeze(Dialect::pytorch, tensor, left ? 0 : 1);
+}
+
+Tensor product(ops::Context& context, const Tensor& a, const Tensor& b) {
+    return ops::matmul(context, Dialect::pytorch, a, b);
+}
+
+/// d(A B)/dA = G B^T and d(A B)/dB = A^T G, summed over stretched batch dims wherever gradients meet.
+Gradients back(ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+    Algebra algebra(context);
+    const Tensor a = as_matrix(saved[0].get(), true);
+    const Tensor b = as_matrix(saved[1].get(), false);
+    Tensor g = *given[0];
+    if (saved[1].get().rank() == 1) g = unsqueeze(Dialect::pytorch, g, -1);
+    if (saved[0].get().rank() == 1) g = unsqueeze(Dialect::pytorch, g, saved[1].get().rank() == 1 ? 0 : -2);
+    // A column times a row is no sum: nothing is added to its products, not even 0 to a -0.
+    const bool by_vector = saved[1].get().rank() == 1;
+    const bool both = by_vector && saved[0].get().rank() == 1;
+    Tensor for_a = by_vector ? algebra.mul(g, turned(b)) : product(algebra.context(), g, turned(b));
+    Tensor for_b = both ? algebra.mul(turned(a), g) : product(algebra.context(), turned(a), g);
+    // A vector's own dim comes back; its matrix had one more.
+    if (saved[0].get().rank() == 1) for_a = squeeze(Dialect::pytorch, for_a, std::array<Extent, 1>{-2});
+    if (saved[1].get().rank() == 1) for_b = squeeze(Dialect::pytorch, for_b, std::array<Extent, 1>{-1});
+    return {for_a, for_b};
+}
+
+Value multiplied(Arguments& a, std::string_view node, Product compute, const Variable& x, const Variable& y) {
+    Tensor result = compute(a.context(), x.data, y.data);
+    return record(a, node, std::array{x, y}, std::move(result), {Saved(x), Saved(y)}, back);
+}
+
+/// PyTorch's matmul is one of the others, which give the node its name.
+std::string_view node_of(const Tensor& x, const Tensor& y) {
+    if (x.rank() == 1 && y.rank() == 1) return "DotBackward0";
+    if (x.rank() == 2 && y.rank() == 1) return "MvBackward0";
+    if (x.rank() == 1 && y.rank() == 2) return "SqueezeBackward3";
+    return x.rank() == 2 && y.rank() == 2 ? "MmBackward0" : "UnsafeViewBackward0";
+}
+
+Value matmul(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const Variable y = a.tensor("other");
+    return multiplied(a, node_of(x.data, y.data), product, x, y);
+}
+
+Value mm(Arguments& a) {
+    return multiplied(a, "MmBackward0", ops::mm, a.tensor("input"), a.tensor("mat2"));
+}
+
+Value bmm(Arguments& a) {
+    return multiplied(a, "BmmBackward0", ops::bmm, a.tensor("input"), a.tensor("mat2"));
+}
+
+Value mv(Arguments& a) {
+    return multiplied(a, "MvBackward0", ops::mv, a.tensor("input"), a.tensor("vec"));
+}
+
+Value dot(Arguments& a) {
+    return multiplied(a, "DotBackward0", ops::dot, a.tensor("input"), a.tensor("tensor"));
+}
+
+/// Of real numbers, the same as `dot`.
+Value vdot(Arguments& a) {
+    a.refuse_names(a.tensor("input").data);
+    a.refuse_names(a.tensor("other").data);
+    return multiplied(a, "VdotBackward0", ops::dot, a.tensor("input"), a.tensor("other"));
+}
+
+/// The two terms of a product with a bias.
+ops::Factors factors_of(const Arguments& a) {
+    return {a.has("beta") ? a.real("beta", 1) : 1, a.has("alpha") ? a.real("alpha", 1) : 1};
+}
+
+using BiasedProduct = Tensor (*)(ops::Context&, const Tensor&, const Tensor&, const Tensor&, const ops::Factors&);
+
+/// beta * bias + alpha * (x @ y)
+Value biased(Arguments& a, std::string_view node, BiasedProduct compute, std::string_view first,
+             std::string_view second) {
+    const Variable bias = a.tensor("input");
+    const Variable x = a.tensor(first);
+    const Variable y = a.tensor(second);
+    const ops::Factors factors = factors_of(a);
+    Tensor result = compute(a.context(), bias.data, x.data, y.data, factors);
+    return record(a, node, std::array{bias, x, y}, std::move(result), {Saved(x), Saved(y)},
+                  [factors](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                      Algebra algebra(context);
+                      const Tensor scaled = factors.alpha == 1 ? *given[0] : algebra.mul(*given[0], factors.alpha);
+                      Gradients out = back(context, saved, {scaled});
+                      out.insert(out.begin(), factors.beta == 1 ? *given[0] : algebra.mul(*given[0], factors.beta));
+                      return out;
+                  });
+}
+
+Value addmm(Arguments& a) {
+    if (a.in_place()) {
+        const Tensor x = a.tensor("mat1").data;
+        const Tensor y = a.tensor("mat2").data;
+        const Shape own = a.tensor("input").data.shape();
+        const bool fits = x.rank() == 2 && y.rank() == 2 && x.sizes[1] == y.sizes[0];
+        const Shape result = fits ? Shape{x.shape()[0], y.shape()[1]} : own;
+        if (fits) ops::names_with_bias(ops::product_names(x, y), 2, a.tensor("input").data);
+        if (!same_extents(own, result)) {
+            throw Raised("RuntimeError", concat({"Bad in-place call: input tensor size ", list_text(own),
+                                                 " and output tensor size ", list_text(result), " should match"}));
+        }
+    }
+    return biased(a, "AddmmBackward0", ops::addmm, "mat1", "mat2");
+}
+Value addmv(Arguments& a) {
+    return biased(a, "AddmvBackward0", ops::addmv, "mat", "vec");
+}
+Value baddbmm(Arguments& a) {
+    return biased(a, "BaddbmmBackward0", ops::baddbmm, "batch1", "batch2");
+}
+
+/// A column times a row.
+Value outer(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const Variable y = a.tensor("vec2");
+    Steps steps(a.interpreter);
+    Tensor checked = ops::outer(a.context(), x.data, y.data);
+    if (!a.state().mode.enabled || (!x.requires_grad() && !y.requires_grad())) return finish(a, std::move(checked));
+    const Variable column = steps.method(x, "unsqueeze", {Value::integer(1)});
+    return new_tensor(steps(op::mul, column, y));
+}
+
+/// All the axes of `from` that are in `axes`, or all that are not.
+std::vector<Extent> axes_where(std::size_t rank, const std::vector<Extent>& axes, bool in) {
+    std::vector<Extent> out;
+    for (std::size_t i = 0; i < rank; ++i) {
+        const auto axis = static_cast<Extent>(i);
+        if ((std::find(axes.begin(), axes.end(), axis) != axes.end()) == in) out.push_back(axis);
+    }
+    return out;
+}
+
+Extent product_of(const Tensor& tensor, const std::vector<Extent>& axes) {
+    Extent out = 1;
+    for (const Extent axis : axes) out *= tensor.sizes[static_cast<std::size_t>(axis)];
+    return out;
+}
+
+/// Axes in this order as two: the first `split` of them, and the others.
+Variable as_two(Steps& steps, const Variable& x, const std::vector<Extent>& order, std::size_t split) {
+    const std::vector<Extent> left(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(split));
+    const std::vector<Extent> right(order.begin() + static_cast<std::ptrdiff_t>(split), order.end());
+    const Variable turned = steps.method(x, "permute", {list_of(order)});
+    return steps.method(turned, "reshape", {list_of({product_of(x.data, left), product_of(x.data, right)})});
+}
+
+/// Sums over pairs of axes, by way of one matrix product.
+Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y, const ops::ContractedAxes& axes) {
+    Tensor result = ops::tensordot(interpreter.context(), Dialect::pytorch, x.data, y.data, axes);
+    if (!torch_state(interpreter).mode.enabled || (!x.requires_grad() && !y.requires_grad()))
+        return new_tensor(std::move(result));
+    std::vector<Extent> first = axes.first;
+    std::vector<Extent> second = axes.second;
+    for (Extent i = 0; axes.count && i < *axes.count; ++i) {
+        first.push_back(static_cast<Extent>(x.data.rank()) - *axes.count + i);
+        second.push_back(i);
+    }
+    for (Extent& axis : first) axis = static_cast<Extent>(axis_of(Dialect::pytorch, axis, x.data.rank()));
+    for (Extent& axis : second) axis = static_cast<Extent>(axis_of(Dialect::pytorch, axis, y.data.rank()));
+    std::vector<Extent> order = axes_where(x.data.rank(), first, false);
+    const std::size_t split = order.size();
+    order.insert(order.end(), first.begin(), first.end());
+    const std::vector<Extent> kept = axes_where(y.data.rank(), second, false);
+    std::vector<Extent> other = second;
+    other.insert(other.end(), kept.begin(), kept.end());
+    Steps steps(interpreter);
+    const Variable matrix = as_two(steps, x, order, split);
+    const Value product = steps.value(matrix, "mm", {new_tensor(as_two(steps, y, other, second.size()))});
+    return steps.value(product.as<TensorObject>()->variable, "reshape", {list_of(result.sizes)});
+}
+
+Value inner(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const Variable y = a.tensor("other");
+    if (a.out() != nullptr && x.data.rank() > 0 && y.data.rank() > 0) {
+        refuse_names(x.data, "tensordot.out");
+        refuse_names(y.data, "tensordot.out");
+    }
+    Tensor result = ops::inner(a.context(), x.data, y.data);
+    if (!a.state().mode.enabled || (!x.requires_grad() && !y.requires_grad())) return finish(a, std::move(result));
+    Steps steps(a.interpreter);
+    if (x.data.rank() == 0 || y.data.rank() == 0) return new_tensor(steps(op::mul, x, y));
+    return contracted(a.interpreter, x, y, {std::nullopt, {-1}, {-1}});
+}
+
+std::vector<Extent> extents_in(Interpreter& interpreter, const Value& value) {
+    std::vector<Extent> out;
+    const Values* items = items_of(value);
+    const Values single{value};
+    for (const Value& item : items != nullptr ? *items : single) out.push_back(to_index(interpreter, item));
+    return out;
+}
+
+Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    const std::vector<Value> v = bind_python("tensordot", {"a", "b", "dims", "out"}, 2, given);
+    const TensorObject* x = v[0].as<TensorObject>();
+    const TensorObject* y = v[1].as<TensorObject>();
+    if (x == nullptr || y == nullptr) {
+        throw Raised("TypeError", concat({"tensordot(): argument '", x == nullptr ? "input" : "other", "' (position ",
+                                          x == nullptr ? "1" : "2", ") must be Tensor, not ",
+                                          (x == nullptr ? v[0] : v[1]).type().name}));
+    }
+    ops::ContractedAxes axes;
+    const Value dims = v[2].is_nothing() ? Value::integer(2) : v[2];
+    if (const Values* lists = items_of(dims)) {
+        if (lists->size() != 2) throw Raised("ValueError", "too many values to unpack (expected 2)");
+        axes.first = extents_in(interpreter, (*lists)[0]);
+        axes.second = extents_in(interpreter, (*lists)[1]);
+    } else {
+        axes.count = to_index(interpreter, dims);
+        if (*axes.count < 0) {
+            throw Raised("RuntimeError",
+                         concat({"tensordot expects dims >= 0, but got dims=", std::to_string(*axes.count)}));
+        }
+    }
+    if (v[3].is_nothing() || v[3].is_none()) return contracted(interpreter, x->variable, y->variable, axes);
+    auto* out = v[3].as<TensorObject>();
+    if (out == nullptr) throw Unsupported("out= of something that is no tensor is not here");
+    for (const TensorObject* each : std::array<const TensorObject*, 3>{x, y, out}) {
+        refuse_names(each->variable.data, "tensordot.out");
+        if (each->variable.requires_grad()) throw Unsupported("gradients of tensordot with out= are not supported");
+    }
+    write_out(interpreter,
+              ops::tensordot(interpreter.context(), Dialect::pytorch, x->variable.data, y->variable.data, axes), *out);
+    return v[3];
+}
+
+/// Every element of one times the whole of the other.
+Value kron(Arguments& a) {
+    Variable x = a.tensor("input");
+    Variable y = a.tensor("other");
+    refuse_names(x.data, "_unsafe_view");
+    refuse_names(y.data, "_unsafe_view");
+    Steps steps(a.interpreter);
+    const std::size_t rank = std::max(x.data.rank(), y.data.rank());
+    std::vector<Extent> left;
+    std::vector<Extent> right;
+    std::vector<Extent> whole;
+    const auto size = [rank](const Tensor& t, std::size_t i) {
+        return i + t.rank() < rank ? 1 : t.sizes[i + t.rank() - rank];
+    };
+    for (std::size_t i = 0; i < rank; ++i) {
+        left.insert(left.end(), {size(x.data, i), 1});
+        right.insert(right.end(), {1, size(y.data, i)});
+        whole.push_back(size(x.data, i) * size(y.data, i));
+    }
+    x = steps.method(x, "reshape", {list_of(left)});
+    y = steps.method(y, "reshape", {list_of(right)});
+    return viewed(
+        a.interpreter, "UnsafeViewBackward0", steps(op::mul, x, y),
+        [whole, &context = a.context()](const Tensor& t) { return ops::reshape(context, Dialect::pytorch, t, whole); });
+}
+
+Value matrix_power(Arguments& a) {
+    const Variable x = a.tensor("input");
+    Extent n = a.integer("n");
+    refuse_names(x.data, "matrix_power");
+    if (x.data.rank() < 2) {
+        throw Raised("RuntimeError",
+                     concat({"linalg.matrix_power: The input tensor A must have at least 2 dimensions."}));
+    }
+    if (x.data.sizes[x.data.rank() - 1] != x.data.sizes[x.data.rank() - 2]) {
+        throw Raised("RuntimeError", concat({"linalg.matrix_power: A must be batches of square matrices, but they are ",
+                                             std::to_string(x.data.sizes[x.data.rank() - 2]), " by ",
+                                             std::to_string(x.data.sizes[x.data.rank() - 1]), " matrices"}));
+    }
+    if (n < 0) throw Unsupported("matrix_power of a negative exponent is not supported");
+    Steps steps(a.interpreter);
+    if (n == 0) {
+        Tensor one =
+            eye(a.context().workspace, Dialect::pytorch, x.data.dtype, x.data.sizes.back(), x.data.sizes.back(), 0);
+        return finish(a,
+                      ops::clone(a.context(), ops::expand(a.context(), Dialect::pytorch, "expand", one, x.data.sizes)));
+    }
+    // By squares, as PyTorch multiplies.
+    std::optional<Variable> out;
+    Variable square = x;
+    for (; n > 0; n /= 2) {
+        if (n % 2 == 1) out = out ? steps.method(*out, "matmul", {new_tensor(square)}) : square;
+        if (n > 1) square = steps.method(square, "matmul", {new_tensor(square)});
+    }
+    return new_tensor(*out);
+}
+
+constexpr Overload old_addmm_overloads[] = {
+    {"Number beta, Tensor input, Number alpha, Tensor mat1, Tensor mat2, *, Tensor? out=", addmm},
+    {"Number beta, Tensor input, Tensor mat1, Tensor mat2, *, Tensor? out=", addmm}};
+constexpr Overload addmm_overload[] = {
+    {"Tensor input, Tensor mat1, Tensor mat2, *, Number beta=, Number alpha=, Tensor? out=", addmm}};
+constexpr Overload old_addmv_overloads[] = {
+    {"Number beta, Tensor input, Number alpha, Tensor mat, Tensor vec, *, Tensor? out=", addmv},
+    {"Number beta, Tensor input, Tensor mat, Tensor vec, *, Tensor? out=", addmv}};
+constexpr Overload addmv_overload[] = {
+    {"Tensor input, Tensor mat, Tensor vec, *, Number beta=, Number alpha=, Tensor? out=", addmv}};
+constexpr Overload old_baddbmm_overloads[] = {
+    {"Number beta, Tensor input, Number alpha, Tensor batch1, Tensor batch2, *, Tensor? out=", baddbmm, "baddbmm"},
+    {"Number beta, Tensor input, Tensor batch1, Tensor batch2, *, Tensor? out=", baddbmm, "baddbmm"}};
+constexpr Overload baddbmm_overload[] = {
+    {"Tensor input, Tensor batch1, Tensor batch2, *, Number beta=, Number alpha=, Tensor? out=", baddbmm, "baddbmm"}};
+constexpr Overload outer_overload[] = {{"Tensor input, Tensor vec2, *, Tensor? out=", outer}};
+constexpr Overload inner_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", inner}};
+constexpr Overload kron_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", kron}};
+constexpr Overload matrix_power_overload[] = {{"Tensor input, int n, *, Tensor? out=", matrix_power}};
+constexpr Overload matmul_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", matmul}};
+constexpr Overload mm_overload[] = {{"Tensor input, Tensor mat2, *, Tensor? out=", mm}};
+constexpr Overload bmm_overload[] = {{"Tensor input, Tensor mat2, *, Tensor? out=", bmm}};
+constexpr Overload mv_overload[] = {{"Tensor input, Tensor vec, *, Tensor? out=", mv}};
+constexpr Overload vdot_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", vdot}};
+constexpr Overload dot_overload[] = {{"Tensor input, Tensor tensor, *, Tensor? out=", dot}};
+
+constexpr FunctionRow products_rows[] = {
+    {.name = "matmul", .overloads = matmul_overload},
+    {.name = "mm", .overloads = mm_overload},
+    {.name = "bmm", .overloads = bmm_overload},
+    {.name = "mv", .overloads = mv_overload},
+    {.name = "vdot", .overloads = vdot_overload},
+    {.name = "dot", .overloads = dot_overload},
+    {.name = "addmm",
+     .forms = everywhere | in_place,
+     .overloads = addmm_overload,
+     .deprecated = true,
+     .old = old_addmm_overloads},
+    {.name = "addmv",
+     .forms = everywhere | in_place,
+     .overloads = addmv_overload,
+     .deprecated = true,
+     .old = old_addmv_overloads},
+    {.name = "baddbmm",
+     .forms = everywhere | in_place,
+     .overloads = baddbmm_overload,
+     .deprecated = true,
+     .old = old_baddbmm_overloads},
+    {.name = "outer", .overloads = outer_overload},
+    {.name = "ger", .overloads = outer_overload},
+    {.name = "inner", .overloads = inner_overload},
+    {.name = "kron", .overloads = kron_overload},
+    {.name = "matrix_power", .overloads = matrix_power_overload},
+    {.name = "tensordot", .forms = as_function, .whole = tensordot},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> matmul_functions() {
+    return products_rows;
+}
+
+}  // namespace bcast::python::torch

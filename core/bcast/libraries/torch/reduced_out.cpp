@@ -1,0 +1,207 @@
+#include "bcast/libraries/torch/reduced_out.hpp"
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include "bcast/elementwise/output.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/results.hpp"
+#include "bcast/operators/typing_rows.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+using ops::torch_c_name;
+using ops::torch_name;
+
+Raised unfit(std::string message) {
+    return {"RuntimeError", std::move(message)};
+}
+
+void check_dtype(Dtype expected, Dtype own) {
+    if (own == expected) return;
+    throw unfit(concat(
+        {"Expected out tensor to have dtype ", torch_c_name(expected), ", but got ", torch_c_name(own), " instead"}));
+}
+
+/// What each function says of a pair that it looks at before it resizes either. Others look at one after the other.
+void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dtype first_own, Dtype second_own) {
+    if (function == "median" || function == "nanmedian") {
+        if (second_own != second) {
+            throw unfit(concat({"Expected tensor for argument #1 'indices' to have scalar type Long; but got torch.",
+                                torch_name(second_own), "Tensor instead (while checking arguments for median)"}));
+        }
+        if (first_own != first) {
+            throw unfit(
+                concat({"Expected tensor for 'values' to have the same type as tensor for argument #2 'self'; "
+                        "but type torch.",
+                        torch_name(first_own), "Tensor does not equal torch.", torch_name(first),
+                        "Tensor (while checking arguments for median)"}));
+        }
+    } else if (function == "mode") {
+        const auto refuse = [](Dtype expected, Dtype own, std::string_view which) {
+            if (own == expected) return;
+            throw unfit(concat({"expected scalar type '", torch_name(expected), "' but got '", torch_name(own),
+                                "' for ", which, " output"}));
+        };
+        refuse(first, first_own, "values");
+        refuse(second, second_own, "indices");
+    } else if (function == "kthvalue") {
+        if (first_own != first) throw unfit("output values must be of same type as input");
+        if (second_own != second) throw unfit("output indices must be of scalar type Long");
+    } else if (function == "cummax" || function == "cummin") {
+        const auto refuse = [](Dtype expected, Dtype own) {
+            if (own == expected) return;
+            throw unfit(concat({"expected scalar_type ", torch_name(expected), " but found ", torch_name(own)}));
+        };
+        refuse(first, first_own);
+        refuse(second, second_own);
+    }
+}
+
+/// The output gets the axis that was left out, is resized like that, and loses it again.
+void write_squeezed(Interpreter& interpreter, Tensor result, TensorObject& out, std::size_t axis) {
+    Tensor& target = out.variable.data;
+    const auto place = static_cast<std::ptrdiff_t>(axis);
+    if (target.rank() != result.rank() || target.sizes == result.sizes || target.named())
+        return write_out(interpreter, result, out);
+    for (Tensor* tensor : {&result, &target}) {
+        tensor->strides.insert(tensor->strides.begin() + place, 1);
+        tensor->sizes.insert(tensor->sizes.begin() + place, 1);
+    }
+    const std::vector<Name> names = std::exchange(result.names, {});
+    write_out(interpreter, result, out);
+    target.sizes.erase(target.sizes.begin() + place);
+    target.strides.erase(target.strides.begin() + place);
+    target.names = names;
+}
+
+/// The two tensors of `out=`.
+std::array<TensorObject*, 2> outputs_of(const Values& given) {
+    if (given.size() != 2)
+        throw Raised("TypeError", concat({"expected tuple of 2 elements but got ", std::to_string(given.size())}));
+    std::array<TensorObject*, 2> out{};
+    for (std::size_t at = 0; at < 2; ++at) {
+        out[at] = given[at].as<TensorObject>();
+        if (out[at] == nullptr) throw Unsupported("out= of something that is no tensor is not here");
+    }
+    return out;
+}
+
+}  // namespace
+
+std::optional<Dtype> dtype_of_sum(const Arguments& arguments) {
+    const std::optional<Dtype> asked = arguments.dtype();
+    const TensorObject* out = arguments.out();
+    return asked || out == nullptr ? asked : out->variable.data.dtype;
+}
+
+void check_out_dtype(const Arguments& arguments, Dtype expected) {
+    if (const TensorObject* out = arguments.out()) check_dtype(expected, out->variable.data.dtype);
+}
+
+void check_out_of_extreme(const Arguments& arguments, const Tensor& x) {
+    const TensorObject* out = arguments.out();
+    if (out == nullptr || out->variable.data.dtype == x.dtype) return;
+    throw unfit(concat({"Expected the dtype for input and out to match, but got ", torch_name(x.dtype),
+                        " for input's dtype and ", torch_name(out->variable.data.dtype), " for out's dtype."}));
+}
+
+void check_out_supported(const Arguments& arguments) {
+    const TensorObject* out = arguments.out();
+    if (out == nullptr) return;
+    const Dtype own = out->variable.data.dtype;
+    if (own == Dtype::bool_ || own == Dtype::uint8) return;
+    throw unfit(concat({arguments.name(), " only supports bool tensor for result, got: ", torch_name(own)}));
+}
+
+void check_out_without_nan(const Arguments& arguments, const Tensor& x) {
+    if (!is_floating(x.dtype)) return;  // A sum like any other.
+    const TensorObject* out = arguments.out();
+    if (out == nullptr) return;
+    const Dtype own = out->variable.data.dtype;
+    if (const std::optional<Dtype> asked = arguments.dtype(); asked && *asked != own) {
+        throw unfit(concat({"nansum: provided dtype must match dtype of result. Got ", torch_name(own), " and ",
+                            torch_name(*asked), "."}));
+    }
+    if (!is_floating(own)) throw unfit(concat({"\"nansum_cpu\" not implemented for '", torch_name(own), "'"}));
+}
+
+void check_out_is_floating(const Arguments& arguments) {
+    const TensorObject* out = arguments.out();
+    if (out == nullptr) return;
+    const Dtype own = out->variable.data.dtype;
+    if (!is_floating(own)) {
+        throw unfit(concat(
+            {arguments.name(), "(): Expected floating point type for result tensor, but got: ", torch_name(own)}));
+    }
+    if (own == Dtype::float16) throw unfit("\"log_vml_cpu\" not implemented for 'Half'");
+}
+
+void check_out_of_spread(const Arguments& arguments) {
+    const TensorObject* out = arguments.out();
+    if (out == nullptr || is_floating(out->variable.data.dtype)) return;
+    throw unfit(concat({"\"std_cpu\" not implemented for '", torch_name(out->variable.data.dtype), "'"}));
+}
+
+void check_out_names(const Arguments& arguments, const Tensor& result) {
+    TensorObject* out = arguments.out();
+    // One without names gets them when it has been resized; a named tensor never is, which is said before its names.
+    if (out == nullptr || !out->variable.data.named() || out->variable.data.sizes != result.sizes) return;
+    ops::take_names(out->variable.data, result.shape(), true);
+}
+
+void take_names_first(const Arguments& arguments, const Tensor& result) {
+    TensorObject* out = arguments.out();
+    if (out == nullptr || !out->variable.data.named()) return;
+    ops::take_names(out->variable.data, result.shape(), true);
+    out->variable.data.names.clear();
+}
+
+void refuse_names_with_out(const Arguments& arguments, const Tensor& x) {
+    const TensorObject* out = arguments.out();
+    if (out == nullptr) return;
+    const std::string function = concat({arguments.name(), ".out"});
+    refuse_names(x, function);
+    refuse_names(out->variable.data, function);
+}
+
+Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::Variable first,
+                  std::string_view second_name, autograd::Variable second, std::optional<std::size_t> squeezed) {
+    if (!arguments.has("out")) {
+        return new_pair(arguments.name(), first_name, new_tensor(std::move(first)), second_name,
+                        new_tensor(std::move(second)));
+    }
+    const Value given = arguments.value("out");
+    const std::array<TensorObject*, 2> outputs = outputs_of(*items_of(given));
+    refuse_gradients(arguments, std::array{first, outputs[0]->variable, outputs[1]->variable});
+    const Tensor& first_out = outputs[0]->variable.data;
+    const Tensor& second_out = outputs[1]->variable.data;
+    if (arguments.name() == "sort" || arguments.name() == "topk") {
+        for (const TensorObject* output : outputs)
+            bcast::refuse_names(output->variable.data, concat({arguments.name(), ".values"}));
+    }
+    check_pair_dtypes(arguments.name(), first.data.dtype, second.data.dtype, first_out.dtype, second_out.dtype);
+    // The extremes resize before they look at names, as sums do; the others look first, and resize named tensors too.
+    const bool names_first = arguments.name() != "max" && arguments.name() != "min" && arguments.name() != "aminmax";
+    const auto write = [&](const Tensor& result, TensorObject& out) {
+        check_dtype(result.dtype, out.variable.data.dtype);
+        Tensor& target = out.variable.data;
+        if (target.named() && (names_first || target.sizes == result.sizes))
+            ops::take_names(target, result.shape(), true);
+        if (names_first) target.names.clear();
+        if (squeezed) return write_squeezed(arguments.interpreter, result, out, *squeezed);
+        write_out(arguments.interpreter, result, out);
+    };
+    write(first.data, *outputs[0]);
+    write(second.data, *outputs[1]);
+    const Values& items = *items_of(given);
+    return new_pair(concat({arguments.name(), "_out"}), first_name, items[0], second_name, items[1]);
+}
+
+}  // namespace bcast::python::torch

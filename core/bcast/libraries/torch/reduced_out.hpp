@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "bcast/libraries/torch/arguments.hpp"
+
+/// `out=` of reductions: what dtype and names it must have, and pairs of outputs. An output that is not given is fine.
+namespace bcast::python::torch {
+
+/// The dtype in which a sum or a product is done: the one that was asked for, otherwise that of `out=` (PyTorch 1.13
+/// `get_dtype_from_result`). Nothing where neither is given.
+std::optional<Dtype> dtype_of_sum(const Arguments& arguments);
+
+/// Raises RuntimeError `Expected out tensor to have dtype float, but got double instead` (PyTorch 1.13 `set_output`).
+void check_out_dtype(const Arguments& arguments, Dtype expected);
+
+/// Of `amax` and `amin`, which cast nothing.
+///
+/// Raises RuntimeError `Expected the dtype for input and out to match, but got Long for input's dtype and ...`.
+void check_out_of_extreme(const Arguments& arguments, const Tensor& x);
+
+/// Of `any` and `all`, and the dtype of their result. Raises RuntimeError `any only supports bool tensor for result,
+/// got: Float`.
+void check_out_supported(const Arguments& arguments);
+
+/// Of `nansum` and `nanmean`. Raises RuntimeError `nansum: provided dtype must match dtype of result. Got Float and
+/// Double.` and `"nansum_cpu" not implemented for 'Long'`.
+void check_out_without_nan(const Arguments& arguments, const Tensor& x);
+
+/// Of `logsumexp`. Raises RuntimeError `logsumexp(): Expected floating point type for result tensor, but got: Long`.
+void check_out_is_floating(const Arguments& arguments);
+
+/// Of `var` and `std`, which are done in the dtype of `out=`. Raises RuntimeError `"std_cpu" not implemented for
+/// 'Long'`.
+void check_out_of_spread(const Arguments& arguments);
+
+/// Raises RuntimeError where the output has names that the result has not (PyTorch 1.13 `propagate_names`).
+void check_out_names(const Arguments& arguments, const Tensor& result);
+/// The same for a function that looks at the names first, and then resizes whatever tensor it is.
+void take_names_first(const Arguments& arguments, const Tensor& result);
+
+/// Raises RuntimeError `aten::amax.out is not yet supported with named tensors. ...` for names in `x` or in the output.
+void refuse_names_with_out(const Arguments& arguments, const Tensor& x);
+
+/// The two tensors that a call makes, as a pair with names: new ones, or those of `out=` in
+/// `torch.return_types.max_out`, which are written to, resized where they must be, and take names. `squeezed` is the
+/// axis that the call left out of the sizes, where it had it in the output while it resized it.
+///
+/// Raises TypeError where `out=` is no pair, RuntimeError where dtypes or names do not fit or a gradient is asked for.
+Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::Variable first,
+                  std::string_view second_name, autograd::Variable second,
+                  std::optional<std::size_t> squeezed = std::nullopt);
+
+}  // namespace bcast::python::torch

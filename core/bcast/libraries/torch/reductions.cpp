@@ -1,0 +1,403 @@
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/reduced.hpp"
+#include "bcast/libraries/torch/reduced_out.hpp"
+#include "bcast/libraries/torch/results.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/reduce/logsumexp.hpp"
+#include "bcast/reduce/moments.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/names.hpp"
+
+/// Functions that make one element of many.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Algebra;
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+
+ops::ReduceOptions options_of(Arguments& a, const Tensor& x) {
+    ops::ReduceOptions options;
+    options.over = dims_asked(a, x);
+    options.dtype = a.dtype();
+    return options;
+}
+
+/// Of a sum or a product, which is done in the dtype of `out=` unless it is told one.
+ops::ReduceOptions summing_options(Arguments& a, const Tensor& x) {
+    if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
+    ops::ReduceOptions options = options_of(a, x);
+    options.dtype = dtype_of_sum(a);
+    return options;
+}
+
+/// The gradient of a sum goes to every element alike.
+Value sum(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const ops::ReduceOptions options = summing_options(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, x.data, options);
+    check_out_names(a, result);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    return record(a, options.over.dims ? "SumBackward1" : "SumBackward0", std::array{x}, std::move(result), {},
+                  [reduced](ops::Context&, const std::vector<Saved>&, const Gradients& given) {
+                      return Gradients{reduced.stretched(*given[0])};
+                  });
+}
+
+Value mean(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const ops::ReduceOptions options = options_of(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::mean, x.data, options);
+    if (options.dtype) check_out_dtype(a, *options.dtype);
+    check_out_names(a, result);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    return record(a, options.over.dims ? "MeanBackward1" : "MeanBackward0", std::array{x}, std::move(result), {},
+                  [reduced](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+                      Algebra algebra(context);
+                      return Gradients{algebra.div(reduced.stretched(*given[0]),
+                                                   algebra.number(static_cast<double>(reduced.count)))};
+                  });
+}
+
+/// The gradient of a product: the product of the others.
+Value prod(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const ops::ReduceOptions options = summing_options(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::prod, x.data, options);
+    check_out_names(a, result);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    const Variable saved_result{result};
+    return record(a, options.over.dims ? "ProdBackward1" : "ProdBackward0", std::array{x}, std::move(result),
+                  {Saved(x), Saved(saved_result)},
+                  [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                      Algebra algebra(context);
+                      const Tensor& elements = saved[0].get();
+                      const Tensor none = algebra.call(op::eq, elements, algebra.number(0));
+                      const Tensor flat = algebra.zeros_like(elements);
+                      // Where one element is 0, only its own gradient is left: the product of the others.
+                      const Tensor zeros = reduced.summed(context, algebra.cast(none, elements.dtype));
+                      const Tensor ones = algebra.full_like(elements, 1);
+                      Tensor others = algebra.where(none, ones, elements);
+                      for (std::size_t axis = 0; axis < reduced.axes.size(); ++axis) {
+                          if (!reduced.axes[axis]) continue;
+                          ops::ReduceOptions one;
+                          one.over.keep = true;
+                          one.over.dims.emplace(1, static_cast<Extent>(axis));
+                          others = ops::reduce(algebra.context(), Dialect::pytorch, ops::Reduction::prod, others, one);
+                      }
+                      const Tensor quotient =
+                          algebra.div(reduced.stretched(saved[1].get()), algebra.where(none, ones, elements));
+                      const Tensor single =
+                          algebra.where(algebra.call(op::eq, zeros, algebra.number(1)), others, algebra.number(0));
+                      const Tensor slope =
+                          algebra.where(none, algebra.add(single, flat),
+                                        algebra.where(algebra.call(op::le, zeros, algebra.number(1)), quotient, flat));
+                      return Gradients{algebra.mul(reduced.stretched(*given[0]), slope)};
+                  });
+}
+
+/// The gradient of an extreme goes to the elements that are it, in equal parts.
+Value extreme(Arguments& a, ops::Reduction what, std::string_view node) {
+    const Variable x = a.tensor("input");
+    refuse_names_with_out(a, x.data);
+    check_out_of_extreme(a, x.data);
+    const ops::ReduceOptions options = options_of(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, what, x.data, options);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    const Variable saved_result{result};
+    return record(a, node, std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
+                  [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                      Algebra algebra(context);
+                      const Tensor hit = algebra.cast(
+                          algebra.call(op::eq, saved[0].get(), reduced.stretched(saved[1].get())), given[0]->dtype);
+                      const Tensor share = algebra.div(hit, reduced.summed(context, hit));
+                      return Gradients{algebra.mul(share, reduced.stretched(*given[0]))};
+                  });
+}
+
+Value max_all(Arguments& a) {
+    return extreme(a, ops::Reduction::max, "MaxBackward1");
+}
+Value min_all(Arguments& a) {
+    return extreme(a, ops::Reduction::min, "MinBackward1");
+}
+Value amax(Arguments& a) {
+    return extreme(a, ops::Reduction::amax, "AmaxBackward0");
+}
+Value amin(Arguments& a) {
+    return extreme(a, ops::Reduction::amin, "AminBackward0");
+}
+
+Value max_pair(Arguments& a) {
+    return apply(a, op::maximum, std::array{a.tensor("input"), a.tensor("other")});
+}
+Value min_pair(Arguments& a) {
+    return apply(a, op::minimum, std::array{a.tensor("input"), a.tensor("other")});
+}
+
+Value plain(Arguments& a, ops::Reduction what) {
+    const Tensor x = a.tensor("input").data;
+    return finish(a, ops::reduce(a.context(), Dialect::pytorch, what, x, options_of(a, x)));
+}
+
+Value question(Arguments& a, ops::Reduction what) {
+    if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
+    if (a.out() != nullptr && !a.has("dim")) {
+        for (const Tensor& tensor : {a.tensor("input").data, a.out()->variable.data})
+            refuse_names(tensor, concat({a.name(), ".all_out"}));
+    }
+    refuse_names_with_out(a, a.tensor("input").data);
+    check_out_supported(a);
+    return plain(a, what);
+}
+Value any(Arguments& a) {
+    return question(a, ops::Reduction::any);
+}
+Value all(Arguments& a) {
+    return question(a, ops::Reduction::all);
+}
+Value count_nonzero(Arguments& a) {
+    // A single dim is another overload than several.
+    if (!a.has("dim") || a.value("dim").is_integral()) a.refuse_names(a.tensor("input").data);
+    return plain(a, ops::Reduction::count_nonzero);
+}
+/// NaN counts for nothing, and gets no gradient.
+Value nansum(Arguments& a) {
+    const Variable x = a.tensor("input");
+    refuse_names_with_out(a, x.data);
+    check_out_without_nan(a, x.data);
+    const ops::ReduceOptions options = summing_options(a, x.data);
+    Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nansum, x.data, options);
+    const Reduced reduced = reduced_of(x.data, options.over);
+    return record(
+        a, "NansumBackward0", std::array{x}, std::move(result), {Saved(x)},
+        [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+            Algebra algebra(context);
+            const Tensor up = reduced.stretched(*given[0]);
+            return Gradients{algebra.where(algebra.call(op::isnan, saved[0].get()), algebra.zeros_like(up), up)};
+        });
+}
+
+Value nanmean(Arguments& a) {
+    const Variable x = a.tensor("input");
+    reduced_of(x.data, dims_asked(a, x.data));  // Dims that are wrong are said before names.
+    if (is_floating(x.data.dtype)) check_out_without_nan(a, x.data);
+    if (a.out() != nullptr && x.data.named()) {
+        // Into `out` PyTorch goes past the sum that knows no names.
+        const ops::ReduceOptions options = options_of(a, x.data);
+        Tensor unnamed = x.data;
+        unnamed.names.clear();
+        Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nanmean, unnamed, options);
+        ops::Context unseen{a.context().workspace, nullptr};
+        result.names = ops::reduce(unseen, Dialect::pytorch, ops::Reduction::sum, x.data, options).names;
+        check_out_names(a, result);
+        return finish(a, std::move(result));
+    }
+    if (!x.requires_grad()) return plain(a, ops::Reduction::nanmean);
+    Steps steps(a.interpreter);
+    const Value keep = Value::boolean(a.boolean("keepdim", false));
+    const Variable there = steps(op::logical_not, steps(op::isnan, Variable{x.data}));
+    if (!a.has("dim")) return new_tensor(steps(op::div, steps.method(x, "nansum"), steps.method(there, "sum")));
+    const Value dim = a.value("dim");
+    return new_tensor(steps(op::div, steps.method(x, "nansum", {dim, keep}), steps.method(there, "sum", {dim, keep})));
+}
+
+Value logsumexp_dims(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const ops::ReduceDims over = dims_asked(a, x.data);
+    Tensor result = ops::logsumexp(a.context(), x.data, over);
+    check_out_is_floating(a);
+    take_names_first(a, result);
+    const Reduced reduced = reduced_of(x.data, over);
+    const Variable saved_result{result};
+    return record(a, "LogsumexpBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
+                  [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                      Algebra algebra(context);
+                      const Tensor shares =
+                          algebra.call(op::exp, algebra.sub(saved[0].get(), reduced.stretched(saved[1].get())));
+                      return Gradients{algebra.mul(shares, reduced.stretched(*given[0]))};
+                  });
+}
+
+ops::SpreadOptions spread_options(Arguments& a, const Tensor& x) {
+    ops::SpreadOptions options;
+    options.over = dims_asked(a, x);
+    options.correction = a.boolean("unbiased", true) ? 1 : 0;
+    if (a.has("correction")) options.correction = static_cast<double>(a.integer("correction"));
+    return options;
+}
+
+/// d var / dx = 2 (x - mean) / (count - correction); of std that over 2 std.
+Value recorded_spread(Arguments& a, std::string_view node, const Variable& x, bool root, const Reduced& reduced,
+                      const ops::SpreadOptions& options, Tensor result) {
+    const Variable saved_result{result};
+    return record(
+        a, node, std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
+        [reduced, root, options](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+            Algebra algebra(context);
+            const Tensor& elements = saved[0].get();
+            const auto count = static_cast<double>(reduced.count);
+            const bool whole = !options.over.dims || elements.rank() == 0;
+            if (!root && whole && count == options.correction)  // as PyTorch chose
+                return Gradients{algebra.mul(reduced.stretched(*given[0]), std::numeric_limits<double>::infinity())};
+            const Tensor mean = algebra.div(reduced.summed(context, elements), algebra.number(count));
+            Tensor slope = algebra.mul(algebra.sub(elements, mean), 2 / (count - options.correction));
+            if (root) {
+                const Tensor spread = reduced.stretched(saved[1].get());
+                slope = algebra.div(slope, algebra.mul(spread, 2));
+                // Where nothing is spread PyTorch gives no gradient.
+                slope = algebra.where(algebra.call(op::eq, spread, algebra.number(0)), algebra.number(0), slope);
+            }
+            return Gradients{algebra.mul(slope, reduced.stretched(*given[0]))};
+        });
+}
+
+Value spread(Arguments& a, ops::Spread what) {
+    const Variable x = a.tensor("input");
+    const ops::SpreadOptions options = spread_options(a, x.data);
+    Tensor result = ops::spread(a.context(), Dialect::pytorch, what, x.data, options);
+    check_out_of_spread(a);
+    check_out_names(a, result);
+    const bool root = what == ops::Spread::std;
+    return recorded_spread(a, root ? "StdBackward0" : "VarBackward0", x, root, reduced_of(x.data, options.over),
+                           options, std::move(result));
+}
+
+Value var(Arguments& a) {
+    return spread(a, ops::Spread::var);
+}
+Value std_(Arguments& a) {
+    return spread(a, ops::Spread::std);
+}
+
+/// Each is a result of its own; PyTorch has one node for both.
+Value with_mean(Arguments& a, ops::Spread what) {
+    const Variable x = a.tensor("input");
+    const ops::SpreadOptions options = spread_options(a, x.data);
+    ops::SpreadAndMean both = ops::spread_and_mean(a.context(), what, x.data, options);
+    const bool root = what == ops::Spread::std;
+    const std::string_view node = root ? "StdMeanBackward0" : "VarMeanBackward0";
+    const Reduced reduced = reduced_of(x.data, options.over);
+    Value first = recorded_spread(a, node, x, root, reduced, options, std::move(both.spread));
+    Value second = record(a, node, std::array{x}, std::move(both.mean), {},
+                          [reduced](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+                              Algebra algebra(context);
+                              return Gradients{algebra.div(reduced.stretched(*given[0]),
+                                                           algebra.number(static_cast<double>(reduced.count)))};
+                          });
+    return new_tuple({std::move(first), std::move(second)});
+}
+
+Value var_mean(Arguments& a) {
+    return with_mean(a, ops::Spread::var);
+}
+Value std_mean(Arguments& a) {
+    return with_mean(a, ops::Spread::std);
+}
+
+#define BCAST_REDUCED(run)                                                                                       \
+    {                                                                                                            \
+        {"Tensor input, *, torch.dtype? dtype=", run},                                                           \
+            {"Tensor input, tuple of ints[1]? dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", run}, { \
+            "Tensor input, tuple of names[1] dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", run      \
+        }                                                                                                        \
+    }
+constexpr Overload sum_overloads[] = BCAST_REDUCED(sum);
+constexpr Overload mean_overloads[] = BCAST_REDUCED(mean);
+constexpr Overload nansum_overload[] = {
+    {"Tensor input, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", nansum}};
+constexpr Overload nanmean_overload[] = {
+    {"Tensor input, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", nanmean}};
+constexpr Overload prod_overloads[] = {
+    {"Tensor input, *, torch.dtype? dtype=", prod},
+    {"Tensor input, int dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", prod},
+    {"Tensor input, name dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", prod}};
+constexpr Overload max_overloads[] = {{"Tensor input", max_all},
+                                      {"Tensor input, Tensor other, *, Tensor? out=", max_pair},
+                                      {"Tensor input, int dim, bool keepdim=, *, tuple of Tensors? out=", max_along},
+                                      {"Tensor input, name dim, bool keepdim=, *, tuple of Tensors? out=", max_along}};
+constexpr Overload min_overloads[] = {{"Tensor input", min_all},
+                                      {"Tensor input, Tensor other, *, Tensor? out=", min_pair},
+                                      {"Tensor input, int dim, bool keepdim=, *, tuple of Tensors? out=", min_along},
+                                      {"Tensor input, name dim, bool keepdim=, *, tuple of Tensors? out=", min_along}};
+constexpr Overload amax_overload[] = {{"Tensor input, tuple of ints[1]? dim=, bool keepdim=, *, Tensor? out=", amax}};
+constexpr Overload amin_overload[] = {{"Tensor input, tuple of ints[1]? dim=, bool keepdim=, *, Tensor? out=", amin}};
+constexpr Overload any_overloads[] = {{"Tensor input, *, Tensor? out=", any},
+                                      {"Tensor input, int dim, bool keepdim=, *, Tensor? out=", any},
+                                      {"Tensor input, name dim, bool keepdim=, *, Tensor? out=", any}};
+constexpr Overload all_overloads[] = {{"Tensor input, *, Tensor? out=", all},
+                                      {"Tensor input, int dim, bool keepdim=, *, Tensor? out=", all},
+                                      {"Tensor input, name dim, bool keepdim=, *, Tensor? out=", all}};
+constexpr Overload count_overloads[] = {{"Tensor input, int? dim=", count_nonzero},
+                                        {"Tensor input, tuple of ints dim", count_nonzero}};
+constexpr Overload logsumexp_overloads[] = {
+    {"Tensor input, tuple of ints[1] dim, bool keepdim=, *, Tensor? out=", logsumexp_dims},
+    {"Tensor input, tuple of names[1] dim, bool keepdim=, *, Tensor? out=", logsumexp_dims}};
+#define BCAST_SPREAD(run)                                                                                    \
+    {                                                                                                        \
+        {"Tensor input, tuple of ints[1]? dim, *, int? correction, bool keepdim=, Tensor? out=", run},       \
+            {"Tensor input, tuple of ints[1]? dim, bool unbiased=, bool keepdim=, *, Tensor? out=", run},    \
+            {"Tensor input, bool unbiased=", run},                                                           \
+            {"Tensor input, tuple of names[1] dim, *, int? correction, bool keepdim=, Tensor? out=", run}, { \
+            "Tensor input, tuple of names[1] dim, bool unbiased=, bool keepdim=, *, Tensor? out=", run       \
+        }                                                                                                    \
+    }
+constexpr Overload var_overloads[] = BCAST_SPREAD(var);
+constexpr Overload std_overloads[] = BCAST_SPREAD(std_);
+#undef BCAST_SPREAD
+#define BCAST_SPREAD(run)                                                                      \
+    {                                                                                          \
+        {"Tensor input, tuple of ints[1]? dim, *, int? correction, bool keepdim=", run},       \
+            {"Tensor input, tuple of ints[1]? dim, bool unbiased=, bool keepdim=", run},       \
+            {"Tensor input, bool unbiased=", run},                                             \
+            {"Tensor input, tuple of names[1] dim, *, int? correction, bool keepdim=", run}, { \
+            "Tensor input, tuple of names[1] dim, bool unbiased=, bool keepdim=", run          \
+        }                                                                                      \
+    }
+constexpr Overload var_mean_overloads[] = BCAST_SPREAD(var_mean);
+constexpr Overload std_mean_overloads[] = BCAST_SPREAD(std_mean);
+#undef BCAST_SPREAD
+#undef BCAST_REDUCED
+
+constexpr FunctionRow reductions_rows[] = {
+    {.name = "sum", .overloads = sum_overloads},
+    {.name = "mean", .overloads = mean_overloads},
+    {.name = "nansum", .overloads = nansum_overload},
+    {.name = "nanmean", .overloads = nanmean_overload},
+    {.name = "prod", .overloads = prod_overloads},
+    {.name = "max", .overloads = max_overloads},
+    {.name = "min", .overloads = min_overloads},
+    {.name = "amax", .overloads = amax_overload},
+    {.name = "amin", .overloads = amin_overload},
+    {.name = "any", .overloads = any_overloads},
+    {.name = "all", .overloads = all_overloads},
+    {.name = "count_nonzero", .overloads = count_overloads},
+    {.name = "logsumexp", .overloads = logsumexp_overloads},
+    {.name = "var", .overloads = var_overloads},
+    {.name = "std", .overloads = std_overloads},
+    {.name = "var_mean", .forms = as_function, .overloads = var_mean_overloads},
+    {.name = "std_mean", .forms = as_function, .overloads = std_mean_overloads},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> reduction_functions() {
+    return reductions_rows;
+}
+
+}  // namespace bcast::python::torch

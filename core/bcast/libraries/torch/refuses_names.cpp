@@ -1,0 +1,228 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/modules/pickle.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/dims.hpp"
+
+/// Functions that are not here, of which one thing is known: they take no named tensor. PyTorch refuses names before
+/// it computes anything, by the name of the first operator within that has no rule for them.
+namespace bcast::python::torch {
+namespace {
+
+struct NameRefusal {
+    std::string_view name;
+    std::uint8_t forms;
+    std::string_view op;  ///< Who refuses, as PyTorch 1.13 `native_functions.yaml` calls it.
+};
+
+constexpr auto name_refusals = std::to_array<NameRefusal>({
+    {"adaptive_avg_pool1d", as_function, "unsqueeze"},
+    {"adaptive_max_pool1d", as_function, "unsqueeze"},
+    {"addbmm", everywhere, "addbmm"},
+    {"addbmm_", as_method, "addbmm_"},
+    {"addr", everywhere, "addr"},
+    {"addr_", as_method, "addr_"},
+    {"avg_pool1d", as_function, "unsqueeze"},
+    {"binomial", as_function, "binomial"},
+    {"block_diag", as_function, "block_diag"},
+    {"celu", as_function, "celu"},
+    {"celu_", as_function, "celu_"},
+    {"channel_shuffle", as_function, "channel_shuffle"},
+    {"cholesky", everywhere, "cholesky"},
+    {"cholesky_inverse", everywhere, "cholesky_inverse"},
+    {"cholesky_solve", everywhere, "cholesky_solve"},
+    {"complex", as_function, "complex"},
+    {"conj_physical_", everywhere, "conj_physical_"},
+    {"constant_pad_nd", as_function, "constant_pad_nd"},
+    {"conv1d", as_function, "convolution"},
+    {"conv2d", as_function, "convolution"},
+    {"conv3d", as_function, "convolution"},
+    {"conv_tbc", as_function, "conv_tbc"},
+    {"conv_transpose1d", as_function, "convolution"},
+    {"conv_transpose2d", as_function, "convolution"},
+    {"conv_transpose3d", as_function, "convolution"},
+    {"diagonal_scatter", everywhere, "diagonal_scatter"},
+    {"embedding", as_function, "embedding"},
+    {"embedding_bag", as_function, "_embedding_bag_forward_only"},
+    {"frexp", everywhere, "frexp.Tensor"},
+    {"functional.adaptive_avg_pool1d", as_function, "unsqueeze"},
+    {"functional.adaptive_avg_pool3d", as_function, "_adaptive_avg_pool3d"},
+    {"functional.adaptive_max_pool1d", as_function, "unsqueeze"},
+    {"functional.adaptive_max_pool2d", as_function, "adaptive_max_pool2d"},
+    {"functional.adaptive_max_pool3d", as_function, "adaptive_max_pool3d"},
+    {"functional.avg_pool1d", as_function, "unsqueeze"},
+    {"functional.avg_pool2d", as_function, "avg_pool2d"},
+    {"functional.avg_pool3d", as_function, "avg_pool3d"},
+    {"functional.batch_norm", as_function, "native_batch_norm"},
+    {"functional.celu_", as_function, "celu_"},
+    {"functional.channel_shuffle", as_function, "channel_shuffle"},
+    {"functional.conv1d", as_function, "convolution"},
+    {"functional.conv2d", as_function, "convolution"},
+    {"functional.conv3d", as_function, "convolution"},
+    {"functional.conv_tbc", as_function, "conv_tbc"},
+    {"functional.conv_transpose1d", as_function, "convolution"},
+    {"functional.conv_transpose2d", as_function, "convolution"},
+    {"functional.conv_transpose3d", as_function, "convolution"},
+    {"functional.dropout3d", as_function, "unsqueeze"},
+    {"functional.elu_", as_function, "elu_"},
+    {"functional.embedding_bag", as_function, "_embedding_bag_forward_only"},
+    {"functional.fold", as_function, "col2im"},
+    {"functional.fractional_max_pool2d", as_function, "fractional_max_pool2d"},
+    {"functional.fractional_max_pool3d", as_function, "fractional_max_pool3d"},
+    {"functional.hardshrink", as_function, "hardshrink"},
+    {"functional.hardtanh_", as_function, "hardtanh_"},
+    {"functional.hinge_embedding_loss", as_function, "where.self"},
+    {"functional.instance_norm", as_function, "view"},
+    {"functional.leaky_relu_", as_function, "leaky_relu_"},
+    {"functional.local_response_norm", as_function, "unsqueeze"},
+    {"functional.lp_pool1d", as_function, "unsqueeze"},
+    {"functional.lp_pool2d", as_function, "avg_pool2d"},
+    {"functional.max_unpool1d", as_function, "unsqueeze"},
+    {"functional.max_unpool2d", as_function, "max_unpool2d"},
+    {"functional.max_unpool3d", as_function, "max_unpool3d"},
+    {"functional.multi_margin_loss", as_function, "multi_margin_loss"},
+    {"functional.multilabel_margin_loss", as_function, "multilabel_margin_loss_forward"},
+    {"functional.multilabel_soft_margin_loss", as_function, "log_sigmoid_forward"},
+    {"functional.pdist", as_function, "_pdist_forward"},
+    {"functional.pixel_shuffle", as_function, "pixel_shuffle"},
+    {"functional.pixel_unshuffle", as_function, "pixel_unshuffle"},
+    {"functional.rrelu", as_function, "rrelu_with_noise"},
+    {"functional.rrelu_", as_function, "rrelu_with_noise_"},
+    {"functional.selu_", as_function, "elu_"},
+    {"functional.soft_margin_loss", as_function, "soft_margin_loss"},
+    {"functional.softshrink", as_function, "softshrink"},
+    {"functional.triplet_margin_loss", as_function, "norm.ScalarOpt_dim"},
+    {"functional.triplet_margin_with_distance_loss", as_function, "norm.ScalarOpt_dim"},
+    {"functional.unfold", as_function, "im2col"},
+    {"geqrf", everywhere, "geqrf"},
+    {"hardshrink", everywhere, "hardshrink"},
+    {"hinge_embedding_loss", as_function, "where.self"},
+    {"layer_norm", as_function, "native_layer_norm"},
+    {"linalg.cholesky", as_function, "linalg_cholesky_ex"},
+    {"linalg.cholesky_ex", as_function, "linalg_cholesky_ex"},
+    {"linalg.cond", as_function, "_linalg_svd"},
+    {"linalg.eig", as_function, "linalg_eig"},
+    {"linalg.eigh", as_function, "_linalg_eigh"},
+    {"linalg.eigvalsh", as_function, "_linalg_eigh"},
+    {"linalg.householder_product", as_function, "linalg_householder_product"},
+    {"linalg.inv_ex", as_function, "linalg_inv_ex"},
+    {"linalg.ldl_factor", as_function, "linalg_ldl_factor_ex"},
+    {"linalg.ldl_factor_ex", as_function, "linalg_ldl_factor_ex"},
+    {"linalg.ldl_solve", as_function, "linalg_ldl_solve"},
+    {"linalg.lstsq", as_function, "linalg_lstsq"},
+    {"linalg.lu", as_function, "linalg_lu"},
+    {"linalg.lu_factor", as_function, "linalg_lu_factor_ex"},
+    {"linalg.lu_factor_ex", as_function, "linalg_lu_factor_ex"},
+    {"linalg.lu_solve", as_function, "linalg_lu_solve"},
+    {"linalg.matrix_exp", as_function, "linalg_matrix_exp"},
+    {"linalg.matrix_rank", as_function, "_linalg_svd"},
+    {"linalg.pinv", as_function, "linalg_pinv.atol_rtol_tensor"},
+    {"linalg.qr", as_function, "linalg_qr"},
+    {"linalg.slogdet", as_function, "_linalg_slogdet"},
+    {"linalg.solve_ex", as_function, "_linalg_solve_ex"},
+    {"linalg.svd", as_function, "_linalg_svd"},
+    {"linalg.svdvals", as_function, "_linalg_svd"},
+    {"linalg.vander", as_function, "unsqueeze"},
+    {"logdet", everywhere, "_linalg_slogdet"},
+    {"lu", everywhere, "linalg_lu_factor_ex"},
+    {"lu_solve", everywhere, "linalg_lu_solve"},
+    {"lu_unpack", as_function, "lu_unpack"},
+    {"matrix_exp", everywhere, "linalg_matrix_exp"},
+    {"msort", everywhere, "sort"},
+    {"mvlgamma", everywhere, "mvlgamma"},
+    {"mvlgamma_", as_method, "mvlgamma_"},
+    {"nanquantile", everywhere, "sort"},
+    {"norm_except_dim", as_function, "view"},
+    {"nuclear_norm", as_function, "permute"},
+    {"orgqr", everywhere, "linalg_householder_product"},
+    {"ormqr", everywhere, "ormqr"},
+    {"pca_lowrank", as_function, "linalg_qr"},
+    {"pdist", as_function, "_pdist_forward"},
+    {"pinverse", everywhere, "linalg_pinv.atol_rtol_tensor"},
+    {"pixel_shuffle", as_function, "pixel_shuffle"},
+    {"pixel_unshuffle", as_function, "pixel_unshuffle"},
+    {"poisson", as_function, "poisson"},
+    {"polar", as_function, "polar"},
+    {"put", everywhere, "put"},
+    {"put_", as_method, "put_"},
+    {"qr", everywhere, "linalg_qr"},
+    {"renorm", everywhere, "renorm"},
+    {"renorm_", as_method, "renorm_"},
+    {"rrelu", as_function, "rrelu_with_noise"},
+    {"rrelu_", as_function, "rrelu_with_noise_"},
+    {"select_scatter", everywhere, "select_scatter"},
+    {"selu", as_function, "elu"},
+    {"selu_", as_function, "elu_"},
+    {"slice_scatter", everywhere, "slice_scatter"},
+    {"slogdet", everywhere, "_linalg_slogdet"},
+    {"sspaddmm", everywhere, "sspaddmm.out"},
+    {"stft", everywhere, "view"},
+    {"svd", everywhere, "_linalg_svd"},
+    {"svd_lowrank", as_function, "linalg_qr"},
+    {"symeig", everywhere, "symeig"},
+    {"triangular_solve", everywhere, "triangular_solve"},
+    {"triplet_margin_loss", as_function, "norm.ScalarOpt_dim"},
+    {"unique_consecutive", everywhere, "unique_consecutive"},
+    {"view_as_complex", as_function, "view_as_complex"},
+    {"view_as_real", as_function, "view_as_real"},
+});
+
+void refuse_names_of(const Value& value, std::string_view op) {
+    if (const auto* tensor = value.as<TensorObject>()) ops::refuse_named(op, tensor->variable.data);
+}
+
+/// Of a tensor, or of the tensors of a list.
+void refuse_names_in(const Value& argument, std::string_view op) {
+    refuse_names_of(argument, op);
+    if (const Values* items = items_of(argument)) {
+        for (const Value& item : *items) refuse_names_of(item, op);
+    }
+}
+
+std::string_view op_of(std::string_view name) {
+    return std::find_if(name_refusals.begin(), name_refusals.end(),
+                        [&](const NameRefusal& row) { return row.name == name; })
+        ->op;
+}
+
+Value refuse(Interpreter& /*interpreter*/, const Found& found, const Value& self, const CallArguments& given) {
+    const std::string_view name = found.row->name;
+    const std::string_view op = op_of(name);
+    refuse_names_in(self, op);
+    for (const Value& argument : given.positional) refuse_names_in(argument, op);
+    for (const auto& [keyword, argument] : given.keywords) refuse_names_in(argument, op);
+    const bool of_functional = name.substr(0, 11) == "functional.";
+    const std::string_view owner = !self.is_nothing() ? "torch.Tensor." : of_functional ? "torch.nn." : "torch.";
+    throw Unsupported(concat({owner, name, " is not implemented here"}));
+}
+
+/// Named tensors are not written.
+Value save(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
+    refuse_to_write(interpreter, bind_python("save", {"obj", "f", "pickle_module", "pickle_protocol"}, 2, given)[0],
+                    "torch.save");
+}
+
+constexpr auto nameless_rows = [] {
+    std::array<FunctionRow, name_refusals.size() + 1> made{};
+    for (std::size_t row = 0; row < name_refusals.size(); ++row) {
+        made[row] = {
+            .name = name_refusals[row].name, .forms = name_refusals[row].forms, .whole = refuse, .compiled = true};
+    }
+    made.back() = {.name = "save", .forms = as_function, .whole = save};
+    return made;
+}();
+
+}  // namespace
+
+std::span<const FunctionRow> nameless_functions() {
+    return nameless_rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,33 @@
+#include "bcast/libraries/torch/requires_grad.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "bcast/raised.hpp"
+
+namespace bcast::python::torch {
+
+Value with_requires_grad(Tensor tensor, bool requires_grad) {
+    autograd::Variable variable{std::move(tensor)};
+    if (requires_grad && !is_floating(variable.data.dtype))
+        throw Raised("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
+    if (requires_grad) require_grad(variable, true);
+    return new_tensor(std::move(variable));
+}
+
+void require_grad(autograd::Variable& variable, bool requires_grad) {
+    if (!variable.leaf()) {
+        if (requires_grad) return;
+        throw Raised(
+            "RuntimeError",
+            "you can only change requires_grad flags of leaf variables. If you want to use a computed variable "
+            "in a subgraph that doesn't require differentiation use var_no_grad = var.detach().");
+    }
+    if (requires_grad && !is_floating(variable.data.dtype)) {
+        throw Raised("RuntimeError", "only Tensors of floating point dtype can require gradients");
+    }
+    if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
+    variable.meta->requires_grad = requires_grad;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,388 @@
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/overlap.hpp"
+#include "bcast/index/gather.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/moved_elements.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
+#include "bcast/tensor/axis.hpp"
+
+/// Functions that write elements where an index or a mask says.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+
+Value scatter(Arguments& a) {
+    if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
+    const Extent dim = dim_without_name(a, "dim");
+    const std::array inputs{a.tensor("input"), a.tensor("src")};
+    return moved(a, "ScatterBackward0", inputs,
+                 [dim, index = a.tensor("index").data](ops::Context& context, std::span<const Tensor> all) {
+                     return ops::scatter(context, all[0], dim, index, all[1]);
+                 });
+}
+
+/// The value that an `index_fill` writes.
+Scalar fill_value(const Arguments& a) {
+    const TensorObject* tensor = a.value("value").as<TensorObject>();
+    if (tensor != nullptr && tensor->variable.data.rank() > 0) {
+        throw Raised("RuntimeError",
+                     concat({"index_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
+                             std::to_string(tensor->variable.data.rank()), " dimension(s)."}));
+    }
+    return a.number("value");
+}
+
+/// x with its gradient set to 0 where elements were written over.
+Value overwritten(Arguments& a, std::string_view node,
+                  const std::function<Tensor(ops::Context&, const Tensor&, const Scalar&)>& write,
+                  const Scalar& value) {
+    const Variable x = a.tensor("input");
+    const auto back = [write](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+        ops::Context unseen{context.workspace, nullptr};
+        return Gradients{write(unseen, *given[0], Scalar(0.0))};
+    };
+    return record(a, node, std::array{x}, write(a.context(), x.data, value), {}, back);
+}
+
+Value scatter_value(Arguments& a) {
+    if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
+    const Extent dim = dim_without_name(a, "dim");
+    return overwritten(
+        a, "ScatterBackward1",
+        [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
+            return ops::scatter(context, x, dim, index, value);
+        },
+        a.number("value"));
+}
+
+Value index_fill(Arguments& a) {
+    const Extent dim = dim_of(a, "dim", a.tensor("input").data);
+    return overwritten(
+        a, "IndexFillBackward0",
+        [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
+            return ops::index_fill(context, x, dim, index, value);
+        },
+        fill_value(a));
+}
+
+/// A copy of x; `source[i]` is added to, or written over, the element that `where` finds at i.
+Value put(Arguments& a, std::string_view node, const Variable& source, bool add,
+          const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
+    const Variable x = a.tensor("input");
+    if (x.data.dtype != source.data.dtype) {
+        throw Raised("RuntimeError", concat({a.name(), "(): Expected self.dtype to be equal to src.dtype"}));
+    }
+    ops::Context unseen{a.context().workspace, nullptr};
+    const Tensor places = where(a.context(), numbered(unseen, std::array{x.data}).front());
+    Tensor out = ops::clone(a.context(), x.data);
+    out.strides = contiguous_strides(out.sizes);
+    if (!x.data.shape_only() && !source.data.shape_only()) {
+        out = empty(a.context().workspace, x.data.dtype, x.data.sizes);
+        ops::copy_elements(x.data, out);
+        out.names = x.data.names;
+        const Tensor at = ops::contiguous(unseen, places);
+        Tensor cut = source.data;
+        cut.names.clear();
+        cut.sizes = places.sizes;
+        const Tensor from = ops::contiguous(unseen, cut);
+        for (Extent i = 0; i < at.numel(); ++i) {
+            const Extent place = std::get<std::int64_t>(read(at, i)) - 1;
+            const Scalar value = read(from, i);
+            if (!add) {
+                write(out, place, value);
+            } else if (const double* real = std::get_if<double>(&value)) {
+                write(out, place, std::get<double>(read(out, place)) + *real);
+            } else if (const bool* flag = std::get_if<bool>(&value)) {
+                write(out, place, *flag || std::get<bool>(read(out, place)));
+            } else {
+                write(out, place, std::get<std::int64_t>(read(out, place)) + std::get<std::int64_t>(value));
+            }
+        }
+    }
+    const auto back = [where, add](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+        ops::Context own{context.workspace, nullptr};
+        Tensor kept = *given[0];
+        if (!add && kept.storage) {
+            kept = ops::clone(own, ops::contiguous(own, kept));
+            const Tensor at = ops::contiguous(own, where(own, numbered(own, std::array{kept}).front()));
+            for (Extent i = 0; i < at.numel(); ++i) write(kept, std::get<std::int64_t>(read(at, i)) - 1, Scalar(0.0));
+        }
+        return Gradients{kept, where(own, *given[0])};
+    };
+    return record(a, node, std::array{x, source}, std::move(out), {}, back);
+}
+
+Value scatter_add(Arguments& a) {
+    const Extent dim = dim_without_name(a, "dim");
+    const Tensor& self = a.tensor("input").data;
+    const Tensor& source = a.tensor("src").data;
+    if (self.dtype == source.dtype) {
+        // What cannot be written over cannot be added to, in the same words.
+        ops::Context unseen{a.context().workspace, nullptr};
+        ops::scatter(unseen, self, dim, a.tensor("index").data, source);
+    }
+    return put(a, "ScatterAddBackward0", a.tensor("src"), true,
+               [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+                   return ops::gather(context, x, dim, index);
+               });
+}
+
+Variable scaled_source(Arguments& a) {
+    Variable source = a.tensor("source");
+    if (!a.has("alpha")) return source;
+    return apply(a.interpreter, op::mul, std::array{source, Variable{number_tensor(a.interpreter, a.value("alpha"))}});
+}
+
+std::string text_of(std::span<const Extent> sizes) {
+    std::string out;
+    for (const Extent size : sizes) out += (out.empty() ? "" : " ") + std::to_string(size);
+    return out;
+}
+
+[[noreturn]] void raise_index_error(std::initializer_list<std::string_view> parts) {
+    throw Raised("IndexError", concat(parts));
+}
+
+/// What `index_copy_` of PyTorch 1.13 asks for, in its order.
+void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
+    if (index.rank() > 1)
+        raise_index_error(
+            {"index_copy_(): Index should have dimension 1 or 0 (got ", std::to_string(index.rank()), ")"});
+    const Extent indices = index.numel();
+    if (source.rank() == 0 && indices != 1) {
+        raise_index_error({"index_copy_(): When source is scalar, index should have one element (got ",
+                           std::to_string(indices), ")"});
+    }
+    if (source.rank() != x.rank() && source.rank() != 0 && x.rank() != 0) {
+        raise_index_error(
+            {"index_copy_(): When source and destination are not scalars, their dimensionality must "
+             "match. Source dimensionality (",
+             std::to_string(source.rank()), "), destination dimensionality (", std::to_string(x.rank()), ")"});
+    }
+    if (index.dtype != Dtype::int64)
+        raise_index_error(
+            {"index_copy_(): Expected a long tensor for index, but got ", ops::scalar_type_name(index.dtype)});
+    if (x.dtype != source.dtype) {
+        throw Raised("RuntimeError",
+                     concat({"index_copy_(): self and source expected to have the same dtype, but got (self) ",
+                             ops::scalar_type_name(x.dtype), " and (source) ", ops::scalar_type_name(source.dtype)}));
+    }
+    const auto slice = [axis](const Tensor& tensor) {
+        std::vector<Extent> sizes = tensor.sizes;
+        if (axis < sizes.size()) sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
+        return sizes;
+    };
+    const std::vector<Extent> own = slice(x);
+    const std::vector<Extent> given = slice(source);
+    if (own != given) {
+        throw Raised("RuntimeError",
+                     concat({"index_copy_(): Source/destination tensor must have same slice shapes. Destination slice "
+                             "shape: ",
+                             text_of(own), " at dimension ", std::to_string(axis), " and source slice shape: ",
+                             text_of(given), " at dimension ", source.rank() == 0 ? "0" : std::to_string(axis), "."}));
+    }
+    if (source.rank() > 0 && indices != source.sizes[axis]) {
+        raise_index_error({"index_copy_(): Number of indices (", std::to_string(indices),
+                           ") should be equal to source.size(dim) (", std::to_string(source.sizes[axis]), ")"});
+    }
+    if (index.shape_only() || x.shape_only()) return;
+    const Extent size = x.rank() == 0 ? 1 : x.sizes[axis];
+    for (Extent i = 0; i < indices; ++i) {
+        const std::int64_t place = std::get<std::int64_t>(read(index, i * (index.rank() > 0 ? index.strides[0] : 0)));
+        if (place >= 0 && place < size) continue;
+        raise_index_error({"index_copy_(): index ", std::to_string(place), " is out of bounds for dimension ",
+                           std::to_string(axis), " with size ", std::to_string(size)});
+    }
+}
+
+/// What `index_add_` of PyTorch 1.13 asks for, in its order.
+void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
+    if (index.rank() > 1)
+        raise_index_error(
+            {"index_add_(): Index is supposed to be a vector, but got dim: ", std::to_string(index.rank()),
+             " with type: ", ops::scalar_type_name(index.dtype), " and size: ", list_text(shape_of(index.sizes))});
+    if (index.dtype != Dtype::int64 && index.dtype != Dtype::int32) {
+        throw Raised("RuntimeError", concat({"index_add_(): Expected dtype int32/int64 for index but got: ",
+                                             ops::scalar_type_name(index.dtype)}));
+    }
+    if (x.dtype != source.dtype) {
+        throw Raised("RuntimeError", concat({"index_add_(): self (", ops::scalar_type_name(x.dtype), ") and source (",
+                                             ops::scalar_type_name(source.dtype), ") must have the same scalar type"}));
+    }
+    if (source.rank() > 0 && axis >= source.rank()) {
+        throw Raised("RuntimeError",
+                     concat({"index_add_(): Indexing dim ", std::to_string(axis),
+                             " is out of bounds of the source tensor with dim ", std::to_string(source.rank())}));
+    }
+    const Extent indices = index.numel();
+    const Extent given = source.rank() == 0 ? 1 : source.sizes[axis];
+    if (given != indices) {
+        throw Raised("RuntimeError", concat({"index_add_(): Number of indices (", std::to_string(indices),
+                                             ") should be equal to source.size(dim): (", std::to_string(given),
+                                             "), for dim: ", std::to_string(axis)}));
+    }
+}
+
+/// The source has an element for each that is found, in index_add's words or index_copy's.
+void check_source(Arguments& a, Extent dim, const Tensor& source, bool add) {
+    Tensor x = a.tensor("input").data;
+    const Tensor index = a.tensor("index").data;
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
+    add ? check_added(x, axis, index, source) : check_copied(x, axis, index, source);
+    if (a.in_place()) {
+        for (const Tensor* other : {&index, &source}) {
+            const ops::Overlap overlap = ops::overlap_of(x, *other);
+            if (overlap != ops::Overlap::full && overlap != ops::Overlap::partial) continue;
+            throw Raised("RuntimeError",
+                         "unsupported operation: some elements of the input tensor and the written-to tensor refer to "
+                         "a single memory location. Please clone() the tensor before performing the operation.");
+        }
+    }
+    if (x.rank() > 0) x.sizes[axis] = index.numel();
+    if (x.rank() == source.rank() ? x.sizes != source.sizes : source.numel() != x.numel())
+        throw Unsupported(concat({a.name(), " with a source whose slices have another shape is not supported"}));
+}
+
+Value index_put_along(Arguments& a, std::string_view node, const Variable& source, bool add) {
+    const Extent dim = dim_without_name(a, "dim");
+    check_source(a, dim, source.data, add);
+    return put(a, node, source, add, [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+        return ops::index_select(context, x, dim, index);
+    });
+}
+
+Value index_add(Arguments& a) {
+    return index_put_along(a, "IndexAddBackward0", scaled_source(a), true);
+}
+
+Value index_copy(Arguments& a) {
+    return index_put_along(a, "IndexCopyBackward0", a.tensor("source"), false);
+}
+
+/// `x[indices] = values`, in a new tensor or in place.
+Value index_put(Arguments& a) {
+    if (a.boolean("accumulate", false)) throw Unsupported("index_put with accumulate=True is not supported");
+    Value target = a.value("input");
+    if (!a.in_place()) target = Steps(a.interpreter).value(a.tensor("input"), "clone");
+    Values items;
+    for (const Variable& index : a.tensors("indices")) items.push_back(new_tensor(index));
+    a.interpreter.set_item(target, new_tuple(std::move(items)), a.value("values"));
+    return target;
+}
+
+/// The elements of `source`, one after the other, where the mask holds.
+Value masked_scatter(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Tensor mask = a.tensor("mask").data;
+    const Tensor source = a.tensor("source").data;
+    if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
+        throw Raised("RuntimeError", "masked_scatter: expected BoolTensor or ByteTensor for mask");
+    ops::Context unseen{a.context().workspace, nullptr};
+    // In place the mask takes the tensor's sizes, otherwise both take those to which they broadcast.
+    std::array<Tensor, 2> met{x, mask};
+    if (a.in_place() && mask.sizes != x.sizes)
+        met[1] = ops::expand(a.context(), Dialect::pytorch, "expand", mask, x.sizes);
+    if (!a.in_place() && mask.sizes != x.sizes) {
+        const std::vector<Tensor> views = ops::broadcast_tensors(a.context(), Dialect::pytorch, std::array{mask, x});
+        met = {views[1], views[0]};
+    }
+    if (x.dtype != source.dtype) {
+        throw Raised("RuntimeError",
+                     concat({"masked_scatter: expected self and source to have same dtypes but got",
+                             ops::scalar_type_name(x.dtype), " and ", ops::scalar_type_name(source.dtype)}));
+    }
+    const Tensor& where = met[1];
+    Tensor out = empty(a.context().workspace, x.dtype, met[0].sizes);
+    if (out.storage && x.storage && source.storage && where.storage) {
+        ops::copy_elements(met[0], out);
+        const Tensor flags = ops::contiguous(unseen, where);
+        const Tensor from = ops::contiguous(unseen, source);
+        Extent next = 0;
+        for (Extent i = 0; i < flags.numel(); ++i) {
+            if (!std::visit([](auto flag) { return flag != 0; }, read(flags, i))) continue;
+            if (next == from.numel()) {
+                throw Raised("RuntimeError", "Number of elements of source < number of ones in mask");
+            }
+            write(out, i, read(from, next++));
+        }
+    }
+    if (a.state().mode.enabled && (a.tensor("input").requires_grad() || a.tensor("source").requires_grad()))
+        throw Unsupported("gradients of masked_scatter are not supported");
+    return finish(a, std::move(out));
+}
+
+constexpr Overload masked_scatter_overload[] = {
+    {"Tensor input, Tensor mask, Tensor source", masked_scatter, "masked_scatter"}};
+constexpr Overload scatter_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter, "scatter.src"},
+    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce, Tensor? out=", scatter, "scatter.src"},
+    {"Tensor input, name dim, Tensor index, Tensor src", scatter},
+    {"Tensor input, int dim, Tensor index, Number value, *, Tensor? out=", scatter_value, "scatter.value"},
+    {"Tensor input, int dim, Tensor index, Number value, *, str reduce, Tensor? out=", scatter_value, "scatter.value"},
+    {"Tensor input, name dim, Tensor index, Number value", scatter_value}};
+constexpr Overload scatter_in_place_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor src", scatter, "scatter.src"},
+    {"Tensor input, int dim, Tensor index, Tensor src, *, str reduce", scatter, "scatter.src"},
+    {"Tensor input, int dim, Tensor index, Number value", scatter_value, "scatter.value"},
+    {"Tensor input, int dim, Tensor index, Number value, *, str reduce", scatter_value, "scatter.value"}};
+constexpr Overload scatter_add_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor src, *, Tensor? out=", scatter_add, "scatter_add"},
+    {"Tensor input, name dim, Tensor index, Tensor src", scatter_add}};
+constexpr Overload scatter_add_in_place_overload[] = {
+    {"Tensor input, int dim, Tensor index, Tensor src", scatter_add, "scatter_add"}};
+constexpr Overload index_fill_overloads[] = {{"Tensor input, int dim, Tensor index, Tensor value", index_fill},
+                                             {"Tensor input, name dim, Tensor index, Tensor value", index_fill},
+                                             {"Tensor input, int dim, Tensor index, Number value", index_fill},
+                                             {"Tensor input, name dim, Tensor index, Number value", index_fill}};
+constexpr Overload index_add_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=, Tensor? out=", index_add, "index_add"},
+    {"Tensor input, name dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
+constexpr Overload index_add_in_place_overload[] = {
+    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=", index_add, "index_add"}};
+constexpr Overload index_put_overload[] = {
+    {"Tensor input, tuple of Tensors indices, Tensor values, bool accumulate=", index_put, "index_put"}};
+constexpr Overload index_copy_overloads[] = {
+    {"Tensor input, int dim, Tensor index, Tensor source, *, Tensor? out=", index_copy, "index_copy"},
+    {"Tensor input, name dim, Tensor index, Tensor source", index_copy}};
+
+constexpr std::uint8_t picks_all_forms = everywhere | in_place;
+
+constexpr FunctionRow puts_rows[] = {
+    {.name = "masked_scatter", .forms = picks_all_forms, .overloads = masked_scatter_overload},
+    {.name = "scatter", .overloads = scatter_overloads},
+    {.name = "scatter", .forms = in_place, .overloads = scatter_in_place_overloads},
+    {.name = "scatter_add", .overloads = scatter_add_overloads},
+    {.name = "scatter_add", .forms = in_place, .overloads = scatter_add_in_place_overload},
+    {.name = "index_fill", .forms = picks_all_forms, .overloads = index_fill_overloads},
+    {.name = "index_add", .overloads = index_add_overloads},
+    {.name = "index_add", .forms = in_place, .overloads = index_add_in_place_overload},
+    {.name = "index_put", .forms = picks_all_forms, .overloads = index_put_overload},
+    {.name = "index_copy", .forms = picks_all_forms, .overloads = index_copy_overloads},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> put_functions() {
+    return puts_rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,295 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/operators/typing_rows.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/names.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Functions that give parts of a tensor as views.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+Value select_index(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const Extent dim = dim_of(a, "dim", x.data);
+    return viewed(a.interpreter, "SelectBackward0", x,
+                  [dim, index = a.integer("index")](const Tensor& t) { return select(t, dim, index); });
+}
+
+Value narrow_dim(Arguments& a) {
+    return viewed(a.interpreter, "SliceBackward0", a.tensor("input"),
+                  [dim = a.integer("dim"), start = a.integer("start"), length = a.integer("length")](const Tensor& x) {
+                      return narrow(x, dim, start, length);
+                  });
+}
+
+/// Of the last two dims, unless others are asked for.
+Value linalg_diagonal(Arguments& a) {
+    const auto diagonals = [offset = a.integer("offset", 0), first = a.integer("dim1", -2),
+                            second = a.integer("dim2", -1)](const Tensor& x) {
+        return diagonal(Dialect::pytorch, x, offset, first, second);
+    };
+    return viewed(a.interpreter, "DiagonalBackward0", a.tensor("A"), diagonals);
+}
+
+Value diagonal_dims(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const Extent offset = a.integer("offset", 0);
+    const bool by_name = a.has("outdim") || a.value("outdim").is_none();
+    const Extent first = by_name ? dim_of(a, "dim1", x.data) : a.integer("dim1", 0);
+    const Extent second = by_name ? dim_of(a, "dim2", x.data) : a.integer("dim2", 1);
+    const Name name = a.dimname("outdim");
+    return viewed(a.interpreter, "DiagonalBackward0", x, [offset, first, second, by_name, name](const Tensor& t) {
+        Tensor out = diagonal(Dialect::pytorch, t, offset, first, second);
+        if (!by_name) return out;
+        std::vector<Name> names = dim_names(out);
+        names.back() = name;
+        return with_names(out, std::move(names));
+    });
+}
+
+/// Before so many views are made; throws Unsupported where they need too much memory.
+void expect_views(Arguments& a, Extent count) {
+    constexpr std::uint64_t bytes_of_view = 512;  // about what an object with its sizes and strides takes
+    const auto views = static_cast<std::uint64_t>(std::clamp<Extent>(count, 0, Extent{1} << 48));
+    a.interpreter.heap().expect(views * bytes_of_view);
+}
+
+/// How many elements the input has along the axis of a piece; 0 where there is no such axis, which the call itself
+/// refuses.
+Extent size_along(Arguments& a, Extent dim) {
+    const std::vector<Extent>& sizes = a.tensor("input").data.sizes;
+    const Extent axis = dim < 0 ? dim + static_cast<Extent>(sizes.size()) : dim;
+    return axis >= 0 && axis < static_cast<Extent>(sizes.size()) ? sizes[static_cast<std::size_t>(axis)] : 0;
+}
+
+/// Where a piece begins along its axis, and how many elements it has there.
+struct Piece {
+    Extent start = 0;
+    Extent length = 0;
+};
+
+/// Each piece is a view of its own.
+Value pieces_of(Arguments& a, std::string_view node, Extent dim, const std::vector<Piece>& pieces) {
+    const Variable x = a.tensor("input");
+    const bool slices = node == "SliceBackward0";  // Each is a slice of its own, and may be written to.
+    Values out;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        out.push_back(new_tensor(view_of(
+            a.interpreter, node, x,
+            [dim, piece = pieces[i]](const Tensor& t) { return narrow(t, dim, piece.start, piece.length); },
+            slices ? single_output : i)));
+    }
+    return new_tuple(std::move(out));
+}
+
+/// The pieces that lie one behind the other along the axis.
+Value pieces_of(Arguments& a, std::string_view node, Extent dim, const std::vector<Tensor>& cut) {
+    std::vector<Piece> pieces;
+    Extent start = 0;
+    for (const Tensor& piece : cut) {
+        const Extent length = piece.sizes[axis_of(Dialect::pytorch, dim, piece.rank())];
+        pieces.push_back({start, length});
+        start += length;
+    }
+    return pieces_of(a, node, dim, pieces);
+}
+
+Value split_size(Arguments& a) {
+    const Extent size = a.integer("split_size");
+    const Extent dim = a.integer("dim", 0);
+    expect_views(a, size_along(a, dim) / std::max<Extent>(size, 1));
+    return pieces_of(a, "SplitBackward0", dim, split(a.tensor("input").data, size, dim));
+}
+
+Value split_sizes(Arguments& a) {
+    const std::vector<Extent> sizes = a.integers(a.has("split_sizes") ? "split_sizes" : "split_size");
+    const Extent dim = a.integer("dim", 0);
+    expect_views(a, static_cast<Extent>(sizes.size()));
+    return pieces_of(a, "SplitWithSizesBackward0", dim, split(a.tensor("input").data, sizes, dim));
+}
+
+constexpr Overload split_overloads[] = {{"Tensor input, int split_size, int dim=", split_size},
+                                        {"Tensor input, tuple of ints split_size, int dim=", split_sizes}};
+constexpr Overload split_with_sizes_overload[] = {{"Tensor input, tuple of ints split_sizes, int dim=", split_sizes}};
+
+constexpr FunctionRow native_split{.name = "split", .overloads = split_overloads};
+
+constexpr FunctionRow native_split_with_sizes{.name = "split_with_sizes", .overloads = split_with_sizes_overload};
+
+/// `split`, which PyTorch writes in Python: pieces of one size, or of these sizes.
+Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
+    const std::vector<Value> values =
+        self.is_nothing()
+            ? bind_python("split", {"tensor", "split_size_or_sections", "dim"}, 2, given)
+            : bind_python("Tensor.split", {"self", "split_size", "dim"}, 2, with_self(self, given).arguments());
+    // PyTorch calls the method of whatever it is given, which a text has as well.
+    if (values[0].as<TensorObject>() == nullptr) {
+        const Value dim = values[2].is_nothing() ? Value::integer(0) : values[2];
+        return interpreter.call(interpreter.get_attribute(values[0], "split"), {values[1], dim});
+    }
+    const bool equal = values[1].is_integral();
+    const Values arguments{values[0], values[1], values[2].is_nothing() ? Value::integer(0) : values[2]};
+    return call_function(interpreter, {equal ? &native_split : &native_split_with_sizes, false}, {},
+                         {arguments, {}, given.where});
+}
+
+/// So many pieces, the first ones longer by 1; or pieces between these places.
+Value tensor_split(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Extent dim = a.integer("dim", 0);
+    if (x.rank() == 0) {
+        throw Raised("RuntimeError",
+                     "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
+    }
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
+    const Extent size = x.sizes[axis];
+    std::vector<Extent> ends;
+    bool equal = a.has("sections");
+    if (a.has("tensor_indices_or_sections")) {
+        const Tensor places = a.tensor("tensor_indices_or_sections").data;
+        if (places.dtype != Dtype::int64) {
+            throw Raised("RuntimeError",
+                         concat({"tensor_split expected tensor_indices_or_sections to have dtype of long, but got ",
+                                 ops::torch_name(places.dtype)}));
+        }
+        if (places.rank() > 1) {
+            throw Raised("RuntimeError",
+                         concat({"tensor_split expected tensor_indices_or_sections to be a zero-dimensional or "
+                                 "one-dimensional tensor, but got a tensor with ",
+                                 std::to_string(places.rank()), " dims"}));
+        }
+        if (places.shape_only()) throw Unsupported("the places are too many to be computed");
+        const Tensor each = ops::contiguous(a.context(), places);
+        equal = places.rank() == 0;
+        for (Extent i = 0; i < each.numel(); ++i) ends.push_back(std::get<std::int64_t>(read(each, i)));
+    }
+    if (equal) {
+        const Extent sections = a.has("sections") ? a.integer("sections") : ends.front();
+        ends.clear();
+        if (sections <= 0) {
+            throw Raised("RuntimeError",
+                         concat({"number of sections must be larger than 0, got ", std::to_string(sections)}));
+        }
+        expect_views(a, sections);
+        for (Extent i = 1; i <= sections; ++i) ends.push_back(size / sections * i + std::min(i, size % sections));
+    } else {
+        if (a.has("indices")) ends = a.integers("indices");
+        ends.push_back(size);
+    }
+    std::vector<Piece> pieces;
+    Extent start = 0;
+    for (const Extent end : ends) {
+        const Extent from = std::clamp<Extent>(start < 0 ? start + size : start, 0, size);
+        const Extent to = std::clamp<Extent>(end < 0 ? end + size : end, 0, size);
+        pieces.push_back({from, std::max<Extent>(to - from, 0)});
+        start = end;
+    }
+    return pieces_of(a, "SliceBackward0", dim, pieces);
+}
+
+/// `hsplit`, `vsplit`, `dsplit`: along the columns, the rows, the layers.
+Value split_along(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const char letter = a.name().front();
+    const std::size_t least = letter == 'h' ? 1 : letter == 'v' ? 2 : 3;
+    if (x.rank() < least) {
+        throw Raised("RuntimeError",
+                     concat({"torch.", a.name(), " requires a tensor with at least ", std::to_string(least),
+                             " dimension, but got a tensor with ", std::to_string(x.rank()), " dimensions!"}));
+    }
+    const auto dim = static_cast<Extent>(letter == 'h' ? (x.rank() == 1 ? 0 : 1) : letter == 'v' ? 0 : 2);
+    const Extent size = x.sizes[static_cast<std::size_t>(dim)];
+    if (a.has("sections")) {
+        const Extent sections = a.integer("sections");
+        if (sections == 0 || size % sections != 0) {
+            throw Raised("RuntimeError",
+                         concat({"torch.", a.name(), " attempted to split along dimension ", std::to_string(dim),
+                                 ", but the size of the dimension ", std::to_string(size),
+                                 " is not divisible by the split_size ", std::to_string(sections), "!"}));
+        }
+    }
+    const Value how = a.value(a.has("sections") ? "sections" : "indices");
+    const std::array arguments{a.value("input"), how, Value::integer(dim)};
+    return call_function(a.interpreter, find_function("tensor_split", as_function), {}, {arguments, {}, {}});
+}
+
+Value chunk_count(Arguments& a) {
+    const Extent chunks = a.integer("chunks");
+    const Extent dim = a.integer("dim", 0);
+    expect_views(a, std::min(chunks, size_along(a, dim)));
+    return pieces_of(a, "SplitBackward0", dim, chunk(a.tensor("input").data, chunks, dim));
+}
+
+Value unbind_dim(Arguments& a) {
+    const Variable x = a.tensor("input");
+    const Extent dim = a.has("dim") ? dim_of(a, "dim", x.data) : 0;
+    expect_views(a, size_along(a, dim));
+    const std::size_t count = unbind(x.data, dim).size();
+    Values out;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto index = static_cast<Extent>(i);
+        out.push_back(new_tensor(view_of(
+            a.interpreter, "UnbindBackward0", x, [dim, index](const Tensor& t) { return select(t, dim, index); }, i)));
+    }
+    return new_tuple(std::move(out));
+}
+
+constexpr Overload select_overloads[] = {{"Tensor input, int dim, int index", select_index},
+                                         {"Tensor input, name dim, int index", select_index}};
+constexpr Overload narrow_overloads[] = {{"Tensor input, int dim, Tensor start, int length", narrow_dim},
+                                         {"Tensor input, int dim, int start, int length", narrow_dim}};
+constexpr Overload diagonal_overloads[] = {
+    {"Tensor input, *, name outdim, name dim1, name dim2, int offset=", diagonal_dims},
+    {"Tensor input, int offset=, int dim1=, int dim2=", diagonal_dims}};
+constexpr Overload tensor_split_overloads[] = {
+    {"Tensor input, Tensor tensor_indices_or_sections, int dim=", tensor_split},
+    {"Tensor input, int sections, int dim=", tensor_split},
+    {"Tensor input, tuple of ints indices, int dim=", tensor_split}};
+constexpr Overload split_along_overloads[] = {{"Tensor input, int sections", split_along},
+                                              {"Tensor input, tuple of ints indices", split_along}};
+constexpr Overload chunk_overload[] = {{"Tensor input, int chunks, int dim=", chunk_count}};
+constexpr Overload unbind_overloads[] = {{"Tensor input, int dim=", unbind_dim},
+                                         {"Tensor input, name dim", unbind_dim}};
+
+constexpr Overload linalg_diagonal_overload[] = {{"Tensor A, *, int offset=, int dim1=, int dim2=", linalg_diagonal}};
+
+constexpr FunctionRow pieces_rows[] = {
+    {.name = "select", .overloads = select_overloads},
+    {.name = "narrow", .overloads = narrow_overloads},
+    {.name = "diagonal", .overloads = diagonal_overloads},
+    {.name = "linalg.diagonal", .forms = as_function, .overloads = linalg_diagonal_overload},
+    {.name = "split", .whole = split_any},
+    {.name = "split_with_sizes", .overloads = split_with_sizes_overload},
+    {.name = "tensor_split", .overloads = tensor_split_overloads},
+    {.name = "hsplit", .overloads = split_along_overloads},
+    {.name = "vsplit", .overloads = split_along_overloads},
+    {.name = "dsplit", .overloads = split_along_overloads},
+    {.name = "chunk", .overloads = chunk_overload},
+    {.name = "unbind", .overloads = unbind_overloads},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> piece_functions() {
+    return pieces_rows;
+}
+
+}  // namespace bcast::python::torch

@@ -1,0 +1,327 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/float_text.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/reduced.hpp"
+#include "bcast/libraries/torch/reduced_out.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/matmul/names.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
+#include "bcast/reduce/norm.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/names.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+/// Norms, distances, quantiles and counts.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Algebra;
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+
+/// Between the two elements of a sorted lane that are nearest to q of the way along it.
+Value quantile(Arguments& a) {
+    Steps steps(a.interpreter);
+    const Variable x = a.tensor("input");
+    const TensorObject* several = a.value("q").as<TensorObject>();
+    if (several == nullptr && !(a.real("q", 0) >= 0 && a.real("q", 0) <= 1)) {
+        throw Raised("RuntimeError", concat({"quantile() q must be in the range [0, 1] but got ",
+                                             python_general_text(a.real("q", 0), 6)}));
+    }
+    if (!is_floating(x.data.dtype))
+        throw Raised("RuntimeError", "quantile() input tensor must be either float or double dtype");
+    if (a.has("interpolation") && a.text("interpolation") != "linear")
+        throw Unsupported("quantile is supported with linear interpolation only");
+    if (x.data.numel() == 0) throw Raised("RuntimeError", "quantile() input tensor must be non-empty");
+    Variable q = several != nullptr ? several->variable
+                                    : Variable{scalar_tensor(a.context().workspace, x.data.dtype, a.real("q", 0))};
+    if (q.data.dtype != x.data.dtype)
+        throw Raised("RuntimeError", "quantile() q tensor must be same dtype as the input tensor");
+    if (q.data.rank() > 1) throw Raised("RuntimeError", "quantile() q must be a scalar or 1D tensor");
+    const bool keep = a.boolean("keepdim", false);
+    const bool all = !a.has("dim");
+    const std::size_t rank = x.data.rank();
+    const auto dim = all ? Extent{0} : static_cast<Extent>(axis_of(Dialect::pytorch, a.integer("dim"), rank));
+    const bool lies_last = all ? rank == 1 : dim == static_cast<Extent>(rank) - 1;
+    refuse_names(x.data, lies_last ? "sort" : all ? "_reshape_alias" : "unsqueeze");
+    refuse_names(q.data, "mul.Scalar");
+    Variable lanes =
+        all ? steps.method(x, "flatten") : steps.method(x, "transpose", {Value::integer(dim), Value::integer(-1)});
+    if (lanes.data.rank() == 0) lanes = steps.method(lanes, "unsqueeze", {Value::integer(0)});
+    const Value sorted = items_of(steps.value(lanes, "sort", {Value::integer(-1)}))->front();
+    const Variable ordered = sorted.as<TensorObject>()->variable;
+    const Variable flat_q = q.data.rank() == 0 ? steps.method(q, "unsqueeze", {Value::integer(0)}) : q;
+    const Variable ranks = steps(op::mul, flat_q, steps.number(static_cast<double>(lanes.data.sizes.back() - 1)));
+    const Variable below = steps(op::floor, ranks);
+    const Variable share = steps(op::sub, ranks, below);
+    const auto picked = [&](const Variable& places) {
+        return steps.method(ordered, "index_select", {Value::integer(-1), new_tensor(steps.method(places, "long"))});
+    };
+    Variable out = steps(op::lerp, picked(below), picked(steps(op::ceil, ranks)), share);
+    // NaN sorts last; a lane that holds one is NaN.
+    const Variable last = steps.method(
+        ordered, "narrow", {Value::integer(-1), Value::integer(lanes.data.sizes.back() - 1), Value::integer(1)});
+    out = steps(op::where, steps(op::isnan, last), last, out);
+    // The quantiles stand last, where the lanes lay; they go in front, and the dim that had made room comes back.
+    out = steps.method(out, "movedim", {Value::integer(-1), Value::integer(0)});
+    if (all) {
+        std::vector<Extent> sizes(keep ? rank + 1 : 1, 1);
+        sizes[0] = flat_q.data.sizes[0];
+        out = steps.method(out, "reshape", {list_of(sizes)});
+    } else if (rank > 0) {
+        const auto last_dim = static_cast<Extent>(rank) - 1;
+        if (dim != last_dim) out = steps.method(out, "movedim", {Value::integer(dim + 1), Value::integer(last_dim)});
+        if (keep) out = steps.method(out, "unsqueeze", {Value::integer(dim + 1)});
+    }
+    if (q.data.rank() == 0) out = steps.method(out, "squeeze", {Value::integer(0)});
+    return a.out() != nullptr ? finish(a, out.data) : new_tensor(out);
+}
+
+Value aminmax(Arguments& a) {
+    std::optional<Extent> dim;
+    if (a.has("dim")) dim = a.integer("dim");
+    ops::Range range = ops::aminmax(a.context(), a.tensor("input").data, dim, a.boolean("keepdim", false));
+    return finish_pair(a, "min", autograd::Variable{std::move(range.smallest)}, "max",
+                       autograd::Variable{std::move(range.largest)});
+}
+
+/// How many elements fall into each of equal bins.
+Value histc(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    a.refuse_names(x);
+    if (!is_floating(x.dtype)) {
+        throw Raised(
+            "RuntimeError",
+            concat({"\"histogram_cpu\" not implemented for '",
+                    autograd::legacy_type(x.dtype).substr(6, autograd::legacy_type(x.dtype).size() - 12), "'"}));
+    }
+    const Extent bins = a.integer("bins", 100);
+    if (bins <= 0) {
+        throw Raised("RuntimeError", concat({"torch.histogram(): bins must be > 0, but got ", std::to_string(bins),
+                                             " for dimension 0"}));
+    }
+    double low = a.real("min", 0);
+    double high = a.real("max", 0);
+    const Tensor flat = ops::contiguous(a.context(), x);
+    Tensor out = full(a.context().workspace, Dialect::pytorch, x.dtype, shape_of({bins}), 0.0);
+    if (x.shape_only() || out.shape_only()) return finish(a, std::move(out));
+    if (low == high && flat.numel() > 0) {
+        low = std::get<double>(read(flat, 0));
+        high = low;
+        for (Extent i = 0; i < flat.numel(); ++i) {
+            low = std::min(low, std::get<double>(read(flat, i)));
+            high = std::max(high, std::get<double>(read(flat, i)));
+        }
+    }
+    if (low == high) {
+        low -= 1;
+        high += 1;
+    }
+    for (Extent i = 0; i < flat.numel(); ++i) {
+        const double value = std::get<double>(read(flat, i));
+        if (!(value >= low && value <= high)) continue;
+        const auto bin =
+            std::min(bins - 1, static_cast<Extent>((value - low) / (high - low) * static_cast<double>(bins)));
+        write(out, bin, std::get<double>(read(out, bin)) + 1);
+    }
+    return finish(a, std::move(out));
+}
+
+/// How often each of 0, 1, 2, ... is there, or the sum of its weights.
+Value bincount(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    a.refuse_names(x);
+    if (is_floating(x.dtype) || x.dtype == Dtype::bool_) {
+        const std::string_view type = autograd::legacy_type(x.dtype);
+        throw Raised("RuntimeError",
+                     concat({"\"bincount_cpu\" not implemented for '", type.substr(6, type.size() - 12), "'"}));
+    }
+    if (x.rank() != 1) throw Raised("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
+    if (x.shape_only()) throw Unsupported("the tensor is too large to be computed");
+    Extent count = a.integer("minlength", 0);
+    for (Extent i = 0; i < x.sizes[0]; ++i) {
+        const Extent value = std::get<std::int64_t>(read(x, i * x.strides[0]));
+        if (value < 0) throw Raised("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
+        count = std::max(count, value + 1);
+    }
+    const bool weighted = a.has("weights");
+    const Tensor weights = weighted ? a.tensor("weights").data : x;
+    if (weights.sizes != x.sizes)
+        throw Raised("RuntimeError", "weights should be 1-d and have the same length as input");
+    const Dtype dtype = !weighted ? Dtype::int64 : weights.dtype == Dtype::float32 ? Dtype::float32 : Dtype::float64;
+    Tensor out = full(a.context().workspace, Dialect::pytorch, dtype, shape_of({count}), 0.0);
+    for (Extent i = 0; i < x.sizes[0]; ++i) {
+        const Extent at = std::get<std::int64_t>(read(x, i * x.strides[0]));
+        const double more =
+            weighted ? std::visit([](auto v) { return static_cast<double>(v); }, read(weights, i * weights.strides[0]))
+                     : 1;
+        const double before = std::visit([](auto v) { return static_cast<double>(v); }, read(out, at));
+        write(out, at, before + more);
+    }
+    return finish(a, std::move(out));
+}
+
+void require_one_dtype(const Tensor& x, const Tensor& y) {
+    if (x.dtype == y.dtype) return;
+    throw Raised("RuntimeError",
+                 concat({ops::scalar_type_name(x.dtype), " did not match ", ops::scalar_type_name(y.dtype)}));
+}
+
+/// |a - b| <= atol + rtol |b|, or equal.
+Variable close(Arguments& a) {
+    Steps steps(a.interpreter);
+    const Variable x{a.tensor("input").data};
+    const Variable y{a.tensor("other").data};
+    require_one_dtype(x.data, y.data);
+    Variable same = steps(op::eq, x, y);
+    if (a.boolean("equal_nan", false))
+        same = steps(op::logical_or, same, steps(op::logical_and, steps(op::isnan, x), steps(op::isnan, y)));
+    const double relative = a.real("rtol", 1e-5);
+    const double absolute = a.real("atol", 1e-8);
+    if (relative == 0 && absolute == 0) return same;
+    const Variable wide = is_floating(y.data.dtype) ? y : steps.method(y, "float");
+    const Variable allowed =
+        steps(op::add, steps(op::abs, steps(op::mul, wide, steps.number(relative))), steps.number(absolute));
+    const Variable error =
+        steps(op::abs, steps(op::sub, is_floating(x.data.dtype) ? x : steps.method(x, "float"), wide));
+    const Variable near = steps(op::logical_and, steps(op::isfinite, error), steps(op::le, error, allowed));
+    return steps(op::logical_or, same, near);
+}
+
+Value isclose(Arguments& a) {
+    // What PyTorch makes isclose of: `input == other` first, then the tolerance, then both together.
+    require_one_dtype(a.tensor("input").data, a.tensor("other").data);
+    Steps steps(a.interpreter);
+    static_cast<void>(steps(op::eq, a.tensor("input"), a.tensor("other")));
+    refuse_names(a.tensor("other").data, "mul.Scalar");
+    refuse_names(a.tensor("input").data, "bitwise_and_.Tensor");
+    return new_tensor(close(a));
+}
+
+Value allclose(Arguments& a) {
+    refuse_names(a.tensor("input").data, "allclose");
+    refuse_names(a.tensor("other").data, "allclose");
+    Steps steps(a.interpreter);
+    return steps.value(steps.method(close(a), "all"), "item");
+}
+
+Value trace(Arguments& a) {
+    const Variable x = a.tensor("input");
+    a.refuse_names(x.data);
+    const Dtype own = x.data.dtype;
+    if (own == Dtype::bool_ || own == Dtype::float16 || own == Dtype::bfloat16)
+        ops::raise_not_implemented("trace", own);
+    if (x.data.rank() != 2) {
+        throw Raised("RuntimeError",
+                     concat({"trace: expected a matrix, but got tensor with dim ", std::to_string(x.data.rank())}));
+    }
+    Tensor result =
+        ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, diagonal(Dialect::pytorch, x.data, 0, 0, 1));
+    return record(a, "TraceBackward0", std::array{x}, std::move(result), {},
+                  [sizes = x.data.sizes](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+                      Algebra algebra(context);
+                      Tensor whole = full(context.workspace, Dialect::pytorch, given[0]->dtype, shape_of(sizes), 0.0);
+                      Tensor part = diagonal(Dialect::pytorch, whole, 0, 0, 1);
+                      Tensor stretched = *given[0];
+                      stretched.sizes = part.sizes;
+                      stretched.strides.assign(1, 0);
+                      if (whole.storage) ops::copy_elements(stretched, part);
+                      return Gradients{whole};
+                  });
+}
+
+Value is_nonzero(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    if (x.numel() == 0) throw Raised("RuntimeError", "Boolean value of Tensor with no values is ambiguous");
+    if (x.numel() > 1) throw Raised("RuntimeError", "Boolean value of Tensor with more than one value is ambiguous");
+    return Value::boolean(a.interpreter.truth(a.value("input")));
+}
+
+/// Numbers in place of NaN and infinities.
+Value nan_to_num(Arguments& a) {
+    const Variable x = a.tensor("input");
+    a.refuse_names(x.data);
+    Tensor out = ops::clone(a.context(), x.data);
+    if (is_floating(out.dtype) && out.storage) {
+        const bool wide = out.dtype == Dtype::float64;
+        const double most = wide                           ? std::numeric_limits<double>::max()
+                            : out.dtype == Dtype::float16  ? 65504
+                            : out.dtype == Dtype::bfloat16 ? 3.3895313892515355e38
+                                                           : std::numeric_limits<float>::max();
+        const double nan = a.real("nan", 0);
+        const double high = a.real("posinf", most);
+        const double low = a.real("neginf", -most);
+        Tensor flat = ops::contiguous(a.context(), out);
+        for (Extent i = 0; i < flat.numel(); ++i) {
+            const double value = std::get<double>(read(flat, i));
+            if (std::isnan(value)) write(flat, i, nan);
+            if (std::isinf(value)) write(flat, i, value > 0 ? high : low);
+        }
+        out = flat;
+    }
+    return record(a, "NanToNumBackward0", std::array{x}, std::move(out), {Saved(x)},
+                  [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                      Algebra algebra(context);
+                      const Tensor finite = algebra.call(op::isfinite, saved[0].get());
+                      return Gradients{algebra.mul(*given[0], algebra.cast(finite, given[0]->dtype))};
+                  });
+}
+
+constexpr Overload quantile_overloads[] = {
+    {"Tensor input, Tensor q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", quantile},
+    {"Tensor input, float q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", quantile}};
+constexpr Overload aminmax_overload[] = {
+    {"Tensor input, *, int? dim=, bool keepdim=, tuple of Tensors? out=", aminmax}};
+constexpr Overload histc_overload[] = {{"Tensor input, int bins=, Number min=, Number max=, *, Tensor? out=", histc}};
+constexpr Overload bincount_overload[] = {{"Tensor input, Tensor? weights=, int minlength=", bincount}};
+constexpr Overload isclose_overload[] = {
+    {"Tensor input, Tensor other, float rtol=, float atol=, bool equal_nan=", isclose}};
+constexpr Overload allclose_overload[] = {
+    {"Tensor input, Tensor other, float rtol=, float atol=, bool equal_nan=", allclose}};
+constexpr Overload trace_overload[] = {{"Tensor input", trace}};
+constexpr Overload is_nonzero_overload[] = {{"Tensor input", is_nonzero}};
+constexpr Overload nan_to_num_overload[] = {
+    {"Tensor input, float? nan=, float? posinf=, float? neginf=, *, Tensor? out=", nan_to_num}};
+
+constexpr FunctionRow measures_rows[] = {
+    {.name = "quantile", .overloads = quantile_overloads},
+    {.name = "aminmax", .overloads = aminmax_overload},
+    {.name = "histc", .overloads = histc_overload},
+    {.name = "bincount", .overloads = bincount_overload},
+    {.name = "isclose", .overloads = isclose_overload},
+    {.name = "allclose", .overloads = allclose_overload},
+    {.name = "trace", .overloads = trace_overload},
+    {.name = "is_nonzero", .overloads = is_nonzero_overload},
+    {.name = "nan_to_num", .forms = everywhere | in_place, .overloads = nan_to_num_overload},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> measure_functions() {
+    return measures_rows;
+}
+
+}  // namespace bcast::python::torch

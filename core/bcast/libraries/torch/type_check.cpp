@@ -1,0 +1,105 @@
+#include "bcast/libraries/torch/type_check.hpp"
+
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+/// Another library's number: it has `__index__` or `__float__`, and is no tensor.
+bool foreign_number(const Value& value, bool whole) {
+    if (!value.is_object() || value.as<TensorObject>() != nullptr) return false;
+    // An array is a list of indices, but no number.
+    if (!whole && value.type().slot(&Slots::length) != nullptr) return false;
+    if (value.type().slot(&Slots::index) != nullptr) return true;
+    return !whole && value.type().slot(&Slots::real) != nullptr;
+}
+
+/// A tensor without axes that needs no gradient stands for its element.
+const Tensor* single(const Value& value) {
+    const TensorObject* tensor = value.as<TensorObject>();
+    if (tensor == nullptr || tensor->variable.requires_grad() || tensor->variable.data.rank() != 0) return nullptr;
+    return &tensor->variable.data;
+}
+
+bool is_whole(Dtype dtype) {
+    return !is_floating(dtype) && dtype != Dtype::bool_;
+}
+
+bool fits_integer(const Value& value) {
+    if (value.is_integer() || foreign_number(value, true)) return true;
+    const Tensor* tensor = single(value);
+    return tensor != nullptr && is_whole(tensor->dtype);
+}
+
+bool fits_real(const Value& value) {
+    return value.is_real() || value.is_integral() || foreign_number(value, false) || single(value) != nullptr;
+}
+
+bool fits_name(const Value& value) {
+    return value.is_none() || as_str(value) != nullptr;
+}
+
+/// Only the first element is looked at; the others are when they are read.
+template <typename Takes>
+bool fits_list(const Parameter& parameter, const Value& value, Takes takes) {
+    if (const Values* items = items_of(value)) return items->empty() || takes(items->front());
+    return parameter.size > 0 && takes(value);
+}
+
+bool fits_dtype(const Value& value) {
+    if (value.as<DtypeObject>() != nullptr) return true;
+    return value.same(Value::of(float_type)) || value.same(Value::of(int_type)) || value.same(Value::of(bool_type));
+}
+
+bool has_type(const Value& value, std::string_view type) {
+    return value.is_object() && value.type().name == type;
+}
+
+}  // namespace
+
+bool fits(const Parameter& parameter, const Value& value, Numbers numbers) {
+    switch (parameter.accepts) {
+        case Accepts::tensor:
+            return value.as<TensorObject>() != nullptr ||
+                   (numbers == Numbers::allow &&
+                    (value.is_real() || value.is_integral() || foreign_number(value, false)));
+        case Accepts::number:
+        case Accepts::real:
+            return fits_real(value);
+        case Accepts::integer:
+            return fits_integer(value);
+        case Accepts::boolean:
+            return value.is_boolean();
+        case Accepts::string:
+            return as_str(value) != nullptr;
+        case Accepts::name:
+            return fits_name(value);
+        case Accepts::integers:
+            return fits_list(parameter, value, fits_integer);
+        case Accepts::reals:
+            return fits_list(parameter, value, fits_real);
+        case Accepts::names:
+            return fits_list(parameter, value, fits_name);
+        case Accepts::tensors:
+            return items_of(value) != nullptr;
+        case Accepts::dtype:
+            return fits_dtype(value);
+        case Accepts::device:
+            return value.is_integer() || as_str(value) != nullptr || has_type(value, "torch.device");
+        case Accepts::anything:
+            return true;
+        case Accepts::layout:
+        case Accepts::memory_format:
+        case Accepts::generator:
+            break;
+    }
+    return has_type(value, parameter.type);
+}
+
+bool starts_list(const Value& value) {
+    return fits_integer(value);
+}
+
+}  // namespace bcast::python::torch

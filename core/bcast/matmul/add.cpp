@@ -1,0 +1,110 @@
+#include "bcast/matmul/add.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/matmul/matmul.hpp"
+#include "bcast/matmul/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/dims.hpp"
+#include "bcast/reduce/fibers.hpp"
+
+namespace bcast::ops {
+namespace {
+
+[[noreturn]] void matmul_add_raise(std::string text) {
+    throw Raised("RuntimeError", std::move(text));
+}
+
+Tensor matmul_add_without_names(Tensor tensor) {
+    tensor.names.clear();
+    return tensor;
+}
+
+/// product = beta * bias + alpha * product, element by element in the wide type.
+template <class Wide>
+void combine(const Tensor& bias, const Factors& factors, bool reads, Tensor& product) {
+    const auto beta = static_cast<Wide>(factors.beta);
+    const auto alpha = static_cast<Wide>(factors.alpha);
+    const std::vector<Wide> biases = reads ? row_major<Wide>(bias) : std::vector<Wide>{};
+    std::vector<Wide> values = row_major<Wide>(product);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        values[i] = static_cast<Wide>(alpha * values[i]);
+        if (reads) values[i] = static_cast<Wide>(values[i] + beta * biases[i]);
+    }
+    store(values.data(), {product.dtype, product.first(), 1, product.numel()});
+}
+
+/// Adds the bias, which has the product's sizes or is expanded to them.
+Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tensor product) {
+    const bool reads = factors.beta != 0;
+    const Tensor full = expand(context, Dialect::pytorch, "expand", matmul_add_without_names(bias), product.sizes);
+    if (product.shape_only() || product.numel() == 0) return product;
+    if (full.shape_only() && reads) {
+        product.storage.reset();
+    } else if (is_whole(product.dtype)) {
+        combine<std::int64_t>(full, factors, reads, product);
+    } else {
+        combine<double>(full, factors, reads, product);
+    }
+    return product;
+}
+
+void require_matrix(std::string_view operand, const Tensor& tensor) {
+    if (tensor.rank() != 2) {
+        matmul_add_raise(std::string(operand) + " must be a matrix, got " + std::to_string(tensor.rank()) +
+                         "-D tensor");
+    }
+}
+
+}  // namespace
+
+Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor& b, const Factors& factors) {
+    if (bias.dtype != b.dtype) matmul_add_raise("self and mat2 must have the same dtype");
+    if (a.dtype != b.dtype) matmul_add_raise("mat1 and mat2 must have the same dtype");
+    require_matrix("mat1", a);
+    require_matrix("mat2", b);
+    const bool fits = a.sizes[1] == b.sizes[0];
+    std::vector<Name> names;
+    if (fits) {
+        names = names_with_bias(product_names(a, b), 2, bias);
+        const std::vector<Extent> sizes{a.sizes[0], b.sizes[1]};
+        Context silent{context.workspace, nullptr};
+        static_cast<void>(expand(silent, Dialect::pytorch, "expand", matmul_add_without_names(bias), sizes));
+    }
+    Tensor out = added(context, bias, factors, mm(context, matmul_add_without_names(a), matmul_add_without_names(b)));
+    out.names = std::move(names);
+    return out;
+}
+
+Tensor addmv(Context& context, const Tensor& bias, const Tensor& matrix, const Tensor& vector, const Factors& factors) {
+    if (matrix.rank() != 2 || vector.rank() != 1 || bias.rank() > 1) {
+        matmul_add_raise("vector + matrix @ vector expected, got " + std::to_string(bias.rank()) + ", " +
+                         std::to_string(matrix.rank()) + ", " + std::to_string(vector.rank()));
+    }
+    const bool fits = matrix.sizes[1] == vector.sizes[0] && (bias.numel() == 1 || bias.numel() == matrix.sizes[0]);
+    if (!fits && bias.rank() == 0) throw Raised("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (!fits) {
+        matmul_add_raise("size mismatch, got " + std::to_string(bias.numel()) + ", " + std::to_string(matrix.sizes[0]) +
+                         "x" + std::to_string(matrix.sizes[1]) + "," + std::to_string(vector.sizes[0]));
+    }
+    std::vector<Name> names = names_with_bias(product_names(matrix, vector), 1, bias);
+    Tensor out =
+        added(context, bias, factors, mv(context, matmul_add_without_names(matrix), matmul_add_without_names(vector)));
+    out.names = std::move(names);
+    return out;
+}
+
+Tensor baddbmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor& b, const Factors& factors) {
+    for (const Tensor* operand : {&bias, &a, &b}) refuse_named("baddbmm", *operand);
+    if (a.rank() >= 2 && b.rank() >= 3) {  // the bias comes first
+        const std::vector<Extent> sizes{a.sizes[0], a.sizes[1], b.sizes[2]};
+        Context silent{context.workspace, nullptr};
+        static_cast<void>(expand(silent, Dialect::pytorch, "expand", bias, sizes));
+    }
+    return added(context, bias, factors, bmm(context, a, b));
+}
+
+}  // namespace bcast::ops

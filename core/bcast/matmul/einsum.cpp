@@ -1,0 +1,288 @@
+#include "bcast/matmul/einsum.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/matmul/contract.hpp"
+#include "bcast/matmul/equation.hpp"
+#include "bcast/matmul/matmul.hpp"
+#include "bcast/matmul/product.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+
+namespace bcast::ops {
+namespace {
+
+using Labels = std::vector<Label>;
+
+bool contains(const Labels& labels, Label label) {
+    return std::find(labels.begin(), labels.end(), label) != labels.end();
+}
+
+std::size_t place_of(const Labels& labels, Label label) {
+    return static_cast<std::size_t>(std::find(labels.begin(), labels.end(), label) - labels.begin());
+}
+
+/// A tensor with one label per axis, none twice.
+struct Labelled {
+    Tensor tensor;
+    Labels labels;
+
+    [[nodiscard]] Extent size(Label label) const { return tensor.sizes[place_of(labels, label)]; }
+};
+
+/// A label that is there twice: its axes become one along the diagonal. `view`: NumPy sums nothing.
+Labelled diagonal(Dialect dialect, const Tensor& tensor, const Labels& labels, std::size_t place, bool view) {
+    Labelled out{tensor, {}};
+    out.tensor.sizes.clear();
+    out.tensor.strides.clear();
+    out.tensor.names.clear();
+    for (std::size_t axis = 0; axis < labels.size(); ++axis) {
+        const Extent size = tensor.sizes[axis];
+        if (!contains(out.labels, labels[axis])) {
+            out.labels.push_back(labels[axis]);
+            out.tensor.sizes.push_back(size);
+            out.tensor.strides.push_back(tensor.strides[axis]);
+            continue;
+        }
+        const std::size_t first = place_of(out.labels, labels[axis]);
+        const Extent seen = out.tensor.sizes[first];
+        const std::string letter(1, static_cast<char>(labels[axis]));
+        if (dialect == Dialect::pytorch && size != seen) {
+            throw Raised("RuntimeError", "einsum(): subscript " + letter + " is repeated for operand " +
+                                             std::to_string(place) + " but the sizes don't match, " +
+                                             std::to_string(size) + " != " + std::to_string(seen));
+        }
+        if (size != seen) {
+            throw Raised("ValueError", "dimensions in " +
+                                           (view ? "single operand" : "operand " + std::to_string(place)) +
+                                           " for collapsing index '" + letter + "' don't match (" +
+                                           std::to_string(seen) + " != " + std::to_string(size) + ")");
+        }
+        out.tensor.strides[first] += tensor.strides[axis];
+    }
+    return out;
+}
+
+/// `(2,3)->(2,newaxis,3)` for each operand, as NumPy's iterator words them: the result's axes, then the others.
+std::string remapped(std::span<const Tensor> originals, const std::vector<Labelled>& operands, const Labels& result) {
+    Labels axes = result;
+    for (Label letter = 0; letter < 256; ++letter) {
+        const auto has = [letter](const Labelled& operand) { return contains(operand.labels, letter); };
+        if (!contains(axes, letter) && std::any_of(operands.begin(), operands.end(), has)) axes.push_back(letter);
+    }
+    std::string text;
+    for (std::size_t place = 0; place < operands.size(); ++place) {
+        std::string inner;
+        for (const Label label : axes) {
+            const bool there = contains(operands[place].labels, label);
+            if (!there && inner.empty()) continue;
+            inner += (inner.empty() ? "" : ",") + (there ? std::to_string(operands[place].size(label)) : "newaxis");
+        }
+        const bool one = axes.size() == 1 && !inner.empty();
+        text += ufunc_text(shape_of(originals[place].sizes)) + "->(" + inner + (one ? "," : "") + ") ";
+    }
+    return text;
+}
+
+void check_sizes(Dialect dialect, std::span<const Tensor> originals, const std::vector<Labelled>& operands,
+                 const Equation& equation) {
+    Labels seen;
+    std::vector<Extent> sizes;
+    std::size_t most_dims = 0;
+    for (const Labelled& operand : operands) {
+        const auto count =
+            std::count_if(operand.labels.begin(), operand.labels.end(), [](Label label) { return !is_letter(label); });
+        most_dims = std::max(most_dims, static_cast<std::size_t>(count));
+    }
+    for (std::size_t place = 0; place < operands.size(); ++place) {
+        for (const Label label : operands[place].labels) {
+            const Extent size = operands[place].size(label);
+            if (!contains(seen, label)) {
+                seen.push_back(label);
+                sizes.push_back(size);
+                continue;
+            }
+            Extent& known = sizes[place_of(seen, label)];
+            if (known == 1) known = size;
+            if (size == 1 || size == known) continue;
+            if (dialect == Dialect::numpy) {
+                throw Raised("ValueError",
+                             "operands could not be broadcast together with remapped shapes [original->remapped]: " +
+                                 remapped(originals, operands, equation.result));
+            }
+            if (is_letter(label)) {
+                throw Raised("RuntimeError",
+                             std::string("einsum(): subscript ") + static_cast<char>(label) + " has size " +
+                                 std::to_string(size) + " for operand " + std::to_string(place) +
+                                 " which does not broadcast with previously seen size " + std::to_string(known));
+            }
+            const std::size_t dim = most_dims - 1 - static_cast<std::size_t>(label - ellipsis_dim(0));
+            throw Raised("RuntimeError", "einsum(): dimension " + std::to_string(dim) +
+                                             " covered by ellipsis in operand " + std::to_string(place) + "has size " +
+                                             std::to_string(size) +
+                                             " which does not broadcast with previously seen ellipsis with size " +
+                                             std::to_string(known) + " for the respective dimension");
+        }
+    }
+}
+
+/// Sums over the labels that nobody else needs.
+Labelled summed(Context& context, Dialect dialect, Labelled operand, const Labels& needed) {
+    ReduceOptions options;
+    std::vector<Extent> dims;
+    Labels left;
+    for (std::size_t axis = 0; axis < operand.labels.size(); ++axis) {
+        if (contains(needed, operand.labels[axis])) {
+            left.push_back(operand.labels[axis]);
+        } else {
+            dims.push_back(static_cast<Extent>(axis));
+        }
+    }
+    if (dims.empty()) return operand;
+    options.over.dims = std::move(dims);
+    if (dialect == Dialect::numpy) options.dtype = operand.tensor.dtype;
+    return {reduce(context, dialect, Reduction::sum, operand.tensor, options), std::move(left)};
+}
+
+/// The axes of `labels` in this order; a label that is not there is an axis of size 1.
+Tensor arranged(const Labelled& operand, const Labels& labels) {
+    Tensor out = operand.tensor;
+    out.sizes.clear();
+    out.strides.clear();
+    for (const Label label : labels) {
+        const bool there = contains(operand.labels, label);
+        out.sizes.push_back(there ? operand.size(label) : 1);
+        out.strides.push_back(there ? operand.tensor.strides[place_of(operand.labels, label)] : 0);
+    }
+    return out;
+}
+
+Labelled multiplied(Context& context, Dialect dialect, const Labelled& a, const Labelled& b, const Labels& labels) {
+    const std::array<Tensor, 2> operands{arranged(a, labels), arranged(b, labels)};
+    Context silent{context.workspace, nullptr};
+    const Call& call = *find_call(dialect, op::mul);
+    return {elementwise(silent, call, operands), labels};
+}
+
+Labelled without(const Labelled& operand, Label label) {
+    Labelled out = operand;
+    const auto place = static_cast<std::ptrdiff_t>(place_of(operand.labels, label));
+    out.labels.erase(out.labels.begin() + place);
+    out.tensor.sizes.erase(out.tensor.sizes.begin() + place);
+    out.tensor.strides.erase(out.tensor.strides.begin() + place);
+    return out;
+}
+
+/// Where one of two sizes that contract is 1 nothing contracts: the other one is summed alone.
+void drop_ones(Context& context, Dialect dialect, Labelled& a, Labelled& b, const Labels& needed) {
+    const Labels labels = a.labels;
+    for (const Label label : labels) {
+        if (!contains(b.labels, label) || contains(needed, label)) continue;
+        if (a.size(label) != 1 && b.size(label) != 1) continue;
+        for (Labelled* operand : {&a, &b}) {
+            Labels others = operand->labels;
+            others.erase(others.begin() + static_cast<std::ptrdiff_t>(place_of(others, label)));
+            *operand =
+                operand->size(label) == 1 ? without(*operand, label) : summed(context, dialect, *operand, others);
+        }
+    }
+}
+
+/// Two operands as one: what neither the result nor a later operand needs is summed.
+Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, const Labels& needed) {
+    Labels in_first = needed;
+    in_first.insert(in_first.end(), b.labels.begin(), b.labels.end());
+    a = summed(context, dialect, std::move(a), in_first);
+    Labels in_second = needed;
+    in_second.insert(in_second.end(), a.labels.begin(), a.labels.end());
+    b = summed(context, dialect, std::move(b), in_second);
+    drop_ones(context, dialect, a, b, needed);
+    Labels batch;
+    Labels rows;
+    Labels columns;
+    Labels shared;
+    for (const Label label : a.labels) {
+        if (!contains(b.labels, label)) {
+            rows.push_back(label);
+        } else if (contains(needed, label)) {
+            batch.push_back(label);
+        } else {
+            shared.push_back(label);
+        }
+    }
+    for (const Label label : b.labels) {
+        if (!contains(a.labels, label)) columns.push_back(label);
+    }
+    const auto joined = [](const Labels& first, const Labels& second, const Labels& third) {
+        Labels out = first;
+        out.insert(out.end(), second.begin(), second.end());
+        out.insert(out.end(), third.begin(), third.end());
+        return out;
+    };
+    const Labels labels = joined(batch, rows, columns);
+    const auto stretches = [&](Label label) { return a.size(label) != b.size(label); };
+    const bool stretched = std::any_of(batch.begin(), batch.end(), stretches);
+    if (shared.empty() || stretched) {
+        return summed(context, dialect, multiplied(context, dialect, a, b, joined(labels, shared, {})), needed);
+    }
+    const auto order_of = [](const Labelled& operand, const Labels& wanted) {
+        std::vector<std::size_t> order;
+        for (const Label label : wanted) order.push_back(place_of(operand.labels, label));
+        return order;
+    };
+    const Tensor left = grouped(context, a.tensor, order_of(a, joined(batch, rows, shared)),
+                                {batch.size(), rows.size(), shared.size()});
+    const Tensor right = grouped(context, b.tensor, order_of(b, joined(batch, shared, columns)),
+                                 {batch.size(), shared.size(), columns.size()});
+    Tensor out = dialect == Dialect::pytorch ? bmm(context, left, right)
+                                             : product(context.workspace, left, right, a.tensor.dtype);
+    out.sizes.clear();
+    for (const Label label : labels) out.sizes.push_back(contains(a.labels, label) ? a.size(label) : b.size(label));
+    out.strides = contiguous_strides(out.sizes);
+    return {std::move(out), labels};
+}
+
+bool keeps_all(const Equation& equation) {
+    const Labels& labels = equation.operands.front();
+    return std::all_of(labels.begin(), labels.end(), [&](Label label) { return contains(equation.result, label); });
+}
+
+}  // namespace
+
+Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::span<const Tensor> operands) {
+    if (operands.empty()) throw Raised("RuntimeError", "einsum(): must provide at least one operand");
+    const Equation equation = read_equation(dialect, text, operands);
+    if (dialect == Dialect::pytorch) {
+        for (const Tensor& operand : operands) refuse_named("unsqueeze", operand);
+    }
+    std::vector<Labelled> labelled;
+    const bool view = operands.size() == 1 && keeps_all(equation);
+    for (std::size_t place = 0; place < operands.size(); ++place)
+        labelled.push_back(diagonal(dialect, operands[place], equation.operands[place], place, view));
+    check_sizes(dialect, operands, labelled, equation);
+    if (dialect == Dialect::numpy) {
+        const Dtype dtype = promotion_of(dialect, operands);
+        for (Labelled& operand : labelled) {
+            if (operand.tensor.dtype != dtype) operand.tensor = converted(context, operand.tensor, dtype);
+        }
+    }
+    Labelled out = labelled.front();
+    for (std::size_t place = 1; place < labelled.size(); ++place) {
+        Labels needed = equation.result;
+        for (std::size_t later = place + 1; later < labelled.size(); ++later)
+            needed.insert(needed.end(), labelled[later].labels.begin(), labelled[later].labels.end());
+        out = contracted(context, dialect, std::move(out), labelled[place], needed);
+    }
+    out = summed(context, dialect, std::move(out), equation.result);
+    return arranged(out, equation.result);
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,215 @@
+// This file is compiled once for each set of SIMD instructions that the program may meet.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "bcast/matmul/kernel.cpp"
+
+#include "bcast/matmul/kernel.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <vector>
+
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+// clang-format on
+
+HWY_BEFORE_NAMESPACE();
+namespace bcast::ops::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// Rows of `a` that are computed at a time: with two vectors of columns each, their sums fit into 16 registers.
+constexpr std::size_t tile_rows = 6;
+
+/// tile(i, j) = sum over k of a[k * tile_rows + i] * b[k * columns + j], for as many columns as two vectors hold.
+template <class Real>
+class Tile {
+    using D = hn::ScalableTag<Real>;
+
+  public:
+    static constexpr std::size_t columns = 2 * hn::MaxLanes(D());
+
+    static HWY_INLINE void compute(const Real* a, const Real* b, std::size_t depth, Real* tile) {
+        const D d;
+        constexpr std::size_t lanes = columns / 2;
+        hn::Vec<D> sums[tile_rows][2];
+        for (auto& row : sums) row[0] = row[1] = hn::Zero(d);
+        for (std::size_t k = 0; k < depth; ++k, a += tile_rows, b += columns) {
+            const auto left = hn::LoadU(d, b);
+            const auto right = hn::LoadU(d, b + lanes);
+            for (std::size_t i = 0; i < tile_rows; ++i) {
+                const auto factor = hn::Set(d, a[i]);
+                sums[i][0] = hn::MulAdd(factor, left, sums[i][0]);
+                sums[i][1] = hn::MulAdd(factor, right, sums[i][1]);
+            }
+        }
+        for (std::size_t i = 0; i < tile_rows; ++i) {
+            hn::StoreU(sums[i][0], d, tile + i * columns);
+            hn::StoreU(sums[i][1], d, tile + i * columns + lanes);
+        }
+    }
+};
+
+#if !HWY_HAVE_FLOAT64
+/// Highway 1.0.3 has no lanes of double for WASM; the compiler's own vectors have.
+template <>
+class Tile<double> {
+    using Pair [[gnu::vector_size(16)]] = double;
+
+  public:
+    static constexpr std::size_t columns = 4;
+
+    static HWY_INLINE void compute(const double* a, const double* b, std::size_t depth, double* tile) {
+        Pair sums[tile_rows][2] = {};
+        for (std::size_t k = 0; k < depth; ++k, a += tile_rows, b += columns) {
+            const Pair left{b[0], b[1]};
+            const Pair right{b[2], b[3]};
+            for (std::size_t i = 0; i < tile_rows; ++i) {
+                const Pair factor{a[i], a[i]};
+                sums[i][0] += factor * left;
+                sums[i][1] += factor * right;
+            }
+        }
+        for (std::size_t i = 0; i < tile_rows; ++i) {
+            for (std::size_t j = 0; j < columns; ++j) tile[i * columns + j] = sums[i][j / 2][j % 2];
+        }
+    }
+};
+#endif
+
+template <class Real>
+class Blocks {
+    static constexpr std::size_t width = Tile<Real>::columns;
+    static constexpr std::size_t depth_block = 256;
+    static constexpr std::size_t row_block = 16 * tile_rows;
+    static constexpr std::size_t column_block = 512;
+
+  public:
+    Blocks(const Matrix& a, const Matrix& b, Real* result) : a_(a), b_(b), result_(result) {}
+
+    void compute() {
+        const auto rows = static_cast<std::size_t>(a_.rows);
+        const auto columns = static_cast<std::size_t>(b_.columns);
+        const auto depth = static_cast<std::size_t>(a_.columns);
+        std::fill_n(result_, rows * columns, Real{0});
+        packed_a_.resize((std::min(rows, row_block) + tile_rows) * std::min(depth, depth_block));
+        packed_b_.resize((std::min(columns, column_block) + width) * std::min(depth, depth_block));
+        strip_.resize(std::max(depth_block, column_block));
+        for (std::size_t j = 0; j < columns; j += column_block) {
+            for (std::size_t k = 0; k < depth; k += depth_block) {
+                const Range columns_here{j, std::min(column_block, columns - j)};
+                const Range depth_here{k, std::min(depth_block, depth - k)};
+                pack_b(depth_here, columns_here);
+                for (std::size_t i = 0; i < rows; i += row_block) {
+                    const Range rows_here{i, std::min(row_block, rows - i)};
+                    pack_a(rows_here, depth_here);
+                    add_block(rows_here, depth_here, columns_here);
+                }
+            }
+        }
+    }
+
+  private:
+    struct Range {
+        std::size_t start;
+        std::size_t count;
+    };
+
+    /// Part of a row or column, one element after the other.
+    const Real* part(const Strip& strip, Range range) {
+        return loaded(strip.from(static_cast<std::int64_t>(range.start), static_cast<std::int64_t>(range.count)),
+                      strip_.data());
+    }
+
+    /// Panels of tile_rows rows, filled up with 0; in a panel one column after the other.
+    void pack_a(Range rows, Range depth) {
+        for (std::size_t i = 0; i < rows.count; i += tile_rows) {
+            Real* panel = packed_a_.data() + i * depth.count;
+            for (std::size_t r = 0; r < tile_rows; ++r) {
+                if (i + r >= rows.count) {
+                    for (std::size_t k = 0; k < depth.count; ++k) panel[k * tile_rows + r] = 0;
+                    continue;
+                }
+                const Real* row = part(a_.row(static_cast<std::int64_t>(rows.start + i + r)), depth);
+                for (std::size_t k = 0; k < depth.count; ++k) panel[k * tile_rows + r] = row[k];
+            }
+        }
+    }
+
+    /// Panels of `width` columns, filled up with 0; in a panel one row after the other.
+    void pack_b(Range depth, Range columns) {
+        const std::size_t panels = (columns.count + width - 1) / width;
+        std::fill_n(packed_b_.data() + (panels - 1) * width * depth.count, width * depth.count, Real{0});
+        const bool by_rows = std::abs(b_.column_step) <= std::abs(b_.row_step);
+        for (std::size_t k = 0; by_rows && k < depth.count; ++k) {
+            const Real* row = part(b_.row(static_cast<std::int64_t>(depth.start + k)), columns);
+            for (std::size_t j = 0; j < columns.count; ++j) {
+                packed_b_[(j / width * depth.count + k) * width + j % width] = row[j];
+            }
+        }
+        for (std::size_t j = 0; !by_rows && j < columns.count; ++j) {
+            const Real* column = part(b_.column(static_cast<std::int64_t>(columns.start + j)), depth);
+            for (std::size_t k = 0; k < depth.count; ++k) {
+                packed_b_[(j / width * depth.count + k) * width + j % width] = column[k];
+            }
+        }
+    }
+
+    void add_block(Range rows, Range depth, Range columns) const {
+        const auto all_columns = static_cast<std::size_t>(b_.columns);
+        Real tile[tile_rows * width];
+        for (std::size_t j = 0; j < columns.count; j += width) {
+            for (std::size_t i = 0; i < rows.count; i += tile_rows) {
+                Tile<Real>::compute(packed_a_.data() + i * depth.count, packed_b_.data() + j * depth.count, depth.count,
+                                    tile);
+                const std::size_t tall = std::min(tile_rows, rows.count - i);
+                const std::size_t wide = std::min(width, columns.count - j);
+                for (std::size_t r = 0; r < tall; ++r) {
+                    Real* to = result_ + (rows.start + i + r) * all_columns + columns.start + j;
+                    for (std::size_t c = 0; c < wide; ++c) to[c] += tile[r * width + c];
+                }
+            }
+        }
+    }
+
+    const Matrix& a_;
+    const Matrix& b_;
+    Real* result_;
+    std::vector<Real> packed_a_;
+    std::vector<Real> packed_b_;
+    std::vector<Real> strip_;
+};
+
+void multiply_float(const Matrix& a, const Matrix& b, float* result) {
+    Blocks<float>(a, b, result).compute();
+}
+void multiply_double(const Matrix& a, const Matrix& b, double* result) {
+    Blocks<double>(a, b, result).compute();
+}
+
+}  // namespace bcast::ops::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace bcast::ops {
+namespace {
+HWY_EXPORT(multiply_float);
+HWY_EXPORT(multiply_double);
+}  // namespace
+
+Strip Matrix::row(std::int64_t i) const {
+    return {dtype, at + i * row_step * static_cast<std::int64_t>(item_size(dtype)), column_step, columns};
+}
+Strip Matrix::column(std::int64_t j) const {
+    return {dtype, at + j * column_step * static_cast<std::int64_t>(item_size(dtype)), row_step, rows};
+}
+
+void multiply_blocked(const Matrix& a, const Matrix& b, float* result) {
+    HWY_DYNAMIC_DISPATCH(multiply_float)(a, b, result);
+}
+void multiply_blocked(const Matrix& a, const Matrix& b, double* result) {
+    HWY_DYNAMIC_DISPATCH(multiply_double)(a, b, result);
+}
+
+}  // namespace bcast::ops
+#endif

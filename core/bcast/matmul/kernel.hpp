@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+
+#include "bcast/reduce/elements.hpp"
+
+namespace bcast::ops {
+
+/// A matrix in memory: element (i, j) is at[i * row_step + j * column_step], steps in elements, of any sign.
+struct Matrix {
+    Dtype dtype;
+    std::byte* at;
+    std::int64_t rows;
+    std::int64_t columns;
+    std::int64_t row_step;
+    std::int64_t column_step;
+
+    [[nodiscard]] Strip row(std::int64_t i) const;
+    [[nodiscard]] Strip column(std::int64_t j) const;
+};
+
+/// result(i, j) = sum over k of a(i, k) * b(k, j); the result lies row by row. Elements are loaded as Real, products
+/// and sums are of type Real, in blocks that fit the caches, with the widest SIMD instructions: the order of the sums,
+/// and whether a product is rounded before it is added, depends on the machine.
+///
+/// Preconditions: a.columns == b.rows; the result has room for a.rows * b.columns elements.
+void multiply_blocked(const Matrix& a, const Matrix& b, float* result);
+void multiply_blocked(const Matrix& a, const Matrix& b, double* result);
+
+}  // namespace bcast::ops

@@ -1,0 +1,174 @@
+#include "bcast/matmul/product.hpp"
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
+#include <vector>
+
+#include "bcast/matmul/kernel.hpp"
+#include "bcast/reduce/dims.hpp"
+#include "bcast/reduce/loops.hpp"
+#include "bcast/reduce/sum.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// The loops over all but the last two dims of one operand.
+std::vector<Loop> batch_loops(const Tensor& tensor) {
+    std::vector<Loop> loops;
+    for (std::size_t axis = 0; axis + 2 < tensor.rank(); ++axis) {
+        loops.push_back({tensor.sizes[axis], tensor.strides[axis], 0});
+    }
+    return loops;
+}
+
+Matrix matrix_at(const Tensor& tensor, Extent offset) {
+    const std::size_t rank = tensor.rank();
+    return {tensor.dtype,
+            tensor.first() + offset * static_cast<Extent>(item_size(tensor.dtype)),
+            tensor.sizes[rank - 2],
+            tensor.sizes[rank - 1],
+            tensor.strides[rank - 2],
+            tensor.strides[rank - 1]};
+}
+
+/// Row by row and one after the other: the specification of every product.
+template <class Wide>
+void multiply_in_order(const Matrix& a, const Matrix& b, Wide* result) {
+    using Sum = std::conditional_t<std::is_integral_v<Wide>, std::uint64_t, Wide>;
+    std::vector<Wide> row(static_cast<std::size_t>(a.columns));
+    std::vector<Wide> across(static_cast<std::size_t>(b.columns));
+    std::fill_n(result, a.rows * b.columns, Wide{0});
+    for (Extent i = 0; i < a.rows; ++i, result += b.columns) {
+        load(a.row(i), row.data());
+        for (Extent k = 0; k < a.columns; ++k) {
+            const Wide* factors = loaded(b.row(k), across.data());
+            const Sum factor = static_cast<Sum>(row[static_cast<std::size_t>(k)]);
+            for (Extent j = 0; j < b.columns; ++j) {
+                result[j] = static_cast<Wide>(static_cast<Sum>(result[j]) + factor * static_cast<Sum>(factors[j]));
+            }
+        }
+    }
+}
+
+/// One row with one column, in double.
+double dot(const Strip& row, const Strip& column) {
+    std::array<double, 1024> first;
+    std::array<double, 1024> second;
+    double sum = 0;
+    constexpr auto piece = static_cast<Extent>(first.size());
+    for (Extent start = 0; start < row.count; start += piece) {
+        const Strip part = row.from(start, piece);
+        load(part, first.data());
+        const double* factors = loaded(column.from(start, piece), second.data());
+        for (Extent k = 0; k < part.count; ++k) first[static_cast<std::size_t>(k)] *= factors[k];
+        sum += pairwise_sum(first.data(), part.count);
+    }
+    return sum;
+}
+
+/// Calls multiply(a, b, element) for each pair of matrices; `element` counts the elements of the result before it.
+template <class Multiply>
+void each_pair(const Tensor& a, const Tensor& b, Multiply multiply) {
+    const std::vector<Loop> first_loops = batch_loops(a);
+    const std::vector<Loop> second_loops = batch_loops(b);
+    LoopIndex first(first_loops);
+    LoopIndex second(second_loops);
+    Extent element = 0;
+    do {
+        const Matrix left = matrix_at(a, first.from());
+        const Matrix right = matrix_at(b, second.from());
+        multiply(left, right, element);
+        element += left.rows * right.columns;
+        second.advance();
+    } while (first.advance());
+}
+
+/// Computes in Wide, with the result in another dtype.
+template <class Wide, class Multiply>
+void through(const Tensor& a, const Tensor& b, Tensor& out, Multiply multiply) {
+    std::vector<Wide> wide(static_cast<std::size_t>(out.sizes[out.rank() - 2] * out.sizes[out.rank() - 1]));
+    each_pair(a, b, [&](const Matrix& left, const Matrix& right, Extent element) {
+        multiply(left, right, wide.data());
+        std::byte* to = out.first() + element * static_cast<Extent>(item_size(out.dtype));
+        store(wide.data(), {out.dtype, to, 1, left.rows * right.columns});
+    });
+}
+
+template <class Real>
+void blocked(const Tensor& a, const Tensor& b, Tensor& out) {
+    each_pair(a, b, [&](const Matrix& left, const Matrix& right, Extent element) {
+        multiply_blocked(left, right, reinterpret_cast<Real*>(out.first()) + element);
+    });
+}
+
+void compute(const Tensor& a, const Tensor& b, Tensor& out) {
+    const Extent depth = a.sizes.back();
+    if (out.dtype == Dtype::bool_) {
+        return through<double>(a, b, out, multiply_in_order<double>);
+    }
+    if (is_whole(out.dtype)) return through<std::int64_t>(a, b, out, multiply_in_order<std::int64_t>);
+    if (out.numel() <= twin_products / std::max<Extent>(depth, 1))
+        return through<double>(a, b, out, multiply_in_order<double>);
+    const bool single = out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1;
+    if (single) {
+        return through<double>(a, b, out, [](const Matrix& left, const Matrix& right, double* to) {
+            *to = dot(left.row(0), right.column(0));
+        });
+    }
+    if (out.dtype == Dtype::float64) return blocked<double>(a, b, out);
+    if (out.dtype == Dtype::float32) return blocked<float>(a, b, out);
+    through<float>(a, b, out,
+                   [](const Matrix& left, const Matrix& right, float* to) { multiply_blocked(left, right, to); });
+}
+
+/// Where every matrix of `a` meets the same one of `b`, and a's rows follow each other through the batch, that is one
+/// product of a tall matrix.
+bool is_tall(const Tensor& a, const Tensor& b) {
+    if (a.rank() < 3) return false;
+    Extent rows = a.sizes[a.rank() - 2];
+    const Extent step = a.strides[a.rank() - 2];
+    for (std::size_t axis = a.rank() - 2; axis-- > 0;) {
+        if (a.sizes[axis] == 1) continue;
+        if (b.strides[axis] != 0 || a.strides[axis] != rows * step) return false;
+        rows *= a.sizes[axis];
+    }
+    return true;
+}
+
+Tensor tall(const Tensor& a) {
+    Tensor out = a;
+    const std::size_t rank = a.rank();
+    out.sizes = {a.numel() / a.sizes[rank - 1], a.sizes[rank - 1]};
+    out.strides = {a.strides[rank - 2], a.strides[rank - 1]};
+    return out;
+}
+
+Tensor last_matrix(const Tensor& b) {
+    Tensor out = b;
+    out.sizes.assign(b.sizes.end() - 2, b.sizes.end());
+    out.strides.assign(b.strides.end() - 2, b.strides.end());
+    return out;
+}
+
+}  // namespace
+
+Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dtype result) {
+    std::vector<Extent> sizes = a.sizes;
+    sizes.back() = b.sizes.back();
+    Tensor out = result_like(workspace, a.shape_only() ? a : b, result, std::move(sizes), {});
+    if (out.shape_only() || out.numel() == 0) return out;
+    if (a.sizes.back() == 0) {
+        std::fill_n(out.first(), static_cast<std::size_t>(out.numel()) * item_size(result), std::byte{0});
+    } else if (is_tall(a, b)) {
+        Tensor flat = out;
+        flat.sizes = {out.numel() / out.sizes.back(), out.sizes.back()};
+        flat.strides = contiguous_strides(flat.sizes);
+        compute(tall(a), last_matrix(b), flat);
+    } else {
+        compute(a, b, out);
+    }
+    return out;
+}
+
+}  // namespace bcast::ops

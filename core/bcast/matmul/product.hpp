@@ -1,0 +1,18 @@
+#pragma once
+
+#include "bcast/broadcasting/context.hpp"
+
+namespace bcast::ops {
+
+/// Up to this many multiply-adds a product is computed in double, from the first to the last, and rounded once.
+inline constexpr Extent twin_products = 4096;
+
+/// A new tensor: result[..., i, j] = sum over k of a[..., i, k] * b[..., k, j].
+///
+/// `a` and `b` have at least two dims, the same sizes in all but the last two (an operand that is stretched has strides
+/// of 0), and a's last size is b's last but one. `result` is the dtype: integers wrap, bool is whether any product is
+/// not 0, float16 and bfloat16 are added in float32. Beyond `twin_products` float32 and float64 are computed in blocks
+/// (matmul_kernel.hpp). Shape-only if an operand is.
+Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dtype result);
+
+}  // namespace bcast::ops

@@ -1,0 +1,72 @@
+#include "bcast/operators/call.hpp"
+
+#include <array>
+#include <utility>
+
+#include "bcast/operators/call_rows.hpp"
+
+namespace bcast {
+namespace {
+
+/// A person who changes the dialect keeps the operator: each library's name of it stands for the others'.
+constexpr auto synonyms = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"setitem", "copy_"},
+    {"broadcast_tensors", "broadcast_arrays"},
+    {"expand", "broadcast_to"},
+});
+
+const Call* row_of(Dialect dialect, std::string_view op) {
+    for (const Call& call : calls_of(dialect)) {
+        if (call.op == op) return &call;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::span<const Call> calls_of(Dialect dialect) {
+    switch (dialect) {
+        case Dialect::pytorch:
+            return rows::pytorch();
+        case Dialect::numpy:
+            return rows::numpy();
+        case Dialect::onnx:
+            return rows::onnx();
+        case Dialect::openvino:
+            break;
+    }
+    return rows::openvino();
+}
+
+const Call* find_call(Dialect dialect, std::string_view op) {
+    if (const Call* call = row_of(dialect, op)) return call;
+    for (const auto& [one, other_name] : synonyms) {
+        const Call* call = op == one ? row_of(dialect, other_name) : op == other_name ? row_of(dialect, one) : nullptr;
+        if (call) return call;
+    }
+    // So it is with the operators that every library has: those of arithmetic, which may be chained.
+    for (const Dialect other : all_dialects) {
+        const Call* named = row_of(other, op);
+        if (named == nullptr || !named->operation || named->max_operands) continue;
+        for (const Call& call : calls_of(dialect)) {
+            if (call.operation == named->operation && !call.max_operands) return &call;
+        }
+    }
+    return nullptr;
+}
+
+const Call* first_call_with(Dialect dialect, Rule asked) {
+    for (const Call& call : calls_of(dialect)) {
+        if (effective_rule(call, asked)) return &call;
+    }
+    return nullptr;
+}
+
+std::optional<Rule> effective_rule(const Call& call, Rule asked) {
+    for (const RuleChoice& choice : call.rules) {
+        if (choice.asked == asked) return choice.effective;
+    }
+    return std::nullopt;
+}
+
+}  // namespace bcast

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "bcast/operators/operation.hpp"
+
+/// How the libraries let an elementwise operator be called: the words of the rows that the bindings read.
+namespace bcast {
+
+/// The parameters of a function of torch, in the order of its overloads (PyTorch 1.13 `native_functions.yaml`).
+enum class Reading : std::uint8_t {
+    plain,            ///< (input, *, out=) or (input, other, *, out=): tensors, as many as there are operands.
+    without_out,      ///< (input)
+    into_bool,        ///< (input, *, out=), where out holds bools.
+    with_eps,         ///< (input, eps=, *, out=)
+    with_decimals,    ///< (input, *, out=), (input, *, decimals, out=)
+    number_last,      ///< The second operand may be a number, also with out=.
+    number_anywhere,  ///< Either operand may be a number, with out= only the second.
+    number_with_out,  ///< Either operand may be a number, also with out=.
+    arithmetic,       ///< Plain, and numbers are operands.
+    scaled,           ///< (input, other, *, alpha=, out=), and an old signature.
+    scaled_alias,     ///< (input, other, *, alpha=, out=), (input, Number other, alpha=)
+    divided,          ///< (input, other, *, rounding_mode, out=)
+    divided_alias,    ///< The same, with a number that is listed.
+    number_listed,    ///< (input, other, *, out=), (input, Number other)
+    power,            ///< (input, exponent, *, out=)
+    heaviside,        ///< (input, values, *, out=)
+    low_bound,        ///< (input, min)
+    high_bound,       ///< (input, max)
+    bounds,           ///< (input, min=, max=)
+    choice,           ///< (condition, input, other), (condition); the method's own tensor is the input.
+    weighted,         ///< (input, end, weight)
+    masked,           ///< (input, mask, value)
+    combined,         ///< (input, tensor1, tensor2, *, value=, out=), and an old signature.
+};
+
+/// Another name of a function of torch.
+struct TorchAlias {
+    std::string_view name;
+    Reading reading = Reading::plain;
+    bool own_reading = false;
+    bool function_only = false;
+
+    constexpr TorchAlias() = default;
+    constexpr TorchAlias(const char* its_name) : name(its_name) {}  // NOLINT: a name is enough
+    constexpr TorchAlias(const char* its_name, Reading its_reading)
+        : name(its_name), reading(its_reading), own_reading(true) {}
+
+    constexpr TorchAlias& as_function_only() {
+        function_only = true;
+        return *this;
+    }
+};
+
+/// `np.add.identity`.
+enum class Identity : std::uint8_t { none, zero, one, all_bits, yes, no, minus_infinity };
+
+/// Where a function has poles.
+enum class Pole : std::uint8_t { none, anywhere, at_first_zero, at_second_zero };
+
+/// How a ufunc of NumPy looks for a loop that takes a text, and so how it says that there is none.
+enum class TextRefusal : std::uint8_t { unsafe_cast, by_dtype, by_class };
+
+/// Whether the second operand is an exponent.
+bool is_power(Operation operation);
+
+/// A function of torch that is an elementwise operator, under one of its names.
+struct TorchFunction {
+    std::string_view name;
+    std::string_view call;  ///< Its row in the table of calls.
+    std::size_t operands = 1;
+    Reading reading = Reading::plain;
+    bool in_place = true;  ///< Has a form in place.
+    bool function_only = false;
+};
+
+std::span<const TorchFunction> torch_functions();
+
+/// What a ufunc of NumPy has besides its call.
+struct UfuncFacts {
+    std::string_view name;
+    std::array<std::string_view, 2> aliases{};
+    Identity identity = Identity::none;
+    std::string_view reduction;  ///< The function that is its reduction; empty: none.
+    TextRefusal text = TextRefusal::unsafe_cast;
+    Pole pole = Pole::none;
+};
+
+/// By its own name or an alias.
+const UfuncFacts* find_ufunc(std::string_view name);
+
+}  // namespace bcast

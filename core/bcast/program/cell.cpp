@@ -1,0 +1,155 @@
+#include "bcast/program/cell.hpp"
+
+#include <algorithm>
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/modules/missing.hpp"
+#include "bcast/language/modules/modules.hpp"
+#include "bcast/language/syntax/lexer.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+std::string line_text(const Source& source, std::size_t line) {
+    std::string out;
+    for (const char c : source.line_text(line)) {
+        if (c != prompt_filler && (!out.empty() || (c != ' ' && c != '\t'))) out += c;
+    }
+    return out;
+}
+
+/// One run of one cell.
+class Run {
+  public:
+    Run(std::string_view code, const CellOptions& options, RegisterModules more)
+        : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_, code) {
+        interpreter_.context().workspace.most_elements = options.most_elements;
+        if (options.events) interpreter_.watch(recorder_);
+        register_modules(interpreter_);
+        if (more != nullptr) more(interpreter_);
+    }
+
+    CellResult result() {
+        try {
+            evaluate();
+        } catch (const SyntaxFault& fault) {
+            const std::string line = std::to_string(source_.line(fault.where.begin));
+            const std::string place = fault.file.empty() ? "" : concat({" (", fault.file, ", line ", line, ")"});
+            fail(CellExit::raised, std::string(fault.type), fault.message + place, fault.where);
+        } catch (const OutsideSubset& outside) {
+            fail(CellExit::outside, "", outside.message, outside.where);
+        } catch (const Unsupported& unsupported) {
+            fail(CellExit::outside, "", unsupported.message(), interpreter_.failed_at());
+        }
+        collect();
+        return std::move(out_);
+    }
+
+    /// The tensors that the program has at its end.
+    [[nodiscard]] std::vector<FinalTensor> tensors() { return final_tensors(interpreter_, last_); }
+
+    /// The program without names, not yet run. Nothing where it has nothing to do with names.
+    [[nodiscard]] std::optional<Migration> without_names(std::string_view code) const {
+        if (!recorder_.migration().any()) return std::nullopt;
+        return recorder_.migration().written(source_, code);
+    }
+
+  private:
+    void evaluate() {
+        // Constants of the program are objects too, so it goes before the interpreter does.
+        program_ = parse(std::string(source_.text()), interpreter_.symbols());
+        const Ref<Exception> exception = interpreter_.attempt([&] {
+            last_ = interpreter_.run(*program_, true);
+            const bool shown = !last_.is_nothing() && !last_.is_none() && missing_module(last_).empty();
+            if (shown) out_.last = interpreter_.repr(last_);
+        });
+        if (exception) report(*exception);
+    }
+
+    void report(Exception& exception) {
+        std::string message;
+        const Ref<Exception> another = interpreter_.attempt([&] { message = interpreter_.str(Value(&exception)); });
+        if (another) message = "<exception str() failed>";
+        const Location where = exception.traceback.empty() ? Location{} : exception.traceback.front().sign;
+        fail(CellExit::raised, std::string(exception.type().name), message, where);
+        out_.error->event = recorder_.failed_at(where);
+        for (std::size_t i = exception.traceback.size(); i > 0; --i) {
+            const TracebackEntry& entry = exception.traceback[i - 1];
+            const std::size_t line = source_.line(entry.where.begin);
+            out_.error->traceback.push_back({line, std::string(entry.function), line_text(source_, line)});
+        }
+    }
+
+    void fail(CellExit exit, std::string type, std::string message, Location where) {
+        out_.exit = exit;
+        out_.error = CellError{std::move(type), std::move(message), place_of(source_, where), {}, {}};
+    }
+
+    void collect() {
+        out_.out = interpreter_.output();
+        for (const ShownWarning& warning : interpreter_.warnings().shown) {
+            const Place place = place_of(source_, warning.where);
+            out_.warnings.push_back({warning.category, warning.message, place, line_text(source_, place.line)});
+        }
+        for (const Printed& printed : interpreter_.printed()) {
+            out_.prints.push_back({place_of(source_, printed.where), printed.begin, printed.end});
+        }
+        for (const LeftOut& one : left_out(interpreter_)) {
+            CellSkip skip{place_of(source_, one.where).line, one.module};
+            const auto same = [&](const CellSkip& other) {
+                return other.line == skip.line && other.module == skip.module;
+            };
+            if (std::none_of(out_.skipped.begin(), out_.skipped.end(), same)) out_.skipped.push_back(std::move(skip));
+        }
+        out_.omitted = recorder_.omitted();
+        out_.events = recorder_.take_events();
+        out_.lines = recorder_.lines();
+    }
+
+    Source source_;
+    Interpreter interpreter_;
+    Recorder recorder_;
+    std::unique_ptr<Program> program_;
+    Value last_;
+    CellResult out_;
+};
+
+/// Shows the program without names only if it makes the same tensors.
+void check(Migration& migration, const std::vector<FinalTensor>& tensors, CellOptions options, RegisterModules more) {
+    if (!migration.code) return;
+    options.events = false;
+    Run again(*migration.code, options, more);
+    const CellExit exit = again.result().exit;
+    const bool same = exit == CellExit::done && same_tensors(tensors, again.tensors());
+    if (same) return;
+    migration = {{}, {}, exit == CellExit::done ? "differs" : "fails"};
+}
+
+}  // namespace
+
+std::string CellError::text() const {
+    if (type.empty())
+        return concat({"line ", std::to_string(place.line), ", column ", std::to_string(place.column), ": ", message});
+    return message.empty() ? type : concat({type, ": ", message});
+}
+
+CellResult run_cell(std::string_view code, const CellOptions& options, RegisterModules more) {
+    std::optional<Migration> migration;
+    std::vector<FinalTensor> tensors;
+    CellResult out;
+    {
+        Run run(code, options, more);
+        out = run.result();
+        if (options.events && out.exit == CellExit::done) migration = run.without_names(code);
+        if (migration) tensors = run.tensors();
+    }
+    if (migration) check(*migration, tensors, options, more);
+    out.migration = std::move(migration);
+    return out;
+}
+
+}  // namespace bcast::python

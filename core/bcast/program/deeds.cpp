@@ -1,0 +1,133 @@
+#include "bcast/program/deeds.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/module.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+bool begins(std::string_view text, std::string_view with) {
+    return text.substr(0, with.size()) == with;
+}
+
+bool names_library(std::string_view text) {
+    return begins(text, "torch") || begins(text, "numpy");
+}
+
+/// Types of the libraries that neither their name nor their module tells.
+constexpr std::array<std::string_view, 8> nameless_types{"Generator",  "RandomState", "nditer",       "OGridClass",
+                                                         "MGridClass", "errstate",    "printoptions", "dtype"};
+
+/// Functions of modules look alike whoever wrote the module.
+bool registered_by_library(Interpreter& interpreter, const NativeFunction& native) {
+    constexpr std::array<std::string_view, 5> modules{"numpy", "numpy.linalg", "numpy.random", "numpy.testing",
+                                                      "numpy.lib.stride_tricks"};
+    for (const std::string_view module : modules) {
+        try {
+            const Value found = interpreter.import(module).as<Module>()->find(interpreter, native.name);
+            const NativeFunction* its = found.is_nothing() ? nullptr : found.as<NativeFunction>();
+            if (its != nullptr && its->function == native.function) return true;
+        } catch (const std::exception&) {
+            // It has no such name, or says that it is not here.
+        }
+    }
+    return false;
+}
+
+bool callable_of_library(Interpreter& interpreter, const Value& function) {
+    if (const NativeFunction* native = function.as<NativeFunction>()) {
+        if (!native->self.is_nothing()) {
+            return &native->self.type() == &type_type ? of_library(static_cast<const Type&>(native->self.object()))
+                                                      : of_library(native->self.type());
+        }
+        return native->function != nullptr && registered_by_library(interpreter, *native);
+    }
+    if (&function.type() == &type_type) return of_library(static_cast<const Type&>(function.object()));
+    if (function.type().name == "method_descriptor") return true;
+    // Torch's functions are of types that have the names of Python's.
+    const std::string_view name = function.type().name;
+    const bool like_pythons = name == "function" || name == "method" || name == "builtin_function_or_method";
+    return like_pythons ? function.as<Function>() == nullptr : of_library(function.type());
+}
+
+}  // namespace
+
+bool of_library(const Type& type) {
+    // A class of the program is its own affair, whatever it derives from.
+    if (type.is_class) return false;
+    for (const Type* at = &type; at != nullptr; at = at->base) {
+        if (names_library(at->module) || names_library(at->name)) return true;
+        if (std::find(nameless_types.begin(), nameless_types.end(), at->name) != nameless_types.end()) return true;
+    }
+    return false;
+}
+
+bool done_by_library(Interpreter& interpreter, const Deed& deed) {
+    if (deed.kind == DeedKind::call) return callable_of_library(interpreter, *deed.function);
+    if (deed.kind == DeedKind::method) return of_library(deed.self->type());
+    if (deed.kind == DeedKind::attribute || deed.kind == DeedKind::get_item || deed.kind == DeedKind::set_item)
+        return of_library(deed.operands[0]->type());
+    return std::any_of(deed.operands.begin(), deed.operands.end(), [](const Value* value) {
+        return value != nullptr && value->is_object() && of_library(value->type());
+    });
+}
+
+bool calls_program(const Deed& deed) {
+    return deed.kind == DeedKind::call && deed.function->as<Function>() != nullptr;
+}
+
+std::string function_of(Interpreter& interpreter, const Deed& deed) {
+    constexpr std::array<std::string_view, 13> binary{op::add,
+                                                      op::sub,
+                                                      op::mul,
+                                                      "matmul",
+                                                      op::div,
+                                                      op::floor_divide,
+                                                      op::remainder,
+                                                      op::pow,
+                                                      "bitwise_left_shift",
+                                                      "bitwise_right_shift",
+                                                      op::bitwise_and,
+                                                      op::bitwise_xor,
+                                                      op::bitwise_or};
+    constexpr std::array<std::string_view, 4> unary{op::neg, op::positive, op::bitwise_not, op::logical_not};
+    constexpr std::array<std::string_view, 10> compare{op::lt, op::le, op::gt,   op::ge, op::eq,
+                                                       op::ne, "in",   "not_in", "is",   "is_not"};
+    switch (deed.kind) {
+        case DeedKind::binary:
+        case DeedKind::in_place:
+            return std::string(binary[deed.op]);
+        case DeedKind::unary:
+            return std::string(unary[deed.op]);
+        case DeedKind::compare:
+            return std::string(compare[deed.op]);
+        case DeedKind::get_item:
+            return "getitem";
+        case DeedKind::set_item:
+            return "setitem";
+        case DeedKind::attribute:
+        case DeedKind::method:
+            return std::string(deed.name);
+        case DeedKind::call:
+            break;
+    }
+    if (const NativeFunction* native = deed.function->as<NativeFunction>()) return std::string(native->name);
+    if (&deed.function->type() == &type_type)
+        return std::string(static_cast<const Type&>(deed.function->object()).name);
+    Value name;
+    try {
+        name = interpreter.find_attribute(*deed.function, "__name__");
+    } catch (const Unsupported&) {
+        // It has one that is not here.
+    }
+    const Str* text = name.is_nothing() ? nullptr : as_str(name);
+    return std::string(text != nullptr ? text->text() : deed.function->type().name);
+}
+
+}  // namespace bcast::python

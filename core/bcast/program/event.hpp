@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/explain/values.hpp"
+#include "bcast/language/interpreter/place.hpp"
+#include "bcast/program/kinds.hpp"
+#include "bcast/rules/alignment.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+/// What a trace of a program holds of each call.
+namespace bcast::python {
+
+/// What became of the memory of a result.
+enum class ResultMemory : std::uint8_t {
+    new_,     ///< A storage of its own.
+    view,     ///< Shares the storage of an operand.
+    written,  ///< Is an operand whose elements were written.
+    same,     ///< Is the very object that was there before, its elements untouched.
+    none,     ///< A number of Python, or nothing.
+};
+std::string_view name_of(ResultMemory memory);
+
+/// Elements in a box of a tensor, row by row.
+struct ShownElements {
+    std::vector<Extent> start;
+    std::vector<Extent> shape;
+    std::vector<Scalar> elements;
+};
+
+/// A tensor as it was when an event saw it.
+struct TensorFacts {
+    Shape shape;
+    Dtype dtype = Dtype::float32;
+    std::vector<Extent> strides;
+    Extent offset = 0;
+    std::optional<std::uint64_t> storage;  ///< Nothing: a number, or too large to be computed.
+    bool number = false;                   ///< Python's or NumPy's, no tensor.
+    std::optional<ShownElements> elements;
+};
+
+struct EventOperand {
+    std::optional<std::string> text;   ///< As it is written, where it is.
+    std::optional<std::size_t> event;  ///< Which one made it, or wrote to it last.
+    TensorFacts facts;
+};
+
+struct EventResult {
+    TensorFacts facts;
+    ResultMemory memory = ResultMemory::new_;
+};
+
+/// A function that was being called, and the line in it.
+struct StackLine {
+    std::string function;  ///< `<module>` at the top.
+    std::size_t line = 0;
+};
+
+/// What one run of an event had.
+struct EventRun {
+    std::vector<Shape> operands;
+    std::optional<Shape> result;
+    bool changed = false;  ///< Other shapes than the run before it.
+};
+
+/// How the operands of an event aligned.
+struct EventAlignment {
+    Arguments arguments;
+    Alignment alignment;
+    std::vector<std::optional<std::string>> texts;  ///< Per operand of the alignment.
+    std::optional<bcast::Values> values;            ///< Nothing where there are no elements to show.
+};
+
+/// A call of the program that made, viewed, read or wrote a tensor, or tried to.
+struct Event {
+    Place span;            ///< The whole expression.
+    Place mark;            ///< Its operator, or the name that is called.
+    std::string call;      ///< The expression as it is written.
+    std::string function;  ///< `matmul`, `add`, `sum`: what the library calls it; `getitem`, `setitem`.
+    EventKind kind = EventKind::other;
+    bool ok = true;
+    std::vector<StackLine> stack;  ///< The innermost first.
+    std::vector<EventOperand> operands;
+    std::vector<EventResult> results;  ///< Several where it gives several tensors.
+    std::optional<EventAlignment> aligned;
+    std::vector<EventRun> runs;  ///< Of those that were kept, the first one is what all else tells of.
+    std::size_t count = 1;       ///< How often the program came here.
+};
+
+}  // namespace bcast::python

@@ -1,0 +1,156 @@
+#include "bcast/program/event_json.hpp"
+
+#include "bcast/explain/request.hpp"
+#include "bcast/explain/trace.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+void write_elements(Json& json, const TensorFacts& facts) {
+    json.key("values");
+    if (!facts.elements) return json.null();
+    json.begin_object();
+    json.key("start").integers(facts.elements->start);
+    json.key("shape").integers(facts.elements->shape);
+    json.key("elements").begin_list();
+    for (const Scalar& element : facts.elements->elements) write_element(json, element, facts.dtype);
+    json.end_list();
+    json.end_object();
+}
+
+/// The keys of a tensor that operands and results share.
+void write_facts(Json& json, const TensorFacts& facts) {
+    write_shape(json, facts.shape, facts.dtype);
+    json.key("strides").integers(facts.strides);
+    json.key("offset").integer(facts.offset);
+    json.key("storage");
+    if (facts.storage) {
+        json.index(static_cast<std::size_t>(*facts.storage));
+    } else {
+        json.null();
+    }
+    json.key("number").boolean(facts.number);
+}
+
+void write_operand(Json& json, const EventOperand& operand) {
+    json.begin_object();
+    json.key("text");
+    write_text(json, operand.text);
+    write_facts(json, operand.facts);
+    json.key("event");
+    if (operand.event) {
+        json.index(*operand.event);
+    } else {
+        json.null();
+    }
+    write_elements(json, operand.facts);
+    json.end_object();
+}
+
+void write_result(Json& json, const EventResult& result) {
+    json.begin_object();
+    write_facts(json, result.facts);
+    json.key("memory").string(name_of(result.memory));
+    write_elements(json, result.facts);
+    json.end_object();
+}
+
+void write_run(Json& json, const EventRun& run) {
+    json.begin_object();
+    json.key("operands").begin_list();
+    for (const Shape& shape : run.operands) json.extents(shape);
+    json.end_list();
+    json.key("result");
+    if (run.result) {
+        json.extents(*run.result);
+    } else {
+        json.null();
+    }
+    json.key("changed").boolean(run.changed);
+    json.end_object();
+}
+
+}  // namespace
+
+void write_place(Json& json, const Place& place) {
+    json.begin_object();
+    json.key("begin").index(place.span.begin);
+    json.key("end").index(place.span.end);
+    json.key("line").index(place.line);
+    json.key("column").index(place.column);
+    json.end_object();
+}
+
+void write_text(Json& json, const std::optional<std::string>& text) {
+    if (!text) return json.null();
+    json.string(well_formed(*text));
+}
+
+void write_shape(Json& json, const Shape& shape, Dtype dtype) {
+    json.key("shape").extents(shape);
+    json.key("names");
+    if (has_names(shape)) {
+        json.names(shape);
+    } else {
+        json.null();
+    }
+    json.key("dtype").string(name_of(dtype));
+}
+
+void write_element(Json& json, const Scalar& element, Dtype dtype) {
+    if (const bool* truth = std::get_if<bool>(&element)) return json.boolean(*truth);
+    if (const auto* integer = std::get_if<std::int64_t>(&element)) {
+        constexpr std::int64_t exact = std::int64_t{1} << 53;
+        if (*integer<exact&& * integer> - exact) return json.integer(*integer);
+        return json.string(std::to_string(*integer));
+    }
+    const double real = std::get<double>(element);
+    if (dtype == Dtype::float64) return json.number(real);
+    json.number(static_cast<float>(real));
+}
+
+void write_event(Json& json, const Event& event) {
+    json.begin_object();
+    json.key("kind").string(name_of(event.kind));
+    json.key("function").string(well_formed(event.function));
+    json.key("ok").boolean(event.ok);
+    json.key("span");
+    write_place(json, event.span);
+    json.key("mark");
+    write_place(json, event.mark);
+    json.key("call").string(well_formed(event.call));
+    json.key("stack").begin_list();
+    for (const StackLine& line : event.stack) {
+        json.begin_object();
+        json.key("function").string(line.function);
+        json.key("line").index(line.line);
+        json.end_object();
+    }
+    json.end_list();
+    json.key("operands").begin_list();
+    for (const EventOperand& operand : event.operands) write_operand(json, operand);
+    json.end_list();
+    json.key("result");
+    if (event.results.empty()) {
+        json.null();
+    } else {
+        write_result(json, event.results.front());
+    }
+    json.key("results").begin_list();
+    for (std::size_t i = 1; i < event.results.size(); ++i) write_result(json, event.results[i]);
+    json.end_list();
+    json.key("count").index(event.count);
+    json.key("runs").begin_list();
+    for (std::size_t i = 0; event.count > 1 && i < event.runs.size(); ++i) write_run(json, event.runs[i]);
+    json.end_list();
+    json.key("trace");
+    if (event.aligned) {
+        write_trace(json, request_of(event.aligned->arguments), event.aligned->values);
+    } else {
+        json.null();
+    }
+    json.end_object();
+}
+
+}  // namespace bcast::python

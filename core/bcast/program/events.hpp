@@ -1,0 +1,137 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "bcast/broadcasting/context.hpp"
+#include "bcast/language/interpreter/deed.hpp"
+#include "bcast/program/event.hpp"
+#include "bcast/program/migration.hpp"
+#include "bcast/program/storage_numbers.hpp"
+
+namespace bcast::python {
+
+/// The tensor that a line made last.
+struct MadeTensor {
+    std::size_t line = 0;
+    Shape shape;
+    Dtype dtype = Dtype::float32;
+};
+
+/// What a library is doing for the program, as it was before it began.
+struct PendingEvent {
+    explicit PendingEvent(const Deed& its) : deed(its) {}
+
+    const Deed& deed;
+    std::string function;
+    KindOfFunction kind;
+    Location where;
+    Location mark;
+    bool puts_back = false;
+    std::vector<Value> operands;  ///< Tensors and numbers.
+    std::vector<std::optional<Location>> places;
+    std::vector<EventOperand> seen;  ///< The operands' facts.
+    Value out;                       ///< What `out=` names.
+    std::vector<EventAlignment> alignments;
+    std::vector<std::vector<EventOperand>> aligned;  ///< The operands of each alignment.
+};
+
+/// Collects what the program has libraries do with tensors, each with the place of the program that is running, and
+/// what its lines make.
+///
+/// There is one boundary: a call, operator, subscript or attribute that the program wrote and a library answers. What a
+/// library does within that is no event of its own. A place that is come to again is one event, unless it fails now.
+class Recorder : public ops::Observer {
+  public:
+    /// `code` is the program as it was given, whose bytes stand where the interpreter's program has them.
+    Recorder(Interpreter& interpreter, std::string_view code, std::size_t most = 256)
+        : interpreter_(interpreter), code_(code), most_(most) {}
+
+    void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) override;
+
+    /// A statement made a value.
+    void made(Location statement, const Value& value);
+
+    /// What no program wrote, and is no builtin, is about to be called.
+    void calling(const Calling& calling) { migration_.called(calling, code_); }
+    /// An attribute is about to be written by a statement.
+    void assigning(const Value& object, const AttributeExpr& attribute, Location statement);
+
+    /// What the program has to do with names.
+    [[nodiscard]] const MigrationLog& migration() const { return migration_; }
+    /// In the order of their first time.
+    [[nodiscard]] std::vector<Event> take_events() { return std::move(events_); }
+    /// In the order of the text.
+    [[nodiscard]] std::vector<MadeTensor> lines() const;
+    /// Events beyond the limit.
+    [[nodiscard]] std::size_t omitted() const { return known_.size() - events_.size(); }
+    /// The last event that failed at a mark.
+    [[nodiscard]] std::optional<std::size_t> failed_at(Location mark) const;
+
+  private:
+    friend class Watch;
+    using Key = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t, std::string, bool>;
+    using View = std::tuple<std::uint64_t, Extent, std::vector<Extent>, std::vector<Extent>>;
+
+    [[nodiscard]] std::string_view text(Location where) const {
+        return code_.substr(where.begin, where.end - where.begin);
+    }
+    [[nodiscard]] std::optional<std::string> text(const std::optional<Location>& where) const;
+    [[nodiscard]] TensorFacts facts_in(const Tensor& tensor);
+    [[nodiscard]] EventOperand operand_of(const Value& value, const std::optional<Location>& where);
+    [[nodiscard]] std::optional<std::size_t> made_by(const TensorFacts& facts) const;
+    void begin(PendingEvent& pending);
+    void end(PendingEvent& pending, const Value& result, bool ok);
+    [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result);
+    void keep(PendingEvent& pending, std::vector<EventResult> results, bool ok);
+    void add_run(Event& event, const std::vector<EventOperand>& operands, const std::vector<EventResult>& results);
+    [[nodiscard]] std::vector<StackLine> stack() const;
+
+    Interpreter& interpreter_;
+    StorageNumbers storages_;
+    std::string_view code_;
+    std::size_t most_;
+    PendingEvent* pending_ = nullptr;  ///< What a library is doing now.
+    std::vector<Event> events_;
+    std::vector<Location> marks_;  ///< Of the events.
+    std::map<Key, std::size_t> known_;
+    std::map<View, std::size_t> makers_;                 ///< The last event that gave a view.
+    std::map<std::uint64_t, std::size_t> last_writers_;  ///< And the last that gave or wrote a storage.
+    std::map<std::size_t, MadeTensor> lines_;
+    MigrationLog migration_;
+};
+
+/// Tells a recorder of a deed for as long as it is done. One that is not `done` at its end has failed.
+class Watch {
+  public:
+    Watch(Recorder& recorder, const Deed& deed);
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+    Watch(Watch&&) = delete;
+    Watch& operator=(Watch&&) = delete;
+    ~Watch();
+
+    void done(const Value& result);
+
+  private:
+    Recorder& recorder_;
+    PendingEvent* before_;
+    std::optional<PendingEvent> pending_;
+    bool done_ = false;
+};
+
+/// Does it, and tells the recorder.
+template <typename Do>
+Value watched(Recorder& recorder, const Deed& deed, Do do_it) {
+    Watch watch(recorder, deed);
+    Value out = do_it();
+    watch.done(out);
+    return out;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,135 @@
+#include "bcast/program/operand_places.hpp"
+
+#include <algorithm>
+
+#include "bcast/language/types/sequence.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// What a call was given, and where that is written.
+struct Given {
+    const Value* value;
+    Location where;
+    bool taken = false;
+};
+
+void add(std::vector<Given>& given, const Value& value, const Expr& expr) {
+    const bool display = expr.kind == ExprKind::tuple || expr.kind == ExprKind::list;
+    const auto* sequence = display ? static_cast<const SequenceExpr*>(&expr) : nullptr;
+    const Values* items = sequence == nullptr || sequence->has_starred ? nullptr : items_of(value);
+    if (items == nullptr || items->size() != sequence->items.size()) {
+        given.push_back({&value, expr.where});
+        return;
+    }
+    for (std::size_t i = 0; i < items->size(); ++i) add(given, (*items)[i], *sequence->items[i]);
+}
+
+/// Behind a `*` nobody knows any more which argument is which.
+std::vector<Given> given_to(const Calling& calling) {
+    std::vector<Given> given;
+    const CallExpr& expr = *calling.expr;
+    if (calling.self != nullptr) {
+        given.push_back({calling.self, static_cast<const AttributeExpr*>(expr.function)->object->where});
+    }
+    std::size_t position = 0;
+    bool counts = true;
+    for (const Passed& passed : expr.passed) {
+        counts = counts && passed.kind != PassKind::starred;
+        if (passed.kind == PassKind::positional && counts) {
+            add(given, calling.arguments->positional[position++], *passed.value);
+        } else if (passed.kind == PassKind::keyword) {
+            for (const KeywordArgument& one : calling.arguments->keywords) {
+                if (one.name == passed.name) add(given, one.value, *passed.value);
+            }
+        }
+    }
+    return given;
+}
+
+const Tensor* tensor_of(const Value& value) {
+    const auto slot = value.is_object() ? value.type().slot(&Slots::tensor) : nullptr;
+    return slot == nullptr ? nullptr : &slot(value);
+}
+
+double number_of(const Scalar& scalar) {
+    return std::visit([](auto value) { return static_cast<double>(value); }, scalar);
+}
+
+bool holds(const Value& value, const Tensor& operand) {
+    if (const Tensor* tensor = tensor_of(value)) {
+        return tensor->storage == operand.storage && tensor->offset == operand.offset &&
+               tensor->sizes == operand.sizes && tensor->strides == operand.strides;
+    }
+    if (operand.rank() > 0 || operand.shape_only()) return false;
+    const double element = number_of(read(operand, 0));
+    if (value.is_real()) return value.real() == element;
+    return value.is_integral() && static_cast<double>(value.integer()) == element;
+}
+
+}  // namespace
+
+std::vector<std::optional<Location>> operand_places(const Frame& frame, std::span<const Tensor> tensors,
+                                                    std::size_t count) {
+    std::vector<std::optional<Location>> places(count);
+    if (frame.left != nullptr && frame.right != nullptr && count == 2) {
+        places[0] = frame.left->where;
+        places[1] = frame.right->where;
+    }
+    if (frame.calling == nullptr) return places;
+    std::vector<Given> given = given_to(*frame.calling);
+    if (tensors.size() != count) {
+        std::erase_if(given, [](const Given& one) { return tensor_of(*one.value) == nullptr; });
+        for (std::size_t i = 0; i < count && given.size() == count; ++i) places[i] = given[i].where;
+        return places;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        for (Given& one : given) {
+            if (one.taken || !holds(*one.value, tensors[i])) continue;
+            one.taken = true;
+            places[i] = one.where;
+            break;
+        }
+    }
+    return places;
+}
+
+namespace {
+
+/// What an operator or subscript was given.
+std::vector<Given> given_beside(const Frame& frame, const Deed& deed) {
+    std::vector<Given> given;
+    if (deed.operands[0] == nullptr || frame.left == nullptr) return given;
+    if (deed.kind == DeedKind::set_item) {
+        given.push_back({deed.operands[0], frame.left->where});
+        if (frame.right != nullptr) add(given, *deed.operands[2], *frame.right);
+        return given;
+    }
+    given.push_back({deed.operands[0], frame.left->where});
+    if (deed.operands[1] != nullptr && frame.right != nullptr) add(given, *deed.operands[1], *frame.right);
+    return given;
+}
+
+}  // namespace
+
+std::vector<std::optional<Location>> places_of_values(const Frame& frame, const Deed& deed,
+                                                      std::span<const Value> values) {
+    std::vector<std::optional<Location>> places(values.size());
+    std::vector<Given> given;
+    if (deed.kind != DeedKind::call && deed.kind != DeedKind::method) {
+        given = given_beside(frame, deed);
+    } else if (frame.calling != nullptr) {
+        given = given_to(*frame.calling);
+    }
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        for (Given& one : given) {
+            if (one.taken || !one.value->same(values[i])) continue;
+            one.taken = true;
+            places[i] = one.where;
+            break;
+        }
+    }
+    return places;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,164 @@
+#include "bcast/program/run.hpp"
+
+#include <rapidjson/document.h>
+
+#include "bcast/diagnostic.hpp"
+#include "bcast/explain/json.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/program/event_json.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+void write_failure(Json& json, const std::optional<CellError>& error) {
+    if (!error) return json.null();
+    json.begin_object();
+    json.key("type");
+    if (error->type.empty()) {
+        json.null();
+    } else {
+        json.string(error->type);
+    }
+    json.key("message").string(well_formed(error->message));
+    json.key("place");
+    write_place(json, error->place);
+    json.key("event");
+    if (error->event) {
+        json.index(*error->event);
+    } else {
+        json.null();
+    }
+    json.end_object();
+}
+
+void write_warnings(Json& json, const std::vector<CellWarning>& warnings) {
+    json.begin_list();
+    for (const CellWarning& warning : warnings) {
+        json.begin_object();
+        json.key("category").string(warning.category);
+        json.key("message").string(well_formed(warning.message));
+        json.key("place");
+        write_place(json, warning.place);
+        json.end_object();
+    }
+    json.end_list();
+}
+
+void write_lines(Json& json, const std::vector<MadeTensor>& lines) {
+    json.begin_list();
+    for (const MadeTensor& made : lines) {
+        json.begin_object();
+        json.key("line").index(made.line);
+        write_shape(json, made.shape, made.dtype);
+        json.end_object();
+    }
+    json.end_list();
+}
+
+void write_migration(Json& json, const std::optional<Migration>& migration) {
+    if (!migration) return json.null();
+    json.begin_object();
+    json.key("code");
+    write_text(json, migration->code);
+    json.key("changes").begin_list();
+    for (const MigrationChange& change : migration->changes) {
+        json.begin_object();
+        json.key("span");
+        write_place(json, change.span);
+        json.key("from").string(well_formed(change.from));
+        json.key("to").string(well_formed(change.to));
+        json.key("code").string(name_of(change.reason));
+        json.key("say").string(concat({"migration.", name_of(change.reason)}));
+        json.end_object();
+    }
+    json.end_list();
+    json.key("checked").boolean(migration->code.has_value());
+    json.key("reason");
+    if (migration->code) {
+        json.null();
+    } else {
+        json.string(migration->why);
+    }
+    json.end_object();
+}
+
+/// Calls of modules that are not here. A program without any has no such field.
+void write_skipped(Json& json, const std::vector<CellSkip>& skipped) {
+    if (skipped.empty()) return;
+    json.key("skipped").begin_list();
+    for (const CellSkip& one : skipped) {
+        json.begin_object();
+        json.key("line").index(one.line);
+        json.key("module").string(well_formed(one.module));
+        json.end_object();
+    }
+    json.end_list();
+}
+
+/// What both forms tell: what was printed, the last value, the error as Python's traceback ends, the exit.
+void write_outcome(Json& json, const CellResult& result) {
+    json.key("stdout").string(well_formed(result.out));
+    json.key("last");
+    write_text(json, result.last);
+    json.key("error");
+    write_text(json, result.error ? std::optional(result.error->text()) : std::nullopt);
+    json.key("exit").integer(static_cast<int>(result.exit));
+    write_skipped(json, result.skipped);
+}
+
+}  // namespace
+
+std::string run(std::string_view code, CellOptions options) {
+    options.events = true;
+    return result_json(run_cell(code, options));
+}
+
+std::string result_json(const CellResult& result) {
+    Json json;
+    json.begin_object();
+    json.key("schema").integer(2);
+    write_outcome(json, result);
+    json.key("failure");
+    write_failure(json, result.error);
+    json.key("warnings");
+    write_warnings(json, result.warnings);
+    json.key("lines");
+    write_lines(json, result.lines);
+    json.key("events").begin_list();
+    for (const Event& event : result.events) write_event(json, event);
+    json.end_list();
+    json.key("omitted").index(result.omitted);
+    json.key("migration");
+    write_migration(json, result.migration);
+    json.end_object();
+    return json.text();
+}
+
+std::string run_line(std::string_view line, const CellOptions& options) {
+    rapidjson::Document parsed;
+    // Iterative, so that brackets within brackets cannot use up the stack.
+    parsed.Parse<rapidjson::kParseIterativeFlag>(line.data(), line.size());
+    const bool good =
+        !parsed.HasParseError() && parsed.IsObject() && parsed.HasMember("code") && parsed["code"].IsString();
+    if (good && parsed.HasMember("trace") && parsed["trace"].IsTrue()) {
+        return run({parsed["code"].GetString(), parsed["code"].GetStringLength()}, options);
+    }
+    Json json;
+    json.begin_object();
+    if (good) {
+        const std::string_view code(parsed["code"].GetString(), parsed["code"].GetStringLength());
+        json.key("code").string(well_formed(code));
+        write_outcome(json, run_cell(code, options));
+    } else {
+        json.key("code").null();
+        json.key("stdout").string("");
+        json.key("last").null();
+        json.key("error").string("this line is no JSON object with a text \"code\": " + quoted(line));
+        json.key("exit").integer(static_cast<int>(CellExit::outside));
+    }
+    json.end_object();
+    return json.text();
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,153 @@
+#include "bcast/recognition/failing_line.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace bcast {
+namespace {
+
+struct Line {
+    std::string_view text;
+    std::size_t begin;
+};
+
+/// torchrun's `[rank0]: `: its length.
+std::size_t rank_mark(std::string_view line) {
+    const std::size_t end = line.substr(0, 5) == "[rank" ? line.find("]: ") : std::string_view::npos;
+    return end < 12 ? end + 3 : 0;
+}
+
+std::vector<Line> lines_of(std::string_view text) {
+    std::vector<Line> out;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::size_t mark = rank_mark(text.substr(begin, end - begin));
+        out.push_back({text.substr(begin + mark, end - begin - mark), begin + mark});
+        begin = end + 1;
+    }
+    return out;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
+}
+
+bool contains(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+bool starts(std::string_view text, std::string_view part) {
+    return text.substr(0, part.size()) == part;
+}
+
+/// A frame of somebody else's code.
+bool is_library(std::string_view place) {
+    for (const std::string_view part : {"site-packages", "dist-packages", "/lib/python", "\\lib\\",
+                                        "<__array_function__", "<frozen", "/_pytest/", "onnxruntime/capi"}) {
+        if (contains(place, part)) return true;
+    }
+    return false;
+}
+
+std::optional<std::size_t> number_at(std::string_view text, std::size_t at) {
+    std::size_t value = 0;
+    std::size_t digits = 0;
+    for (; at < text.size() && text[at] >= '0' && text[at] <= '9' && digits < 9; ++at, ++digits)
+        value = value * 10 + static_cast<std::size_t>(text[at] - '0');
+    return digits > 0 ? std::optional(value) : std::nullopt;
+}
+
+std::optional<std::size_t> number_behind(std::string_view text, std::string_view word) {
+    const std::size_t at = text.find(word);
+    return at == std::string_view::npos ? std::nullopt : number_at(text, at + word.size());
+}
+
+/// `    ~~^~~`: where the operator is under the line before.
+std::optional<std::size_t> caret_of(std::string_view line) {
+    if (trimmed(line).empty() || line.find_first_not_of(" \t~^") != std::string_view::npos) return std::nullopt;
+    const std::size_t caret = line.find('^');
+    return caret == std::string_view::npos || !contains(line, "~") ? std::nullopt : std::optional(caret);
+}
+
+FailingLine code_at(const Line& line, std::size_t skipped) {
+    FailingLine out;
+    const std::string_view code = trimmed(line.text.substr(std::min(skipped, line.text.size())));
+    out.text = code;
+    out.begin = line.begin + static_cast<std::size_t>(code.empty() ? 0 : code.data() - line.text.data());
+    out.end = out.begin + code.size();
+    return out;
+}
+
+/// Keeps the last frame, and the last one that is the person's own.
+class Frames {
+  public:
+    void add(FailingLine line, bool library) {
+        if (line.text.empty()) return;
+        if (!library) own_ = line;
+        any_ = std::move(line);
+    }
+    std::optional<FailingLine> found() const { return own_ ? own_ : any_; }
+
+  private:
+    std::optional<FailingLine> own_, any_;
+};
+
+/// The length of IPython's `----> 3 ` or `--> 12     `; 0: none.
+std::size_t arrow_of(std::string_view line, std::optional<std::size_t>& number) {
+    std::size_t at = 0;
+    while (at < line.size() && line[at] == '-') ++at;
+    if (at < 2 || at >= line.size() || line[at] != '>') return 0;
+    ++at;
+    while (at < line.size() && line[at] == ' ') ++at;
+    number = number_at(line, at);
+    while (at < line.size() && line[at] >= '0' && line[at] <= '9') ++at;
+    return at;
+}
+
+}  // namespace
+
+std::optional<FailingLine> failing_line(std::string_view plain, std::size_t end) {
+    const std::vector<Line> lines = lines_of(plain.substr(0, std::min(end, plain.size())));
+    Frames frames;
+    bool in_library = false;  // of IPython's frames, whose file stands in a line above
+    std::optional<Line> prompt;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string_view line = trimmed(lines[i].text);
+        if (starts(line, "File \"") || starts(line, "File '")) {
+            const bool session = contains(line, "\"<stdin>\"");
+            if (i + 1 < lines.size() && !session) {
+                FailingLine code = code_at(lines[i + 1], 0);
+                if (starts(code.text, "File \"")) continue;  // code was not there
+                code.number = number_behind(line, "line ");
+                const auto caret = i + 2 < lines.size() ? caret_of(lines[i + 2].text) : std::nullopt;
+                const std::size_t indent = code.begin - lines[i + 1].begin;
+                if (caret && *caret >= indent) code.operator_at = *caret - indent;
+                frames.add(std::move(code), is_library(line));
+            } else if (session && prompt) {
+                FailingLine code = code_at(*prompt, prompt->text.find(">>>") + 3);
+                code.number = number_behind(line, "line ");
+                frames.add(std::move(code), false);
+            }
+            continue;
+        }
+        if (starts(line, ">>>")) prompt = lines[i];
+        if (starts(line, "~/") || starts(line, "/") || starts(line, "<ipython-input") || starts(line, "Cell In") ||
+            starts(line, "Input In") || starts(line, "File "))
+            in_library = is_library(line) || (starts(line, "File ") && contains(line, "/lib/"));
+        std::optional<std::size_t> number;
+        if (const std::size_t arrow = arrow_of(lines[i].text, number)) {
+            FailingLine code = code_at(lines[i], arrow);
+            code.number = number;
+            frames.add(std::move(code), in_library);
+        } else if (starts(lines[i].text, ">  ") && i + 1 < lines.size()) {  // pytest
+            frames.add(code_at(lines[i], 1), false);
+        }
+    }
+    if (auto found = frames.found()) return found;
+    if (prompt) return code_at(*prompt, prompt->text.find(">>>") + 3);
+    return std::nullopt;
+}
+
+}  // namespace bcast

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bcast {
+
+/// A call on two operands that a line of code writes.
+struct WrittenCall {
+    std::string op;  ///< The call's name in its dialect: `sub`, `matmul`, `copy_`.
+    bool in_place = false;
+    std::vector<std::string> operands;  ///< Their texts.
+    std::size_t begin = 0;              ///< Bytes of the line.
+    std::size_t end = 0;
+    std::size_t sign = 0;  ///< Where the operator stands.
+};
+
+/// The calls of a line that put operands together: operators, `torch.add(a, b)`, `a.add_(b)`, `a += b`, `a[i] = b`.
+/// The innermost first, as they are evaluated. Nothing where the line cannot be parsed.
+std::optional<std::vector<WrittenCall>> calls_of_line(std::string_view line);
+
+/// Every statement of a text is one of Python, in this project's subset or out of it.
+bool is_python(std::string_view text);
+
+}  // namespace bcast

@@ -1,0 +1,125 @@
+#include "bcast/recognition/typed_shapes.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include "bcast/recognition/found_message.hpp"
+#include "bcast/shape_text.hpp"
+
+namespace bcast {
+namespace {
+
+constexpr std::size_t longest = 16384;
+
+bool is_shape(std::string_view text) {
+    return std::holds_alternative<TypedShape>(parse_shape(text));
+}
+
+std::string_view without_separators(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t\n\r,;");
+    if (begin == std::string_view::npos) return {};
+    // A comma behind a number may belong to the shape: `4,`.
+    const std::size_t end = text.find_last_not_of(" \t\n\r;");
+    return text.substr(begin, end + 1 - begin);
+}
+
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// What may stand between two shapes at `at`, outside of brackets: its length, 0 where nothing does.
+std::size_t separator_at(std::string_view text, std::size_t at, std::string& sign) {
+    for (const std::string_view one :
+         {"//", "**", "<=", ">=", "==", "!=", "@", "*", "/", "%", "<", ">", "&", "|", "^"}) {
+        if (text.substr(at, one.size()) != one) continue;
+        if (one == "*" && at + 1 < text.size() && text[at + 1] == '=') return 0;  // an unnamed dim
+        sign = one;
+        return one.size();
+    }
+    const char c = text[at];
+    const bool spaced = at + 1 < text.size() && text[at + 1] == ' ';
+    const std::size_t before = text.find_last_not_of(" \t", at == 0 ? 0 : at - 1);
+    const bool closed = at > 0 && before != std::string_view::npos && (text[before] == ')' || text[before] == ']');
+    if ((c == '-' || c == '+') && at > 0 && (spaced || closed)) {
+        sign = c;
+        return 1;
+    }
+    if (text.substr(at, 3) == "\xC3\x97") {
+        sign = "*";
+        return 2;
+    }
+    if (c == '\n' || c == ';') return 1;
+    for (const std::string_view word : {" and ", " with ", " vs. ", " vs ", " , ", " to "}) {
+        if (text.substr(at, word.size()) == word) return word.size();
+    }
+    return 0;
+}
+
+}  // namespace
+
+std::optional<TypedShapes> typed_shapes(std::string_view text) {
+    if (text.size() > longest) return std::nullopt;
+    TypedShapes out;
+    std::vector<std::string_view> parts;
+    std::size_t begin = 0;
+    int depth = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const char c = text[at];
+        if (c == '(' || c == '[') ++depth;
+        if (c == ')' || c == ']') --depth;
+        std::string sign;
+        std::size_t length = depth == 0 ? separator_at(text, at, sign) : 0;
+        // Behind a closing bracket a comma or a space parts two shapes.
+        const bool behind = depth == 0 && at > 0 && (text[at - 1] == ')' || text[at - 1] == ']');
+        if (length == 0 && behind && (c == ',' || c == ' ')) {
+            const std::size_t next = text.find_first_not_of(" ,\t", at);
+            if (next != std::string_view::npos && (text[next] == '(' || text[next] == '[' || is_letter(text[next])) &&
+                text.substr(next, 4) != "and " && text.substr(next, 2) != "vs" && text.substr(next, 4) != "with")
+                length = next - at;
+        }
+        if (length == 0) {
+            ++at;
+            continue;
+        }
+        parts.push_back(text.substr(begin, at - begin));
+        if (out.sign.empty() && !sign.empty()) out.sign = sign;
+        at += length;
+        begin = at;
+    }
+    parts.push_back(text.substr(begin));
+    for (const std::string_view part : parts) {
+        const std::string_view shape = without_separators(part);
+        if (shape.empty()) continue;
+        if (!is_shape(shape)) return std::nullopt;
+        out.shapes.emplace_back(shape);
+    }
+    if (out.shapes.size() < 2) return std::nullopt;
+    return out;
+}
+
+std::optional<TypedShapes> shapes_among_words(std::string_view text) {
+    if (text.size() > longest) return std::nullopt;
+    TypedShapes out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const bool prefixed = text.substr(at, 10) == "torch.Size" || text.substr(at, 11) == "TensorShape";
+        if (text[at] != '(' && text[at] != '[' && !prefixed) continue;
+        // A call's parentheses hold arguments.
+        if (text[at] == '(' && at > 0 && (is_letter(text[at - 1]) || text[at - 1] == '_')) continue;
+        PartialShape shape;
+        const auto end = read_shape(text, at, shape);
+        const bool known = end && std::all_of(shape.begin(), shape.end(), [](const auto& size) { return size; });
+        if (!known) continue;
+        std::string typed = "(";
+        for (const auto& size : shape) typed += std::to_string(*size) + ',';
+        out.shapes.push_back(typed + ')');
+        at = *end - 1;
+    }
+    if (out.shapes.size() < 2) return std::nullopt;
+    for (std::string& shape : out.shapes) {
+        if (shape == "()") continue;
+        if (shape.size() > 3) shape.erase(shape.size() - 2, 1);  // `(2,3,)`
+    }
+    return out;
+}
+
+}  // namespace bcast

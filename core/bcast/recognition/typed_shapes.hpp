@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bcast {
+
+/// Shapes as a person wrote them side by side.
+struct TypedShapes {
+    std::vector<std::string> shapes;  ///< Each as `parse_shape` reads it.
+    std::string sign;                 ///< What stands between the first two: `+`, `*`, ...; empty where nothing does.
+};
+
+/// Two or more shapes and nothing else: `(8, 1, 6) + (7, 1)`, `4,1 and 4`, `[2, 3] vs. [3]`, one a line.
+std::optional<TypedShapes> typed_shapes(std::string_view text);
+
+/// Two or more shapes in brackets among other words, each of which holds sizes only: `pred: torch.Size([4, 1]), target:
+/// torch.Size([4])`.
+std::optional<TypedShapes> shapes_among_words(std::string_view text);
+
+}  // namespace bcast

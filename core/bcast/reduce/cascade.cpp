@@ -1,0 +1,221 @@
+#include "bcast/reduce/cascade.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "bcast/reduce/loops.hpp"
+
+namespace bcast::ops {
+namespace {
+
+constexpr std::size_t at_once = 4;         // `ilp_factor`, and the columns that go side by side
+constexpr std::size_t cascade_levels = 4;  // `num_levels`
+constexpr std::int64_t level_power = 4;    // for up to 2^16 rows
+constexpr std::int64_t level_step = 1 << level_power;
+
+/// Neighbouring elements, added side by side.
+template <class T, std::size_t lanes>
+struct Pack {
+    std::array<T, lanes> each{};
+
+    void add(const Pack& other) {
+        for (std::size_t i = 0; i < lanes; ++i) each[i] += other.each[i];
+    }
+};
+
+template <class T>
+class Cascade {
+  public:
+    static constexpr std::size_t vector = 32 / sizeof(T);
+
+    explicit Cascade(bool skips_nan) : skips_nan_(skips_nan) {}
+
+    /// One slice of two loops, the first one over what is added: `to` gets what comes out added to it.
+    void slice(const T* from, T* to, Loop inner, Loop outer) const {
+        if (inner.to != 0 && outer.to == 0) std::swap(inner, outer);
+        constexpr auto wide = static_cast<std::int64_t>(vector);
+        if (inner.to != 0) return alone(from, to, inner, outer);
+        if (inner.from == 1 && inner.extent >= wide) return along_rows(from, to, inner, outer);
+        if (outer.from == 1 && outer.extent >= wide) return across_columns(from, to, inner, outer);
+        if (inner.from < outer.from) {
+            for (std::int64_t j = 0; j < outer.extent; ++j)
+                to[j * outer.to] += row<1>(from + j * outer.from, inner.from, inner.extent).each[0];
+            return;
+        }
+        columns<1>(from, to, inner, outer);
+    }
+
+  private:
+    template <std::size_t lanes>
+    Pack<T, lanes> loaded_pack(const T* from) const {
+        Pack<T, lanes> out;
+        for (std::size_t i = 0; i < lanes; ++i) out.each[i] = skips_nan_ && std::isnan(from[i]) ? T(0) : from[i];
+        return out;
+    }
+
+    /// `size` rows of `count` packs: every sixteen go to the next level (`multi_row_sum`).
+    template <std::size_t lanes, std::size_t count>
+    std::array<Pack<T, lanes>, count> rows(const T* from, std::int64_t row_step, std::int64_t step,
+                                           std::int64_t size) const {
+        std::array<std::array<Pack<T, lanes>, count>, cascade_levels> levels{};
+        const auto add_row = [&](std::int64_t i) {
+            for (std::size_t k = 0; k < count; ++k)
+                levels[0][k].add(loaded_pack<lanes>(from + i * row_step + static_cast<std::int64_t>(k) * step));
+        };
+        std::int64_t i = 0;
+        while (i + level_step <= size) {
+            for (std::int64_t j = 0; j < level_step; ++j, ++i) add_row(i);
+            for (std::size_t level = 1; level < cascade_levels; ++level) {
+                for (std::size_t k = 0; k < count; ++k) levels[level][k].add(std::exchange(levels[level - 1][k], {}));
+                const std::int64_t mask = (level_step - 1) << (static_cast<std::int64_t>(level) * level_power);
+                if ((i & mask) != 0) break;
+            }
+        }
+        for (; i < size; ++i) add_row(i);
+        for (std::size_t level = 1; level < cascade_levels; ++level) {
+            for (std::size_t k = 0; k < count; ++k) levels[0][k].add(levels[level][k]);
+        }
+        return levels[0];
+    }
+
+    /// A row as four sums of every fourth pack (`row_sum`).
+    template <std::size_t lanes>
+    Pack<T, lanes> row(const T* from, std::int64_t step, std::int64_t size) const {
+        constexpr auto count = static_cast<std::int64_t>(at_once);
+        auto sums = rows<lanes, at_once>(from, step * count, step, size / count);
+        for (std::int64_t i = size / count * count; i < size; ++i) sums[0].add(loaded_pack<lanes>(from + i * step));
+        for (std::size_t k = 1; k < at_once; ++k) sums[0].add(sums[k]);
+        return sums[0];
+    }
+
+    /// `vectorized_inner_sum`: the elements that fill no vector come first.
+    void along_rows(const T* from, T* to, const Loop& inner, const Loop& outer) const {
+        constexpr auto wide = static_cast<std::int64_t>(vector);
+        const std::int64_t whole = inner.extent / wide;
+        for (std::int64_t j = 0; j < outer.extent; ++j) {
+            const T* start = from + j * outer.from;
+            const Pack<T, vector> sums = row<vector>(start, wide, whole);
+            T sum = 0;
+            for (std::int64_t i = whole * wide; i < inner.extent; ++i) sum += loaded_pack<1>(start + i).each[0];
+            for (const T each : sums.each) sum += each;
+            to[j * outer.to] += sum;
+        }
+    }
+
+    /// `vectorized_outer_sum`.
+    void across_columns(const T* from, T* to, const Loop& inner, const Loop& outer) const {
+        for (std::int64_t j = columns<vector>(from, to, inner, outer); j < outer.extent; ++j)
+            to[j * outer.to] += row<1>(from + j, inner.from, inner.extent).each[0];
+    }
+
+    /// Four packs of columns at a time, then one at a time; gives the first column left over.
+    template <std::size_t lanes>
+    std::int64_t columns(const T* from, T* to, const Loop& inner, const Loop& outer) const {
+        constexpr auto wide = static_cast<std::int64_t>(lanes);
+        const auto put = [&](const Pack<T, lanes>& sums, std::int64_t first) {
+            for (std::size_t i = 0; i < lanes; ++i)
+                to[(first + static_cast<std::int64_t>(i)) * outer.to] += sums.each[i];
+        };
+        constexpr auto count = static_cast<std::int64_t>(at_once);
+        std::int64_t j = 0;
+        for (; j + count * wide <= outer.extent; j += count * wide) {
+            const auto sums = rows<lanes, at_once>(from + j * outer.from, inner.from, wide * outer.from, inner.extent);
+            for (std::size_t k = 0; k < at_once; ++k) put(sums[k], j + static_cast<std::int64_t>(k) * wide);
+        }
+        for (; j + wide <= outer.extent; j += wide) put(row<lanes>(from + j * outer.from, inner.from, inner.extent), j);
+        return j;
+    }
+
+    /// Nothing is added up.
+    void alone(const T* from, T* to, const Loop& inner, const Loop& outer) const {
+        for (std::int64_t j = 0; j < outer.extent; ++j) {
+            for (std::int64_t i = 0; i < inner.extent; ++i)
+                to[j * outer.to + i * inner.to] += loaded_pack<1>(from + j * outer.from + i * inner.from).each[0];
+        }
+    }
+
+    bool skips_nan_;
+};
+
+/// Whether `first` goes behind `second` (1), before it (-1), or either (0): what is added comes first, then what is
+/// closer in memory (`TensorIteratorBase::reorder_dimensions`).
+int compared(const Loop& first, const Loop& second) {
+    if ((first.to == 0) != (second.to == 0)) return second.to == 0 ? 1 : -1;
+    for (const auto stride : {&Loop::to, &Loop::from}) {
+        const std::int64_t one = first.*stride;
+        const std::int64_t other = second.*stride;
+        if (one == 0 || other == 0) continue;
+        if (one != other) return one < other ? -1 : 1;
+        if (first.extent > second.extent) return 1;
+    }
+    return 0;
+}
+
+/// Innermost first, neighbours merged (`coalesce_dimensions`).
+std::vector<Loop> iterated(std::vector<Loop> loops) {
+    std::reverse(loops.begin(), loops.end());
+    for (std::size_t i = 1; i < loops.size(); ++i) {
+        std::size_t at = i;
+        for (std::size_t before = i; before-- > 0;) {
+            const int order = compared(loops[before], loops[at]);
+            if (order < 0) break;
+            if (order == 0) continue;  // the two change places with what stands between them left alone
+            std::swap(loops[before], loops[at]);
+            at = before;
+        }
+    }
+    std::vector<Loop> out;
+    for (const Loop& loop : loops) {
+        Loop* last = out.empty() ? nullptr : &out.back();
+        const bool merges =
+            last != nullptr && (last->extent == 1 || loop.extent == 1 ||
+                                (last->extent * last->from == loop.from && last->extent * last->to == loop.to));
+        if (!merges) {
+            out.push_back(loop);
+            continue;
+        }
+        if (last->extent == 1) {
+            last->from = loop.from;
+            last->to = loop.to;
+        }
+        last->extent *= loop.extent;
+    }
+    out.resize(std::max<std::size_t>(out.size(), 2), Loop{1, 0, 0});
+    return out;
+}
+
+template <class T>
+void add_up(const Tensor& input, std::vector<Loop> loops, bool skips_nan, Tensor& result) {
+    loops = iterated(std::move(loops));
+    const T* from = reinterpret_cast<const T*>(input.first());
+    T* to = reinterpret_cast<T*>(result.first());
+    std::fill_n(to, result.numel(), T(0));
+    if (input.numel() == 0) return;
+    const Cascade<T> cascade(skips_nan);
+    // The third loop is the fastest of those around the slices.
+    std::vector<Loop> around(loops.begin() + 2, loops.end());
+    std::reverse(around.begin(), around.end());
+    LoopIndex index(around);
+    do {
+        cascade.slice(from + index.from(), to + index.to(), loops[0], loops[1]);
+    } while (index.advance());
+}
+
+}  // namespace
+
+void cascade_sum(const Tensor& input, const std::vector<bool>& reduced, bool skips_nan, Tensor& result) {
+    const std::vector<Extent> strides = reduced_strides(input, reduced);
+    std::vector<Loop> loops;
+    for (std::size_t axis = 0; axis < strides.size(); ++axis)
+        loops.push_back({input.sizes[axis], input.strides[axis], strides[axis]});
+    if (input.dtype == Dtype::float32) return add_up<float>(input, std::move(loops), skips_nan, result);
+    add_up<double>(input, std::move(loops), skips_nan, result);
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,195 @@
+#include "bcast/reduce/cumulative.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "bcast/raised.hpp"
+#include "bcast/reduce/fibers.hpp"
+#include "bcast/tensor/half.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// The value as an element of the dtype has it.
+double rounded(Dtype dtype, double value) {
+    switch (dtype) {
+        case Dtype::float16:
+            return static_cast<double>(float_of_half(half_of_float(static_cast<float>(value))));
+        case Dtype::bfloat16:
+            return static_cast<double>(float_of_bfloat16(bfloat16_of_float(static_cast<float>(value))));
+        case Dtype::float32:
+            return static_cast<double>(static_cast<float>(value));
+        default:
+            return value;
+    }
+}
+
+std::int64_t rounded(Dtype dtype, std::int64_t value) {
+    if (dtype == Dtype::bool_) return value != 0 ? 1 : 0;
+    return value;  // integers wrap when they are stored
+}
+
+template <class Wide>
+Wide put(Cumulation cumulation, Wide a, Wide b) {
+    if constexpr (std::is_integral_v<Wide>) {
+        const auto first = static_cast<std::uint64_t>(a);
+        const auto second = static_cast<std::uint64_t>(b);
+        return static_cast<Wide>(cumulation == Cumulation::sum ? first + second : first * second);
+    } else {
+        return cumulation == Cumulation::sum ? a + b : a * b;
+    }
+}
+
+/// change(lane) rewrites each lane's elements and gives how many of them are the result.
+template <class Wide, class Change>
+void rewrite_lanes(const Tensor& x, std::size_t dim, Change change, Tensor& out) {
+    Fibers<Wide> fibers(x, dim);
+    while (fibers.next()) {
+        const std::span<Wide> lane = fibers.values();
+        const std::int64_t count = change(lane);
+        if (static_cast<std::size_t>(count) == lane.size()) {
+            fibers.keep(out);
+        } else {
+            store(lane.data(), fibers.fiber().in(out, count));
+        }
+    }
+}
+
+template <class Change>
+void rewrite(const Tensor& x, std::size_t dim, bool whole, Change change, Tensor& out) {
+    if (out.shape_only() || out.numel() == 0) return;
+    if (whole) {
+        rewrite_lanes<std::int64_t>(x, dim, change, out);
+    } else {
+        rewrite_lanes<double>(x, dim, change, out);
+    }
+}
+
+void require_implementation(std::string_view kernel, Dtype dtype, std::initializer_list<Dtype> missing) {
+    if (std::find(missing.begin(), missing.end(), dtype) != missing.end()) raise_not_implemented(kernel, dtype);
+}
+
+/// log(exp(a) + exp(b)).
+double log_of_sum(double a, double b) {
+    const double least = std::isnan(b) ? b : std::min(a, b);
+    const double most = std::isnan(b) ? b : std::max(a, b);
+    if (least == most && !std::isfinite(least)) return a;
+    return std::log1p(std::exp(least - most)) + most;
+}
+
+void difference(Dtype dtype, double& value, double next) {
+    value = rounded(dtype, next - value);
+}
+void difference(Dtype dtype, std::int64_t& value, std::int64_t next) {
+    const auto wrapped = static_cast<std::uint64_t>(next) - static_cast<std::uint64_t>(value);
+    value = rounded(dtype, static_cast<std::int64_t>(wrapped));
+}
+
+}  // namespace
+
+Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const Tensor& x, std::optional<Extent> dim,
+                std::optional<Dtype> dtype) {
+    const bool numpy = dialect == Dialect::numpy;
+    const std::size_t axis = dim ? resolved_dim(dialect, *dim, x.rank()) : 0;
+    const Dtype result = dtype.value_or(is_whole(x.dtype) ? Dtype::int64 : x.dtype);
+    if (!numpy && x.rank() > 0 && x.numel() > 0) {
+        require_implementation(cumulation == Cumulation::sum ? "cumsum_out_cpu" : "cumprod_out_cpu", result,
+                               {Dtype::float16, Dtype::bool_});
+    }
+    const bool flattens = !dim || (numpy && x.rank() == 0);
+    const Tensor from = flattens && x.rank() != 1 ? raveled(context.workspace, x) : x;
+    Tensor out = result_like(context.workspace, from, result, from.sizes, from.names);
+    rewrite(
+        from, axis, is_whole(result),
+        [cumulation, numpy, result](auto lane) {
+            for (std::size_t i = 1; i < lane.size(); ++i) {
+                lane[i] = put(cumulation, lane[i - 1], lane[i]);
+                if (numpy) lane[i] = rounded(result, lane[i]);
+            }
+            return static_cast<std::int64_t>(lane.size());
+        },
+        out);
+    return out;
+}
+
+Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, Extent dim) {
+    const bool trivial = x.numel() == 0 || x.rank() == 0;  // then PyTorch does not look at the dim
+    const std::size_t axis = trivial ? 0 : resolved_dim(Dialect::pytorch, dim, x.rank());
+    if (!trivial)
+        require_implementation(extreme == Extreme::max ? "cummax_cpu" : "cummin_cpu", x.dtype, {Dtype::float16});
+    Selected out{result_like(context.workspace, x, x.dtype, x.sizes, x.names),
+                 result_like(context.workspace, x, Dtype::int64, x.sizes, x.names)};
+    if (out.values.shape_only() || x.numel() == 0) return out;
+    const auto run = [&](auto fibers) {
+        std::vector<std::int64_t> places;
+        while (fibers.next()) {
+            const auto lane = fibers.values();
+            const auto count = static_cast<std::int64_t>(lane.size());
+            places.assign(lane.size(), 0);
+            for (std::size_t i = 1; i < lane.size(); ++i) {
+                const auto best = lane[i - 1];
+                const bool nan = is_nan(lane[i]);
+                const bool taken = extreme == Extreme::max ? lane[i] >= best : lane[i] <= best;
+                places[i] = nan || taken ? static_cast<std::int64_t>(i) : places[i - 1];
+                if (!nan && !taken) lane[i] = best;
+            }
+            store(lane.data(), fibers.fiber().in(out.values, count));
+            store(places.data(), fibers.fiber().in(out.indices, count));
+        }
+    };
+    if (is_whole(x.dtype)) {
+        run(Fibers<std::int64_t>(x, axis));
+    } else {
+        run(Fibers<double>(x, axis));
+    }
+    return out;
+}
+
+Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim) {
+    const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
+    if (is_whole(x.dtype) || x.dtype == Dtype::float16) raise_not_implemented("logcumsumexp_out_cpu", x.dtype);
+    Tensor out = result_like(context.workspace, x, x.dtype, x.sizes, x.names);
+    if (out.shape_only() || out.numel() == 0) return out;
+    rewrite_lanes<double>(
+        x, axis,
+        [](std::span<double> lane) {
+            for (std::size_t i = 1; i < lane.size(); ++i) lane[i] = log_of_sum(lane[i], lane[i - 1]);
+            return static_cast<std::int64_t>(lane.size());
+        },
+        out);
+    return out;
+}
+
+Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent dim) {
+    const bool numpy = dialect == Dialect::numpy;
+    if (numpy && n < 0) throw Raised("ValueError", "order must be non-negative but got " + std::to_string(n));
+    if (numpy && n == 0) return x;
+    if (x.rank() == 0) {
+        if (numpy) throw Raised("ValueError", "diff requires input that is at least one dimensional");
+        throw Raised("RuntimeError", "diff expects input to be at least one-dimensional");
+    }
+    if (n == 0) return x;
+    const std::size_t axis = resolved_dim(dialect, dim, x.rank());
+    if (n < 0) return x;
+    std::vector<Extent> sizes = x.sizes;
+    sizes[axis] = std::max<Extent>(sizes[axis] - n, 0);
+    Tensor out = result_like(context.workspace, x, x.dtype, std::move(sizes), x.names);
+    rewrite(
+        x, axis, is_whole(x.dtype),
+        [n, dtype = x.dtype](auto lane) {
+            for (Extent pass = 0; pass < n; ++pass) {
+                for (std::size_t i = 0; i + 1 < lane.size(); ++i) difference(dtype, lane[i], lane[i + 1]);
+            }
+            return static_cast<std::int64_t>(lane.size()) - n;
+        },
+        out);
+    return out;
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,102 @@
+#include "bcast/reduce/dims.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+
+namespace bcast::ops {
+
+std::size_t resolved_dim(Dialect dialect, Extent dim, std::size_t rank) {
+    const auto count = static_cast<Extent>(std::max<std::size_t>(rank, 1));
+    if (dim >= -count && dim < count) return static_cast<std::size_t>(dim < 0 ? dim + count : dim);
+    if (dialect == Dialect::numpy) {
+        throw Raised("AxisError", "axis " + std::to_string(dim) + " is out of bounds for array of dimension " +
+                                      std::to_string(rank));
+    }
+    throw Raised("IndexError", "Dimension out of range (expected to be in range of [" + std::to_string(-count) + ", " +
+                                   std::to_string(count - 1) + "], but got " + std::to_string(dim) + ")");
+}
+
+std::size_t dim_named(const Tensor& tensor, const Name& name) {
+    if (!name) throw Raised("RuntimeError", "Please look up dimensions by name, got: name = None.");
+    const auto found = std::find(tensor.names.begin(), tensor.names.end(), name);
+    if (found != tensor.names.end()) return static_cast<std::size_t>(found - tensor.names.begin());
+    std::vector<Name> names = tensor.names;
+    names.resize(tensor.rank());
+    throw Raised("RuntimeError", "Name '" + *name + "' not found in Tensor" + names_text(names) + ".");
+}
+
+void refuse_axes_of_scalar(const Tensor& tensor, const ReduceDims& asked) {
+    if (tensor.rank() > 0 || !asked.dims || asked.dims->empty()) return;
+    throw Raised("AxisError",
+                 "axis " + std::to_string(asked.dims->front()) + " is out of bounds for array of dimension 0");
+}
+
+std::vector<bool> reduced_axes(Dialect dialect, const ReduceDims& asked, std::size_t rank) {
+    const bool all = !asked.dims || (asked.dims->empty() && dialect == Dialect::pytorch);
+    if (all) return std::vector<bool>(rank, true);
+    std::vector<bool> reduced(std::max<std::size_t>(rank, 1), false);
+    if (dialect == Dialect::numpy && rank == 0 && asked.dims->size() > 1) {
+        throw Raised("AxisError",
+                     "axis " + std::to_string(asked.dims->front()) + " is out of bounds for array of dimension 0");
+    }
+    for (const Extent dim : *asked.dims) {
+        const std::size_t axis = resolved_dim(dialect, dim, rank);
+        if (reduced[axis] && dialect == Dialect::numpy) throw Raised("ValueError", "duplicate value in 'axis'");
+        if (reduced[axis]) {
+            throw Raised("RuntimeError", "dim " + std::to_string(axis) + " appears multiple times in the list of dims");
+        }
+        reduced[axis] = true;
+    }
+    reduced.resize(rank);
+    return reduced;
+}
+
+std::vector<Extent> reduced_sizes(const Tensor& tensor, const std::vector<bool>& reduced, bool keep) {
+    std::vector<Extent> sizes;
+    sizes.reserve(tensor.rank());
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        if (!reduced[axis]) sizes.push_back(tensor.sizes[axis]);
+        if (reduced[axis] && keep) sizes.push_back(1);
+    }
+    return sizes;
+}
+
+std::vector<Name> reduced_names(const Tensor& tensor, const std::vector<bool>& reduced, bool keep) {
+    std::vector<Name> names;
+    for (std::size_t axis = 0; axis < tensor.names.size(); ++axis) {
+        if (keep || !reduced[axis]) names.push_back(tensor.names[axis]);
+    }
+    return names;
+}
+
+Extent reduced_count(const Tensor& tensor, const std::vector<bool>& reduced) {
+    Extent count = 1;
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        if (reduced[axis]) count *= tensor.sizes[axis];
+    }
+    return count;
+}
+
+Tensor result_like(const Workspace& workspace, const Tensor& like, Dtype dtype, std::vector<Extent> sizes,
+                   std::vector<Name> names) {
+    Tensor out;
+    if (like.shape_only()) {
+        out.dtype = dtype;
+        out.strides = contiguous_strides(sizes);
+        out.sizes = std::move(sizes);
+    } else {
+        out = empty(workspace, dtype, std::move(sizes));
+    }
+    out.names = std::move(names);
+    return out;
+}
+
+void refuse_named(std::string_view function, const Tensor& tensor) {
+    refuse_names(tensor, function);
+}
+
+}  // namespace bcast::ops

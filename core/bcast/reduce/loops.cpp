@@ -1,0 +1,74 @@
+#include "bcast/reduce/loops.hpp"
+
+#include <algorithm>
+
+namespace bcast::ops {
+namespace {
+
+struct OrderedLoop {
+    Loop loop;
+    bool reduced;
+};
+
+std::int64_t distance(const OrderedLoop& ordered) {
+    return ordered.loop.from < 0 ? -ordered.loop.from : ordered.loop.from;
+}
+
+bool is_one_loop(const OrderedLoop& outer, const OrderedLoop& inner) {
+    return outer.reduced == inner.reduced && outer.loop.from == inner.loop.extent * inner.loop.from &&
+           outer.loop.to == inner.loop.extent * inner.loop.to;
+}
+
+}  // namespace
+
+std::vector<Extent> reduced_strides(const Tensor& input, const std::vector<bool>& reduced) {
+    std::vector<Extent> sizes = input.sizes;
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        if (reduced[axis]) sizes[axis] = 1;
+    }
+    std::vector<Extent> strides = contiguous_strides(sizes);
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        if (reduced[axis]) strides[axis] = 0;
+    }
+    return strides;
+}
+
+ReduceLoops plan_reduction(const Tensor& input, const std::vector<bool>& reduced,
+                           std::span<const Extent> result_strides) {
+    std::vector<OrderedLoop> ordered;
+    for (std::size_t axis = 0; axis < input.rank(); ++axis) {
+        if (input.sizes[axis] == 1) continue;
+        ordered.push_back({{input.sizes[axis], input.strides[axis], result_strides[axis]}, reduced[axis]});
+    }
+    std::stable_sort(ordered.begin(), ordered.end(),
+                     [](const OrderedLoop& a, const OrderedLoop& b) { return distance(a) > distance(b); });
+    std::vector<OrderedLoop> merged;
+    for (OrderedLoop loop : ordered) {
+        if (!merged.empty() && is_one_loop(merged.back(), loop)) {
+            loop.loop.extent *= merged.back().loop.extent;
+            merged.pop_back();
+        }
+        merged.push_back(loop);
+    }
+    ReduceLoops out;
+    for (const OrderedLoop& loop : merged) (loop.reduced ? out.reduced : out.kept).push_back(loop.loop);
+    out.row = merged.empty() || merged.back().reduced;
+    return out;
+}
+
+bool LoopIndex::advance() {
+    for (std::size_t axis = loops_.size(); axis-- > 0;) {
+        const Loop& loop = loops_[axis];
+        if (++index_[axis] < loop.extent) {
+            from_ += loop.from;
+            to_ += loop.to;
+            return true;
+        }
+        from_ -= (loop.extent - 1) * loop.from;
+        to_ -= (loop.extent - 1) * loop.to;
+        index_[axis] = 0;
+    }
+    return false;
+}
+
+}  // namespace bcast::ops

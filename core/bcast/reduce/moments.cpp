@@ -1,0 +1,111 @@
+#include "bcast/reduce/moments.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "bcast/raised.hpp"
+#include "bcast/reduce/fold.hpp"
+#include "bcast/reduce/summation.hpp"
+
+namespace bcast::ops {
+namespace {
+
+constexpr std::int64_t moments_cast_buffer = 8192;
+
+struct MomentsRequest {
+    Dialect dialect;
+    Spread what;
+    const Tensor& x;
+    const SpreadOptions& options;
+    std::vector<bool> reduced;
+};
+
+template <class Wide>
+Tensor means_of(const Workspace& workspace, const MomentsRequest& request, const Tensor& like) {
+    constexpr Dtype dtype = std::is_same_v<Wide, float> ? Dtype::float32 : Dtype::float64;
+    Tensor means = empty(workspace, dtype, like.sizes);
+    Summation<Wide> sum(Summand::element);
+    sum.divisor = static_cast<Wide>(reduced_count(request.x, request.reduced));
+    sum.keeps_order = request.dialect == Dialect::numpy;
+    if (sum.keeps_order) sum.piece = moments_cast_buffer;
+    fold(request.x, request.reduced, sum, means);
+    return means;
+}
+
+/// The spread into `result`; gives the means.
+template <class Wide>
+Tensor compute(const Workspace& workspace, const MomentsRequest& request, Tensor& result) {
+    Tensor means = means_of<Wide>(workspace, request, result);
+    Summation<Wide> squares(Summand::squared_distance);
+    squares.centers = reinterpret_cast<const Wide*>(means.first());
+    squares.keeps_order = request.dialect == Dialect::numpy;
+    if (squares.keeps_order) squares.piece = moments_cast_buffer;
+    const auto count = static_cast<double>(reduced_count(request.x, request.reduced));
+    squares.divisor = static_cast<Wide>(std::max(count - request.options.correction, 0.0));
+    Tensor wide = empty(workspace, means.dtype, result.sizes);
+    fold(request.x, request.reduced, squares, wide);
+    auto* values = reinterpret_cast<Wide*>(wide.first());
+    const Extent results = result.numel();
+    if (request.what == Spread::std) {
+        for (Extent i = 0; i < results; ++i) values[i] = std::sqrt(values[i]);
+    }
+    store(values, {result.dtype, result.first(), 1, results});
+    return means;
+}
+
+/// PyTorch updates its mean element by element, which an infinity makes NaN.
+void forget_infinities(const MomentsRequest& request, const Tensor& means) {
+    if (reduced_count(request.x, request.reduced) < 2) return;
+    auto* mean = reinterpret_cast<double*>(means.first());
+    const Extent count = means.numel();
+    for (Extent i = 0; i < count; ++i) {
+        if (std::isinf(mean[i])) mean[i] = std::numeric_limits<double>::quiet_NaN();
+    }
+}
+
+SpreadAndMean computed(Context& context, const MomentsRequest& request) {
+    const bool keep = request.options.over.keep;
+    Dtype dtype = request.x.dtype;
+    if (request.dialect == Dialect::numpy) {
+        dtype = request.options.dtype.value_or(is_whole(dtype) ? Dtype::float64 : dtype);
+    }
+    Tensor result = result_like(context.workspace, request.x, dtype, reduced_sizes(request.x, request.reduced, keep),
+                                reduced_names(request.x, request.reduced, keep));
+    Tensor mean = result_like(context.workspace, request.x, dtype, result.sizes, result.names);
+    if (result.shape_only()) return {std::move(result), std::move(mean)};
+    const bool narrow = request.dialect == Dialect::numpy && dtype != Dtype::float64;
+    if (narrow) {
+        const Tensor means = compute<float>(context.workspace, request, result);
+        store(reinterpret_cast<const float*>(means.first()), {dtype, mean.first(), 1, mean.numel()});
+    } else {
+        const Tensor means = compute<double>(context.workspace, request, result);
+        forget_infinities(request, means);
+        store(reinterpret_cast<const double*>(means.first()), {dtype, mean.first(), 1, mean.numel()});
+    }
+    return {std::move(result), std::move(mean)};
+}
+
+void require_floating(const Tensor& x, std::string_view function) {
+    if (is_floating(x.dtype)) return;
+    throw Raised("RuntimeError", std::string(function) + " only support floating point and complex dtypes");
+}
+
+}  // namespace
+
+Tensor spread(Context& context, Dialect dialect, Spread what, const Tensor& x, const SpreadOptions& options) {
+    if (dialect == Dialect::pytorch) require_floating(x, "std and var");
+    if (dialect == Dialect::numpy) refuse_axes_of_scalar(x, options.over);
+    return computed(context, {dialect, what, x, options, reduced_axes(dialect, options.over, x.rank())}).spread;
+}
+
+SpreadAndMean spread_and_mean(Context& context, Spread what, const Tensor& x, const SpreadOptions& options) {
+    require_floating(x, what == Spread::var ? "var_mean" : "std_mean");
+    return computed(context,
+                    {Dialect::pytorch, what, x, options, reduced_axes(Dialect::pytorch, options.over, x.rank())});
+}
+
+}  // namespace bcast::ops

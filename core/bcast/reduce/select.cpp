@@ -1,0 +1,293 @@
+#include "bcast/reduce/select.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "bcast/raised.hpp"
+#include "bcast/reduce/fibers.hpp"
+#include "bcast/sort/order.hpp"
+
+namespace bcast::ops {
+namespace {
+
+template <class Wide>
+std::int64_t extreme_at(Extreme extreme, std::span<const Wide> lane) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < lane.size() && !is_nan(lane[best]); ++i) {
+        const bool better = extreme == Extreme::max ? lane[i] > lane[best] : lane[i] < lane[best];
+        if (better || is_nan(lane[i])) best = i;
+    }
+    return static_cast<std::int64_t>(best);
+}
+
+std::vector<std::int64_t> places(std::size_t count) {
+    std::vector<std::int64_t> out(count);
+    std::iota(out.begin(), out.end(), std::int64_t{0});
+    return out;
+}
+
+template <class Wide>
+std::vector<std::uint64_t> keys_of(std::span<const Wide> lane) {
+    std::vector<std::uint64_t> keys(lane.size());
+    std::transform(lane.begin(), lane.end(), keys.begin(), [](Wide value) { return order_key(value); });
+    return keys;
+}
+
+template <class Wide>
+std::int64_t median_at(Median which, std::span<const Wide> lane) {
+    const auto nan = std::find_if(lane.begin(), lane.end(), is_nan<Wide>);
+    if (nan != lane.end() && which == Median::median) return nan - lane.begin();
+    const auto numbers = std::count_if(lane.begin(), lane.end(), [](Wide value) { return !is_nan(value); });
+    if (numbers == 0) return 0;
+    const std::vector<std::uint64_t> keys = keys_of(lane);
+    std::vector<std::int64_t> order = places(lane.size());
+    const auto middle = order.begin() + (numbers - 1) / 2;
+    std::nth_element(order.begin(), middle, order.end(),
+                     [k = keys.data()](std::int64_t a, std::int64_t b) { return k[a] != k[b] ? k[a] < k[b] : a < b; });
+    return *middle;
+}
+
+template <class Wide>
+std::int64_t mode_at(std::span<const Wide> lane) {
+    const std::vector<std::uint64_t> keys = keys_of(lane);
+    std::vector<std::int64_t> order = places(lane.size());
+    introsort(keys, order);
+    std::int64_t mode = 0;
+    std::size_t most = 0;
+    std::size_t run = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        ++run;
+        const auto value = [&](std::size_t at) { return lane[static_cast<std::size_t>(order[at])]; };
+        if (i + 1 < order.size() && value(i) == value(i + 1)) continue;
+        if (run > most) {
+            most = run;
+            mode = order[i];
+        }
+        run = 0;
+    }
+    return mode;
+}
+
+template <class Wide>
+std::int64_t kth_at(std::span<const Wide> lane, std::int64_t k) {
+    const std::vector<std::uint64_t> keys = keys_of(lane);
+    std::vector<std::int64_t> order = places(lane.size());
+    quickselect(keys, order, k - 1);
+    return order[static_cast<std::size_t>(k - 1)];
+}
+
+template <class Wide, class Find>
+void select_lanes(const Tensor& x, std::size_t dim, Find find, Selected& out) {
+    Fibers<Wide> fibers(x, dim);
+    while (fibers.next()) {
+        const std::span<const Wide> lane = fibers.values();
+        const std::int64_t at = find(lane);
+        if (out.values.storage) store(&lane[static_cast<std::size_t>(at)], fibers.fiber().in(out.values, 1));
+        store(&at, fibers.fiber().in(out.indices, 1));
+    }
+}
+
+/// find(lane) for each lane, in the wide type that holds the dtype.
+template <class Find>
+void select_all(const Tensor& x, std::size_t dim, Find find, Selected& out) {
+    if (out.indices.shape_only() || out.indices.numel() == 0) return;
+    if (is_whole(x.dtype)) {
+        select_lanes<std::int64_t>(x, dim, find, out);
+    } else {
+        select_lanes<double>(x, dim, find, out);
+    }
+}
+
+std::size_t dim_with_elements(std::string_view function, const Tensor& x, Extent dim) {
+    const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
+    if (x.rank() > 0 && x.sizes[axis] == 0) {
+        throw Raised("IndexError", std::string(function) + "(): Expected reduction dim " + std::to_string(axis) +
+                                       " to have non-zero size.");
+    }
+    return axis;
+}
+
+std::vector<bool> only(std::size_t axis, std::size_t rank) {
+    std::vector<bool> reduced(std::max<std::size_t>(rank, 1), false);
+    reduced[axis] = true;
+    reduced.resize(rank);
+    return reduced;
+}
+
+Selected results(const Context& context, const Tensor& x, std::size_t axis, bool keep) {
+    const std::vector<bool> reduced = only(axis, x.rank());
+    const std::vector<Extent> sizes = reduced_sizes(x, reduced, keep);
+    const std::vector<Name> names = reduced_names(x, reduced, keep);
+    return {result_like(context.workspace, x, x.dtype, sizes, names),
+            result_like(context.workspace, x, Dtype::int64, sizes, names)};
+}
+
+void require_implementation(std::string_view kernel, const Tensor& x, bool halves_too) {
+    if (x.dtype == Dtype::bool_ || (halves_too && x.dtype == Dtype::float16)) raise_not_implemented(kernel, x.dtype);
+}
+
+/// All elements as one lane.
+Tensor flat(const Context& context, const Tensor& x) {
+    if (x.contiguous()) {
+        Tensor view = x;
+        view.sizes = {x.numel()};
+        view.strides = {1};
+        view.names.clear();
+        return view;
+    }
+    return raveled(context.workspace, x);
+}
+
+/// The reduced axes behind the kept ones, all of them one axis: a copy in double.
+Tensor flattened(const Context& context, const Tensor& x, const std::vector<bool>& reduced) {
+    Tensor moved = x;
+    moved.sizes.clear();
+    moved.strides.clear();
+    moved.names.clear();
+    for (const bool last : {false, true}) {
+        for (std::size_t axis = 0; axis < x.rank(); ++axis) {
+            if (reduced[axis] != last) continue;
+            moved.sizes.push_back(x.sizes[axis]);
+            moved.strides.push_back(x.strides[axis]);
+        }
+    }
+    std::vector<Extent> sizes = reduced_sizes(x, reduced, false);
+    sizes.push_back(reduced_count(x, reduced));
+    Tensor out = result_like(context.workspace, x, Dtype::float64, std::move(sizes), {});
+    if (!out.shape_only()) store(row_major<double>(moved).data(), {out.dtype, out.first(), 1, out.numel()});
+    return out;
+}
+
+/// What PyTorch gives for the median of no elements.
+Scalar lowest(Dtype dtype) {
+    if (is_floating(dtype)) return std::numeric_limits<double>::quiet_NaN();
+    if (dtype == Dtype::int64 || dtype == Dtype::bool_) return INT64_MIN;
+    return std::int64_t{dtype == Dtype::int32 ? INT32_MIN : 0};
+}
+
+/// NumPy's `normalize_axis_tuple`, which has words of its own.
+void refuse_repeated_axes(const std::vector<Extent>& axes, std::size_t rank) {
+    std::vector<bool> seen(rank, false);
+    for (const Extent axis : axes) {
+        const std::size_t at = resolved_dim(Dialect::numpy, axis, rank);
+        if (seen[at]) throw Raised("ValueError", "repeated axis");
+        seen[at] = true;
+    }
+}
+
+double mean_of_middle(std::span<double> lane) {
+    if (lane.empty() || std::any_of(lane.begin(), lane.end(), is_nan<double>))
+        return std::numeric_limits<double>::quiet_NaN();
+    const auto middle = lane.begin() + static_cast<std::ptrdiff_t>(lane.size() / 2);
+    std::nth_element(lane.begin(), middle, lane.end());
+    if (lane.size() % 2 == 1) return *middle;
+    return (*std::max_element(lane.begin(), middle) + *middle) / 2;
+}
+
+}  // namespace
+
+Selected select_extreme(Context& context, Extreme extreme, const Tensor& x, Extent dim, bool keep) {
+    const std::size_t axis = dim_with_elements(extreme == Extreme::max ? "max" : "min", x, dim);
+    Selected out = results(context, x, axis, keep);
+    select_all(
+        x, axis, [extreme](auto lane) { return extreme_at(extreme, lane); }, out);
+    return out;
+}
+
+Tensor arg_extreme(Context& context, Dialect dialect, Extreme extreme, const Tensor& x, std::optional<Extent> dim,
+                   bool keep) {
+    const std::string function = extreme == Extreme::max ? "argmax" : "argmin";
+    std::size_t axis = 0;
+    if (dialect == Dialect::numpy) {
+        if (dim) axis = resolved_dim(dialect, *dim, x.rank());
+        const Extent along = !dim ? x.numel() : x.rank() == 0 ? 1 : x.sizes[axis];
+        if (along == 0) throw Raised("ValueError", "attempt to get " + function + " of an empty sequence");
+    } else {
+        refuse_named(function, x);
+        if (dim) axis = dim_with_elements(function, x, *dim);
+        if (!dim && x.numel() == 0)
+            throw Raised("IndexError", function + "(): Expected reduction dim to be specified for input.numel() == 0.");
+        const bool settled = dim && x.rank() > 0 && x.sizes[axis] == 1;  // There is no choice to compute.
+        if (x.numel() > 0 && !settled) require_implementation(function + "_cpu", x, false);
+    }
+    const std::vector<bool> reduced = dim ? only(axis, x.rank()) : std::vector<bool>(x.rank(), true);
+    Selected out;
+    out.indices = result_like(context.workspace, x, Dtype::int64, reduced_sizes(x, reduced, keep), {});
+    const Tensor fibers = dim ? x : flat(context, x);
+    select_all(
+        fibers, axis, [extreme](auto lane) { return extreme_at(extreme, lane); }, out);
+    return out.indices;
+}
+
+Selected select_median(Context& context, Median which, const Tensor& x, Extent dim, bool keep) {
+    const std::size_t axis = dim_with_elements("median", x, dim);
+    require_implementation("median_out", x, true);
+    Selected out = results(context, x, axis, keep);
+    select_all(
+        x, axis, [which](auto lane) { return median_at(which, lane); }, out);
+    return out;
+}
+
+Tensor median(Context& context, Median which, const Tensor& x) {
+    if (x.numel() > 0) require_implementation("median_cpu", x, true);
+    Selected out{result_like(context.workspace, x, x.dtype, {}, {}),
+                 result_like(context.workspace, x, Dtype::int64, {}, {})};
+    if (x.numel() == 0) {
+        write(out.values, 0, lowest(x.dtype));
+        return out.values;
+    }
+    select_all(
+        flat(context, x), 0, [which](auto lane) { return median_at(which, lane); }, out);
+    return out.values;
+}
+
+Tensor median(Context& context, const Tensor& x, const ReduceDims& over) {
+    refuse_axes_of_scalar(x, over);
+    if (over.dims) refuse_repeated_axes(*over.dims, x.rank());
+    const std::vector<bool> reduced = reduced_axes(Dialect::numpy, over, x.rank());
+    const Dtype dtype = is_whole(x.dtype) ? Dtype::float64 : x.dtype;
+    Tensor out = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep), {});
+    if (out.shape_only() || out.numel() == 0) return out;
+    const Tensor fibers_of = flattened(context, x, reduced);
+    Fibers<double> fibers(fibers_of, fibers_of.rank() - 1);
+    while (fibers.next()) {
+        const double middle = mean_of_middle(fibers.values());
+        store(&middle, fibers.fiber().in(out, 1));
+    }
+    return out;
+}
+
+Selected select_mode(Context& context, const Tensor& x, Extent dim, bool keep) {
+    const std::size_t axis = dim_with_elements("mode", x, dim);
+    Selected out = results(context, x, axis, keep);
+    select_all(
+        x, axis, [](auto lane) { return mode_at(lane); }, out);
+    if (x.numel() == 0) {
+        // PyTorch 1.13 gives back what it filled, before it comes to names.
+        out.values.names.clear();
+        out.indices.names.clear();
+    }
+    return out;
+}
+
+Selected select_kth(Context& context, const Tensor& x, Extent k, Extent dim, bool keep) {
+    const std::size_t axis = dim_with_elements("kthvalue", x, dim);
+    const Extent along = x.rank() == 0 ? 1 : x.sizes[axis];
+    if (k < 1 || k > along) {
+        throw Raised("RuntimeError",
+                     "kthvalue(): selected number k out of range for dimension " + std::to_string(axis));
+    }
+    if (x.rank() > 0) require_implementation("kthvalue_cpu", x, true);
+    Selected out = results(context, x, axis, keep);
+    select_all(
+        x, axis, [k](auto lane) { return kth_at(lane, k); }, out);
+    return out;
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,122 @@
+#include "bcast/reduce/softmax.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bcast/reduce/fibers.hpp"
+#include "bcast/reduce/softmax_row.hpp"
+
+namespace bcast::ops {
+namespace {
+
+constexpr Extent twin_elements = 4096;
+
+/// `round` is what each step is rounded to: in float32 that is what PyTorch's digits show.
+template <class Round>
+void rewrite(Softmax which, std::span<double> row, Round round) {
+    double most = -std::numeric_limits<double>::infinity();
+    for (const double x : row) most = x > most || is_nan(x) ? x : most;
+    double sum = 0;
+    for (double& x : row) {
+        x = round(x - most);
+        sum = round(sum + round(std::exp(x)));
+    }
+    const double log_sum = round(std::log(sum));
+    for (double& x : row) x = which == Softmax::softmax ? round(round(std::exp(x)) / sum) : x - log_sum;
+}
+
+/// The sum of a row's elements in vectors of 32 bytes, whose fibers are added from the left (PyTorch 1.13
+/// `vec::reduce_all` without vector instructions; with them the fibers are added in pairs).
+template <class T>
+T added(std::span<const T> row) {
+    constexpr std::size_t fibers = 32 / sizeof(T);
+    std::array<T, fibers> sums{};
+    for (std::size_t i = 0; i < row.size(); ++i) sums[i % fibers] = i < fibers ? row[i] : sums[i % fibers] + row[i];
+    T sum = sums[0];
+    for (std::size_t i = 1; i < std::min(fibers, row.size()); ++i) sum += sums[i];
+    return sum;
+}
+
+/// Along the last dim PyTorch 1.13 multiplies by the reciprocal of the sum (`vec_softmax_lastdim`).
+template <class T>
+void rewrite_row(Softmax which, std::span<T> row) {
+    T most = -std::numeric_limits<T>::infinity();
+    for (const T x : row) most = x > most || is_nan(x) ? x : most;
+    std::vector<T> powers;
+    powers.reserve(row.size());
+    for (const T x : row) powers.push_back(static_cast<T>(std::exp(static_cast<double>(x - most))));
+    const T sum = added<T>(powers);
+    const T factor = 1 / sum;
+    const T log_sum = static_cast<T>(std::log(static_cast<double>(sum)));
+    for (std::size_t i = 0; i < row.size(); ++i)
+        row[i] = which == Softmax::softmax ? powers[i] * factor : row[i] - most - log_sum;
+}
+
+/// A row of float32, as a twin in double.
+struct Narrow {
+    double operator()(double x) const { return static_cast<double>(static_cast<float>(x)); }
+};
+
+struct Exact {
+    double operator()(double x) const { return x; }
+};
+
+template <class Wide, class Rewrite>
+void rewrite_lanes(const Tensor& x, std::size_t axis, Tensor& out, Rewrite rewrite_lane) {
+    Fibers<Wide> fibers(x, axis);
+    while (fibers.next()) {
+        const std::span<Wide> lane = fibers.values();
+        rewrite_lane(lane);
+        fibers.keep(out);
+    }
+}
+
+/// In fibers of float32: from the elements of `x` straight to those of `out` where they lie alike.
+void write_lanes(Softmax which, const Tensor& x, std::size_t axis, Tensor& out) {
+    const bool are_rows = x.dtype == Dtype::float32 && out.dtype == Dtype::float32 && x.contiguous() &&
+                          (x.rank() == 0 || axis + 1 == x.rank());
+    if (!are_rows) {
+        return rewrite_lanes<float>(x, axis, out, [which](std::span<float> row) {
+            softmax_rows(which, row.data(), row.data(), 1, static_cast<std::int64_t>(row.size()));
+        });
+    }
+    const Extent length = x.rank() == 0 ? 1 : x.sizes[axis];
+    const auto* from = reinterpret_cast<const float*>(x.first());
+    auto* to = reinterpret_cast<float*>(out.first());
+    softmax_rows(which, from, to, out.numel() / length, length);
+}
+
+}  // namespace
+
+Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std::optional<Dtype> dtype) {
+    const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
+    const Dtype result = dtype.value_or(x.dtype);
+    Tensor out = result_like(context.workspace, x, result, x.sizes, x.names);
+    if (out.numel() == 0) return out;
+    const bool last = axis + 1 >= x.rank();
+    if (result != Dtype::float32 && result != Dtype::float64 && result != Dtype::bfloat16) {
+        const std::string kernel = last ? "softmax_lastdim_kernel_impl" : "softmax_kernel_impl";
+        raise_not_implemented(last && which == Softmax::log_softmax ? "log_" + kernel : kernel, result);
+    }
+    if (out.shape_only()) return out;
+    if (last && result == Dtype::float64) {
+        rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite_row(which, row); });
+    } else if (last && result == Dtype::float32 && out.numel() <= twin_elements) {
+        rewrite_lanes<float>(x, axis, out, [which](std::span<float> row) { rewrite_row(which, row); });
+    } else if (result == Dtype::float64) {
+        rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Exact()); });
+    } else if (out.numel() <= twin_elements) {
+        rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Narrow()); });
+    } else {
+        write_lanes(which, x, axis, out);
+    }
+    return out;
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,251 @@
+#include "bcast/rules/gradient_text.hpp"
+
+#include <algorithm>
+
+#include "bcast/rules/gradient.hpp"
+
+namespace bcast {
+namespace {
+
+bool is_word(char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') ||
+           letter == '_' || letter == '.';
+}
+
+/// A name, or the call of one: what a method may follow without parentheses.
+bool is_atom(std::string_view text) {
+    const auto end = std::find_if_not(text.begin(), text.end(), is_word);
+    if (end == text.end()) return true;
+    if (end == text.begin() || *end != '(') return false;
+    std::size_t depth = 0;
+    for (std::size_t at = static_cast<std::size_t>(end - text.begin()); at < text.size(); ++at) {
+        if (text[at] == '(') ++depth;
+        if (text[at] == ')' && --depth == 0) return at + 1 == text.size();
+    }
+    return false;
+}
+
+std::string atom(std::string_view text) {
+    return is_atom(text) ? std::string(text) : '(' + std::string(text) + ')';
+}
+
+/// What the words of a formula stand for.
+struct Meaning {
+    std::string g;
+    std::string out;
+    std::array<std::string, 3> operands;
+};
+
+std::string_view meaning_of(std::string_view word, const Meaning& meaning) {
+    if (word == "g") return meaning.g;
+    if (word == "out") return meaning.out;
+    if (word == "a") return meaning.operands[0];
+    if (word == "b") return meaning.operands[1];
+    return word == "c" ? std::string_view(meaning.operands[2]) : word;
+}
+
+std::string substituted(std::string_view formula, const Meaning& meaning) {
+    std::string out;
+    while (!formula.empty()) {
+        const auto length =
+            static_cast<std::size_t>(std::find_if_not(formula.begin(), formula.end(), is_word) - formula.begin());
+        if (length == 0) {
+            out += formula.front();
+            formula.remove_prefix(1);
+            continue;
+        }
+        const std::string_view word = formula.substr(0, length);
+        const std::string_view stands_for = meaning_of(word, meaning);
+        // What is nothing but the word, as the gradient of a sum is, needs no parentheses.
+        out += length == formula.size() && out.empty() ? std::string(stands_for) : atom(stands_for);
+        formula.remove_prefix(length);
+    }
+    return out;
+}
+
+/// `a + b`, `torch.maximum(a, b)`
+std::string call_text(const Call& call, const std::string& left, std::string_view right) {
+    if (!call.symbol.empty()) return atom(left) + ' ' + std::string(call.symbol) + ' ' + atom(right);
+    return "torch." + std::string(call.op) + '(' + left + ", " + std::string(right) + ')';
+}
+
+/// `a`, `b`, ...
+std::vector<std::string> letters(std::size_t count) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < count; ++i) out.emplace_back(1, static_cast<char>('a' + i));
+    return out;
+}
+
+/// `3, 1`
+std::string sizes_text(const Shape& shape) {
+    std::string text = list_text(shape);
+    return text.substr(1, text.size() - 2);
+}
+
+std::string torch_sizes(const Shape& shape) {
+    return shape.empty() ? "()" : sizes_text(shape);
+}
+
+/// `g.sum(axis=(0, 2)).reshape(3, 1)`: NumPy keeps all summed axes or none.
+std::string numpy_sum(const Shape& operand, const std::vector<SummedAxis>& sums) {
+    Shape axes;
+    for (const SummedAxis& sum : sums) axes.push_back({static_cast<Extent>(sum.axis), {}});
+    const std::string axis = axes.size() == 1 ? sizes_text(axes) : tuple_text(axes);
+    const auto added = static_cast<std::size_t>(
+        std::count_if(sums.begin(), sums.end(), [](const SummedAxis& sum) { return sum.added; }));
+    if (added == 0) return ".sum(axis=" + axis + ", keepdims=True)";
+    const std::string text = ".sum(axis=" + axis + ')';
+    return added == sums.size() ? text : text + ".reshape(" + sizes_text(operand) + ')';
+}
+
+/// Dims that were moved, or that alignment put between others, go back to their places.
+std::string moved_back(const Alignment& alignment, const Shape& shape) {
+    Shape order;
+    bool in_place = true;
+    for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
+        if (!alignment.columns[axis].cells[0].has_dim()) order.push_back({static_cast<Extent>(axis), {}});
+    }
+    const bool inserted = !order.empty();
+    for (std::size_t dim = 0; dim < shape.size(); ++dim) {
+        for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
+            const Cell& cell = alignment.columns[axis].cells[0];
+            if (!cell.has_dim() || cell.dim != dim) continue;
+            in_place = in_place && (dim == 0 || order.empty() || order.back().extent < static_cast<Extent>(axis));
+            order.push_back({static_cast<Extent>(axis), {}});
+        }
+    }
+    std::string text = in_place && !inserted ? "" : ".permute(" + sizes_text(order) + ')';
+    return inserted ? text + ".reshape(" + torch_sizes(shape) + ')' : text;
+}
+
+/// A chain is walked back from the right. `sums` says how the gradient of what was computed after each operand is
+/// summed to its shape, or nothing.
+std::string chained_text(const Call& call, std::span<const std::string> labels, const std::vector<std::string>& sums,
+                         std::size_t operand) {
+    // What is computed from the left so far, after each operand.
+    std::vector<std::string> results{labels[0]};
+    for (std::size_t i = 1; i < labels.size(); ++i) results.push_back(call_text(call, results.back(), labels[i]));
+    results.back() = "out";
+    std::string g = "g";
+    for (std::size_t last = labels.size() - 1; last > 0; --last) {
+        const Meaning meaning{g, results[last], {results[last - 1], labels[last], {}}};
+        if (operand == last) return substituted(call.gradients[1], meaning);
+        g = substituted(call.gradients[0], meaning);
+        if (last > 1 && !sums.empty() && !sums[last - 1].empty()) g = atom(g) + sums[last - 1];
+    }
+    return g;
+}
+
+/// The sizes of what is computed after each operand but the last, where they are not the next one's.
+std::vector<std::string> chained_sums(const Arguments& given, const Alignment& alignment) {
+    const auto extent_at = [&](std::size_t count, std::size_t axis) {
+        Extent extent = 1;
+        for (std::size_t operand = 0; operand < count; ++operand) {
+            const Cell& cell = alignment.columns[axis].cells[operand];
+            if (cell.has_dim() && given.operands[operand][cell.dim].extent != 1)
+                extent = given.operands[operand][cell.dim].extent;
+        }
+        return extent;
+    };
+    std::vector<Shape> shapes;
+    std::size_t rank = 0;
+    for (std::size_t count = 1; count <= given.operands.size(); ++count) {
+        rank = std::max(rank, given.operands[count - 1].size());
+        Shape shape;
+        for (std::size_t axis = alignment.columns.size() - rank; axis < alignment.columns.size(); ++axis)
+            shape.push_back({extent_at(count, axis), {}});
+        shapes.push_back(std::move(shape));
+    }
+    std::vector<std::string> out(shapes.size());
+    for (std::size_t at = 0; at + 1 < shapes.size(); ++at) {
+        if (sizes_text(shapes[at]) != sizes_text(shapes[at + 1]))
+            out[at] = ".sum_to_size(" + torch_sizes(shapes[at]) + ')';
+    }
+    return out;
+}
+
+/// The dtype of an operand beside floats of other dtypes, to which its gradient is cast.
+std::string cast_text(const Arguments& given, std::size_t operand) {
+    const Dtype own = given.dtypes[operand];
+    // Functions of integers are float32.
+    const auto differs = [&](Dtype dtype) {
+        return is_floating(dtype) ? dtype != own : dtype != Dtype::bool_ && own != Dtype::float32;
+    };
+    if (std::none_of(given.dtypes.begin(), given.dtypes.end(), differs)) return {};
+    return ".to(torch." + std::string(name_of(own)) + ')';
+}
+
+std::string torch_text(const Arguments& given, const Alignment& alignment, std::size_t operand,
+                       const std::vector<SummedAxis>& sums) {
+    const Shape& shape = given.operands[operand];
+    if (given.call->action == Action::align) return moved_back(alignment, shape);
+    std::string text;
+    if (alignment.dropped > 0 && operand == 1) {
+        // Leading 1s that the target has not: they come back last.
+        const Shape rest(shape.begin() + static_cast<std::ptrdiff_t>(alignment.dropped), shape.end());
+        if (!sums.empty()) text = ".sum_to_size(" + torch_sizes(rest) + ')';
+        text += ".reshape(" + torch_sizes(shape) + ')';
+    } else if (!sums.empty()) {
+        text = ".sum_to_size(" + torch_sizes(shape) + ')';
+    }
+    return text + cast_text(given, operand);
+}
+
+}  // namespace
+
+bool has_derivative(const Call& call) {
+    return std::any_of(call.gradients.begin(), call.gradients.end(), [](auto text) { return !text.empty(); });
+}
+
+bool passes_unrecorded(const Arguments& arguments, std::size_t operand) {
+    const Call& call = *arguments.call;
+    return call.dialect == Dialect::pytorch && arguments.in_place && operand == 0 && call.operation &&
+           is_predicate(*call.operation) && !is_comparison(*call.operation) && is_floating(arguments.dtypes[0]);
+}
+
+std::string term_text(const Call& call, std::span<const std::string> labels, std::size_t operand) {
+    const std::size_t own = operands_of(*call.operation);
+    if (labels.size() > own) return chained_text(call, labels, {}, operand);
+    Meaning meaning{"g", "out", {}};
+    std::copy(labels.begin(), labels.end(), meaning.operands.begin());
+    return substituted(call.gradients[operand], meaning);
+}
+
+std::string term_text(const Arguments& arguments, std::size_t operand) {
+    const Call& call = *arguments.call;
+    const bool torch = call.dialect == Dialect::pytorch;
+    if (!torch && call.dialect != Dialect::numpy) return {};
+    if (!call.operation || passes_unrecorded(arguments, operand)) return "g";
+    std::string text = term_text(call, letters(arguments.operands.size()), operand);
+    // The seventh operand is called g itself.
+    if (arguments.operands.size() > 6 && text != "g" && text != "-g") return {};
+    if (torch) return text;
+    // NumPy has no division that rounds towards zero.
+    if (text.find("rounding_mode") != std::string::npos) return {};
+    for (std::size_t at = text.find("torch."); at != std::string::npos; at = text.find("torch.", at))
+        text.replace(at, 6, "np.");
+    return text;
+}
+
+std::string gradient_text(const Arguments& arguments, const Alignment& alignment, std::size_t operand,
+                          std::string_view term, const std::vector<SummedAxis>& sums) {
+    if (term.empty()) return {};
+    std::string after;
+    if (arguments.call->dialect == Dialect::pytorch) {
+        const Call& call = *arguments.call;
+        after = torch_text(arguments, alignment, operand, sums);
+        if (call.operation && arguments.operands.size() > operands_of(*call.operation)) {
+            // Each step of a chain sums what comes back to it, as infinities and zeros tell.
+            const std::string text =
+                chained_text(call, letters(arguments.operands.size()), chained_sums(arguments, alignment), operand);
+            return after.empty() ? text : atom(text) + after;
+        }
+    } else {
+        // NumPy has no gradients of its own, and no place for leading 1s to come back to.
+        if (alignment.dropped > 0) return {};
+        if (!sums.empty()) after = numpy_sum(arguments.operands[operand], sums);
+    }
+    return after.empty() ? std::string(term) : atom(term) + after;
+}
+
+}  // namespace bcast

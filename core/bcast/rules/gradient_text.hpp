@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/rules/alignment.hpp"
+
+namespace bcast {
+
+struct SummedAxis;
+
+/// Whether PyTorch 1.13 has a derivative of an elementwise call for any of its operands.
+bool has_derivative(const Call& call);
+
+/// Whether the operand is written over by a call that PyTorch 1.13 does not record, as logical_and_: the gradient
+/// passes as if nothing had been written.
+bool passes_unrecorded(const Arguments& arguments, std::size_t operand);
+
+/// The gradient of an operand of an elementwise call before it is summed to the operand's shape, over `g` (of the
+/// result), `out` (the result) and what the operands are called: `g * b`. As PyTorch writes it; empty where the operand
+/// has none. A call of more operands than its operation takes is computed from the left.
+std::string term_text(const Call& call, std::span<const std::string> labels, std::size_t operand);
+
+/// The same over `a`, `b`, ..., as the call's dialect writes it. What is copied or viewed gives `g`.
+std::string term_text(const Arguments& arguments, std::size_t operand);
+
+/// The gradient in the operand's own shape and dtype: `(g * b).sum_to_size(3, 1)`. Empty where `term` is.
+std::string gradient_text(const Arguments& arguments, const Alignment& alignment, std::size_t operand,
+                          std::string_view term, const std::vector<SummedAxis>& sums);
+
+}  // namespace bcast

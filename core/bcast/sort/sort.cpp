@@ -1,0 +1,174 @@
+#include "bcast/sort/sort.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bcast/raised.hpp"
+#include "bcast/reduce/fibers.hpp"
+#include "bcast/sort/order.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// Puts the places of one lane in order.
+using Arrange = std::function<void(Keys, Places)>;
+
+/// One lane's keys and places.
+class Lineup {
+  public:
+    template <class Wide>
+    void arrange(std::span<const Wide> lane, SortOrder order, const Arrange& arrangement) {
+        keys_.resize(lane.size());
+        std::transform(lane.begin(), lane.end(), keys_.begin(), [order](Wide value) {
+            const std::uint64_t key = order_key(value);
+            return order == SortOrder::ascending ? key : ~key;
+        });
+        places_.resize(lane.size());
+        std::iota(places_.begin(), places_.end(), std::int64_t{0});
+        arrangement(keys_, places_);
+    }
+
+    [[nodiscard]] const std::vector<std::int64_t>& places() const { return places_; }
+
+  private:
+    std::vector<std::uint64_t> keys_;
+    std::vector<std::int64_t> places_;
+};
+
+/// The first `count` arranged elements of each lane into `out`, whose dims beside `axis` are those of `x`.
+template <class Wide>
+void arrange_lanes(const Tensor& x, std::size_t axis, Extent count, SortOrder order, const Arrange& arrangement,
+                   Selected& out) {
+    Fibers<Wide> fibers(x, axis);
+    Lineup lineup;
+    std::vector<Wide> arranged(static_cast<std::size_t>(count));
+    while (fibers.next()) {
+        const std::span<const Wide> lane = fibers.values();
+        lineup.arrange(lane, order, arrangement);
+        if (out.values.storage) {
+            std::transform(lineup.places().begin(), lineup.places().begin() + static_cast<std::ptrdiff_t>(count),
+                           arranged.begin(),
+                           [lane](std::int64_t place) { return lane[static_cast<std::size_t>(place)]; });
+            store(arranged.data(), fibers.fiber().in(out.values, count));
+        }
+        if (out.indices.storage) store(lineup.places().data(), fibers.fiber().in(out.indices, count));
+    }
+}
+
+void arrange(const Tensor& x, std::size_t axis, Extent count, SortOrder order, const Arrange& arrangement,
+             Selected& out) {
+    if (x.shape_only() || x.numel() == 0 || count == 0) return;
+    if (is_whole(x.dtype)) {
+        arrange_lanes<std::int64_t>(x, axis, count, order, arrangement, out);
+    } else {
+        arrange_lanes<double>(x, axis, count, order, arrangement, out);
+    }
+}
+
+Extent size_along(const Tensor& x, std::size_t axis) {
+    return x.rank() == 0 ? 1 : x.sizes[axis];
+}
+
+Arrange sorting(Stability stability) {
+    return stability == Stability::stable ? stable_sort : introsort;
+}
+
+}  // namespace
+
+Selected sort(Context& context, const Tensor& x, Extent dim, SortOrder order, Stability stability) {
+    refuse_named(stability == Stability::stable ? "sort.stable" : "sort", x);
+    const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
+    Selected out{result_like(context.workspace, x, x.dtype, x.sizes, {}),
+                 result_like(context.workspace, x, Dtype::int64, x.sizes, {})};
+    arrange(x, axis, size_along(x, axis), order, sorting(stability), out);
+    return out;
+}
+
+Tensor argsort(Context& context, const Tensor& x, Extent dim, SortOrder order, Stability stability) {
+    return sort(context, x, dim, order, stability).indices;
+}
+
+Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis) {
+    const Tensor from = axis ? x : raveled(context.workspace, x);
+    const Extent asked = axis.value_or(0);
+    if (from.rank() == 0) {
+        throw Raised("AxisError", "axis " + std::to_string(asked) + " is out of bounds for array of dimension 0");
+    }
+    const std::size_t along = resolved_dim(Dialect::numpy, asked, from.rank());
+    Selected out{result_like(context.workspace, from, from.dtype, from.sizes, {}), {}};
+    arrange(from, along, from.sizes[along], SortOrder::ascending, introsort, out);
+    return out.values;
+}
+
+Tensor numpy_argsort(Context& context, const Tensor& x, std::optional<Extent> axis, Stability stability) {
+    const Tensor from = axis && x.rank() > 0 ? x : raveled(context.workspace, x);
+    if (axis) static_cast<void>(resolved_dim(Dialect::numpy, *axis, x.rank()));
+    const std::size_t along = resolved_dim(Dialect::numpy, axis.value_or(0), from.rank());
+    Selected out{{}, result_like(context.workspace, from, Dtype::int64, from.sizes, {})};
+    arrange(from, along, from.sizes[along], SortOrder::ascending,
+            stability == Stability::stable ? stable_sort : quicksort, out);
+    return out.indices;
+}
+
+Selected topk(Context& context, const Tensor& x, Extent k, Extent dim, bool largest, bool sorted) {
+    refuse_named("topk", x);
+    const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
+    const Extent along = size_along(x, axis);
+    if (k < 0 || k > along) throw Raised("RuntimeError", "selected index k out of range");
+    std::vector<Extent> sizes = x.sizes;
+    if (!sizes.empty()) sizes[axis] = k;
+    Selected out{result_like(context.workspace, x, x.dtype, sizes, {}),
+                 result_like(context.workspace, x, Dtype::int64, sizes, {})};
+    if (x.rank() > 0 && (x.dtype == Dtype::bool_ || x.dtype == Dtype::float16))
+        raise_not_implemented("topk_cpu", x.dtype);
+    constexpr Extent few = 64;
+    const auto choose = [k, along, sorted](Keys keys, Places places) {
+        if (k == 0) return;
+        if (k * few <= along) return partial_sort(keys, places, k);
+        introselect(keys, places, k - 1);
+        if (sorted) introsort(keys, places.first(static_cast<std::size_t>(k - 1)));
+    };
+    arrange(x, axis, x.rank() == 0 ? 1 : k, largest ? SortOrder::descending : SortOrder::ascending, choose, out);
+    return out;
+}
+
+Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, const Tensor& values, bool right) {
+    if (dialect == Dialect::numpy && sequence.rank() != 1) {
+        throw Raised("ValueError", sequence.rank() > 1 ? "object too deep for desired array"
+                                                       : "object of too small depth for desired array");
+    }
+    const bool by_rows = sequence.rank() != 1;
+    const bool same_rows = sequence.rank() == values.rank() && sequence.rank() > 0 &&
+                           std::equal(sequence.sizes.begin(), sequence.sizes.end() - 1, values.sizes.begin());
+    if (by_rows && !same_rows) {
+        throw Raised("RuntimeError",
+                     "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of "
+                     "boundaries tensor and input value tensor must match, but we got boundaries tensor " +
+                         list_text(shape_of(sequence.sizes)) + " and input value tensor " +
+                         list_text(shape_of(values.sizes)));
+    }
+    const Tensor& like = sequence.shape_only() ? sequence : values;
+    Tensor out = result_like(context.workspace, like, Dtype::int64, values.sizes, {});
+    if (out.shape_only() || out.numel() == 0) return out;
+    const std::vector<double> bounds = row_major<double>(sequence);
+    const std::vector<double> sought = row_major<double>(values);
+    const auto length = static_cast<std::size_t>(sequence.sizes.back());
+    const std::size_t per_row = by_rows ? static_cast<std::size_t>(values.sizes.back()) : sought.size();
+    const auto less = [](double a, double b) { return order_key(a) < order_key(b); };
+    std::vector<std::int64_t> found(sought.size());
+    for (std::size_t i = 0; i < sought.size(); ++i) {
+        const auto first = bounds.begin() + static_cast<std::ptrdiff_t>(i / per_row * length);
+        const auto last = first + static_cast<std::ptrdiff_t>(length);
+        const auto at =
+            right ? std::upper_bound(first, last, sought[i], less) : std::lower_bound(first, last, sought[i], less);
+        found[i] = at - first;
+    }
+    store(found.data(), {out.dtype, out.first(), 1, out.numel()});
+    return out;
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,120 @@
+#include "bcast/sort/unique.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "bcast/raised.hpp"
+#include "bcast/reduce/fibers.hpp"
+#include "bcast/sort/order.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// `dim` first, the others behind it in their order.
+Tensor with_first(const Tensor& x, std::size_t dim) {
+    Tensor out = x;
+    std::rotate(out.sizes.begin(), out.sizes.begin() + static_cast<std::ptrdiff_t>(dim),
+                out.sizes.begin() + static_cast<std::ptrdiff_t>(dim) + 1);
+    std::rotate(out.strides.begin(), out.strides.begin() + static_cast<std::ptrdiff_t>(dim),
+                out.strides.begin() + static_cast<std::ptrdiff_t>(dim) + 1);
+    return out;
+}
+
+/// Slices of `width` elements, one after the other.
+template <class Wide>
+struct Slices {
+    std::vector<Wide> elements;
+    std::size_t width;
+    bool nan_is_itself;
+
+    [[nodiscard]] const Wide* at(std::int64_t place) const {
+        return elements.data() + static_cast<std::size_t>(place) * width;
+    }
+    [[nodiscard]] bool less(std::int64_t a, std::int64_t b) const {
+        return std::lexicographical_compare(at(a), at(a) + width, at(b), at(b) + width,
+                                            [](Wide x, Wide y) { return order_key(x) < order_key(y); });
+    }
+    [[nodiscard]] bool same(std::int64_t a, std::int64_t b) const {
+        return std::equal(at(a), at(a) + width, at(b),
+                          [this](Wide x, Wide y) { return x == y || (nan_is_itself && is_nan(x) && is_nan(y)); });
+    }
+};
+
+Tensor places_tensor(const Context& context, const std::vector<std::int64_t>& places, std::vector<Extent> sizes) {
+    Tensor out = empty(context.workspace, Dtype::int64, std::move(sizes));
+    store(places.data(), {out.dtype, out.first(), 1, out.numel()});
+    return out;
+}
+
+/// The slices at `order`, one run of equal ones after the other.
+template <class Wide>
+Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::vector<std::int64_t>& order,
+               std::vector<Extent> inverse_sizes, Dtype dtype, std::vector<Extent> slice_sizes) {
+    std::vector<std::int64_t> first;
+    std::vector<std::int64_t> counts;
+    std::vector<std::int64_t> inverse(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (i == 0 || !slices.same(order[i - 1], order[i])) {
+            first.push_back(order[i]);
+            counts.push_back(0);
+        }
+        ++counts.back();
+        inverse[static_cast<std::size_t>(order[i])] = static_cast<std::int64_t>(first.size()) - 1;
+    }
+    const auto count = static_cast<Extent>(first.size());
+    slice_sizes.insert(slice_sizes.begin(), count);
+    Unique out;
+    out.values = empty(context.workspace, dtype, std::move(slice_sizes));
+    std::vector<Wide> values;
+    for (const std::int64_t place : first)
+        values.insert(values.end(), slices.at(place), slices.at(place) + slices.width);
+    store(values.data(), {dtype, out.values.first(), 1, out.values.numel()});
+    out.first = places_tensor(context, first, {count});
+    out.counts = places_tensor(context, counts, {count});
+    out.inverse = places_tensor(context, inverse, std::move(inverse_sizes));
+    return out;
+}
+
+template <class Wide>
+Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim) {
+    const Tensor moved = dim ? with_first(x, *dim) : x;
+    const Extent count = dim ? moved.sizes.front() : x.numel();
+    std::vector<Extent> slice_sizes;
+    if (dim) slice_sizes.assign(moved.sizes.begin() + 1, moved.sizes.end());
+    const Extent width = std::accumulate(slice_sizes.begin(), slice_sizes.end(), Extent{1}, std::multiplies<>());
+    const Slices<Wide> slices{row_major<Wide>(moved), static_cast<std::size_t>(width), dialect == Dialect::numpy};
+    std::vector<std::int64_t> order(static_cast<std::size_t>(count));
+    std::iota(order.begin(), order.end(), std::int64_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) { return slices.less(a, b); });
+    const bool keeps_shape = dialect == Dialect::pytorch && !dim;
+    return runs_of(context, slices, order, keeps_shape ? x.sizes : std::vector<Extent>{count}, x.dtype, slice_sizes);
+}
+
+Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim) {
+    if (x.shape_only()) throw Unsupported("unique of a tensor that is not computed");
+    Unique out = is_whole(x.dtype) ? unique_in<std::int64_t>(context, dialect, x, dim)
+                                   : unique_in<double>(context, dialect, x, dim);
+    if (dim && *dim > 0) {
+        // The slices' axis goes back to its place; it is moved, not copied.
+        Tensor& values = out.values;
+        const auto behind = static_cast<std::ptrdiff_t>(*dim) + 1;
+        std::rotate(values.sizes.begin(), values.sizes.begin() + 1, values.sizes.begin() + behind);
+        std::rotate(values.strides.begin(), values.strides.begin() + 1, values.strides.begin() + behind);
+    }
+    return out;
+}
+
+}  // namespace
+
+Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim) {
+    if (dialect == Dialect::pytorch) refuse_named(dim ? "unique_dim" : "_unique2", x);
+    std::optional<std::size_t> axis;
+    if (dim) axis = resolved_dim(dialect, *dim, x.rank());
+    if (x.rank() == 0) axis.reset();
+    return distinct(context, dialect, x, axis);
+}
+
+}  // namespace bcast::ops

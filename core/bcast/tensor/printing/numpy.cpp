@@ -1,0 +1,155 @@
+#include "bcast/tensor/printing/numpy.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "bcast/tensor/printing/numpy_floats.hpp"
+#include "bcast/tensor/printing/window.hpp"
+
+namespace bcast {
+namespace {
+
+std::vector<std::string> bool_texts(const std::vector<Scalar>& elements, bool aligned) {
+    std::vector<std::string> out;
+    out.reserve(elements.size());
+    for (const Scalar& element : elements)
+        out.emplace_back(!std::get<bool>(element) ? "False" : aligned ? " True" : "True");
+    return out;
+}
+
+std::vector<std::string> integer_texts(const std::vector<Scalar>& elements) {
+    std::vector<std::string> out;
+    std::size_t width = 0;
+    for (const Scalar& element : elements) {
+        out.push_back(std::to_string(std::get<std::int64_t>(element)));
+        width = std::max(width, out.back().size());
+    }
+    for (std::string& text : out) text.insert(0, width - text.size(), ' ');
+    return out;
+}
+
+std::vector<std::string> texts_of(const std::vector<Scalar>& elements, const Tensor& array,
+                                  const NumpyPrintOptions& options) {
+    if (array.dtype == Dtype::bool_) return bool_texts(elements, array.rank() != 0);
+    if (!is_floating(array.dtype)) return integer_texts(elements);
+    std::vector<double> values;
+    values.reserve(elements.size());
+    for (const Scalar& element : elements) values.push_back(std::get<double>(element));
+    return numpy_float_texts(values, array.dtype, options);
+}
+
+std::string_view without_blanks_at_end(std::string_view text) {
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+/// The brackets, separators and line breaks around the elements (`_formatArray`).
+class Brackets {
+  public:
+    Brackets(const std::vector<std::string>& texts, const std::vector<ShownAxis>& axes, std::string_view separator)
+        : texts_(texts), axes_(axes), separator_(separator) {}
+
+    /// `indent`: what every line but the first begins with, in blanks.
+    std::string text(std::size_t axis, std::size_t indent, Extent width) {
+        if (axis == axes_.size()) return texts_[next_++];
+        return axis + 1 == axes_.size() ? row(axes_[axis], indent, width) : rows(axis, indent, width);
+    }
+
+  private:
+    std::string row(const ShownAxis& axis, std::size_t indent, Extent width) {
+        const auto sign = static_cast<Extent>(without_blanks_at_end(separator_).size());
+        const Extent room = width - std::max<Extent>(sign, 1);
+        std::string done;
+        std::string line(indent, ' ');
+        Extent left = axis.count() + (axis.gap ? 1 : 0);
+        const auto place = [&](std::string_view word) {
+            // a line that holds nothing yet is not broken
+            if (static_cast<Extent>(line.size() + word.size()) > room && line.size() > indent) {
+                done.append(without_blanks_at_end(line)).append("\n");
+                line.assign(indent, ' ');
+            }
+            line.append(word);
+            if (--left > 0) line.append(separator_);
+        };
+        for (Extent index = 0; index < axis.leading; ++index) place(texts_[next_++]);
+        if (axis.gap) place("...");
+        for (Extent index = 0; index < axis.trailing; ++index) place(texts_[next_++]);
+        return "[" + (done + line).substr(indent) + "]";
+    }
+
+    std::string rows(std::size_t axis, std::size_t indent, Extent width) {
+        std::string between(without_blanks_at_end(separator_));
+        between.append(axes_.size() - axis - 1, '\n').append(indent, ' ');
+        std::string out;
+        const auto place = [&](std::string_view row) { out.append(out.empty() ? "[" : between).append(row); };
+        for (Extent index = 0; index < axes_[axis].leading; ++index) place(text(axis + 1, indent + 1, width - 1));
+        if (axes_[axis].gap) place("...");
+        for (Extent index = 0; index < axes_[axis].trailing; ++index) place(text(axis + 1, indent + 1, width - 1));
+        return out.append("]");
+    }
+
+    const std::vector<std::string>& texts_;
+    const std::vector<ShownAxis>& axes_;
+    std::string_view separator_;
+    std::size_t next_ = 0;
+};
+
+constexpr std::string_view opening = "array(";
+
+/// The dtypes of Python's own numbers are not written where elements show them.
+bool is_implied(Dtype dtype) {
+    return dtype == Dtype::int64 || dtype == Dtype::float64 || dtype == Dtype::bool_;
+}
+
+}  // namespace
+
+std::optional<FloatMode> float_mode_named(std::string_view name) {
+    constexpr std::array<std::string_view, 4> names{"fixed", "unique", "maxprec", "maxprec_equal"};
+    const auto* found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<FloatMode>(found - names.begin());
+}
+
+std::string numpy_array2string(const Tensor& array, const NumpyPrintOptions& options, const ArrayFrame& frame) {
+    const Extent count = array.numel();
+    if (count == 0) return "[]";
+    const bool summarized = static_cast<double>(count) > options.threshold;
+    const std::vector<ShownAxis> axes = shown_axes(array.sizes, summarized, options.edgeitems);
+    const std::vector<std::string> texts = texts_of(shown_elements(array, axes), array, options);
+    const Extent width = options.linewidth - static_cast<Extent>(frame.suffix.size());
+    return Brackets(texts, axes, frame.separator).text(0, frame.prefix.size() + 1, width);
+}
+
+std::string numpy_repr(const Tensor& array, const NumpyPrintOptions& options) {
+    const bool computed = !array.shape_only();
+    const bool has_elements = array.numel() > 0;
+    const bool implied = is_implied(array.dtype) && has_elements && computed;
+    std::string out(opening);
+    if (computed && (has_elements || array.rank() == 1)) {
+        out.append(numpy_array2string(array, options, {", ", opening, implied ? ")" : ","}));
+    } else {
+        out.append(computed ? "[]" : "not computed").append(", shape=").append(tuple_text(shape_of(array.sizes)));
+    }
+    if (implied) return out.append(")");
+    out.append(",");
+    const std::string dtype = "dtype=" + std::string(name_of(array.dtype)) + ")";
+    const std::size_t last_line = out.size() - (out.rfind('\n') + 1);
+    if (static_cast<Extent>(last_line + dtype.size() + 1) > options.linewidth) {
+        out.append("\n").append(opening.size(), ' ');
+    } else {
+        out.append(" ");
+    }
+    return out.append(dtype);
+}
+
+std::string numpy_str(const Tensor& array, const NumpyPrintOptions& options) {
+    if (array.shape_only()) return numpy_repr(array, options);
+    if (array.rank() == 0) return numpy_scalar_text(read(array, 0), array.dtype);
+    return numpy_array2string(array, options);
+}
+
+std::string numpy_dtype_text(Dtype dtype) {
+    return "dtype('" + std::string(name_of(dtype)) + "')";
+}
+
+}  // namespace bcast

@@ -1,0 +1,137 @@
+#include "bcast/tensor/printing/torch.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <utility>
+
+#include "bcast/tensor/printing/torch_elements.hpp"
+#include "bcast/tensor/printing/window.hpp"
+
+namespace bcast {
+namespace {
+
+constexpr std::string_view prefix = "tensor(";
+
+/// The brackets, commas and line breaks around the elements.
+class TorchBrackets {
+  public:
+    TorchBrackets(const TorchElements& elements, const std::vector<ShownAxis>& axes, Extent linewidth)
+        : elements_(elements), axes_(axes), linewidth_(linewidth) {}
+
+    std::string text(std::size_t axis, Extent indent) {
+        if (axis == axes_.size()) return elements_.texts[next_++];
+        return axis + 1 == axes_.size() ? row(axes_[axis], indent) : rows(axis, indent);
+    }
+
+  private:
+    std::string row(const ShownAxis& axis, Extent indent) {
+        const Extent room = linewidth_ - indent;
+        const Extent per_line = std::max<Extent>(1, room > 0 ? room / (elements_.width + 2) : 0);
+        std::string out = "[";
+        Extent placed = 0;
+        const auto place = [&](std::string_view item) {
+            if (placed > 0 && placed % per_line == 0) {
+                out.append(",\n").append(static_cast<std::size_t>(indent) + 1, ' ');
+            } else if (placed > 0) {
+                out.append(", ");
+            }
+            out.append(item);
+            ++placed;
+        };
+        for (Extent index = 0; index < axis.leading; ++index) place(elements_.texts[next_++]);
+        if (axis.gap) place(" ...");
+        for (Extent index = 0; index < axis.trailing; ++index) place(elements_.texts[next_++]);
+        return out.append("]");
+    }
+
+    std::string rows(std::size_t axis, Extent indent) {
+        std::string separator = ",";
+        separator.append(axes_.size() - axis - 1, '\n').append(static_cast<std::size_t>(indent) + 1, ' ');
+        std::string out;
+        const auto place = [&](std::string_view item) { out.append(out.empty() ? "[" : separator).append(item); };
+        for (Extent index = 0; index < axes_[axis].leading; ++index) place(text(axis + 1, indent + 1));
+        if (axes_[axis].gap) place("...");
+        for (Extent index = 0; index < axes_[axis].trailing; ++index) place(text(axis + 1, indent + 1));
+        return out.append("]");
+    }
+
+    const TorchElements& elements_;
+    const std::vector<ShownAxis>& axes_;
+    Extent linewidth_;
+    std::size_t next_ = 0;
+};
+
+std::string elements_text(const Tensor& tensor, const TorchPrintOptions& options) {
+    if (tensor.shape_only()) return "not computed";
+    const Extent count = tensor.numel();
+    if (count == 0) return "[]";
+    const bool summarized = static_cast<double>(count) > options.threshold;
+    const std::vector<ShownAxis> axes = shown_axes(tensor.sizes, summarized, options.edgeitems);
+    const TorchElements elements = torch_elements(shown_elements(tensor, axes), tensor.dtype, options);
+    return TorchBrackets(elements, axes, options.linewidth).text(0, static_cast<Extent>(prefix.size()));
+}
+
+/// `('N', None)`, `('N',)`
+std::string names_tuple(const std::vector<Name>& names) {
+    std::string out = "(";
+    for (const Name& name : names) {
+        if (out.size() > 1) out.append(", ");
+        out.append(name ? "'" + *name + "'" : "None");
+    }
+    return out.append(names.size() == 1 ? ",)" : ")");
+}
+
+std::vector<std::string> suffixes_of(const Tensor& tensor, const TorchPrintOptions& options,
+                                     const GradientNote& gradient) {
+    std::vector<std::string> out;
+    const bool empty = tensor.numel() == 0;
+    if (tensor.shape_only() || (empty && tensor.rank() != 1))
+        out.push_back("size=" + tuple_text(shape_of(tensor.sizes)));
+    // elements tell int64 and bool from other dtypes; without elements only the default goes without saying
+    const bool told_by_elements =
+        !empty && !tensor.shape_only() && (tensor.dtype == Dtype::int64 || tensor.dtype == Dtype::bool_);
+    if (tensor.dtype != options.default_dtype && !told_by_elements)
+        out.push_back("dtype=" + torch_dtype_text(tensor.dtype));
+    if (!gradient.grad_fn.empty()) {
+        out.push_back("grad_fn=<" + gradient.grad_fn + ">");
+    } else if (gradient.requires_grad) {
+        out.emplace_back("requires_grad=True");
+    }
+    if (tensor.named()) out.push_back("names=" + names_tuple(tensor.names));
+    return out;
+}
+
+}  // namespace
+
+void apply_profile(TorchPrintOptions& options, std::string_view profile) {
+    if (profile != "default" && profile != "short" && profile != "full") return;
+    const bool brief = profile == "short";
+    options.precision = brief ? 2 : 4;
+    options.threshold = profile == "full" ? std::numeric_limits<double>::infinity() : 1000;
+    options.edgeitems = brief ? 2 : 3;
+    options.linewidth = 80;
+}
+
+std::string torch_text(const Tensor& tensor, const TorchPrintOptions& options, const GradientNote& gradient) {
+    std::string out = std::string(prefix) + elements_text(tensor, options);
+    // two more than there are, or one more after a line break: PyTorch counts so
+    const std::size_t line_break = out.rfind('\n');
+    std::size_t last_line = line_break == std::string::npos ? out.size() + 2 : out.size() - line_break + 1;
+    for (const std::string& suffix : suffixes_of(tensor, options, gradient)) {
+        if (static_cast<Extent>(last_line + suffix.size() + 2) > options.linewidth) {
+            out.append(",\n").append(prefix.size(), ' ').append(suffix);
+            last_line = prefix.size() + suffix.size();
+        } else {
+            out.append(", ").append(suffix);
+            last_line += suffix.size() + 2;
+        }
+    }
+    return out.append(")");
+}
+
+std::string torch_dtype_text(Dtype dtype) {
+    return "torch." + std::string(name_of(dtype));
+}
+
+}  // namespace bcast

@@ -1,0 +1,155 @@
+#include "bcast/tensor/promotion/promotion_numpy.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bcast/raised.hpp"
+
+namespace bcast::numpy {
+namespace {
+
+/// A type that stands for one value. A small unsigned value fits the signed type of the same size too, and becomes it
+/// beside signed and floating types (`is_small_unsigned`).
+struct Stand {
+    Type type;
+    bool small_unsigned = false;
+};
+
+Stand smallest_integer(std::int64_t value) {
+    if (value < 0) {
+        for (const int bytes : {1, 2, 4}) {
+            if (value >= -(std::int64_t{1} << (8 * bytes - 1))) return {{Kind::signed_, bytes}};
+        }
+        return {{Kind::signed_, 8}};
+    }
+    for (const int bytes : {1, 2, 4}) {
+        const std::int64_t most = (std::int64_t{1} << (8 * bytes)) - 1;
+        if (value <= most) return {{Kind::unsigned_, bytes}, value <= most / 2};
+    }
+    return {{Kind::unsigned_, 8}, true};
+}
+
+/// Bounds as `min_scalar_type_num` has them: rounder than the largest finite values.
+int smallest_float(double value) {
+    if (!std::isfinite(value) || std::abs(value) < 65000) return 2;
+    return std::abs(value) < 3.4e38 ? 4 : 8;
+}
+
+/// `min_scalar_type_num`: never larger than the operand's own type.
+Stand smallest(const Tensor& operand) {
+    const Type own = type_of(operand.dtype);
+    const Scalar value = read(operand, 0);
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return smallest_integer(*integer);
+    if (const auto* real = std::get_if<double>(&value))
+        return {{Kind::floating, std::min(own.bytes, smallest_float(*real))}};
+    return {own};
+}
+
+Type beside(const Stand& stand, Type other) {
+    const bool changes = stand.small_unsigned && (other.kind == Kind::signed_ || other.kind == Kind::floating);
+    return changes ? Type{Kind::signed_, stand.type.bytes} : stand.type;
+}
+
+/// `promote_types` of convert_datatype.c.
+Stand promoted(const Stand& first, const Stand& second) {
+    if (first.small_unsigned && second.small_unsigned) return {promoted(first.type, second.type), true};
+    return {promoted(beside(first, second.type), beside(second, first.type))};
+}
+
+/// bool, integer or floating (`dtype_kind_to_simplified_ordering`).
+int level_of(const Tensor& operand) {
+    switch (type_of(operand.dtype).kind) {
+        case Kind::bool_:
+            return 0;
+        case Kind::unsigned_:
+        case Kind::signed_:
+            return 1;
+        case Kind::floating:
+            break;
+    }
+    return 2;
+}
+
+/// `should_use_min_scalar`.
+bool values_count(std::span<const Tensor> operands) {
+    int arrays = -1;
+    int scalars = -1;
+    for (const Tensor& operand : operands) {
+        int& level = operand.rank() == 0 ? scalars : arrays;
+        level = std::max(level, level_of(operand));
+    }
+    return arrays >= 0 && scalars >= 0 && arrays >= scalars;
+}
+
+/// The smallest float that holds every integer of the type.
+Type float_for(Type type) {
+    if (type.kind == Kind::floating) return type;
+    return {Kind::floating, std::min(2 * type.bytes, 8)};
+}
+
+}  // namespace
+
+Type type_of(Dtype dtype) {
+    if (dtype == Dtype::bfloat16) throw Unsupported("NumPy has no dtype bfloat16");
+    const auto bytes = static_cast<int>(item_size(dtype));
+    if (dtype == Dtype::bool_) return {Kind::bool_, bytes};
+    if (dtype == Dtype::uint8) return {Kind::unsigned_, bytes};
+    return {is_floating(dtype) ? Kind::floating : Kind::signed_, bytes};
+}
+
+std::string name_of(Type type) {
+    if (type.kind == Kind::bool_) return "bool";
+    const char* stem = type.kind == Kind::floating ? "float" : type.kind == Kind::signed_ ? "int" : "uint";
+    return stem + std::to_string(8 * type.bytes);
+}
+
+Dtype dtype_of(Type type) {
+    const std::string name = name_of(type);
+    if (const auto dtype = dtype_named(name)) return *dtype;
+    throw Unsupported("the dtype " + name + ", which this calculation gives, is not available");
+}
+
+Type promoted(Type first, Type second) {
+    if (first.kind == Kind::bool_) return second;
+    if (second.kind == Kind::bool_) return first;
+    if (first.kind == second.kind) return first.bytes > second.bytes ? first : second;
+    if (first.kind == Kind::floating || second.kind == Kind::floating)
+        return promoted(float_for(first), float_for(second));
+    const Type with_sign = first.kind == Kind::signed_ ? first : second;
+    const Type without = first.kind == Kind::signed_ ? second : first;
+    if (with_sign.bytes > without.bytes) return with_sign;
+    if (without.bytes == 8) return {Kind::floating, 8};
+    return {Kind::signed_, 2 * without.bytes};
+}
+
+Type result_type(std::span<const Tensor> operands) {
+    const bool by_value = values_count(operands);
+    const auto stand_for = [&](const Tensor& operand) {
+        return by_value && operand.rank() == 0 ? smallest(operand) : Stand{type_of(operand.dtype)};
+    };
+    Stand result = stand_for(operands.front());
+    for (const Tensor& operand : operands.subspan(1)) result = promoted(stand_for(operand), result);
+    return result.type;
+}
+
+bool can_cast(Type from, Type to, Casting casting) {
+    const bool safe = promoted(from, to) == to;
+    switch (casting) {
+        case Casting::no:
+        case Casting::equiv:
+            return from == to;
+        case Casting::safe:
+            return safe;
+        case Casting::same_kind:
+            return safe || from.kind <= to.kind;
+        case Casting::unsafe:
+            break;
+    }
+    return true;
+}
+
+Type stand_for(const Tensor& value, Type beside_type) {
+    return beside(smallest(value), beside_type);
+}
+
+}  // namespace bcast::numpy

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "bcast/tensor/promotion/promotion.hpp"
+
+/// NumPy 1.24's lattice of dtypes, which has three that tensors have not: uint16, uint32, uint64.
+namespace bcast::numpy {
+
+/// In the order of `dtype_kind_to_ordering`: same_kind casts never go down.
+enum class Kind { bool_, unsigned_, signed_, floating };
+
+struct Type {
+    Kind kind;
+    int bytes;
+
+    bool operator==(const Type&) const = default;
+};
+
+/// Raises Unsupported for bfloat16.
+Type type_of(Dtype dtype);
+
+/// `uint16`.
+std::string name_of(Type type);
+
+/// Raises Unsupported where tensors do not have the type.
+Dtype dtype_of(Type type);
+
+/// `PyArray_PromoteTypes`.
+Type promoted(Type first, Type second);
+
+/// `np.result_type`.
+Type result_type(std::span<const Tensor> operands);
+
+/// The smallest type that holds the value of a tensor without axes, where it stands beside another type.
+Type stand_for(const Tensor& value, Type beside_type);
+
+/// `PyArray_CanCastTypeTo`.
+bool can_cast(Type from, Type to, Casting casting);
+
+}  // namespace bcast::numpy

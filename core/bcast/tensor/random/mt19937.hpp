@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "bcast/tensor/random/bits.hpp"
+
+namespace bcast {
+
+/// The Mersenne Twister (Matsumoto and Nishimura 1998, `mt19937ar`), which PyTorch's CPU generator and NumPy's
+/// `RandomState` draw from. A value: a copy draws the same numbers again.
+class Mt19937 : public RandomBits {
+  public:
+    explicit Mt19937(std::uint32_t seed);                   ///< `init_genrand`
+    explicit Mt19937(std::span<const std::uint32_t> seed);  ///< `init_by_array`; at least one number.
+
+    std::uint32_t next32() override;
+
+    /// Two draws, the first one on top.
+    std::uint64_t next64() override;
+
+    /// 27 and 26 bits of two draws (`genrand_res53`; NumPy `mt19937_next_double`).
+    double next_double() override;
+
+    bool operator==(const Mt19937& other) const;
+
+  private:
+    static constexpr std::size_t size = 624;
+
+    void refill();
+
+    std::array<std::uint32_t, size> state_{};
+    std::size_t next_ = size;
+};
+
+}  // namespace bcast

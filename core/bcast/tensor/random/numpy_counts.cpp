@@ -1,0 +1,119 @@
+#include "bcast/tensor/random/numpy_counts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+
+namespace bcast {
+namespace {
+
+/// The logarithm of the gamma function for x >= 1 by Stirling's series, which NumPy's rejection compares with.
+double log_gamma(double x) {
+    constexpr double series[] = {8.333333333333333e-02,  -2.777777777777778e-03, 7.936507936507937e-04,
+                                 -5.952380952380952e-04, 8.417508417508418e-04,  -1.917526917526918e-03,
+                                 6.410256410256410e-03,  -2.955065359477124e-02, 1.796443723688307e-01,
+                                 -1.39243221690590e+00};
+    if (x == 1 || x == 2) return 0;
+    const int steps = x < 7 ? static_cast<int>(7 - x) : 0;
+    double place = x + steps;
+    const double square = (1 / place) * (1 / place);
+    double sum = series[9];
+    for (int k = 8; k >= 0; --k) sum = sum * square + series[k];
+    constexpr double log_two_pi = 1.8378770664093453;
+    double out = sum / place + 0.5 * log_two_pi + (place - 0.5) * std::log(place) - place;
+    for (int k = 0; k < steps; ++k) {
+        out -= std::log(place - 1);
+        place -= 1;
+    }
+    return out;
+}
+
+Extent poisson_by_products(RandomBits& bits, double lam) {
+    const double limit = std::exp(-lam);
+    double product = 1;
+    for (Extent count = 0;; ++count) {
+        product *= bits.next_double();
+        if (!(product > limit)) return count;
+    }
+}
+
+Extent poisson_by_rejection(RandomBits& bits, double lam) {
+    const double b = 0.931 + 2.53 * std::sqrt(lam);
+    const double a = -0.059 + 0.02483 * b;
+    const double inverse_alpha = 1.1239 + 1.1328 / (b - 3.4);
+    const double sure = 0.9277 - 3.6224 / (b - 2);
+    for (;;) {
+        const double u = bits.next_double() - 0.5;
+        const double v = bits.next_double();
+        const double us = 0.5 - std::fabs(u);
+        const double k = std::floor((2 * a / us + b) * u + lam + 0.43);
+        if (us >= 0.07 && v <= sure) return static_cast<Extent>(k);
+        if (k < 0 || (us < 0.013 && v > us)) continue;
+        const double tried = std::log(v) + std::log(inverse_alpha) - std::log(a / (us * us) + b);
+        if (tried <= -lam + k * std::log(lam) - log_gamma(k + 1)) return static_cast<Extent>(k);
+    }
+}
+
+/// p is at most a half.
+Extent binomial_by_inversion(RandomBits& bits, Extent n, double p) {
+    const double q = 1 - p;
+    const double none = std::exp(static_cast<double>(n) * std::log(q));
+    const double expected = static_cast<double>(n) * p;
+    const auto bound =
+        static_cast<Extent>(std::min(static_cast<double>(n), expected + 10.0 * std::sqrt(expected * q + 1)));
+    Extent count = 0;
+    double chance = none;
+    double rest = bits.next_double();
+    while (rest > chance) {
+        ++count;
+        if (count > bound) {
+            count = 0;
+            chance = none;
+            rest = bits.next_double();
+        } else {
+            rest -= chance;
+            chance = (static_cast<double>(n - count + 1) * p * chance) / (static_cast<double>(count) * q);
+        }
+    }
+    return count;
+}
+
+template <class Next>
+Tensor counted(const Workspace& workspace, std::vector<Extent> sizes, Next next) {
+    if (std::any_of(sizes.begin(), sizes.end(), [](Extent size) { return size < 0; }))
+        throw Raised("ValueError", "negative dimensions are not allowed");
+    Tensor out = empty(workspace, Dtype::int64, std::move(sizes));
+    if (out.shape_only()) return out;
+    const Extent count = out.numel();
+    for (Extent i = 0; i < count; ++i) write(out, i, next());
+    return out;
+}
+
+}  // namespace
+
+Tensor numpy_poisson(const Workspace& workspace, NumpyRandom& source, double lam, std::vector<Extent> sizes) {
+    if (!(lam >= 0)) throw Raised("ValueError", "lam < 0 or lam is NaN");
+    if (lam > 9.223372006484771e18) throw Raised("ValueError", "lam value too large");
+    return counted(workspace, std::move(sizes), [&] {
+        if (lam == 0) return Extent{0};
+        return lam >= 10 ? poisson_by_rejection(source.bits(), lam) : poisson_by_products(source.bits(), lam);
+    });
+}
+
+Tensor numpy_binomial(const Workspace& workspace, NumpyRandom& source, Extent n, double p, std::vector<Extent> sizes) {
+    if (n < 0) throw Raised("ValueError", "n < 0");
+    if (!(p >= 0 && p <= 1)) throw Raised("ValueError", "p < 0, p > 1 or p is NaN");
+    const double smaller = std::min(p, 1 - p);
+    if (smaller * static_cast<double>(n) > 30)
+        throw Unsupported("a binomial distribution of which more than 30 are expected is not implemented here");
+    return counted(workspace, std::move(sizes), [&] {
+        if (n == 0 || p == 0) return Extent{0};
+        const Extent count = binomial_by_inversion(source.bits(), n, p <= 0.5 ? p : 1 - p);
+        return p <= 0.5 ? count : n - count;
+    });
+}
+
+}  // namespace bcast

@@ -1,0 +1,229 @@
+#include "bcast/tensor/views/part.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string>
+
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/strided.hpp"
+#include "bcast/tensor/views/axes.hpp"
+
+namespace bcast {
+namespace {
+
+/// Where a bound that may count from the end, or lie outside, really is.
+Extent clamped(Extent bound, Extent size, Extent least, Extent most) {
+    return std::clamp(bound < 0 ? bound + size : bound, least, most);
+}
+
+std::vector<std::size_t> axes_without(const Tensor& tensor, std::size_t left_out) {
+    std::vector<std::size_t> axes(tensor.rank());
+    std::iota(axes.begin(), axes.end(), std::size_t{0});
+    axes.erase(axes.begin() + static_cast<std::ptrdiff_t>(left_out));
+    return axes;
+}
+
+std::string dim_text(const Tensor& tensor, std::size_t axis) {
+    return tensor.named() && tensor.names[axis] ? '\'' + *tensor.names[axis] + '\'' : std::to_string(axis);
+}
+
+}  // namespace
+
+Run run_of(const Slice& slice, Extent size) {
+    const Extent step = slice.step.value_or(1);
+    if (step > 0) {
+        const Extent start = slice.start ? clamped(*slice.start, size, 0, size) : 0;
+        const Extent stop = slice.stop ? clamped(*slice.stop, size, 0, size) : size;
+        return {start, step, stop > start ? (stop - start - 1) / step + 1 : 0};
+    }
+    const Extent start = slice.start ? clamped(*slice.start, size, -1, size - 1) : size - 1;
+    const Extent stop = slice.stop ? clamped(*slice.stop, size, -1, size - 1) : -1;
+    // -(step + 1): the least step of all has no opposite.
+    return {start, step, start > stop ? (start - stop - 1) / -std::max(step, -INT64_MAX) + 1 : 0};
+}
+
+Tensor along(const Tensor& tensor, std::size_t axis, const Run& run) {
+    std::vector<Extent> sizes = tensor.sizes;
+    std::vector<Extent> strides = tensor.strides;
+    sizes[axis] = run.count;
+    if (__builtin_mul_overflow(tensor.strides[axis], run.step, &strides[axis])) strides[axis] = 0;
+    const bool begins_there = run.count > 0 || run.step > 0;
+    const Extent offset = tensor.offset + (begins_there ? run.start * tensor.strides[axis] : 0);
+    Tensor view = strided_view(tensor, std::move(sizes), std::move(strides), offset);
+    view.names = tensor.names;
+    return view;
+}
+
+void check_step(Dialect dialect, const Slice& slice) {
+    const Extent step = slice.step.value_or(1);
+    if (step == 0) throw Raised("ValueError", "slice step cannot be zero");
+    if (dialect != Dialect::numpy && step < 0) throw Raised("ValueError", "step must be greater than zero");
+}
+
+Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& slice) {
+    const std::size_t axis = axis_of(dialect, dim, tensor.rank());
+    check_step(dialect, slice);
+    return along(tensor, axis, run_of(slice, tensor.sizes[axis]));
+}
+
+Tensor select(const Tensor& tensor, Extent dim, Extent index) {
+    if (tensor.rank() == 0) throw Raised("IndexError", "select() cannot be applied to a 0-dim tensor.");
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
+    const Extent size = tensor.sizes[axis];
+    if (index < -size || index >= size) {
+        throw Raised("IndexError", "select(): index " + std::to_string(index) + " out of range for tensor of size " +
+                                       list_text(shape_of(tensor.sizes)) + " at dimension " + dim_text(tensor, axis));
+    }
+    const Extent offset = tensor.offset + (index < 0 ? index + size : index) * tensor.strides[axis];
+    return with_axes(tensor, axes_without(tensor, axis), offset);
+}
+
+Tensor narrow(const Tensor& tensor, Extent dim, Extent start, Extent length) {
+    if (tensor.rank() == 0) throw Raised("RuntimeError", "narrow() cannot be applied to a 0-dim tensor.");
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
+    const Extent size = tensor.sizes[axis];
+    // One past the end is fine: nothing is left there.
+    const Extent first =
+        start == size ? start : static_cast<Extent>(axis_of(Dialect::pytorch, start, static_cast<std::size_t>(size)));
+    if (length < 0 || first > size - length) {
+        throw Raised("RuntimeError", "start (" + std::to_string(first) + ") + length (" + std::to_string(length) +
+                                         ") exceeds dimension size (" + std::to_string(size) + ").");
+    }
+    return along(tensor, axis, {first, 1, length});
+}
+
+Tensor diagonal(Dialect dialect, const Tensor& tensor, Extent offset, Extent first, Extent second) {
+    const bool numpy = dialect == Dialect::numpy;
+    if (numpy && tensor.rank() < 2) throw Raised("ValueError", "diag requires an array of at least two dimensions");
+    const std::size_t rows = axis_of(dialect, first, tensor.rank(), "axis1");
+    const std::size_t columns = axis_of(dialect, second, tensor.rank(), "axis2");
+    if (rows == columns) {
+        if (numpy) throw Raised("ValueError", "axis1 and axis2 cannot be the same");
+        throw Raised("RuntimeError", "diagonal dimensions cannot be identical " + std::to_string(first) + ", " +
+                                         std::to_string(second));
+    }
+    const Extent down = offset < 0 ? -std::max(offset, -INT64_MAX) : 0;
+    const Extent right = offset > 0 ? offset : 0;
+    const Extent count = std::max<Extent>(std::min(tensor.sizes[rows] - down, tensor.sizes[columns] - right), 0);
+
+    std::vector<Extent> sizes;
+    std::vector<Extent> strides;
+    std::vector<Name> names;
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        if (axis == rows || axis == columns) continue;
+        sizes.push_back(tensor.sizes[axis]);
+        strides.push_back(tensor.strides[axis]);
+        if (!tensor.names.empty()) names.push_back(tensor.names[axis]);
+    }
+    sizes.push_back(count);
+    strides.push_back(tensor.strides[rows] + tensor.strides[columns]);
+    const Extent begin = count > 0 ? down * tensor.strides[rows] + right * tensor.strides[columns] : 0;
+    Tensor view = strided_view(tensor, std::move(sizes), std::move(strides), tensor.offset + begin);
+    view.names = std::move(names);
+    if (!tensor.names.empty()) view.names.emplace_back();
+    return view;
+}
+
+Tensor unfold(const Tensor& tensor, Extent dim, Extent size, Extent step) {
+    refuse_names(tensor, "unfold");
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
+    const Extent room = tensor.rank() == 0 ? 1 : tensor.sizes[axis];
+    if (size > room) {
+        throw Raised("RuntimeError", "maximum size for tensor at dimension " + std::to_string(axis) + " is " +
+                                         std::to_string(room) + " but size is " + std::to_string(size));
+    }
+    if (step <= 0) throw Raised("RuntimeError", "step is " + std::to_string(step) + " but must be > 0");
+    std::vector<Extent> sizes = tensor.sizes;
+    std::vector<Extent> strides = tensor.strides;
+    sizes.push_back(size);
+    strides.push_back(tensor.rank() == 0 ? 1 : tensor.strides[axis]);
+    if (tensor.rank() > 0) {
+        sizes[axis] = (room - size) / step + 1;
+        strides[axis] = step * tensor.strides[axis];
+    }
+    if (size < 0) {
+        if (strides.back() == 0) throw Raised("RuntimeError", "numel: integer multiplication overflow");
+        throw Raised("RuntimeError", "Storage size calculation overflowed with sizes=" + list_text(shape_of(sizes)) +
+                                         " and strides=" + list_text(shape_of(strides)));
+    }
+    return strided_view(tensor, std::move(sizes), std::move(strides));
+}
+
+Tensor flip(const Tensor& tensor, std::span<const Extent> dims) {
+    const std::vector<std::size_t> axes = axes_of(Dialect::numpy, dims, tensor.rank());
+    if (has_duplicates(axes)) throw Raised("ValueError", "repeated axis");
+    Tensor view = tensor;
+    for (const std::size_t axis : axes) view = along(view, axis, {view.sizes[axis] - 1, -1, view.sizes[axis]});
+    return view;
+}
+
+std::vector<Tensor> unbind(const Tensor& tensor, Extent dim) {
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
+    if (tensor.rank() == 0) throw Raised("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    std::vector<Tensor> parts;
+    for (Extent index = 0; index < tensor.sizes[axis]; ++index)
+        parts.push_back(select(tensor, static_cast<Extent>(axis), index));
+    return parts;
+}
+
+std::vector<Tensor> split(const Tensor& tensor, Extent size, Extent dim) {
+    if (tensor.rank() == 0) throw Raised("RuntimeError", "split expects at least a 1-dimensional tensor");
+    if (size < 0) {
+        throw Raised("RuntimeError",
+                     "split expects split_size be non-negative, but got split_size=" + std::to_string(size));
+    }
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
+    const Extent whole = tensor.sizes[axis];
+    if (size == 0 && whole > 0) {
+        throw Raised("RuntimeError", "split_size can only be 0 if dimension size is 0, but got dimension size of " +
+                                         std::to_string(whole));
+    }
+    std::vector<Tensor> parts;
+    Extent start = 0;
+    do {
+        const Extent count = std::min(size, whole - start);
+        parts.push_back(along(tensor, axis, {start, 1, count}));
+        start += count;
+    } while (start < whole);
+    return parts;
+}
+
+std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, Extent dim) {
+    if (tensor.rank() == 0) throw Raised("RuntimeError", "split expects at least a 1-dimensional tensor");
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
+    const std::string asked = list_text(shape_of({sizes.begin(), sizes.end()}));
+    std::vector<Tensor> parts;
+    Extent start = 0;
+    for (const Extent size : sizes) {
+        if (size < 0) {
+            throw Raised(
+                "RuntimeError",
+                "split_with_sizes expects split_sizes have only non-negative entries, but got split_sizes=" + asked);
+        }
+        // What does not fit is told once all are known to be sizes.
+        const Extent count = std::min(size, tensor.sizes[axis] - std::min(start, tensor.sizes[axis]));
+        parts.push_back(along(tensor, axis, {start, 1, count}));
+        if (__builtin_add_overflow(start, size, &start)) start = INT64_MAX;
+    }
+    if (start != tensor.sizes[axis]) {
+        throw Raised("RuntimeError", "split_with_sizes expects split_sizes to sum exactly to " +
+                                         std::to_string(tensor.sizes[axis]) + " (input tensor's size at dimension " +
+                                         std::to_string(dim) + "), but got split_sizes=" + asked);
+    }
+    return parts;
+}
+
+std::vector<Tensor> chunk(const Tensor& tensor, Extent chunks, Extent dim) {
+    if (tensor.rank() == 0) throw Raised("RuntimeError", "chunk expects at least a 1-dimensional tensor");
+    if (chunks <= 0) {
+        throw Raised("RuntimeError", "chunk expects `chunks` to be greater than 0, got: " + std::to_string(chunks));
+    }
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
+    const Extent whole = tensor.sizes[axis];
+    if (whole == 0) return split(tensor, std::vector<Extent>(static_cast<std::size_t>(chunks), 0), dim);
+    return split(tensor, (whole - 1) / chunks + 1, dim);
+}
+
+}  // namespace bcast

@@ -1,0 +1,226 @@
+#include "cli/check_report.hpp"
+
+#include "bcast/diagnostic.hpp"
+#include "bcast/explain/json.hpp"
+#include "bcast/figure/svg.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::cli {
+namespace {
+
+using claims::Checked;
+using claims::Unchecked;
+
+std::string one_line(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '\n') {
+            out += " | ";
+        } else {
+            out += c;
+        }
+    }
+    return printable(out);
+}
+
+std::string as_text(const CheckedFiles& files) {
+    std::string out;
+    for (const CheckedFile& file : files) {
+        for (const Checked& claim : file.report.claims) {
+            if (claim.ok) continue;
+            out += printable(file.path) + ':' + std::to_string(claim.line) + ':' + std::to_string(claim.column) + ": " +
+                   false_claim_text(claim) + '\n';
+        }
+    }
+    return out;
+}
+
+/// What GitHub's commands need escaped; in a property also its separators.
+std::string github_escaped(std::string_view text, bool property) {
+    std::string out;
+    for (const char c : text) {
+        const std::string_view special = property ? "%\r\n:," : "%\r\n";
+        if (special.find(c) == std::string_view::npos) {
+            out += c;
+            continue;
+        }
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        out.append("%")
+            .append(1, digits[static_cast<unsigned char>(c) >> 4])
+            .append(1, digits[static_cast<unsigned char>(c) & 15]);
+    }
+    return out;
+}
+
+std::string as_github(const CheckedFiles& files) {
+    std::string out;
+    const auto add = [&](const std::string& path, std::size_t line, std::size_t column, const std::string& message) {
+        out += "::error file=" + github_escaped(path, true) + ",line=" + std::to_string(line) +
+               ",col=" + std::to_string(column) + ",title=bcast::" + github_escaped(message, false) + '\n';
+    };
+    for (const CheckedFile& file : files) {
+        for (const Checked& claim : file.report.claims) {
+            if (!claim.ok) add(file.path, claim.line, claim.column, false_claim_text(claim));
+        }
+        for (const Unchecked& one : file.report.problems) add(file.path, one.line, one.column, printable(one.message));
+    }
+    return out;
+}
+
+std::string as_json(const CheckedFiles& files) {
+    Json json;
+    json.begin_list();
+    for (const CheckedFile& file : files) {
+        for (const Checked& claim : file.report.claims) {
+            json.begin_object();
+            json.key("path").string(well_formed(file.path));
+            json.key("line").index(claim.line);
+            json.key("column").index(claim.column);
+            json.key("ok").boolean(claim.ok);
+            json.key("expected").string(well_formed(claim.expected));
+            json.key("got").string(well_formed(claim.got));
+            json.end_object();
+        }
+    }
+    json.end_list();
+    return json.text() + '\n';
+}
+
+/// A path as a URI reference: relative as it is, bytes beyond letters escaped.
+std::string uri_of(std::string_view path) {
+    std::string out;
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                           std::string_view("-._~/").find(c) != std::string_view::npos;
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        if (plain) {
+            out += c;
+        } else {
+            out.append("%").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
+        }
+    }
+    return out;
+}
+
+void sarif_result(Json& json, const std::string& path, std::string_view rule, std::size_t line, std::size_t column,
+                  const std::string& message) {
+    json.begin_object();
+    json.key("ruleId").string(rule);
+    json.key("level").string("error");
+    json.key("message").begin_object();
+    json.key("text").string(well_formed(message));
+    json.end_object();
+    json.key("locations").begin_list();
+    json.begin_object();
+    json.key("physicalLocation").begin_object();
+    json.key("artifactLocation").begin_object();
+    json.key("uri").string(uri_of(path));
+    json.end_object();
+    json.key("region").begin_object();
+    json.key("startLine").index(line);
+    json.key("startColumn").index(column);
+    json.end_object();
+    json.end_object();
+    json.end_object();
+    json.end_list();
+    json.end_object();
+}
+
+void sarif_rule(Json& json, std::string_view id, std::string_view text) {
+    json.begin_object();
+    json.key("id").string(id);
+    json.key("shortDescription").begin_object();
+    json.key("text").string(text);
+    json.end_object();
+    json.end_object();
+}
+
+std::string as_sarif(const CheckedFiles& files) {
+    Json json;
+    json.begin_object();
+    json.key("$schema").string("https://json.schemastore.org/sarif-2.1.0.json");
+    json.key("version").string("2.1.0");
+    json.key("runs").begin_list();
+    json.begin_object();
+    json.key("tool").begin_object();
+    json.key("driver").begin_object();
+    json.key("name").string("bcast");
+    json.key("version").string(BCAST_VERSION);
+    json.key("rules").begin_list();
+    sarif_rule(json, "false-claim", "What the document says is not what the library does.");
+    sarif_rule(json, "unchecked", "A part of the document could not be checked.");
+    json.end_list();
+    json.end_object();
+    json.end_object();
+    json.key("columnKind").string("unicodeCodePoints");
+    json.key("results").begin_list();
+    for (const CheckedFile& file : files) {
+        for (const Checked& claim : file.report.claims) {
+            if (!claim.ok)
+                sarif_result(json, file.path, "false-claim", claim.line, claim.column, false_claim_text(claim));
+        }
+        for (const Unchecked& one : file.report.problems)
+            sarif_result(json, file.path, "unchecked", one.line, one.column, printable(one.message));
+    }
+    json.end_list();
+    json.end_object();
+    json.end_list();
+    json.end_object();
+    return json.text() + '\n';
+}
+
+std::string as_junit(const CheckedFiles& files) {
+    std::size_t tests = 0, failures = 0, errors = 0;
+    std::string suites;
+    for (const CheckedFile& file : files) {
+        std::size_t failed = 0;
+        std::string cases;
+        const std::string path = escaped(file.path);
+        const auto open = [&](std::size_t line, std::size_t column) {
+            cases += "    <testcase classname=\"" + path + "\" name=\"line " + std::to_string(line) + ", column " +
+                     std::to_string(column) + "\" file=\"" + path + "\" line=\"" + std::to_string(line) + "\"";
+        };
+        for (const Checked& claim : file.report.claims) {
+            open(claim.line, claim.column);
+            failed += claim.ok ? 0 : 1;
+            cases +=
+                claim.ok ? "/>\n" : "><failure message=\"" + escaped(false_claim_text(claim)) + "\"/></testcase>\n";
+        }
+        for (const Unchecked& one : file.report.problems) {
+            open(one.line, one.column);
+            cases += "><error message=\"" + escaped(one.message) + "\"/></testcase>\n";
+        }
+        const std::size_t count = file.report.claims.size() + file.report.problems.size();
+        suites += "  <testsuite name=\"" + path + "\" tests=\"" + std::to_string(count) + "\" failures=\"" +
+                  std::to_string(failed) + "\" errors=\"" + std::to_string(file.report.problems.size()) + "\">\n" +
+                  cases + "  </testsuite>\n";
+        tests += count;
+        failures += failed;
+        errors += file.report.problems.size();
+    }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"" + std::to_string(tests) +
+           "\" failures=\"" + std::to_string(failures) + "\" errors=\"" + std::to_string(errors) + "\">\n" + suites +
+           "</testsuites>\n";
+}
+
+}  // namespace
+
+std::string false_claim_text(const Checked& claim) {
+    std::string out = "it is " + one_line(claim.got) + ", not " + one_line(claim.expected);
+    if (claim.got.empty()) out = "nothing is printed, not " + one_line(claim.expected);
+    if (claim.expected.empty()) out = "this prints " + one_line(claim.got) + ", and the document says nothing";
+    if (claim.expected == "no error") out = "this raises " + one_line(claim.got);
+    return claim.decides.empty() ? out : out + ". " + one_line(claim.decides);
+}
+
+std::optional<ReportFormat> report_format(std::string_view name) {
+    if (name == "text") return as_text;
+    if (name == "github") return as_github;
+    if (name == "sarif") return as_sarif;
+    if (name == "junit") return as_junit;
+    if (name == "json") return as_json;
+    return std::nullopt;
+}
+
+}  // namespace bcast::cli

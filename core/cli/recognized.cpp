@@ -1,0 +1,55 @@
+#include "cli/recognized.hpp"
+
+#include <rapidjson/document.h>
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+#include "bcast/explain/explain.hpp"
+#include "bcast/explain/json_view.hpp"
+#include "bcast/recognition/recognize.hpp"
+#include "bcast/shape_text.hpp"
+#include "cli/report.hpp"
+#include "cli/run.hpp"
+
+namespace bcast::cli {
+
+std::optional<std::string> recognized(const CallOptions& options) {
+    if (options.shapes.size() != 1 || options.target || options.axes || options.order) return std::nullopt;
+    const std::string& text = options.shapes.front();
+    if (std::holds_alternative<TypedShape>(parse_shape(text))) return std::nullopt;
+    std::string answer = recognize(text);
+    rapidjson::Document parsed;
+    parsed.Parse(answer.data(), answer.size());
+    if (bcast::cli::text(parsed, "kind") == "nothing" || bcast::cli::text(parsed, "kind") == "empty")
+        return std::nullopt;
+    return answer;
+}
+
+int show_recognized(const std::string& answer, bool as_json, const Streams& streams) {
+    rapidjson::Document parsed;
+    parsed.Parse(answer.data(), answer.size());
+    const std::string kind = text(parsed, "kind");
+    int status = kind == "error" ? does_not_broadcast : broadcasts;
+    if (as_json) {
+        streams.out << answer << '\n';
+    } else {
+        streams.out << recognition_report(parsed, Style{streams.colour});
+    }
+    if (parsed["request"].IsObject()) {
+        rapidjson::StringBuffer request;
+        rapidjson::Writer<rapidjson::StringBuffer> writer(request);
+        parsed["request"].Accept(writer);
+        const std::string trace = explain({request.GetString(), request.GetSize()});
+        rapidjson::Document explained;
+        explained.Parse(trace.data(), trace.size());
+        if (!as_json) streams.out << '\n' << trace_report(explained, Style{streams.colour});
+        if (kind == "shapes" && !explained["ok"].GetBool()) status = does_not_broadcast;
+    } else if (kind == "program") {
+        const int exit =
+            run_code({parsed["code"].GetString(), parsed["code"].GetStringLength()}, as_json ? nullptr : &streams);
+        if (exit != 0) status = does_not_broadcast;
+    }
+    return status;
+}
+
+}  // namespace bcast::cli

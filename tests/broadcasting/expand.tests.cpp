@@ -1,0 +1,102 @@
+#include "bcast/broadcasting/expand.hpp"
+
+#include <string>
+#include <vector>
+
+#include "bcast/raised.hpp"
+#include "catch.hpp"
+
+using namespace bcast;
+
+namespace {
+
+using Sizes = std::vector<Extent>;
+
+/// Keeps what it is told.
+class Listener : public ops::Observer {
+  public:
+    void aligned(const Arguments& arguments, const Alignment& alignment,
+                 std::span<const Tensor> /*operands*/) override {
+        told.push_back(std::string(arguments.call->op) + ' ' +
+                       (alignment.ok() ? tuple_text(alignment.result) : "fails"));
+    }
+    std::vector<std::string> told;
+};
+
+struct Watched {
+    Listener listener;
+    ops::Context context{{}, &listener};
+};
+
+}  // namespace
+
+TEST_CASE("An expanded tensor reads its elements again by stride 0, and shares them") {
+    Watched watched;
+    const Tensor column = empty({}, Dtype::float32, {2, 1});
+    const Tensor wide = ops::expand(watched.context, Dialect::pytorch, "expand", column, Sizes{4, -1, 3});
+    CHECK(wide.sizes == Sizes{4, 2, 3});
+    CHECK(wide.strides == Sizes{0, 1, 0});
+    CHECK(wide.storage == column.storage);
+    CHECK(watched.listener.told == std::vector<std::string>{"expand (4, 2, 3)"});
+}
+
+TEST_CASE("Names stay with their axes, and new axes have none") {
+    ops::Context context;
+    Tensor named = empty({}, Dtype::float32, {2, 1});
+    named.names = {"N", "C"};
+    const Tensor wide = ops::expand(context, Dialect::pytorch, "expand", named, Sizes{4, 2, 3});
+    CHECK(wide.names == std::vector<Name>{std::nullopt, "N", "C"});
+}
+
+TEST_CASE("Tensors are broadcast to one shape, each a view of its own elements") {
+    Watched watched;
+    const std::vector<Tensor> tensors{empty({}, Dtype::float32, {3}), empty({}, Dtype::int64, {2, 1})};
+    const auto views = ops::broadcast_tensors(watched.context, Dialect::numpy, tensors);
+    REQUIRE(views.size() == 2);
+    CHECK(views[0].sizes == Sizes{2, 3});
+    CHECK(views[0].strides == Sizes{0, 1});
+    CHECK(views[1].strides == Sizes{1, 0});
+    CHECK(views[1].storage == tensors[1].storage);
+    CHECK(watched.listener.told == std::vector<std::string>{"broadcast_arrays (2, 3)"});
+}
+
+TEST_CASE("A shape-only tensor is expanded like any other") {
+    ops::Context context;
+    context.workspace.most_elements = 4;
+    const Tensor large = empty(context.workspace, Dtype::float32, {1, 5});
+    const Tensor wide = ops::expand(context, Dialect::pytorch, "expand", large, Sizes{1000000, 5});
+    CHECK(wide.shape_only());
+    CHECK(wide.numel() == 5000000);
+}
+
+TEST_CASE("A clash is told to the observer and raised in the library's words") {
+    Watched watched;
+    const std::vector<Tensor> tensors{empty({}, Dtype::float32, {3}), empty({}, Dtype::float32, {4})};
+    const auto said = [&](Dialect dialect) {
+        try {
+            ops::broadcast_tensors(watched.context, dialect, tensors);
+        } catch (const Raised& raised) {
+            return raised.type() + ": " + raised.message();
+        }
+        return std::string("nothing");
+    };
+    CHECK(said(Dialect::pytorch) ==
+          "RuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 0");
+    CHECK(said(Dialect::numpy) ==
+          "ValueError: shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with "
+          "shape (3,) and arg 1 with shape (4,).");
+    CHECK(watched.listener.told == std::vector<std::string>{"broadcast_tensors fails", "broadcast_arrays fails"});
+}
+
+TEST_CASE("A view of more elements than may be computed keeps its sizes and strides, and has no elements") {
+    Watched watched;
+    watched.context.workspace.most_elements = 100;
+    const Tensor one = empty(watched.context.workspace, Dtype::float32, {1});
+    const Tensor wide = ops::expand(watched.context, Dialect::numpy, "broadcast_to", one, Sizes{101});
+    CHECK(wide.shape_only());
+    CHECK(wide.sizes == Sizes{101});
+    CHECK(wide.strides == Sizes{0});
+    CHECK_FALSE(ops::expand(watched.context, Dialect::numpy, "broadcast_to", one, Sizes{100}).shape_only());
+    const Tensor both[] = {one, empty(watched.context.workspace, Dtype::float32, {101, 1})};
+    CHECK(ops::broadcast_tensors(watched.context, Dialect::pytorch, both)[0].shape_only());
+}

@@ -1,0 +1,74 @@
+// Static figures in two browsers, with the fonts that these have: no text meets another or an edge.
+
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { launchChromium, launchFirefox } from './support/browser';
+
+const command = fileURLToPath(new URL('../../build/native/bcast', import.meta.url));
+
+const calls = [
+    ['2,3,4', '3,1'],
+    ['--op', 'sub', '3,4', '3'],
+    ['--values', '4,1', '3'],
+    ['--values', '2,3,4,5', '5'],
+    ['--op', 'mul', 'N=2,C=3,*=4', 'C=3,W=1'],
+    ['1,2,3,4,5,6,7,8', '8,1,6,1,5,1,7,1'],
+    ['9007199254740991,1', '1,3'],
+    ['--op', 'floor_divide', '2,3', '3'],
+    ['--dialect', 'onnx', '2,3,4', '4,3'],
+    ['--op', 'expand', '--target', '2,3,4', '3,1'],
+    ['--in-place', '1,3', '2,3'],
+];
+
+function figure(call: readonly string[], width: number, lang: string): string {
+    const args = ['svg', '--width', String(width), '--lang', lang, ...call];
+    return spawnSync(command, args, { encoding: 'utf8' }).stdout;
+}
+
+/** What stands where it should not, in the page's one SVG. */
+function misplaced(): string[] {
+    const svg = document.querySelector('svg')!;
+    const width = Number(svg.getAttribute('width'));
+    const height = Number(svg.getAttribute('height'));
+    const texts = [...svg.querySelectorAll('text')].map((text) => {
+        const box = text.getBBox();
+        const size = Number(text.getAttribute('font-size'));
+        const baseline = Number(text.getAttribute('y'));
+        const [left, right] = [box.x, box.x + box.width];
+        return { text: text.textContent, left, right, top: baseline - size * 0.73, bottom: baseline + size * 0.18 };
+    });
+    const out = texts
+        .filter(({ left, right, top, bottom }) => left < 0 || right > width || top < 0 || bottom > height)
+        .map(({ text }) => `${text} leaves the paper`);
+    texts.forEach((a, index) => {
+        for (const b of texts.slice(index + 1)) {
+            const beside = a.right <= b.left + 0.5 || b.right <= a.left + 0.5;
+            if (!beside && a.bottom > b.top + 0.5 && b.bottom > a.top + 0.5) out.push(`${a.text} meets ${b.text}`);
+        }
+    });
+    return out;
+}
+
+describe.each([
+    ['Chromium', launchChromium],
+    ['Firefox', launchFirefox],
+])('in %s', (_name, launch: () => Promise<Browser>) => {
+    it('no text of a figure meets another or an edge', { timeout: 120_000 }, async () => {
+        const browser = await launch();
+        try {
+            const page = await browser.newPage();
+            for (const call of calls) {
+                for (const width of [280, 340, 519, 520, 680]) {
+                    for (const lang of ['en', 'ja', 'zh-Hant']) {
+                        await page.setContent(`<body style="margin:0">${figure(call, width, lang)}</body>`);
+                        expect(await page.evaluate(misplaced), `${call.join(' ')}, ${width}, ${lang}`).toEqual([]);
+                    }
+                }
+            }
+        } finally {
+            await browser.close();
+        }
+    });
+});

@@ -1,0 +1,134 @@
+#include "bcast/claims/check.hpp"
+
+#include "catch.hpp"
+
+using namespace bcast;
+using namespace bcast::claims;
+
+namespace {
+
+/// `line:column true|false` of each claim, then `line:column reason`.
+std::vector<std::string> found(std::string_view path, std::string_view bytes) {
+    const Report report = check(path, bytes, {});
+    std::vector<std::string> out;
+    for (const Checked& claim : report.claims)
+        out.push_back(std::to_string(claim.line) + ':' + std::to_string(claim.column) +
+                      (claim.ok ? " true" : " false"));
+    for (const Unchecked& one : report.problems)
+        out.push_back(std::to_string(one.line) + ':' + std::to_string(one.column) + ' ' + one.message);
+    return out;
+}
+
+using Lines = std::vector<std::string>;
+
+std::string rewritten(std::string_view path, std::string_view bytes, bool accept = false) {
+    std::size_t refused = 0;
+    return updated(bytes, check(path, bytes, {}), accept, refused);
+}
+
+}  // namespace
+
+TEST_CASE("Fences of markdown are found where they are, in lists, quotes and behind tabs") {
+    CHECK(found("a.md", "```bcast\n(2,) + (1,) -> (2,)\n(2,) -> (3,)\n```\n") == Lines{"2:1 true", "3:1 false"});
+    CHECK(found("a.md", "> - x\n>\n>   ```bcast\n>   (2,) -> (3,)\n>   ```\n") == Lines{"4:5 false"});
+    CHECK(found("a.md", "1. x\n\n   ~~~ bcast\n   (2,) -> (3,)\n   ~~~\n") == Lines{"4:4 false"});
+    CHECK(found("a.md", "- a\n\n\t```bcast\n\t(2,) -> (3,)\n\t```\n") == Lines{"4:2 false"});
+    CHECK(found("a.md", "- ```bcast\n  (2,) -> (3,)\n  ```\n") == Lines{"2:3 false"});
+    CHECK(found("a.md", "!!! note\n\n    ```bcast\n    (2,) -> (3,)\n    ```\n") == Lines{"4:5 false"});
+    CHECK(found("a.md", "  ```bcast\n  (2,) -> (3,)\n(2,) -> (4,)\n  ```\n") == Lines{"2:3 false", "3:1 false"});
+    CHECK(found("a.md", "````{note}\n```bcast\n(2,) -> (3,)\n```\n````\n```bcast\n(2,) -> (4,)\n```\n") ==
+          Lines{"3:1 false", "7:1 false"});
+    CHECK(found("a.md", "```{bcast} (2,) -> (3,)\n:dialect: numpy\n\n(2,) -> (4,)\n```\n") ==
+          Lines{"1:12 false", "4:1 false"});
+    CHECK(found("a.qmd", "```{.bcast dialect=numpy}\n(2,) -> (3,)\n```\n") == Lines{"2:1 false"});
+}
+
+TEST_CASE("What only looks like a fence is none") {
+    CHECK(found("a.md", "    ```bcast\n    (2,) -> (3,)\n    ```\n").empty());
+    CHECK(found("a.md", "````\n```bcast\n(2,) -> (3,)\n```\n````\n").empty());
+    CHECK(found("a.md", "<!--\n```bcast\n(2,) -> (3,)\n```\n-->\n").empty());
+    CHECK(found("a.md", "```bcaster\n(2,) -> (3,)\n```\n").empty());
+    CHECK(found("a.md", "```python\n(2,)  # -> (3,)\n```\n").empty());
+}
+
+TEST_CASE("Lines end as they do, a byte order mark is no column, and columns are characters") {
+    CHECK(found("a.md", "\xef\xbb\xbf```bcast\r\n(2,) -> (3,)\r\n```\r\n") == Lines{"2:1 false"});
+    CHECK(found("a.md", "- \u00e9\u00e9 x\n\n  ```bcast\n  (2,) -> (3,)\n  ```\n") == Lines{"4:3 false"});
+    CHECK(found("a.md", "x\r```bcast\r(2,) -> (3,)\r```\r") == Lines{"3:1 false"});
+}
+
+TEST_CASE("Directives of reStructuredText take claims as argument and as content") {
+    CHECK(found("a.rst", ".. bcast:: (2,) -> (3,)\n   :dialect: numpy\n\n   (2,) -> (4,)\n\ntext\n") ==
+          Lines{"1:12 false", "4:4 false"});
+    CHECK(found("a.rst",
+                "* item\n\n  .. bcast::\n     :rule: pdpd\n     :dialect: openvino\n     :axis: 1\n\n"
+                "     (2, 3, 4, 5) + (3, 4) -> (2, 3, 4, 5)\n") == Lines{"8:6 true"});
+    CHECK(found("a.rst", "Code::\n\n   .. bcast:: (2,) -> (3,)\n\n.. code-block:: rst\n\n   .. bcast:: (2,) -> (3,)\n")
+              .empty());
+    CHECK(found("a.rst", ".. bcast::\n\n   >>> 1 + 1\n   3\n") == Lines{"4:4 false"});
+}
+
+TEST_CASE("In a notebook the place is that in its JSON") {
+    const std::string bytes =
+        "{\"cells\": [{\"cell_type\": \"markdown\", \"source\": [\n\"```bcast\\n\",\n"
+        "\"(2,) -> (3,)\\n\",\n\"```\"]}], \"nbformat\": 4}\n";
+    CHECK(found("a.ipynb", bytes) == Lines{"3:2 false"});
+    CHECK(rewritten("a.ipynb", bytes).find("\"(2,) -> (2,)\\n\"") != std::string::npos);
+    CHECK(found("a.ipynb", "{\"cells\": [") == Lines{"1:12 the notebook is no JSON"});
+}
+
+TEST_CASE("In HTML entities are read, and written again") {
+    const std::string bytes =
+        "<pre><code class=\"language-bcast\" data-dialect=\"numpy\">(2,) &lt; (1,) -&gt; (3,)\n</code></pre>";
+    CHECK(found("a.html", bytes) == Lines{"1:56 false"});
+    CHECK(rewritten("a.html", bytes).find("(2,) &lt; (1,) -&gt; (2,)\n") != std::string::npos);
+}
+
+TEST_CASE("A program's trailing shapes and errors are claims") {
+    CHECK(found("a.md",
+                "```python bcast\nimport torch\nx = torch.ones(8, 1) + torch.ones(7)  # -> (8, 7)\n"
+                "x.sum(0)  # -> (8,)\nx + torch.ones(3)  # -> error\nfor i in range(2):\n    y = x[i]  # -> (7,)\n"
+                "print(y.shape)  # -> torch.Size([7])\n```\n") ==
+          Lines{"3:1 true", "4:1 false", "5:1 true", "7:5 true", "8:1 true"});
+    CHECK(found("a.md", "```python bcast\nx = 1\nx.y\n```\n") == Lines{"3:1 false"});
+    CHECK(found("a.md", "```python bcast\nx = (1\n```\n").size() == 1);
+    CHECK(found("a.md", "```python bcast\nasync def f(): pass\n```\n").front().find("1:") == std::string::npos);
+}
+
+TEST_CASE("A program's doctest outputs are claims, tracebacks by their last line") {
+    CHECK(
+        found(
+            "a.md",
+            "```pycon bcast\n>>> import numpy as np\n>>> np.arange(3)\narray([0, 1, 2])\n>>> np.ones(2) + np.ones(3)\n"
+            "Traceback (most recent call last):\n    ...\nValueError: operands could not be broadcast together with "
+            "shapes (2,) (3,) \n>>> for i in range(2):\n...     print(i)\n0\n2\n```\n") ==
+        Lines{"4:1 true", "8:1 true", "11:1 false"});
+    CHECK(found("a.md",
+                "```pycon bcast\n>>> 1 / 3  # doctest: +ELLIPSIS\n0.33...\n>>> boom  # doctest: +SKIP\n1\n```\n") ==
+          Lines{"3:1 true"});
+}
+
+TEST_CASE("Fences of one session share their state") {
+    CHECK(found("a.md",
+                "```python bcast session=a\nx = 3\n```\n```pycon bcast session=a\n>>> x\n3\n```\n"
+                "```pycon bcast session=b\n>>> x\n3\n```\n") == Lines{"6:1 true", "10:1 false"});
+}
+
+TEST_CASE("What cannot be checked is told with its place, and the rest is checked") {
+    CHECK(found("a.md", "```bcast colour=red\n(2,) -> (2,)\n```\n```bcast\n(2,) -> (2,)\n") ==
+          Lines{"1:1 a fence has no option \"colour\"", "4:1 the fence is not closed"});
+    CHECK(found("a.md", "```bcast dialect=fish\n```\n") == Lines{"1:1 the option dialect cannot be \"fish\""});
+    CHECK(found("a.md", "```bcast\n(2, -> (2,)\n(1,) -> (1,)\n```\n").size() == 2);
+    CHECK(found("a.md", "x\n\xff") == Lines{"2:1 the file is not UTF-8"});
+}
+
+TEST_CASE("An update writes only what follows an arrow, and no error for a result unless it is accepted") {
+    const std::string text = "a  \n```bcast\n(2,)+(1,)  ->(3,)   # c\n(2,) + (3,) -> (2,)\n```";
+    CHECK(rewritten("a.md", text) == "a  \n```bcast\n(2,)+(1,)  ->(2,)   # c\n(2,) + (3,) -> (2,)\n```");
+    CHECK(rewritten("a.md", text, true) ==
+          "a  \n```bcast\n(2,)+(1,)  ->(2,)   # c\n(2,) + (3,) -> RuntimeError: The size of tensor a (2) must match "
+          "the size "
+          "of tensor b (3) at non-singleton dimension 0\n```");
+    CHECK(rewritten("a.md", "> ```pycon bcast\n> >>> for i in range(3): print(i)\n> 7\n> ```\n") ==
+          "> ```pycon bcast\n> >>> for i in range(3): print(i)\n> 0\n> 1\n> 2\n> ```\n");
+}

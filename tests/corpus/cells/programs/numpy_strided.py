@@ -1,0 +1,35 @@
+import numpy as np
+def shown(view):
+    try:
+        made = view()
+        print(made.shape, made.strides)
+    except Exception as error:
+        print(type(error).__name__, error)
+# %% every view of an array without an element
+x = np.zeros((2, 3, 0))[:, 1:]
+shown(lambda: x.T)
+shown(lambda: x.transpose(2, 0, 1))
+shown(lambda: np.moveaxis(x, 0, 2))
+shown(lambda: np.rollaxis(x, 2))
+shown(lambda: x[1])
+shown(lambda: x[:, 1])
+shown(lambda: x[..., 0])
+shown(lambda: x[::-1])
+shown(lambda: x[:, ::-1, ::-1])
+shown(lambda: x[None])
+shown(lambda: np.expand_dims(x, (0, 2)))
+shown(lambda: x.squeeze())
+shown(lambda: x.diagonal())
+shown(lambda: x.diagonal(1, 0, 2))
+shown(lambda: np.broadcast_to(x, (4, 2, 2, 0)))
+shown(lambda: np.broadcast_to(x, (2, 2, 1)))
+shown(lambda: x.reshape(0, 5))
+shown(lambda: x.reshape(4, -1))
+shown(lambda: x.ravel())
+shown(lambda: np.flip(x))
+shown(lambda: np.fliplr(x))
+shown(lambda: np.swapaxes(x, 0, 1))
+shown(lambda: np.split(x, 2)[1])
+shown(lambda: np.array_split(x, 3, axis=2)[1])
+shown(lambda: np.lib.stride_tricks.as_strided(x, (0, 3), (8, 8)))
+shown(lambda: np.atleast_3d(x[0]))

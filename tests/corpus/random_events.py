@@ -1,0 +1,289 @@
+#!/usr/bin/env python3
+"""Hold what traces say of single calls against the real PyTorch and NumPy: shape, strides, memory of the result, and
+the shapes of the operands.
+
+  random_events.py BCAST [--seed N] [--count N] [--only torch|numpy] [--show N]
+
+Each program ends with `r = EXPRESSION` of one call; its last event is compared. BCAST is asked as `BCAST run --jsonl`
+with `"trace": true`. Programs that the library refuses, or that are not implemented, are left out and counted.
+Strides are those of `stride()`, in NumPy counted in elements; where an axis has one index or none the stride is
+compared too. Memory: same (the very object), written (in place or out=), view (shares a storage), else new. Run with
+/usr/bin/python3, as random_cells.py. Exit 0 if all agree, 1 if not.
+"""
+import argparse
+import collections
+import json
+import random
+import subprocess
+import sys
+import warnings
+
+import numpy as np
+import torch
+
+
+def shape(rng, least=0, most=4, largest=4):
+    return [rng.randint(1, largest) if rng.random() < 0.93 else 0 for _ in range(rng.randint(least, most))]
+
+
+def numel(sizes):
+    out = 1
+    for size in sizes:
+        out *= size
+    return out
+
+
+def made(rng, numpy, sizes):
+    """A tensor of these sizes: fresh, or a view with other strides."""
+    text = f"np.arange({numel(sizes)}.)" if numpy else f"torch.arange({numel(sizes)}.)"
+    choice = rng.random()
+    if choice < 0.6 or not sizes:
+        return f"{text}.reshape({tuple(sizes)})"
+    if choice < 0.8:
+        order = list(range(len(sizes)))
+        rng.shuffle(order)
+        before = [0] * len(sizes)
+        for place, axis in enumerate(order):
+            before[axis] = sizes[place]
+        turn = "transpose" if numpy else "permute"
+        return f"{text}.reshape({tuple(before)}).{turn}({tuple(order)})"
+    wide = [size * 2 for size in sizes[-1:]]
+    whole = sizes[:-1] + wide
+    make = f"np.arange({numel(whole)}.)" if numpy else f"torch.arange({numel(whole)}.)"
+    return f"{make}.reshape({tuple(whole)})[..., ::2]"
+
+
+def fitting(rng, sizes):
+    out = [1 if rng.random() < 0.25 else size for size in sizes]
+    return out[rng.randint(0, len(out)) if rng.random() < 0.4 else 0 :]
+
+
+def dim(rng, sizes):
+    return rng.randint(-len(sizes), len(sizes) - 1) if sizes else 0
+
+
+def subscript(rng, sizes, numpy):
+    parts = []
+    axes = list(sizes)
+    while axes and rng.random() < 0.85:
+        size = axes.pop(0)
+        choice = rng.random()
+        if choice < 0.35:
+            start = rng.randint(0, size)
+            step = rng.choice(["", ":2", ":1"]) if not numpy else rng.choice(["", ":2", ":-1"])
+            parts.append(f"{start if step != ':-1' else ''}:{step}")
+        elif choice < 0.6 and size:
+            parts.append(str(rng.randint(-size, size - 1)))
+        elif choice < 0.75:
+            parts.append("None")
+            axes.insert(0, size)
+        elif choice < 0.9 and size:
+            parts.append(str([rng.randint(0, size - 1) for _ in range(2)]))
+        else:
+            parts.append(":")
+    return ", ".join(parts) or "..."
+
+
+ELEMENTWISE = ["+", "-", "*", "/", "**", "<", "==", ">="]
+UNARY = ["exp", "sqrt", "abs", "sin", "floor", "tanh"]
+
+
+def torch_call(rng):
+    a = shape(rng)
+    lines = [f"a = {made(rng, False, a)}"]
+    d = dim(rng, a)
+    kind = rng.choice(["binary", "unary", "reduce", "view", "index", "join", "contract", "scan", "other", "write"])
+    second = None
+    if kind == "binary":
+        second = fitting(rng, a)
+        if rng.random() < 0.2:
+            call = f"a {rng.choice(ELEMENTWISE)} {rng.choice(['2', '1.5'])}"
+            second = None
+        else:
+            call = rng.choice([f"a {rng.choice(ELEMENTWISE)} b", "torch.maximum(a, b)", "torch.where(a > b, a, b)", "a.add(b)"])
+    elif kind == "unary":
+        call = rng.choice([f"torch.{rng.choice(UNARY)}(a)", f"a.{rng.choice(UNARY)}()", "-a", "torch.relu(a)", "a.clamp(0, 2)"])
+    elif kind == "reduce":
+        name = rng.choice(["sum", "mean", "amax", "prod", "std", "argmax", "logsumexp", "any", "all", "norm", "median"])
+        call = f"a.{name}({d}, keepdim={rng.random() < 0.5})" if rng.random() < 0.7 and name not in ("norm", "std") else f"a.{name}()"
+    elif kind == "view":
+        call = rng.choice(
+            ["a.T", "a.mT", "a.t()", "a.reshape(-1)", "a.view(-1)", "a.flatten()", f"a.unsqueeze({d})", f"a.squeeze({d})",
+             "a.squeeze()", f"a.transpose({d}, {dim(rng, a)})", f"a.movedim({d}, {dim(rng, a)})", f"a.expand(2, *a.shape)",
+             "a.contiguous()", "a.detach()", "a.clone()", "a.to(torch.float32)", "a.to(torch.float64)", "a.float()",
+             f"a.unbind({d})", f"a.chunk(2, {d})", f"a.split(1, {d})", f"a.select({d}, 0)", f"a.narrow({d}, 0, 1)",
+             "torch.atleast_2d(a)", "a.diagonal()", "a.ravel()", f"a.unfold({d}, 1, 1)", "a.data", "a.view_as(a)", "a.expand_as(a)",
+             "torch.broadcast_to(a, (2, *a.shape))", "a.numpy()", "a.requires_grad_()", "a.swapaxes(0, -1)"])  # fmt: skip
+    elif kind == "index":
+        call = rng.choice([f"a[{subscript(rng, a, False)}]", "a[a > 1]", f"a.index_select({d}, torch.tensor([0]))",
+                           "torch.tril(a)", f"a.gather({d}, torch.zeros_like(a, dtype=torch.long))", "a.masked_fill(a > 1, 0)",
+                           "a.take(torch.tensor([0, 0]))", "torch.diag(a)"])  # fmt: skip
+    elif kind == "join":
+        call = rng.choice([f"torch.cat([a, a], {d})", f"torch.stack([a, a], {d})", "torch.vstack([a, a])", f"a.repeat(2, *[1] * {len(a)})",
+                           f"a.roll(1, {d})", f"a.flip({d})", f"a.repeat_interleave(2, {d})", "torch.hstack((a, a))"])  # fmt: skip
+    elif kind == "contract":
+        m, k, n = rng.randint(1, 4), rng.randint(1, 4), rng.randint(1, 4)
+        batch = shape(rng, 0, 2)
+        a, second = rng.choice([(batch + [m, k], fitting(rng, batch) + [k, n]), ([k], [k]), ([m, k], [k]), ([k], batch + [k, n])])
+        lines = [f"a = {made(rng, False, a)}"]
+        call = rng.choice(["a @ b", "torch.matmul(a, b)", "a.matmul(b)", "torch.einsum('...j,...j->...', a, a) + 0 if False else a @ b",
+                           f"torch.tensordot(a, b, dims=0)"])  # fmt: skip
+        call = call.replace("torch.einsum('...j,...j->...', a, a) + 0 if False else ", "")
+    elif kind == "scan":
+        call = rng.choice([f"a.cumsum({d})", f"torch.softmax(a, {d})", f"a.sort({d})", f"a.argsort({d})", f"a.cummax({d})",
+                           f"torch.nn.functional.normalize(a, dim={d})", f"a.log_softmax({d})", f"a.topk(1, {d})"])  # fmt: skip
+    elif kind == "write":
+        second = fitting(rng, a)
+        call = rng.choice(["a.add_(b)", "a.mul_(2)", "a.zero_()", "a.copy_(b)", "torch.add(a, b, out=c)", "a.clamp_(0, 1)", "a.fill_(3)",
+                           "torch.exp(a, out=c)", "a.relu_()"])  # fmt: skip
+        if "out=c" in call:
+            lines.append(f"c = torch.zeros({tuple(a)})")
+    else:
+        call = rng.choice(["torch.zeros(2, 3)", "torch.ones_like(a)", "torch.arange(5)", "torch.eye(3)", "a.new_zeros(2)", "torch.tensor([1, 2])",
+                           "torch.zeros_like(a)", "torch.full((2, 2), 1.5)", "torch.as_tensor(a)", "torch.linspace(0, 1, 4)"])  # fmt: skip
+    if second is not None:
+        lines.append(f"b = {made(rng, False, second)}")
+    return kind, lines, call
+
+
+def numpy_call(rng):
+    a = shape(rng)
+    lines = [f"a = {made(rng, True, a)}"]
+    d = dim(rng, a)
+    kind = rng.choice(["binary", "unary", "reduce", "view", "index", "join", "contract", "scan", "other"])
+    second = None
+    if kind == "binary":
+        second = fitting(rng, a)
+        call = rng.choice([f"a {rng.choice(ELEMENTWISE)} b", "np.maximum(a, b)", "np.where(a > b, a, b)", "np.add(a, b)", "a * 2"])
+    elif kind == "unary":
+        call = rng.choice([f"np.{rng.choice(UNARY)}(a)", "-a", "np.clip(a, 0, 2)"])
+    elif kind == "reduce":
+        name = rng.choice(["sum", "mean", "max", "prod", "std", "argmax", "any", "all"])
+        keep = f", keepdims={rng.random() < 0.5}" if name != "argmax" else ""
+        call = f"a.{name}(axis={d}{keep})" if rng.random() < 0.7 else f"np.{name}(a)"
+    elif kind == "view":
+        call = rng.choice(
+            ["a.T", "a.reshape(-1)", "a.ravel()", "a.flatten()", f"np.expand_dims(a, {d})", "np.squeeze(a)", f"np.swapaxes(a, {d}, {dim(rng, a)})",
+             f"np.moveaxis(a, {d}, {dim(rng, a)})", "np.broadcast_to(a, (2,) + a.shape)", "np.ascontiguousarray(a)", "a.copy()", "np.asarray(a)",
+             "a.astype(float)", "a.astype('float32')", "np.atleast_2d(a)", "np.transpose(a)", f"np.split(a, 1, axis={d})", "a.view()", "np.diagonal(a)",
+             "np.array(a)", "a.transpose()", "np.ravel(a)"])  # fmt: skip
+    elif kind == "index":
+        call = rng.choice([f"a[{subscript(rng, a, True)}]", "a[a > 1]", f"np.take(a, [0], axis={d})", "np.tril(a)", "np.diag(a)", "a[...]"])
+    elif kind == "join":
+        call = rng.choice([f"np.concatenate([a, a], axis={d})", f"np.stack([a, a], axis={d})", "np.vstack([a, a])", "np.tile(a, 2)",
+                           f"np.roll(a, 1, axis={d})", f"np.flip(a, {d})", f"np.repeat(a, 2, axis={d})", "np.hstack((a, a))"])  # fmt: skip
+    elif kind == "contract":
+        m, k, n = rng.randint(1, 4), rng.randint(1, 4), rng.randint(1, 4)
+        batch = shape(rng, 0, 2)
+        a, second = rng.choice([(batch + [m, k], fitting(rng, batch) + [k, n]), ([k], [k]), ([m, k], [k])])
+        lines = [f"a = {made(rng, True, a)}"]
+        call = rng.choice(["a @ b", "np.matmul(a, b)", "np.dot(a, b)", "np.outer(a, b)"])
+    elif kind == "scan":
+        call = rng.choice([f"np.cumsum(a, axis={d})", f"np.sort(a, axis={d})", f"np.argsort(a, axis={d})", "np.cumsum(a)", f"np.diff(a, axis={d})"])
+    else:
+        call = rng.choice(["np.zeros((2, 3))", "np.ones_like(a)", "np.arange(5)", "np.eye(3)", "np.array([1, 2])", "np.zeros_like(a)", "np.full((2, 2), 1.5)"])
+    if second is not None:
+        lines.append(f"b = {made(rng, True, second)}")
+    return kind, lines, call
+
+
+def tensors(value):
+    if isinstance(value, (torch.Tensor, np.ndarray, np.generic)):
+        return [value]
+    if isinstance(value, (list, tuple)):
+        return [one for item in value for one in tensors(item)]
+    return []
+
+
+def strides(value):
+    if isinstance(value, torch.Tensor):
+        return list(value.stride())
+    return [stride // value.itemsize for stride in value.strides] if isinstance(value, np.ndarray) else []
+
+
+def shares(one, other):
+    if isinstance(one, np.generic) or isinstance(other, np.generic):
+        return False
+    if isinstance(one, torch.Tensor) and isinstance(other, torch.Tensor):
+        return one.storage().data_ptr() == other.storage().data_ptr() and one.storage().data_ptr() != 0
+    if isinstance(one, torch.Tensor):
+        one = one.detach().numpy()
+    if isinstance(other, torch.Tensor):
+        other = other.detach().numpy()
+    return np.may_share_memory(one, other)
+
+
+def truth(lines, call):
+    names = {"torch": torch, "np": np}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        exec("\n".join(lines), names)
+        given = {name: names[name] for name in "abc" if name in names}
+        result = eval(call, names)
+    first = tensors(result)
+    if not first:
+        return None
+    first = first[0]
+    writes = "out=" in call or (call.split("(")[0].endswith("_") and not call.startswith("a.requires_grad_"))
+    same = any(first is one for one in given.values())
+    shared = any(shares(first, one) for one in given.values())
+    memory = "written" if same and writes else "same" if same else "view" if shared else "new"
+    empty = 0 in first.shape
+    return {"shape": list(first.shape), "strides": strides(first), "memory": None if empty and memory in ("view", "new") else memory,
+            "operands": None}  # fmt: skip
+
+
+def told(answer):
+    event = answer["events"][-1]
+    if not event["ok"] or event["result"] is None:
+        return None
+    result = event["result"]
+    return {"shape": result["shape"], "strides": result["strides"], "memory": result["memory"]}
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("bcast")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--count", type=int, default=20000)
+    options.add_argument("--only", choices=["torch", "numpy"])
+    options.add_argument("--show", type=int, default=1)
+    given = options.parse_args()
+    command = subprocess.Popen([given.bcast, "run", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    groups = collections.defaultdict(list)
+    compared = left_out = outside = 0
+    for index in range(given.count):
+        rng = random.Random(f"{given.seed}:{index}")
+        numpy = given.only == "numpy" or (given.only is None and rng.random() < 0.4)
+        kind, lines, call = (numpy_call if numpy else torch_call)(rng)
+        try:
+            wanted = truth(lines, call)
+        except Exception:
+            wanted = None
+        if wanted is None:
+            left_out += 1
+            continue
+        code = "\n".join(["import numpy as np" if numpy else "import torch", *lines, f"r = {call}"])
+        command.stdin.write(json.dumps({"code": code, "trace": True}) + "\n")
+        command.stdin.flush()
+        answer = json.loads(command.stdout.readline())
+        if answer["exit"] == 2:
+            outside += 1
+            continue
+        compared += 1
+        got = told(answer) if answer["events"] else None
+        for key in ("shape", "strides", "memory"):
+            if wanted[key] is not None and (got is None or got[key] != wanted[key]):
+                name = call.split("(")[0]
+                groups[("numpy " if numpy else "torch ") + kind, key, name].append((code, wanted[key], got and got[key]))
+    for (about, key, name), cases in sorted(groups.items(), key=lambda one: -len(one[1])):
+        print(f"{len(cases)} of {about}, {name}: {key}")
+        for code, wanted, got in sorted(cases, key=lambda one: len(one[0]))[: given.show]:
+            print("    " + code.replace("\n", "\n    "), f"\n  wanted {wanted}\n  given  {got}")
+    differ = sum(map(len, groups.values()))
+    print(f"{compared} compared, {differ} differ; {left_out} refused by the library, {outside} not implemented")
+    return 1 if differ else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

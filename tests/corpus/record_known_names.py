@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Write the public names of the real libraries: core/bcast/libraries/known_names/{python,numpy,torch}.txt.
+
+  record_known_names.py            write the files
+  record_known_names.py --check    write nothing; exit 1 if a file would change
+
+A line is an owner, a module or a type that programs meet here as well, and the names that it has in the real library,
+sorted; those that a type has from a base which is an owner too stand with the base. Whatever of them is not found here
+is reported as not implemented, never as a missing attribute. The names of modules within a module are among its names.
+
+Needs python3-torch and python3-numpy: on Debian run it with /usr/bin/python3.
+"""
+import argparse
+import builtins
+import collections
+import copy
+import functools
+import importlib
+import inspect
+import io
+import itertools
+import pathlib
+import pkgutil
+import random
+import sys
+import types
+import warnings
+
+import numpy as np
+import torch
+
+warnings.simplefilter("ignore")
+
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "core/bcast/libraries/known_names"
+
+MODULES = {
+    "python": [
+        "abc", "builtins", "collections", "contextlib", "copy", "dataclasses", "functools", "io", "itertools", "math",
+        "multiprocessing", "multiprocessing.reduction", "operator", "pickle", "random", "time", "typing", "warnings",
+    ],
+    "numpy": ["numpy", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
+    "torch": [
+        "torch", "torch.autograd", "torch.cuda", "torch.linalg", "torch.nn", "torch.nn.functional", "torch.nn.init",
+        "torch.random", "torch.special", "torch.utils", "torch.utils.backcompat",
+        "torch.utils.backcompat.broadcast_warning",
+    ],
+}
+
+FLAGS = type(np.zeros(1).flags)
+
+# What a type is called here, and the real one.
+TYPES = {
+    "python": {
+        **{name: getattr(builtins, name) for name in (
+            "bool", "bytes", "complex", "dict", "enumerate", "filter", "float", "frozenset", "int", "list", "map",
+            "object", "range", "reversed", "set", "slice", "str", "tuple", "zip", "type")},
+        "NoneType": type(None),
+        "function": types.FunctionType,
+        "builtin_function_or_method": types.BuiltinFunctionType,
+        "collections.Counter": collections.Counter,
+        "collections.OrderedDict": collections.OrderedDict,
+        "collections.defaultdict": collections.defaultdict,
+        "collections.deque": collections.deque,
+        "functools.partial": functools.partial,
+        "dict_keys": type({}.keys()),
+        "dict_values": type({}.values()),
+        "dict_items": type({}.items()),
+        "warnings.WarningMessage": warnings.WarningMessage,
+        "random.Random": random.Random,
+        "_io.BytesIO": io.BytesIO,
+        **{name: value for name, value in vars(builtins).items()
+           if inspect.isclass(value) and issubclass(value, BaseException)},
+    },
+    "numpy": {
+        "numpy.ndarray": np.ndarray,
+        "numpy.broadcast": np.broadcast,
+        "numpy.dtype": np.dtype,
+        "numpy.finfo": np.finfo,
+        "numpy.iinfo": np.iinfo,
+        "numpy.nditer": np.nditer,
+        "numpy.ndenumerate": np.ndenumerate,
+        "numpy.ndindex": np.ndindex,
+        "numpy.flatiter": np.flatiter,
+        "numpy.ufunc": np.ufunc,
+        "numpy.vectorize": np.vectorize,
+        "numpy.errstate": np.errstate,
+        "numpy.core.multiarray.flagsobj": FLAGS,
+        **{"numpy." + name: getattr(np, name) for name in (
+            "generic", "number", "integer", "signedinteger", "unsignedinteger", "inexact", "floating", "bool_",
+            "int8", "int16", "int32", "int64", "uint8", "float16", "float32", "float64")},
+        "numpy.random._generator.Generator": np.random.Generator,
+        "numpy.random.mtrand.RandomState": np.random.RandomState,
+    },
+    "torch": {
+        "torch.Tensor": torch.Tensor,
+        "torch.Size": torch.Size,
+        "torch.dtype": torch.dtype,
+        "torch.device": torch.device,
+        "torch.layout": torch.layout,
+        "torch.finfo": torch.finfo,
+        "torch.iinfo": torch.iinfo,
+        "torch.Generator": torch.Generator,
+        "torch.autograd.graph.Node": type(torch.ones(1, requires_grad=True).exp().grad_fn),
+        "torch.nn.parameter.Parameter": torch.nn.Parameter,
+        "torch.nn.modules.module.Module": torch.nn.Module,
+        "torch.utils.hooks.RemovableHandle": torch.utils.hooks.RemovableHandle,
+        "torch.nn.modules.linear.Linear": torch.nn.Linear,
+    },
+}
+
+# Attributes that an instance has and its class does not show.
+OF_INSTANCES = {
+    "torch.nn.modules.module.Module": lambda: torch.nn.Module(),
+    "torch.nn.modules.linear.Linear": lambda: torch.nn.Linear(1, 1),
+    "torch.finfo": lambda: torch.finfo(torch.float32),
+    "numpy.vectorize": lambda: np.vectorize(abs),
+    "numpy.finfo": lambda: np.finfo(np.float32),
+    "warnings.WarningMessage": lambda: warnings.WarningMessage("", UserWarning, "", 1),
+}
+
+
+def public(names):
+    return {name for name in names if not name.startswith("_") and name.isidentifier()}
+
+
+def module_called(name):
+    """`torch.utils.backcompat.broadcast_warning` is no module, but stands for one."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError:
+        outer, _, inner = name.rpartition(".")
+        return getattr(importlib.import_module(outer), inner)
+
+
+def names_of_module(name):
+    module = module_called(name)
+    names = set(dir(module)) | set(getattr(module, "__all__", ()))
+    if hasattr(module, "__path__"):
+        names |= {found.name for found in pkgutil.iter_modules(module.__path__)}
+    return public(names)
+
+
+def names_of_types(owners):
+    for owner, cls in owners.items():
+        names = set(dir(cls))
+        if owner in OF_INSTANCES:
+            names |= set(dir(OF_INSTANCES[owner]()))
+        for base in inspect.getmro(cls)[1:]:
+            if base in owners.values():
+                names -= set(dir(base))
+        yield owner, public(names)
+
+
+def text_of(library):
+    rows = {name: names_of_module(name) for name in MODULES[library]}
+    if library == "python":
+        rows["builtins"] = {name for name in dir(builtins) if name.isidentifier() and name != "_"}
+        rows["modules"] = public(sys.stdlib_module_names)
+    rows.update(names_of_types(TYPES[library]))
+    return "".join(f"{owner} {' '.join(sorted(rows[owner]))}\n" for owner in sorted(rows) if rows[owner])
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--check", action="store_true")
+    check = options.parse_args().check
+    changed = False
+    for library in MODULES:
+        text = text_of(library)
+        target = FOLDER / f"{library}.txt"
+        if not target.exists() or target.read_text() != text:
+            changed = True
+            if not check:
+                target.write_text(text)
+        print(f"{target.name}: {text.count(chr(10))} owners, {text.count(' ')} names")
+    return 1 if changed and check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

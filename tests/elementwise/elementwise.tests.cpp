@@ -1,0 +1,287 @@
+#include "bcast/elementwise/elementwise.hpp"
+
+#include <vector>
+
+#include "bcast/raised.hpp"
+#include "catch.hpp"
+
+using namespace bcast;
+using namespace bcast::ops;
+
+namespace {
+
+Tensor tensor_of(Context& context, Dtype dtype, const std::vector<Extent>& sizes, const std::vector<double>& values) {
+    Tensor out = empty(context.workspace, dtype, sizes);
+    for (std::size_t index = 0; index < values.size(); ++index) write(out, static_cast<Extent>(index), values[index]);
+    return out;
+}
+
+Tensor computed(Context& context, std::string_view op, const std::vector<Tensor>& operands,
+                Dialect dialect = Dialect::pytorch) {
+    return elementwise(context, *find_call(dialect, op), operands);
+}
+
+std::vector<double> elements(const Tensor& tensor) {
+    std::vector<double> out;
+    for (Extent flat = 0; flat < tensor.numel(); ++flat) {
+        Extent rest = flat;
+        Extent offset = 0;
+        for (std::size_t axis = tensor.rank(); axis-- > 0; rest /= tensor.sizes[axis])
+            offset += rest % tensor.sizes[axis] * tensor.strides[axis];
+        out.push_back(std::visit([](auto value) { return static_cast<double>(value); }, read(tensor, offset)));
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("Two tensors are added as they broadcast") {
+    Context context;
+    const Tensor column = tensor_of(context, Dtype::float32, {2, 1}, {1, 2});
+    const Tensor row = tensor_of(context, Dtype::float32, {3}, {10, 20, 30});
+    const Tensor sum = computed(context, "add", {column, row});
+    CHECK(sum.sizes == std::vector<Extent>{2, 3});
+    CHECK(elements(sum) == std::vector<double>{11, 21, 31, 12, 22, 32});
+}
+
+TEST_CASE("Small integers wrap as their width says") {
+    Context context;
+    const Tensor left = tensor_of(context, Dtype::uint8, {3}, {200, 0, 3});
+    const Tensor right = tensor_of(context, Dtype::uint8, {3}, {100, 1, 7});
+    CHECK(elements(computed(context, "add", {left, right})) == std::vector<double>{44, 1, 10});
+    CHECK(elements(computed(context, "sub", {left, right})) == std::vector<double>{100, 255, 252});
+    CHECK(computed(context, "mul", {left, right}).dtype == Dtype::uint8);
+    CHECK(elements(computed(context, "pow", {right, right})) == std::vector<double>{0, 1, 247});
+}
+
+namespace {
+
+/// `Type: message` of what is raised, or "nothing".
+template <class Run>
+std::string raised_by(Run run) {
+    try {
+        run();
+    } catch (const Raised& raised) {
+        return raised.type() + ": " + raised.message();
+    }
+    return "nothing";
+}
+
+Tensor view(Tensor of, std::vector<Extent> sizes, std::vector<Extent> strides, Extent offset = 0) {
+    of.sizes = std::move(sizes);
+    of.strides = std::move(strides);
+    of.offset = offset;
+    return of;
+}
+
+/// What `op` into `out` raises.
+std::string into(Context& context, Dialect dialect, std::string_view op, const std::vector<Tensor>& operands,
+                 Tensor& out) {
+    return raised_by([&] { elementwise_into(context, *find_call(dialect, op), operands, out); });
+}
+
+class Listener : public Observer {
+  public:
+    void aligned(const Arguments& arguments, const Alignment& alignment,
+                 std::span<const Tensor> /*operands*/) override {
+        alignments.push_back(std::string(arguments.call->op) + (alignment.ok() ? " ok" : " fails") +
+                             (arguments.in_place ? " in place" : ""));
+    }
+    void warned(std::string_view category, const std::string& message) override {
+        warnings.push_back(std::string(category) + ": " + message);
+    }
+
+    std::vector<std::string> alignments;
+    std::vector<std::string> warnings;
+};
+
+const std::string written_twice =
+    "RuntimeError: unsupported operation: more than one element of the written-to tensor refers to a single memory "
+    "location. Please clone() the tensor before performing the operation.";
+const std::string shared =
+    "RuntimeError: unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
+    "single "
+    "memory location. Please clone() the tensor before performing the operation.";
+
+}  // namespace
+
+TEST_CASE("PyTorch writes over nothing that it reads elsewhere") {
+    Context context;
+    const Tensor base =
+        tensor_of(context, Dtype::float32, {16}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
+    const Tensor one = tensor_of(context, Dtype::float32, {}, {1});
+    Tensor tail = view(base, {15}, {1}, 1);
+    CHECK(into(context, Dialect::pytorch, "add", {tail, view(base, {15}, {1})}, tail) == shared);
+    Tensor stretched = view(base, {3}, {0});
+    CHECK(into(context, Dialect::pytorch, "add", {stretched, one}, stretched) == written_twice);
+    Tensor matrix = view(base, {4, 4}, {4, 1});
+    CHECK(into(context, Dialect::pytorch, "add", {matrix, view(base, {4, 4}, {1, 4})}, matrix) == shared);
+    CHECK(into(context, Dialect::pytorch, "mul", {matrix, view(base, {4}, {1})}, matrix) == shared);
+    Tensor even = view(base, {8}, {2});
+    CHECK(into(context, Dialect::pytorch, "add", {even, view(base, {8}, {2}, 1)}, even) == "nothing");
+    CHECK(into(context, Dialect::pytorch, "add", {matrix, matrix}, matrix) == "nothing");
+    CHECK(elements(view(base, {4}, {1})) == std::vector<double>{6, 4, 14, 8});
+}
+
+TEST_CASE("NumPy computes as if what it writes over had been copied before") {
+    Context context;
+    const Tensor base = tensor_of(context, Dtype::float64, {5}, {1, 2, 3, 4, 5});
+    Tensor tail = view(base, {4}, {1}, 1);
+    CHECK(into(context, Dialect::numpy, "add", {tail, view(base, {4}, {1})}, tail) == "nothing");
+    CHECK(elements(base) == std::vector<double>{1, 3, 5, 7, 9});
+}
+
+TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refuses") {
+    Context context;
+    Listener listener;
+    context.observer = &listener;
+    const Tensor matrix = tensor_of(context, Dtype::float32, {2, 3}, {1, 2, 3, 4, 5, 6});
+    const Tensor row = tensor_of(context, Dtype::float32, {3}, {10, 20, 30});
+    Tensor out = tensor_of(context, Dtype::float32, {6}, {0, 0, 0, 0, 0, 0});
+    CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, out) == "nothing");
+    CHECK(out.sizes == std::vector<Extent>{2, 3});
+    CHECK(elements(out) == std::vector<double>{11, 22, 33, 14, 25, 36});
+    REQUIRE(listener.warnings.size() == 1);
+    CHECK(listener.warnings[0].substr(0, 81) ==
+          "UserWarning: An output with one or more elements was resized since it had shape [");
+    CHECK(listener.alignments == std::vector<std::string>{"add ok"});
+
+    Tensor nothing = tensor_of(context, Dtype::float32, {0}, {});
+    CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, nothing) == "nothing");
+    CHECK(listener.warnings.size() == 1);
+
+    Tensor short_one = tensor_of(context, Dtype::float32, {3}, {0, 0, 0});
+    CHECK(into(context, Dialect::numpy, "add", {matrix, row}, short_one) ==
+          "ValueError: non-broadcastable output operand with shape (3,) doesn't match the broadcast shape (2,3)");
+    Tensor two = tensor_of(context, Dtype::float32, {2}, {0, 0});
+    CHECK(into(context, Dialect::numpy, "add", {row, row}, two) ==
+          "ValueError: operands could not be broadcast together with shapes (3,) (3,) (2,) ");
+    Tensor wide = tensor_of(context, Dtype::float32, {2, 3}, {0, 0, 0, 0, 0, 0});
+    CHECK(into(context, Dialect::numpy, "add", {row, row}, wide) == "nothing");
+    CHECK(elements(wide) == std::vector<double>{20, 40, 60, 20, 40, 60});
+}
+
+TEST_CASE("NumPy stretches the operands along an axis of size 1 whose output is longer") {
+    Context context;
+    const Tensor row = tensor_of(context, Dtype::float32, {1, 2}, {1, 2});
+    const Tensor one = tensor_of(context, Dtype::int64, {1, 1}, {10});
+    Tensor rows = tensor_of(context, Dtype::float64, {3, 2}, {0, 0, 0, 0, 0, 0});
+    CHECK(into(context, Dialect::numpy, "add", {row, one}, rows) == "nothing");
+    CHECK(elements(rows) == std::vector<double>{11, 12, 11, 12, 11, 12});
+    Tensor grid = tensor_of(context, Dtype::float64, {2, 2, 2}, {0, 0, 0, 0, 0, 0, 0, 0});
+    CHECK(into(context, Dialect::numpy, "add", {row, one}, grid) == "nothing");
+    CHECK(elements(grid) == std::vector<double>{11, 12, 11, 12, 11, 12, 11, 12});
+}
+
+TEST_CASE("An operand that is given as out= as well is read as it was before") {
+    Context context;
+    std::vector<Tensor> operands = {tensor_of(context, Dtype::float32, {2, 3}, {1, 2, 3, 4, 5, 6}),
+                                    tensor_of(context, Dtype::float32, {3}, {10, 20, 30})};
+    elementwise_into(context, *find_call(Dialect::pytorch, "add"), operands, operands[1]);
+    CHECK(operands[1].sizes == std::vector<Extent>{2, 3});
+    CHECK(elements(operands[1]) == std::vector<double>{11, 22, 33, 14, 25, 36});
+}
+
+TEST_CASE("A divisor of 0 is found in integers of every width, however they lie in memory") {
+    Context context;
+    for (const Dtype dtype : {Dtype::uint8, Dtype::int8, Dtype::int16, Dtype::int32, Dtype::int64}) {
+        const Tensor x = tensor_of(context, dtype, {3}, {7, 8, 9});
+        // The bytes of 256 are not all 0.
+        const Tensor divisors = tensor_of(context, dtype, {6}, {1, 0, 2, 3, dtype >= Dtype::int16 ? 256.0 : 4.0, 5});
+        Tensor out = tensor_of(context, dtype, {3}, {0, 0, 0});
+        const auto error = [&](const Tensor& divisor) {
+            return into(context, Dialect::pytorch, "remainder", {x, divisor}, out);
+        };
+        CHECK(error(view(divisors, {3}, {1}, 3)) == "nothing");
+        CHECK(error(view(divisors, {3}, {1}, 0)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(view(divisors, {3}, {2}, 0)) == "nothing");
+        CHECK(error(view(divisors, {3}, {2}, 1)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(view(divisors, {3}, {0}, 1)) == "RuntimeError: ZeroDivisionError");
+    }
+}
+
+TEST_CASE("A call that does not broadcast raises in the library's words after the observer was told") {
+    Context context;
+    Listener listener;
+    context.observer = &listener;
+    const Tensor three = tensor_of(context, Dtype::float32, {3}, {1, 2, 3});
+    const Tensor four = tensor_of(context, Dtype::float32, {4}, {1, 2, 3, 4});
+    CHECK(raised_by([&] {
+              computed(context, "add", {three, four});
+          }) ==
+          "RuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 0");
+    CHECK(raised_by([&] {
+              computed(context, "add", {three, four}, Dialect::numpy);
+          }) == "ValueError: operands could not be broadcast together with shapes (3,) (4,) ");
+    Tensor out = three;
+    CHECK(into(context, Dialect::numpy, "add", {three, four}, out) ==
+          "ValueError: operands could not be broadcast together with shapes (3,) (4,) (3,) ");
+    CHECK(listener.alignments == std::vector<std::string>{"add fails", "add fails", "add fails in place"});
+    computed(context, "exp", {three});
+    CHECK(listener.alignments.size() == 3);
+}
+
+TEST_CASE("Names are inferred, and refused where PyTorch has no rule for them") {
+    Context context;
+    Tensor named = tensor_of(context, Dtype::float32, {2}, {1, 2});
+    named.names = {Name("N")};
+    const Tensor plain = tensor_of(context, Dtype::float32, {2}, {3, 4});
+    CHECK(computed(context, "add", {plain, named}).names == named.names);
+    CHECK(computed(context, "exp", {named}).names == named.names);
+    CHECK(computed(context, "add", {plain, plain}).names.empty());
+    const std::string text = raised_by([&] { computed(context, "fmod", {named, plain}); });
+    CHECK(text.substr(0, 60) == "RuntimeError: aten::fmod.Tensor is not yet supported with na");
+}
+
+TEST_CASE("A result lies in memory in the order of its operands' axes") {
+    Context context;
+    const Tensor base = tensor_of(context, Dtype::float32, {6}, {1, 2, 3, 4, 5, 6});
+    const Tensor transposed = view(base, {3, 2}, {1, 3});
+    const Tensor sum = computed(context, "add", {transposed, transposed});
+    CHECK(sum.strides == std::vector<Extent>{1, 3});
+    CHECK(elements(sum) == std::vector<double>{2, 8, 4, 10, 6, 12});
+}
+
+TEST_CASE("Shape-only tensors give shape-only results with all their metadata") {
+    Context context;
+    Tensor large;
+    large.sizes = {1 << 20, 1 << 20};
+    large.strides = {1 << 20, 1};
+    const Tensor row = tensor_of(context, Dtype::float64, {1}, {1});
+    const Tensor sum = computed(context, "add", {large, row});
+    CHECK(sum.shape_only());
+    CHECK(sum.sizes == large.sizes);
+    CHECK(sum.dtype == Dtype::float64);
+    CHECK(computed(context, "eq", {large, large}).dtype == Dtype::bool_);
+}
+
+TEST_CASE("Operands of any dtype and strides are converted on their way, for every length") {
+    Context context;
+    for (Extent count = 1; count < 3000; count = count * 2 + 1) {
+        CAPTURE(count);
+        Tensor integers = empty(context.workspace, Dtype::int16, {2 * count});
+        Tensor floats = empty(context.workspace, Dtype::float64, {count});
+        for (Extent index = 0; index < 2 * count; ++index) write(integers, index, index % 1000);
+        for (Extent index = 0; index < count; ++index) write(floats, index, 0.5 * static_cast<double>(index));
+        const Tensor every_second = view(integers, {count}, {2}, 0);
+        const Tensor backwards = view(floats, {count}, {-1}, count - 1);
+        const Tensor sum = computed(context, "sub", {every_second, backwards});
+        REQUIRE(sum.dtype == Dtype::float64);
+        for (Extent index = 0; index < count; ++index) {
+            const double expected =
+                static_cast<double>(2 * index % 1000) - 0.5 * static_cast<double>(count - 1 - index);
+            REQUIRE(std::get<double>(read(sum, index)) == expected);
+        }
+    }
+}
+
+TEST_CASE("NumPy's functions of reals take the dtype of what they are given, with or without axes") {
+    Context context;
+    const Tensor scalar = tensor_of(context, Dtype::float64, {}, {133.75});
+    CHECK(computed(context, "sqrt", {scalar}, Dialect::numpy).dtype == Dtype::float64);
+    const Tensor small = tensor_of(context, Dtype::int64, {}, {3});
+    CHECK(computed(context, "sqrt", {small}, Dialect::numpy).dtype == Dtype::float64);
+    const Tensor bytes = tensor_of(context, Dtype::int8, {2}, {3, 4});
+    CHECK(computed(context, "arctan2", {bytes, small}, Dialect::numpy).dtype == Dtype::float16);
+    CHECK(computed(context, "arctan2", {bytes, scalar}, Dialect::numpy).dtype == Dtype::float64);
+}

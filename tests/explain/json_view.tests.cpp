@@ -1,0 +1,27 @@
+#include "bcast/explain/json_view.hpp"
+
+#include "catch.hpp"
+#include "support/answer.hpp"
+
+using namespace bcast::reading;
+using namespace bcast::testing;
+
+TEST_CASE("A trace is read in short words") {
+    const Answer answer = explained({"2,3", "4"}, R"("dialect":"numpy")");
+    CHECK(text(answer.require(""), "dialect") == "numpy");
+    CHECK(text(answer.require("/error/code")) == "extent-mismatch");
+    CHECK(shape_text(answer.require("/operands/0/shape")) == "(2, 3)");
+    CHECK(shape_text(answer.require("/operands/1/shape")) == "(4,)");
+    CHECK(operand_ref_text(answer.require("/error/operands/1")) == "b");
+}
+
+TEST_CASE("A count is read whether it is a number or a text of digits") {
+    const Answer answer = explained({"9007199254740991,2", "1"}, R"("dialect":"onnx")");
+    CHECK(digits(answer.require("/result/numel")) == "18014398509481982");
+    CHECK(digits(answer.require("/columns/0/position")) == "-2");
+}
+
+TEST_CASE("The target is called so") {
+    const Answer answer = explained({"3"}, R"("op":"expand","target":[4])");
+    CHECK(operand_ref_text(answer.require("/error/operands/0")) == "the target");
+}

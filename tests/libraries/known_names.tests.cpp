@@ -1,0 +1,162 @@
+#include "bcast/language/known_names.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/program/cell.hpp"
+#include "catch.hpp"
+
+using namespace bcast::python;
+
+namespace {
+
+constexpr std::string_view preamble =
+    "import collections, functools, io, random\nimport numpy as np\nimport torch\n"
+    "def node(): return torch.ones(1, requires_grad=True).exp().grad_fn\n";
+
+/// A value of each type that has a line of its own. Those without an expression cannot be made here.
+const std::map<std::string_view, std::string_view> values{
+    {"AttributeError", "AttributeError()"},
+    {"BaseException", "ValueError()"},
+    {"BaseExceptionGroup", ""},
+    {"EnvironmentError", ""},
+    {"IOError", ""},
+    {"ImportError", "ImportError()"},
+    {"NameError", "NameError()"},
+    {"OSError", "OSError()"},
+    {"StopIteration", "StopIteration()"},
+    {"SyntaxError", "SyntaxError()"},
+    {"SystemExit", "SystemExit()"},
+    {"UnicodeDecodeError", ""},
+    {"UnicodeEncodeError", ""},
+    {"UnicodeTranslateError", ""},
+    {"_io.BytesIO", "io.BytesIO()"},
+    {"bytes", ""},
+    {"collections.Counter", "collections.Counter()"},
+    {"collections.OrderedDict", "collections.OrderedDict()"},
+    {"collections.defaultdict", "collections.defaultdict(int)"},
+    {"collections.deque", ""},
+    {"complex", ""},
+    {"dict", "{}"},
+    {"dict_items", "{}.items()"},
+    {"dict_keys", "{}.keys()"},
+    {"dict_values", "{}.values()"},
+    {"float", "1.5"},
+    {"frozenset", "frozenset()"},
+    {"functools.partial", "functools.partial(abs)"},
+    {"int", "3"},
+    {"list", "[]"},
+    {"numpy.broadcast", "np.broadcast(1, 2)"},
+    {"numpy.core.multiarray.flagsobj", "np.ones(2).flags"},
+    {"numpy.dtype", "np.dtype('int32')"},
+    {"numpy.errstate", "np.errstate()"},
+    {"numpy.finfo", "np.finfo('float32')"},
+    {"numpy.flatiter", ""},
+    {"numpy.float16", "np.float16(1)"},
+    {"numpy.float32", "np.float32(1)"},
+    {"numpy.float64", "np.float64(1)"},
+    {"numpy.generic", "np.bool_(1)"},
+    {"numpy.iinfo", "np.iinfo('int32')"},
+    {"numpy.int16", "np.int16(1)"},
+    {"numpy.int32", "np.int32(1)"},
+    {"numpy.int64", "np.int64(1)"},
+    {"numpy.int8", "np.int8(1)"},
+    {"numpy.integer", "np.int8(1)"},
+    {"numpy.ndarray", "np.ones(2)"},
+    {"numpy.ndindex", "np.ndindex(2)"},
+    {"numpy.nditer", "np.nditer(np.ones(2), ['multi_index'])"},
+    {"numpy.random._generator.Generator", "np.random.default_rng(0)"},
+    {"numpy.random.mtrand.RandomState", "np.random.RandomState(0)"},
+    {"numpy.ufunc", "np.add"},
+    {"numpy.uint8", "np.uint8(1)"},
+    {"numpy.vectorize", "np.vectorize(abs)"},
+    {"random.Random", "random.Random(0)"},
+    {"range", "range(3)"},
+    {"set", "set()"},
+    {"slice", "slice(3)"},
+    {"str", "'a'"},
+    {"torch.Generator", "torch.Generator()"},
+    {"torch.Size", "torch.ones(2).shape"},
+    {"torch.Tensor", "torch.ones(2)"},
+    {"torch.autograd.graph.Node", "node()"},
+    {"torch.device", "torch.device('cpu')"},
+    {"torch.dtype", "torch.int8"},
+    {"torch.finfo", "torch.finfo(torch.float32)"},
+    {"torch.iinfo", "torch.iinfo(torch.int8)"},
+    {"torch.nn.modules.linear.Linear", "torch.nn.Linear(1, 1)"},
+    {"torch.nn.modules.module.Module", "torch.nn.ReLU()"},
+    {"torch.nn.parameter.Parameter", "torch.nn.Parameter(torch.ones(1))"},
+    {"torch.utils.hooks.RemovableHandle", "torch.ones(1, requires_grad=True).register_hook(abs)"},
+    {"tuple", "()"},
+    {"type", "int"},
+    {"warnings.WarningMessage", ""},
+};
+
+/// The programs that ask an owner for a name.
+std::vector<std::string> questions(const std::string& owner, const std::string& name) {
+    if (owner == "builtins") return {name};
+    if (owner == "modules") return {"import " + name};
+    const auto value = values.find(owner);
+    if (value == values.end()) return {"import " + owner + " as m\nm." + name, "from " + owner + " import " + name};
+    if (value->second.empty()) return {};
+    return {std::string(preamble) + std::string(value->second) + "." + name};
+}
+
+/// Nothing, or the error that says the name is not there at all.
+std::string denial(const std::string& program) {
+    const CellResult result = run_cell(program);
+    if (!result.error || result.exit == CellExit::outside) return "";
+    const std::string error = result.error->text();
+    for (const std::string_view denies : {"AttributeError", "ImportError", "ModuleNotFoundError", "NameError"}) {
+        if (error.substr(0, denies.size()) == denies) return error;
+    }
+    return "";
+}
+
+std::vector<std::string> words_of(std::string_view row) {
+    std::vector<std::string> out;
+    for (std::size_t begin = 0; begin < row.size();) {
+        const std::size_t end = std::min(row.find(' ', begin), row.size());
+        out.emplace_back(row.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("Every public name of the real libraries is here, or is reported as not implemented") {
+    std::size_t asked = 0;
+    for (const std::string_view row : known_name_rows) {
+        const std::vector<std::string> words = words_of(row);
+        for (std::size_t i = 1; i < words.size(); ++i) {
+            for (const std::string& question : questions(words[0], words[i])) {
+                CAPTURE(words[0], words[i]);
+                REQUIRE(denial(question).empty());
+                ++asked;
+            }
+        }
+    }
+    CHECK(asked > 6000);
+}
+
+TEST_CASE("A name that the real library does not have is the program's mistake") {
+    CHECK_FALSE(is_known_name("torch", "onse"));
+    CHECK_FALSE(is_known_name("torch.nowhere", "ones"));
+    CHECK(is_known_name("torch", "fft"));
+    CHECK(is_known_name("numpy", "ma"));
+    CHECK(denial("import torch\ntorch.onse") == "AttributeError: module 'torch' has no attribute 'onse'");
+    CHECK(denial("import torch.onse") == "ModuleNotFoundError: No module named 'torch.onse'");
+}
+
+TEST_CASE("A module within a module that is not here is reported by name") {
+    for (const char* program : {"import torch.fft", "from torch import fft", "import torch.utils.data",
+                                "from torch.utils.data import DataLoader", "from numpy import ma",
+                                "import numpy.fft as fft", "import numpy.ma.core", "import torch.optim"}) {
+        CAPTURE(program);
+        CHECK(run_cell(program).exit == CellExit::outside);
+    }
+}

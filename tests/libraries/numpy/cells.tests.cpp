@@ -1,0 +1,97 @@
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "bcast/program/cell.hpp"
+#include "catch.hpp"
+#include "corpus/rows.hpp"
+
+using namespace bcast::python;
+using bcast::testing::corpus_rows;
+using bcast::testing::text_at;
+
+namespace {
+
+/// Rows that need what the README of core/bcast/python leaves out: integers beyond 64 bits, complex numbers, arrays of
+/// text.
+constexpr std::string_view outside[] = {
+    "numpy_dtypes_indexing/astype",
+    "numpy_dtypes_indexing/overflow-wraps",
+    "numpy_printing/large-integers",
+};
+
+std::string or_nothing(const std::optional<std::string>& text) {
+    return text ? "value " + *text : "nothing";
+}
+
+std::string field(const rapidjson::Value& row, const char* key) {
+    return row[key].IsString() ? "value " + text_at(row, key) : "nothing";
+}
+
+}  // namespace
+
+TEST_CASE("Cells that import numpy print, give and raise what NumPy's do") {
+    std::size_t checked = 0;
+    for (const rapidjson::Document& row : corpus_rows("cells.jsonl")) {
+        if (text_at(row, "lib") != "numpy") continue;
+        const std::string id = text_at(row, "id");
+        CAPTURE(id);
+        const CellResult result = run_cell(text_at(row, "code"));
+        if (std::find(std::begin(outside), std::end(outside), id) != std::end(outside)) {
+            CHECK(result.exit == CellExit::outside);
+            continue;
+        }
+        CHECK(result.out == text_at(row, "stdout"));
+        CHECK(or_nothing(result.last) == field(row, "last"));
+        CHECK((result.error ? "value " + result.error->text() : "nothing") == field(row, "error"));
+        ++checked;
+    }
+    CHECK(checked > 150);
+}
+
+TEST_CASE("What NumPy has and this has not is said by name, and a typing error is an AttributeError") {
+    const CellResult missing = run_cell("import numpy as np\nnp.lexsort([1])");
+    CHECK(missing.exit == CellExit::outside);
+    CHECK(missing.error->text().find("lexsort") != std::string::npos);
+    const CellResult typo = run_cell("import numpy as np\nnp.zeroes(2)");
+    CHECK(typo.exit == CellExit::raised);
+    CHECK(typo.error->text() == "AttributeError: module 'numpy' has no attribute 'zeroes'");
+}
+
+TEST_CASE("Floating point errors are warned of, ignored or raised as np.errstate says") {
+    const CellResult warned = run_cell("import numpy as np\nnp.ones(2) / 0");
+    REQUIRE(warned.warnings.size() == 1);
+    CHECK(warned.warnings[0].category == "RuntimeWarning");
+    CHECK(warned.warnings[0].message == "divide by zero encountered in divide");
+    CHECK(run_cell("import numpy as np\nwith np.errstate(divide='ignore'):\n    np.ones(2) / 0").warnings.empty());
+    const CellResult raised =
+        run_cell("import numpy as np\nwith np.errstate(all='raise'):\n    np.log(np.array([-1.0]))");
+    REQUIRE(raised.error);
+    CHECK(raised.error->text() == "FloatingPointError: invalid value encountered in log");
+}
+
+TEST_CASE("Scalars of numpy compute as NumPy promotes them, and are Python's numbers where one is needed") {
+    const CellResult result = run_cell(
+        "import numpy as np\n"
+        "x = np.float32(1.5)\n"
+        "print(type(x * 2), type(x + np.float32(1)), type(np.int64(7) / 2), [10, 20, 30][np.int64(1)], f'{x:.3f}')\n"
+        "print(type(np.arange(3).sum()).__name__, np.int8(100) + np.int8(1), isinstance(x, np.floating), "
+        "round(np.float64(2.567), 1))");
+    CHECK(result.out ==
+          "<class 'numpy.float64'> <class 'numpy.float32'> <class 'numpy.float64'> 20 1.500\n"
+          "int64 101 True 2.6\n");
+}
+
+TEST_CASE("Views keep the array that owns their elements, and read-only ones stay so") {
+    const CellResult result = run_cell(
+        "import numpy as np\n"
+        "a = np.arange(6)\n"
+        "b = a[1:4][::2]\n"
+        "b[0] = 99\n"
+        "print(a, b.base is a, a.base)\n"
+        "c = np.broadcast_to(a, (2, 6))\n"
+        "c += 1");
+    CHECK(result.out == "[ 0 99  2  3  4  5] True None\n");
+    REQUIRE(result.error);
+    CHECK(result.error->text() == "ValueError: output array is read-only");
+}

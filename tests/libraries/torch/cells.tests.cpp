@@ -1,0 +1,181 @@
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "bcast/program/cell.hpp"
+#include "catch.hpp"
+#include "corpus/rows.hpp"
+
+using namespace bcast::python;
+using bcast::testing::corpus_rows;
+using bcast::testing::text_at;
+
+namespace {
+
+/// Rows that need integers beyond 64 bits, which the README of core/bcast/python leaves out.
+constexpr std::string_view outside[] = {"python_language/numbers-of-any-size", "torch_dtypes/a-too-big-integer"};
+
+std::string or_nothing(const std::optional<std::string>& text) {
+    return text ? "value " + *text : "nothing";
+}
+
+std::string field(const rapidjson::Value& row, const char* key) {
+    return row[key].IsString() ? "value " + text_at(row, key) : "nothing";
+}
+
+/// Compares every cell of a file that is not NumPy's alone, and gives their number.
+std::size_t check_cells(const char* file) {
+    std::size_t checked = 0;
+    for (const rapidjson::Document& row : corpus_rows(file)) {
+        if (text_at(row, "lib") == "numpy") continue;
+        const std::string id = text_at(row, "id");
+        CAPTURE(id);
+        const CellResult result = run_cell(text_at(row, "code"));
+        if (std::find(std::begin(outside), std::end(outside), id) != std::end(outside)) {
+            CHECK(result.exit == CellExit::outside);
+            continue;
+        }
+        CHECK(result.out == text_at(row, "stdout"));
+        CHECK(or_nothing(result.last) == field(row, "last"));
+        CHECK((result.error ? "value " + result.error->text() : "nothing") == field(row, "error"));
+        ++checked;
+    }
+    return checked;
+}
+
+std::string error_of(const CellResult& result) {
+    return result.error ? result.error->text() : "";
+}
+
+}  // namespace
+
+TEST_CASE("Cells that import torch print, give and raise what PyTorch's do") {
+    CHECK(check_cells("cells.jsonl") > 500);
+}
+
+TEST_CASE("Cells of named tensors print, give and raise what PyTorch's do") {
+    CHECK(check_cells("cells_named.jsonl") > 740);
+}
+
+TEST_CASE("Cells of gradients print, give and raise what PyTorch's do") {
+    CHECK(check_cells("cells_autograd.jsonl") > 100);
+}
+
+TEST_CASE("What PyTorch has and this has not is said by name, and a typing error is an AttributeError") {
+    for (const char* code :
+         {"torch.histogram", "torch.ones(2).histogram", "torch.nn.functional.grid_sample", "torch.nn.Conv2d"}) {
+        const CellResult missing = run_cell(std::string("import torch\n") + code);
+        CAPTURE(code);
+        CHECK(missing.exit == CellExit::outside);
+        CHECK(error_of(missing).find(std::string(code).substr(std::string(code).rfind('.') + 1)) != std::string::npos);
+    }
+    CHECK(error_of(run_cell("import torch\ntorch.onse(2)")) ==
+          "AttributeError: module 'torch' has no attribute 'onse'");
+    CHECK(error_of(run_cell("import torch\ntorch.ones(2).summ()")) ==
+          "AttributeError: 'Tensor' object has no attribute 'summ'");
+}
+
+TEST_CASE("A function that is not here but refuses named tensors says that it is not here without them") {
+    for (const auto& [call, name] : {std::pair{"torch.stft(x, 2)", "torch.stft"},
+                                     {"x.addr(x, x)", "torch.Tensor.addr"},
+                                     {"torch.block_diag(x, x)", "torch.block_diag"},
+                                     {"torch.nn.functional.conv1d(x, x)", "torch.nn.functional.conv1d"},
+                                     {"torch.linalg.qr(x)", "torch.linalg.qr"},
+                                     {"torch.save(x, 'x.pt')", "writing a tensor"},
+                                     {"torch.save([x], 'x.pt')", "torch.save"}}) {
+        const CellResult missing = run_cell(std::string("import torch\nx = torch.ones(2)\n") + call);
+        CAPTURE(call);
+        CHECK(missing.exit == CellExit::outside);
+        CHECK(error_of(missing).find(std::string(name) + " is not implemented here") != std::string::npos);
+    }
+}
+
+TEST_CASE("A gradient that is not known here ends the cell, and never becomes a wrong one") {
+    const CellResult result = run_cell("import torch\nx = torch.ones(2, requires_grad=True)\nx.logcumsumexp(0)");
+    CHECK(result.exit == CellExit::outside);
+    CHECK(error_of(result).find("logcumsumexp") != std::string::npos);
+}
+
+TEST_CASE("mse_loss warns of a target of another size, and broadcasts") {
+    const CellResult result = run_cell(
+        "import torch\n"
+        "torch.nn.functional.mse_loss(torch.zeros(3, 1), torch.ones(3))");
+    REQUIRE(result.warnings.size() == 1);
+    CHECK(result.warnings[0].category == "UserWarning");
+    CHECK(result.warnings[0].message ==
+          "Using a target size (torch.Size([3])) that is different to the input size (torch.Size([3, 1])). This will "
+          "likely lead to incorrect results due to broadcasting. Please ensure they have the same size.");
+    CHECK(result.last == "tensor(1.)");
+}
+
+TEST_CASE("Named tensors are called experimental once a program") {
+    const CellResult result = run_cell("import torch\na = torch.ones(2, names=('N',))\nb = a.rename('C')");
+    REQUIRE(result.warnings.size() == 1);
+    CHECK(result.warnings[0].message.substr(0, 50) == "Named tensors and all their associated APIs are an");
+}
+
+TEST_CASE("A hook sees the gradient on its way, may change it, and can be removed") {
+    const CellResult result = run_cell(
+        "import torch\n"
+        "x = torch.ones(2, requires_grad=True)\n"
+        "y = x * 3\n"
+        "seen = []\n"
+        "handle = x.register_hook(lambda g: seen.append(g.tolist()))\n"
+        "y.register_hook(lambda g: g * 10)\n"
+        "y.sum().backward(retain_graph=True)\n"
+        "handle.remove()\n"
+        "y.sum().backward()\n"
+        "print(seen, x.grad)");
+    CHECK(error_of(result).empty());
+    CHECK(result.out == "[[30.0, 30.0]] tensor([60., 60.])\n");
+}
+
+TEST_CASE("Losses and activations are one node of the graph, as PyTorch's kernels are") {
+    const CellResult result = run_cell(
+        "import torch\n"
+        "import torch.nn.functional as F\n"
+        "x = torch.tensor([[1., 2.], [3., 4.]], requires_grad=True)\n"
+        "for y in (F.gelu(x), F.mse_loss(x, x * 2), F.cross_entropy(x, torch.tensor([0, 1])), F.layer_norm(x, (2,))):\n"
+        "    print(y.grad_fn.name())");
+    CHECK(result.out == "GeluBackward0\nMseLossBackward0\nNllLossBackward0\nNativeLayerNormBackward0\n");
+}
+
+TEST_CASE("Modules of nn without parameters are functions that keep their settings") {
+    const CellResult result = run_cell(
+        "import torch\n"
+        "from torch import nn\n"
+        "x = torch.tensor([[0., 0.]])\n"
+        "print(nn.Softmax(dim=1)(x), nn.Softmax(dim=1), nn.MSELoss(reduction='sum')(x, x + 1), nn.ReLU())");
+    CHECK(error_of(result).empty());
+    CHECK(result.out == "tensor([[0.5000, 0.5000]]) Softmax(dim=1) tensor(2.) ReLU()\n");
+}
+
+TEST_CASE("A tensor of one element is a Python number where one is asked for") {
+    const CellResult result = run_cell(
+        "import torch\n"
+        "print(int(torch.tensor([3.9])), float(torch.tensor(2)), [10, 20][torch.tensor(True)], "
+        "range(torch.tensor(2)))\n"
+        "[1, 2][torch.tensor(1.5)]");
+    CHECK(result.out == "3 2.0 20 range(0, 2)\n");
+    CHECK(error_of(result) == "TypeError: only integer tensors of a single element can be converted to an index");
+}
+
+TEST_CASE("A softmax along the last dim of a transposed tensor keeps its rows apart") {
+    const CellResult result = run_cell(
+        "import torch\n"
+        "x = torch.tensor([[-0.5, 1.0], [-0.5, -1.0]]).t()\n"
+        "print(x.log_softmax(-1))");
+    CHECK(result.out == "tensor([[-0.6931, -0.6931],\n        [-0.1269, -2.1269]])\n");
+}
+
+TEST_CASE("What is scattered or added by an index has an element for each place, or is refused in PyTorch's words") {
+    const auto refused = [](const std::string& call) { return error_of(run_cell("import torch\n" + call)); };
+    CHECK(refused("torch.zeros(3).scatter_add_(0, torch.tensor([0, 1, 0]), torch.ones(2))") ==
+          "RuntimeError: Expected index [3] to be smaller than self [3] apart from dimension 0 and to be smaller size "
+          "than src [2]");
+    CHECK(refused("torch.zeros(3).index_add_(0, torch.tensor([0, 1, 0]), torch.ones(2))") ==
+          "RuntimeError: index_add_(): Number of indices (3) should be equal to source.size(dim): (2), for dim: 0");
+    CHECK(refused("torch.zeros(3).index_copy_(0, torch.tensor([0, 1, 0]), torch.ones(2))") ==
+          "IndexError: index_copy_(): Number of indices (3) should be equal to source.size(dim) (2)");
+}

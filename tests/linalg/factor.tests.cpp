@@ -1,0 +1,80 @@
+#include "bcast/linalg/factor.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include "catch.hpp"
+
+using namespace bcast::ops;
+
+namespace {
+
+using Matrix = std::vector<double>;
+
+/// Rows of a times columns of b.
+Matrix multiplied(const Matrix& a, const Matrix& b, std::size_t rows, std::size_t inner, std::size_t columns) {
+    Matrix out(rows * columns, 0.0);
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t k = 0; k < inner; ++k) {
+            for (std::size_t j = 0; j < columns; ++j) out[i * columns + j] += a[i * inner + k] * b[k * columns + j];
+        }
+    }
+    return out;
+}
+
+Matrix transposed(const Matrix& a, std::size_t rows, std::size_t columns) {
+    Matrix out(a.size());
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t j = 0; j < columns; ++j) out[j * rows + i] = a[i * columns + j];
+    }
+    return out;
+}
+
+void check_close(const Matrix& got, const Matrix& expected) {
+    REQUIRE(got.size() == expected.size());
+    for (std::size_t i = 0; i < got.size(); ++i) CHECK(std::fabs(got[i] - expected[i]) < 1e-12);
+}
+
+const Matrix regular{0, 2, 1, 4, -1, 3, 2, 5, -2};  // its first pivot is 0, so rows change places
+const Matrix right{1, 2, 3, 4, 5, 6};
+
+}  // namespace
+
+TEST_CASE("An equation is solved by the factors of its matrix, and by those of the transpose") {
+    const auto lu = lu_of(regular, 3);
+    CHECK_FALSE(lu.singular);
+    check_close(multiplied(regular, solved(lu, right, 2), 3, 3, 2), right);
+    check_close(multiplied(transposed(regular, 3, 3), solved_transpose(lu, right, 2), 3, 3, 2), right);
+}
+
+TEST_CASE("The determinant counts how often rows changed places") {
+    CHECK(determinant_of(lu_of(Matrix{0, 1, 1, 0}, 2)) == -1);
+    CHECK(determinant_of(lu_of(Matrix{2, 0, 0, 3}, 2)) == 6);
+    CHECK(determinant_of(lu_of(Matrix{}, 0)) == 1);
+}
+
+TEST_CASE("A matrix whose rows depend on each other is singular") {
+    CHECK(lu_of(Matrix{1, 2, 2, 4}, 2).singular);
+    CHECK(lu_of(Matrix{0}, 1).singular);
+}
+
+TEST_CASE("The square root of Cholesky times its transpose is the matrix; there is none of others") {
+    const Matrix matrix{4, 2, 2, 3};
+    const Matrix lower = cholesky_of(matrix, 2);
+    check_close(multiplied(lower, transposed(lower, 2, 2), 2, 2, 2), matrix);
+    CHECK(cholesky_of(Matrix{1, 2, 2, 1}, 2).empty());
+}
+
+TEST_CASE("Singular values fall, and give the matrix with their vectors") {
+    for (const bool wide : {false, true}) {
+        const std::size_t rows = wide ? 2 : 3;
+        const std::size_t columns = wide ? 3 : 2;
+        const auto found = singular_values_of(right, rows, columns);
+        REQUIRE(found.values.size() == 2);
+        CHECK(found.values[0] >= found.values[1]);
+        Matrix scaled = found.left;
+        for (std::size_t i = 0; i < scaled.size(); ++i) scaled[i] *= found.values[i % 2];
+        check_close(multiplied(scaled, transposed(found.right, columns, 2), rows, 2, columns), right);
+    }
+}

@@ -1,0 +1,301 @@
+#include "bcast/program/cell.hpp"
+
+#include <string>
+
+#include "catch.hpp"
+
+using namespace bcast;
+using namespace bcast::python;
+
+namespace {
+
+CellResult ran(const std::string& code, const Budget& budget = {}) {
+    CellOptions options;
+    options.budget = budget;
+    return run_cell(code, options);
+}
+
+std::string error_of(const std::string& code) {
+    const CellResult result = ran(code);
+    return result.error ? result.error->text() : "";
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("A cell prints and gives the repr of its last expression, as a notebook does") {
+    const CellResult result = ran("print('a')\n'b'");
+    CHECK(result.out == "a\n");
+    CHECK(result.last == "'b'");
+    CHECK(result.exit == CellExit::done);
+    CHECK_FALSE(ran("None").last);
+    CHECK_FALSE(ran("x = 1").last);
+    CHECK_FALSE(ran("").error);
+    CHECK(ran("1;").last == "1");
+}
+
+TEST_CASE("What was printed before an error stays") {
+    const CellResult result = ran("print(1)\n1 / 0\nprint(2)");
+    CHECK(result.out == "1\n");
+    CHECK(result.exit == CellExit::raised);
+    CHECK(result.error->text() == "ZeroDivisionError: division by zero");
+}
+
+TEST_CASE("An error points at the operator, the name or the key at fault") {
+    const auto at_fault = [](const std::string& code) {
+        const CellResult result = ran(code);
+        REQUIRE(result.error);
+        return code.substr(result.error->place.span.begin,
+                           result.error->place.span.end - result.error->place.span.begin);
+    };
+    CHECK(at_fault("x = 1 + (2 * 'a' - 1)") == "-");
+    CHECK(at_fault("x = [1]\ny = x + 2") == "+");
+    CHECK(at_fault("1 < 2 < 'a'") == "<");
+    CHECK(at_fault("print(1, nope)") == "nope");
+    CHECK(at_fault("[1, 2][5]") == "[5]");
+    CHECK(at_fault("'a'.b") == "b");
+    CHECK(at_fault("x = 3\nx -= 'a'") == "-=");
+    CHECK(at_fault("len(5)") == "len");
+    CHECK(at_fault("def f(x):\n    return x / 0\nf(1)") == "/");
+    CHECK(at_fault("x = (1,") == "(");
+    CHECK(ran("'\xc3\xa9' + 1").error->place.span == Span{4, 5});
+}
+
+TEST_CASE("A traceback names the lines and functions that an exception went through") {
+    const CellResult result = ran("def f(x):\n    return g(x)\n\ndef g(x):\n    return x + 'a'\n\nf(1)\n");
+    REQUIRE(result.error);
+    REQUIRE(result.error->traceback.size() == 3);
+    CHECK(result.error->traceback[0].line == 7);
+    CHECK(result.error->traceback[0].function == "<module>");
+    CHECK(result.error->traceback[1].text == "return g(x)");
+    CHECK(result.error->traceback[2].function == "g");
+    CHECK(result.error->place.line == 5);
+    CHECK(result.error->place.column == 14);
+}
+
+TEST_CASE("What is outside the subset is said with line, column and construct, and ends with 2") {
+    const auto said = [](const std::string& code) {
+        const CellResult result = ran(code);
+        REQUIRE(result.exit == CellExit::outside);
+        return result.error->text();
+    };
+    CHECK(said("x = 1\nasync def f(): pass") ==
+          "line 2, column 1: 'async' is outside the subset of Python that runs here");
+    CHECK(contains(said("def f():\n    x = 1 + (yield)"), "line 2, column 14: 'yield' within an expression"));
+    CHECK(contains(said("x = 3j"), "line 1, column 5: a complex number"));
+    CHECK(contains(said("import numpy as np\nnp.mgrid[0:1:5j * 2]"), "line 2, column 14: a complex number"));
+    CHECK(contains(said("x = b'a'"), "a bytes literal"));
+    CHECK(contains(said("x = 99999999999999999999"), "line 1, column 5: an integer beyond 64 bits"));
+    CHECK(contains(said("x = 5\ny = 2 ** 62 * x"), "line 2, column 13: an integer beyond 64 bits"));
+    CHECK(contains(said("open('f')"), "line 1, column 1: the builtin 'open'"));
+    CHECK(contains(said("import os"), "line 1, column 8: the module 'os'"));
+    CHECK(contains(said("import itertools\nitertools.groupby"), "itertools.groupby is not implemented here"));
+    CHECK(contains(said("async def f(): pass"), "'async'"));
+    CHECK(contains(said("match x:\n  case 1: pass"), "the 'match' statement"));
+    CHECK(contains(said("(-8) ** 0.5"), "a complex number"));
+}
+
+TEST_CASE(
+    "An attribute that the real type has and this one has not is said by name, and a typing error is an "
+    "AttributeError") {
+    const char* missing[] = {"''.encode",
+                             "str.maketrans",
+                             "{1}.difference_update",
+                             "(1).bit_count",
+                             "True.conjugate",
+                             "(1.5).hex",
+                             "float.fromhex",
+                             "ValueError().add_note",
+                             "collections.Counter().elements",
+                             "functools.partial(print).args",
+                             "np.ones(2).conj",
+                             "np.ndarray.tobytes",
+                             "np.ones(2).flags.fortran",
+                             "np.float64(1).hex",
+                             "np.int8(1).bit_count",
+                             "np.dtype(int).fields",
+                             "np.add.types",
+                             "np.finfo(float).maxexp",
+                             "np.nditer(np.ones(2)).dtypes",
+                             "np.random.default_rng(1).wald",
+                             "np.random.RandomState(1).wald",
+                             "torch.float32.is_complex",
+                             "torch.Generator().get_state",
+                             "torch.Tensor.histogram",
+                             "torch.cuda.memory_summary",
+                             "torch.nn.ReLU().parameters",
+                             "torch.nn.Softmax(dim=1).dim",
+                             "torch.nn.Linear(1, 1).reset_parameters",
+                             "torch.ones(1, requires_grad=True).exp().grad_fn.register_hook"};
+    for (const std::string attribute : missing) {
+        CAPTURE(attribute);
+        const CellResult result = ran("import collections, functools, torch\nimport numpy as np\n" + attribute);
+        CHECK(result.exit == CellExit::outside);
+        CHECK(contains(result.error->text(), attribute.substr(attribute.rfind('.')) + " is not implemented here"));
+    }
+    CHECK(error_of("''.encoed") == "AttributeError: 'str' object has no attribute 'encoed'");
+    CHECK(error_of("str.encoed") == "AttributeError: type object 'str' has no attribute 'encoed'");
+    CHECK(error_of("hasattr('', 'encode')") == "line 1, column 1: str.encode is not implemented here");
+}
+
+TEST_CASE("No except catches what is outside the subset or over the budget") {
+    CHECK(ran("try:\n    2 ** 100\nexcept:\n    pass").exit == CellExit::outside);
+    Budget budget;
+    budget.steps = 1000;
+    CHECK(ran("while True:\n    try:\n        1\n    except:\n        pass", budget).exit == CellExit::outside);
+}
+
+TEST_CASE("A budget of steps ends loops, also those of builtins") {
+    Budget budget;
+    budget.steps = 100000;
+    for (const char* code :
+         {"while True: pass", "sum(range(10 ** 12))", "list(range(10 ** 9))", "for i in range(10 ** 15): pass",
+          "max(range(10 ** 12))", "[i for i in range(10 ** 9)]", "x = [1]\nfor v in x: x.append(v)",
+          "'x' in range(10 ** 12)", "import itertools\nlist(itertools.count())", "1.5 in range(10 ** 12)",
+          "[0] * 10 ** 8", "sorted(range(10 ** 7))", "all(x for x in iter(range(1, 10 ** 12)))",
+          "import numpy as np\nnp.vander([2, 3], 2 ** 40)"}) {
+        INFO(code);
+        const CellResult result = ran(code, budget);
+        CHECK(result.exit == CellExit::outside);
+        CHECK(contains(result.error->text(), "line"));
+    }
+}
+
+TEST_CASE("A budget of memory ends what would not fit, before it is made") {
+    Budget small;
+    small.memory = std::uint64_t{1} << 22;
+    for (const char* code :
+         {"'a' * 10 ** 10", "[0] * 10 ** 12", "'%999999999999d' % 1", "f'{1:9999999999}'", "'a'.ljust(10 ** 12)",
+          "x = 'a'\nwhile True: x += x", "x = [1]\nwhile True: x = x + x", "(1,) * 10 ** 15", "'a'.zfill(10 ** 11)",
+          "f'{1.5:.9999999999f}'", "x = 'ab'\nwhile True: x = x.replace('a', 'aaaaaaaa')"}) {
+        INFO(code);
+        const CellResult result = ran(code, small);
+        CHECK(result.exit != CellExit::done);
+    }
+    CHECK(ran("'a' * 10 ** 10").error->text() ==
+          "line 1, column 5: the program needs more memory than the 256 MB that it may use");
+}
+
+TEST_CASE("So many pieces of a tensor are refused before they are made") {
+    for (const char* code : {"x.unbind()", "x.split(1)", "x.chunk(10**9)", "torch.arange(3).tensor_split(10**9)"}) {
+        const CellResult result = run_cell("import torch\nx = torch.zeros(10**9)\n" + std::string(code));
+        REQUIRE(result.error);
+        CHECK_THAT(result.error->text(), Catch::Matchers::Contains("more memory than the 256 MB"));
+    }
+}
+
+TEST_CASE("The elements of an array that is only a shape are refused, its shape is not") {
+    const std::string array = "import numpy as np\nx = np.broadcast_to(0., (10**5, 10**5))\n";
+    CHECK(ran(array + "(x + 1).shape").last == "(100000, 100000)");
+    CHECK(ran("import numpy as np\nnp.resize([True], (10**9, 10**8)).shape").last == "(1000000000, 100000000)");
+    for (const char* code : {"np.array2string(x)", "x.item(3)", "x.item(0, 0)", "x.tolist()"}) {
+        INFO(code);
+        CHECK(ran(array + code).exit == CellExit::outside);
+    }
+}
+
+TEST_CASE("A budget of output and one of time end a cell") {
+    Budget budget;
+    budget.output = 100;
+    CHECK(ran("print('a' * 99)", budget).exit == CellExit::done);
+    CHECK(ran("print('a' * 100)", budget).exit == CellExit::outside);
+    CHECK(ran("while True: print(1)", budget).exit == CellExit::outside);
+    budget = {};
+    budget.steps = ~std::uint64_t{0};
+    budget.seconds = 0.05;
+    CHECK(contains(ran("while True: pass", budget).error->text(), "longer than it may take"));
+}
+
+TEST_CASE("Large powers take no time") {
+    CHECK(ran("10 ** 10 ** 10").exit == CellExit::outside);
+    CHECK(ran("2 ** 10 ** 18").exit == CellExit::outside);
+    CHECK(ran("(1 ** 10 ** 18, (-1) ** (10 ** 18 + 1), 0 ** 10 ** 18)").last == "(1, -1, 0)");
+    CHECK(ran("9223372036854775807").last == "9223372036854775807");
+    CHECK(ran("-9223372036854775807 - 1").last == "-9223372036854775808");
+    CHECK(ran("abs(-9223372036854775807 - 1)").exit == CellExit::outside);
+    CHECK(ran("(-9223372036854775807 - 1) // -1").exit == CellExit::outside);
+    CHECK(ran("(-9223372036854775807 - 1) % -1").last == "0");
+}
+
+TEST_CASE("Deep nesting is refused, not followed to the end of the stack") {
+    const auto nested = [](const std::string& open, const std::string& close, int count) {
+        std::string out;
+        for (int i = 0; i < count; ++i) out += open;
+        out += '1';
+        for (int i = 0; i < count; ++i) out += close;
+        return out;
+    };
+    CHECK(ran(nested("(", ")", 50)).last == "1");
+    for (const std::string& code :
+         {nested("(", ")", 100000), nested("[", "]", 100000), nested("-", "", 100000), nested("not ", "", 100000),
+          nested("1 + ", "", 100000), nested("2 ** ", "", 100000), nested("lambda: ", "", 100000),
+          nested("{1: ", "}", 100000), nested("x[", "]", 100000), nested("f(", ")", 100000), nested("", "()", 100000),
+          nested("", ".a", 100000), nested("1 if 1 else ", "", 100000), nested("[1 for x in ", "]", 10000),
+          nested("if 1:\n ", "", 100)}) {
+        CHECK(ran(code).exit != CellExit::done);
+    }
+    CHECK(error_of("x = []\nfor i in range(100000): x = [x]\nprint(x)") ==
+          "RecursionError: maximum recursion depth exceeded while getting the repr of an object");
+    CHECK(contains(error_of("x = []\ny = []\nfor i in range(100000): x = [x]; y = [y]\nx == y"), "RecursionError"));
+    CHECK(ran("x = ()\nfor i in range(100000): x = (x,)\ndel x").exit == CellExit::done);
+    CHECK(contains(error_of("f = lambda n: sorted([n, n], key=f)\nf(1)"), "RecursionError"));
+    CHECK(contains(error_of("x = 'a'\nfor i in range(100000): x = map(str, x)\nlist(x)"), "Error"));
+}
+
+TEST_CASE("Prompts are taken out, and the outputs between them are not looked at") {
+    const CellResult result = ran(">>> x = 1\n>>> for i in range(2):\n...     print(i)\n...\n0\n1\n>>> x + 1\n2\n");
+    CHECK(result.out == "0\n1\n");
+    CHECK(result.last == "2");
+    CHECK(ran("    >>> def f():\n    ...     return 3\n    >>> f()\n    3\n").last == "3");
+    CHECK(ran("x = '>>> '\nx").last == "'>>> '");
+}
+
+TEST_CASE("Lines may end as on any system, and any bytes are a cell") {
+    CHECK(ran("x = 1\r\nif x:\r\n    y = 2\r\ny\r\n").last == "2");
+    CHECK(ran("x = 1\ry = 2\rx + y").last == "3");
+    CHECK(ran("'''a\r\nb'''").last == "'a\\nb'");
+    CHECK(ran("if 1:\n\tx = 5\n\ty = x\ny").last == "5");
+    CHECK(error_of(std::string("x = 1\0", 6)) == "ValueError: source code string cannot contain null bytes");
+    CHECK(contains(error_of("x = '\xff'"), "SyntaxError: "));
+    CHECK(ran("\xef\xbb\xbfx = 1\nx").last == "1");
+    CHECK(contains(error_of("\xc3\x97"), "invalid character '\xc3\x97' (U+00D7)"));
+}
+
+TEST_CASE("Each print knows the line that printed it") {
+    const CellResult result = ran("print(1)\nfor i in range(2):\n    print('x', i)\n");
+    REQUIRE(result.prints.size() == 3);
+    CHECK(result.prints[0].place.line == 1);
+    CHECK(result.prints[2].place.line == 3);
+    CHECK(result.out.substr(result.prints[2].begin, result.prints[2].end - result.prints[2].begin) == "x 1\n");
+}
+
+TEST_CASE("Warnings that nobody records are told with their line, once per place") {
+    const CellResult result =
+        ran("import warnings\nfor i in range(3):\n    warnings.warn('careful')\nwarnings.warn('b', FutureWarning)");
+    REQUIRE(result.warnings.size() == 2);
+    CHECK(result.warnings[0].category == "UserWarning");
+    CHECK(result.warnings[0].message == "careful");
+    CHECK(result.warnings[0].place.line == 3);
+    CHECK(result.warnings[1].category == "FutureWarning");
+}
+
+TEST_CASE("Calls of modules that are not here are left out and listed, once a line") {
+    const CellResult result =
+        ran("%matplotlib inline\nimport matplotlib.pyplot as plt\nfig, ax = plt.subplots()\nax.plot([1]); "
+            "ax.set_title('t')\n"
+            "x = 5\nplt.show()");
+    CHECK(result.exit == CellExit::done);
+    CHECK_FALSE(result.last);
+    REQUIRE(result.skipped.size() == 3);
+    CHECK(result.skipped[1].line == 4);
+    CHECK(result.skipped[1].module == "matplotlib");
+    CHECK(contains(error_of("import pandas as pd\nprint(pd.DataFrame())"), "the module 'pandas' is not here"));
+    CHECK(contains(error_of("import pandas as pd\nlen(pd.x)"), "the module 'pandas' is not here"));
+}
+
+TEST_CASE("A generator that never ends is ended by the budget") {
+    CHECK(contains(error_of("def g():\n    while True:\n        yield 1\nlist(g())"), "more"));
+}

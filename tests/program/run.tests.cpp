@@ -1,0 +1,249 @@
+#include "bcast/program/run.hpp"
+
+#include <rapidjson/document.h>
+
+#include "catch.hpp"
+
+using namespace bcast::python;
+
+namespace {
+
+rapidjson::Document parsed(const std::string& text) {
+    rapidjson::Document out;
+    out.Parse(text.data(), text.size());
+    REQUIRE_FALSE(out.HasParseError());
+    return out;
+}
+
+/// The part of the program that a place names.
+std::string at(const std::string& code, const rapidjson::Value& place) {
+    return code.substr(place["begin"].GetUint(), place["end"].GetUint() - place["begin"].GetUint());
+}
+
+/// The sources of an event's operands, `-` where the program does not write one.
+std::string operands(const rapidjson::Value& event) {
+    std::string out;
+    for (const auto& operand : event["operands"].GetArray()) {
+        out += out.empty() ? "" : " | ";
+        out += operand["text"].IsNull() ? "-" : operand["text"].GetString();
+    }
+    return out;
+}
+
+/// Each event as `mark: operands`.
+std::vector<std::string> events(const std::string& code) {
+    const auto result = parsed(run("import numpy as np\n" + code));
+    std::vector<std::string> out;
+    for (const auto& event : result["events"].GetArray()) {
+        if (event["trace"].IsNull()) continue;
+        out.push_back(at("import numpy as np\n" + code, event["mark"]) + ": " + operands(event));
+    }
+    return out;
+}
+
+using Said = std::vector<std::string>;
+
+/// The events that aligned their operands.
+std::vector<const rapidjson::Value*> alignments(const rapidjson::Document& result) {
+    std::vector<const rapidjson::Value*> out;
+    for (const auto& event : result["events"].GetArray()) {
+        if (!event["trace"].IsNull()) out.push_back(&event);
+    }
+    return out;
+}
+
+/// Each event as `kind function shape strides memory`.
+Said facts(const std::string& code) {
+    const auto result = parsed(run("import torch\nimport numpy as np\n" + code));
+    Said out;
+    const auto list = [](const rapidjson::Value& values) {
+        std::string text = "(";
+        for (const auto& value : values.GetArray()) text += (text == "(" ? "" : ",") + std::to_string(value.GetInt());
+        return text + ")";
+    };
+    for (const auto& event : result["events"].GetArray()) {
+        std::string text = std::string(event["kind"].GetString()) + ' ' + event["function"].GetString();
+        const auto& made = event["result"];
+        if (made.IsObject())
+            text += ' ' + list(made["shape"]) + ' ' + list(made["strides"]) + ' ' + made["memory"].GetString();
+        out.push_back(text);
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("A line has the cell's fields") {
+    const auto line = parsed(run_line(R"({"code":"print(1)\n'a'"})"));
+    CHECK(std::string(line["code"].GetString()) == "print(1)\n'a'");
+    CHECK(std::string(line["stdout"].GetString()) == "1\n");
+    CHECK(std::string(line["last"].GetString()) == "'a'");
+    CHECK(line["error"].IsNull());
+    CHECK(line["exit"].GetInt() == 0);
+    CHECK(std::string(parsed(run_line(R"({"code":"1/0"})"))["error"].GetString()) ==
+          "ZeroDivisionError: division by zero");
+}
+
+TEST_CASE("A line that is no cell says so and keeps its form") {
+    for (const std::string& text : {std::string("{"), std::string("[]"), std::string(R"({"code":1})"),
+                                    std::string("\xff"), std::string(100000, '[')}) {
+        const auto line = parsed(run_line(text));
+        CHECK(line["code"].IsNull());
+        CHECK(line["error"].IsString());
+        CHECK(line["exit"].GetInt() == 2);
+    }
+}
+
+TEST_CASE("A run tells why and where it ended early, and its warnings with their place") {
+    const auto result = parsed(run("import warnings\nwarnings.warn('w')\nprint(2)\nx = 1 + 'a'"));
+    CHECK(result["schema"].GetInt() == 2);
+    CHECK(result["exit"].GetInt() == 1);
+    CHECK(std::string(result["error"].GetString()) == "TypeError: unsupported operand type(s) for +: 'int' and 'str'");
+    const auto& failure = result["failure"];
+    CHECK(std::string(failure["type"].GetString()) == "TypeError");
+    CHECK(failure["place"]["begin"].GetInt() == 50);
+    CHECK(failure["place"]["line"].GetInt() == 4);
+    CHECK(failure["place"]["column"].GetInt() == 7);
+    CHECK(failure["event"].IsNull());
+    CHECK(std::string(result["warnings"][0]["message"].GetString()) == "w");
+    CHECK(result["warnings"][0]["place"]["line"].GetInt() == 2);
+    CHECK(result["events"].Size() == 0);
+    CHECK(result["omitted"].GetInt() == 0);
+}
+
+TEST_CASE("A program outside the subset has a failure without a type") {
+    const auto result = parsed(run("x = 1\nopen('f')"));
+    CHECK(result["exit"].GetInt() == 2);
+    CHECK(result["failure"]["type"].IsNull());
+    CHECK(result["failure"]["place"]["line"].GetInt() == 2);
+    CHECK(std::string(result["error"].GetString()).find("line 2, column 1: ") == 0);
+}
+
+TEST_CASE("An event has the whole expression, its mark, its operands as they are written, and its trace with values") {
+    const std::string code = "import numpy as np\nx = np.array([[1., 2.], [3., 5.]])\ny = (x - x.mean(axis=1))\n";
+    const auto result = parsed(run(code));
+    REQUIRE(alignments(result).size() == 1);
+    const auto& event = *alignments(result)[0];
+    CHECK(std::string(event["call"].GetString()) == "x - x.mean(axis=1)");
+    CHECK(at(code, event["span"]) == "x - x.mean(axis=1)");
+    CHECK(at(code, event["mark"]) == "-");
+    CHECK(operands(event) == "x | x.mean(axis=1)");
+    CHECK(std::string(event["operands"][0]["dtype"].GetString()) == "float64");
+    CHECK(event["operands"][0]["names"].IsNull());
+    CHECK(event["count"].GetInt() == 1);
+    const auto& values = event["trace"]["values"];
+    REQUIRE(values["result"].Size() == 4);
+    CHECK(values["operands"][1]["values"][1].GetDouble() == 4);
+    CHECK(values["result"][3].GetDouble() == 1);
+}
+
+TEST_CASE("A view shows the elements that it begins with, not those of its storage") {
+    const auto told = parsed(run("import numpy as np\nx = np.arange(5.)\nx[3:] * np.ones(2)"));
+    const auto& values = (*alignments(told)[0])["trace"]["values"];
+    CHECK(values["operands"][0]["values"][0].GetDouble() == 3);
+    CHECK(values["operands"][0]["values"][1].GetDouble() == 4);
+}
+
+TEST_CASE("Operands are found beside an operator, whichever side is asked, and among the arguments of a call") {
+    CHECK(events("5 > np.ones(3)") == Said{">: np.ones(3) | 5"});
+    CHECK(events("(1 + np.ones(3)) * 2") == Said{"+: 1 | np.ones(3)", "*: 1 + np.ones(3) | 2"});
+    CHECK(events("x = np.ones((2, 1))\nnp.add(x, out=np.zeros((2, 3)), *[np.ones(3)])") == Said{"add: x | -"});
+    CHECK(events("x = np.ones(3)\nnp.broadcast_arrays(x, 7)") == Said{"broadcast_arrays: x | 7"});
+    CHECK(events("x = np.ones(3)\nnp.where(x > 0, x, 9.5)") == Said{">: x | 0", "where: x > 0 | x | 9.5"});
+    CHECK(events("np.ones((3, 1, 2, 2)) @ np.ones((2, 2, 2))") ==
+          Said{"@: np.ones((3, 1, 2, 2)) | np.ones((2, 2, 2))"});
+}
+
+TEST_CASE("A product of batches of matrices tells how its batch dims align, and says that it does") {
+    const auto result = parsed(run("import numpy as np\nnp.ones((3, 1, 2, 2)) @ np.ones((4, 2, 2))\n"));
+    REQUIRE(alignments(result).size() == 1);
+    const auto& trace = (*alignments(result)[0])["trace"];
+    CHECK(trace["result"]["shape"].Size() == 2);
+    CHECK(trace["values"].IsNull());
+    REQUIRE(trace["notes"].Size() == 1);
+    CHECK(std::string(trace["notes"][0]["code"].GetString()) == "batch-dims");
+}
+
+TEST_CASE("Writing into a part is marked at its equals sign, and augmenting one at its operator, once") {
+    CHECK(events("x = np.zeros((2, 3))\nx[0] = [1, 2, 3]") == Said{"=: x[0] | [1, 2, 3]"});
+    CHECK(events("x = np.zeros((2, 3))\nx[0] += np.ones(3)") == Said{"+=: x[0] | np.ones(3)"});
+}
+
+TEST_CASE("A place that is come to again is one event, unless it fails then") {
+    const auto result = parsed(run("import numpy as np\nx = np.ones(3)\nfor n in (1, 3, 4):\n    x + np.ones(n)\n"));
+    const auto told = alignments(result);
+    REQUIRE(told.size() == 2);
+    CHECK((*told[0])["count"].GetInt() == 2);
+    CHECK((*told[0])["runs"][1]["changed"].GetBool());
+    CHECK((*told[0])["trace"]["operands"][1]["shape"][0].GetInt() == 1);
+    CHECK_FALSE((*told[1])["trace"]["ok"].GetBool());
+    CHECK_FALSE((*told[1])["ok"].GetBool());
+    CHECK(&result["events"][result["failure"]["event"].GetUint()] == told[1]);
+}
+
+TEST_CASE("A clash that the program catches is no failure") {
+    const auto result =
+        parsed(run("import numpy as np\ntry:\n    np.ones(3) + np.ones(4)\nexcept ValueError:\n    pass\nnope\n"));
+    REQUIRE(alignments(result).size() == 1);
+    CHECK(std::string(result["failure"]["type"].GetString()) == "NameError");
+    CHECK(result["failure"]["event"].IsNull());
+}
+
+TEST_CASE("Events beyond the limit are counted") {
+    std::string code = "import numpy as np\nx = np.ones(3)\n";
+    for (int i = 0; i < 300; ++i) code += "x + x\n";
+    const auto result = parsed(run(code));
+    CHECK(result["events"].Size() == 256);
+    CHECK(result["omitted"].GetInt() == 45);
+}
+
+TEST_CASE("A line tells the tensor that it made last: what it assigned, or the value of its expression") {
+    const auto result =
+        parsed(run("import numpy as np\n"
+                   "x = np.ones((2,\n"
+                   "    3))\n"
+                   "a, b = np.broadcast_arrays(x, 1)\n"
+                   "x[0] = np.zeros(3)\n"
+                   "n = x.shape\n"
+                   "for i in (2, 1):\n"
+                   "    y = np.zeros(i)\n"
+                   "y += 1\n"
+                   "x > 0\n"));
+    std::vector<std::string> lines;
+    for (const auto& made : result["lines"].GetArray()) {
+        lines.push_back(std::to_string(made["line"].GetInt()) + ' ' + made["dtype"].GetString() + ' ' +
+                        std::to_string(made["shape"][0].GetInt()));
+    }
+    CHECK(lines == Said{"2 float64 2", "4 int64 2", "8 float64 1", "9 float64 1", "10 bool 2"});
+}
+
+TEST_CASE("A text with prompts keeps its places") {
+    const std::string code = ">>> import numpy as np\n>>> np.ones(3) + np.ones(\n...     4)\n";
+    const auto result = parsed(run(code));
+    REQUIRE(alignments(result).size() == 1);
+    CHECK(at(code, result["failure"]["place"]) == "+");
+    CHECK(std::string((*alignments(result)[0])["call"].GetString()) == "np.ones(3) + np.ones(\n...     4)");
+}
+
+TEST_CASE("Each call of a library is an event, with what became of its memory") {
+    CHECK(facts("x = torch.arange(6.).reshape(2, 3)\nx.T\nx[0] = 1\nx.add_(1)\nx.sum(1)\nx @ x.T\nx.contiguous()") ==
+          Said{"make arange (6) (1) new", "view reshape (2,3) (3,1) view", "view T (3,2) (1,3) view",
+               "assign setitem (2,3) (3,1) written", "broadcast add_ (2,3) (3,1) written", "reduce sum (2) (1) new",
+               "view T (3,2) (1,3) view", "contract matmul (2,2) (2,1) new", "view contiguous (2,3) (3,1) same"});
+    CHECK(facts("x = np.ones((2, 3))\nx.sum(axis=0)\nx.mean()\nnp.concatenate([x, x])") ==
+          Said{"make ones (2,3) (3,1) new", "reduce sum (3) (1) new", "reduce mean () () new",
+               "join concatenate (4,3) (3,1) new"});
+}
+
+TEST_CASE("A call that raises is an event too, also where nothing was aligned") {
+    const auto result = parsed(run("import torch\nx = torch.ones(2, 3)\nx.reshape(4)"));
+    CHECK(facts("x = torch.ones(2, 3)\nx.reshape(4)") == Said{"make ones (2,3) (3,1) new", "view reshape"});
+    CHECK(result["failure"]["event"].GetInt() == 1);
+    CHECK_FALSE(result["events"][1]["ok"].GetBool());
+}
+
+TEST_CASE("A line that asks for a trace is answered with one") {
+    const auto line = parsed(run_line(R"json({"code":"import torch\nr = torch.ones(2)","trace":true})json"));
+    CHECK(line["schema"].GetInt() == 2);
+    CHECK(std::string(line["events"][0]["kind"].GetString()) == "make");
+}

@@ -1,0 +1,256 @@
+#include "bcast/recognition/recognize.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "bcast/recognition/errors.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/wording.hpp"
+#include "catch.hpp"
+#include "support/answer.hpp"
+#include "support/arguments.hpp"
+#include "support/random.hpp"
+
+using namespace bcast;
+using namespace bcast::testing;
+
+namespace {
+
+std::vector<rapidjson::Document> rows_of(const std::string& file) {
+    std::ifstream in(std::string(BCAST_SOURCE_DIR) + "/tests/" + file);
+    REQUIRE(in);
+    std::vector<rapidjson::Document> out;
+    for (std::string line; std::getline(in, line);) {
+        if (line.empty()) continue;
+        out.emplace_back().Parse(line.data(), line.size());
+        REQUIRE_FALSE(out.back().HasParseError());
+    }
+    return out;
+}
+
+void collect(const rapidjson::Value& value, std::vector<Extent>& out) {
+    if (value.IsInt64()) out.push_back(value.GetInt64());
+    if (!value.IsArray()) return;
+    for (const auto& one : value.GetArray()) collect(one, out);
+}
+
+/// All sizes, dims and counts that were read from the message.
+std::vector<Extent> numbers(const Answer& answer) {
+    std::vector<Extent> out;
+    if (answer.at("/error") == "null") return out;
+    for (const auto& field : answer.list("/error/fields")) collect(field["value"], out);
+    return out;
+}
+
+bool as_wanted(const Answer& answer, const rapidjson::Value& want) {
+    const auto text = [&](const char* key, const char* pointer) {
+        return !want.HasMember(key) || answer.text(pointer) == want[key].GetString();
+    };
+    std::vector<Extent> wanted;
+    if (want.HasMember("numbers")) collect(want["numbers"], wanted);
+    bool ok = text("library", "/error/library") && text("about", "/error/about") && text("op", "/op") &&
+              text("line", "/error/line/text") && (!want.HasMember("numbers") || wanted == numbers(answer));
+    if (want.HasMember("expressions")) {
+        ok = ok && answer.text("/operands/0/expression") == want["expressions"][0].GetString() &&
+             answer.text("/operands/1/expression") == want["expressions"][1].GetString();
+    }
+    if (want.HasMember("others")) ok = ok && answer.list("/error/others").Size() == want["others"].GetUint();
+    return ok;
+}
+
+}  // namespace
+
+TEST_CASE("Tracebacks are read as people paste them") {
+    std::size_t read = 0;
+    const auto rows = rows_of("recognition/tracebacks.jsonl");
+    for (const auto& row : rows) {
+        CAPTURE(row["manner"].GetString());
+        const bool ok = as_wanted(Answer(recognize(row["text"].GetString())), row["want"]);
+        CHECK(ok);
+        read += ok ? 1 : 0;
+    }
+    CHECK(rows.size() == 60);
+    CHECK(read * 100 >= rows.size() * 95);
+}
+
+TEST_CASE("Errors that people reported of TensorFlow, JAX and ONNX Runtime are read") {
+    for (const auto& row : rows_of("recognition/frameworks.jsonl")) {
+        CAPTURE(row["source"].GetString());
+        CHECK(as_wanted(Answer(recognize(row["text"].GetString())), row["want"]));
+    }
+}
+
+TEST_CASE("What is written of a failure is read back") {
+    Random random(7);
+    const std::vector<std::pair<Dialect, std::string>> calls{
+        {Dialect::pytorch, "add"},        {Dialect::pytorch, "copy_"},          {Dialect::pytorch, "broadcast_to"},
+        {Dialect::pytorch, "expand"},     {Dialect::pytorch, "setitem"},        {Dialect::numpy, "add"},
+        {Dialect::numpy, "broadcast_to"}, {Dialect::numpy, "broadcast_arrays"}, {Dialect::numpy, "copy_"},
+        {Dialect::onnx, "add"},           {Dialect::openvino, "add"},           {Dialect::openvino, "broadcast_to"}};
+    std::size_t told = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const auto& [dialect, op] = random.one_of(calls);
+        Arguments given;
+        given.call = find_call(dialect, op);
+        REQUIRE(given.call);
+        given.rule = given.call->rules.front().effective;
+        given.operands.push_back(shape_of(random.extents(4)));
+        if (given.call->min_operands > 1 || op == "broadcast_arrays")
+            given.operands.push_back(shape_of(random.extents(4)));
+        if (needs_of(given.rule).target) given.target = shape_of(random.extents(4));
+        given.in_place = given.call->in_place && random.once_in(4);
+        if (dialect == Dialect::pytorch && op == "add" && random.once_in(3)) {
+            for (Shape& shape : given.operands) {
+                for (std::size_t dim = 0; dim < shape.size(); ++dim)
+                    shape[dim].name = std::string(1, static_cast<char>('A' + random.below(6)));
+            }
+        }
+        given.dtypes.assign(given.operands.size(), Dtype::float32);
+        const Alignment alignment = broadcast(given);
+        if (alignment.ok()) continue;
+        const Message message = worded(given, alignment);
+        CAPTURE(message.text);
+        const std::vector<FoundError> errors = errors_in(Readable(message.type + ": " + message.text));
+        REQUIRE_FALSE(errors.empty());
+        CHECK(errors.back().complete);
+        CHECK(errors.back().library != "unknown");
+        // Every number of the message is a field.
+        std::size_t numbers_told = 0;
+        for (std::size_t at = 0; at < message.text.size(); ++at) {
+            const auto digit = [&](std::size_t j) {
+                return j < message.text.size() && message.text[j] >= '0' && message.text[j] <= '9';
+            };
+            if (digit(at) && (at == 0 || !digit(at - 1))) ++numbers_told;
+        }
+        std::size_t numbers_read = 0;
+        for (const FoundError& error : errors) {
+            for (const FoundField& field : error.fields) {
+                if (field.number()) ++numbers_read;
+                if (!field.shapes()) continue;
+                for (const PartialShape& shape : *field.shapes()) numbers_read += shape.size();
+            }
+        }
+        if (dialect == Dialect::pytorch || dialect == Dialect::numpy) CHECK(numbers_read == numbers_told);
+        ++told;
+    }
+    CHECK(told > 1000);
+}
+
+TEST_CASE("An error that gives all the shapes is a request that fails alike") {
+    const Answer answer(recognize("ValueError: operands could not be broadcast together with shapes (2,3) (4,) "));
+    CHECK(answer.at("/request") == R"({"dialect":"numpy","op":"add","operands":[{"text":"2,3"},{"text":"4"}]})");
+    CHECK(answer.at("/position") == "-1");
+    const Answer again(explain(answer.at("/request")));
+    CHECK(again.text("/error/message") == "operands could not be broadcast together with shapes (2,3) (4,) ");
+}
+
+TEST_CASE("What an error does not say is asked for") {
+    const Answer answer(recognize(
+        "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1"));
+    CHECK(answer.text("/say") == "recognize.error-asks");
+    CHECK(answer.text("/operands/0/text") == "?,4,*");
+    CHECK(answer.text("/operands/1/text") == "?,3,*");
+    CHECK(answer.text("/operands/0/more") == "right");
+    CHECK(answer.at("/unknown") == R"([{"operand":0,"dim":0},{"operand":1,"dim":0}])");
+    CHECK(answer.at("/dimension") == "1");
+    CHECK(answer.at("/request") == "null");
+}
+
+TEST_CASE("What was read stands where it stood in what was pasted") {
+    const std::string pasted =
+        "\x1b[31mRuntimeError\x1b[0m: \xE3\x81\x82 output with shape [3] doesn't match the broadcast shape [2, 3]";
+    const Answer answer(recognize(pasted));
+    CHECK(answer.at("/error/fields/0/span") == R"({"begin":43,"end":46})");
+}
+
+TEST_CASE("Shapes are read in any notation") {
+    for (const char* text : {"(8, 1, 6) * (7, 1)", "[8,1,6] * [7,1]", "torch.Size([8, 1, 6]) * torch.Size([7, 1])"}) {
+        CAPTURE(text);
+        const Answer answer(recognize(text));
+        CHECK(answer.text("/kind") == "shapes");
+        CHECK(answer.text("/op") == "mul");
+        CHECK(explain(answer.at("/request")).find("\"shape\":[8,7,6]") != std::string::npos);
+    }
+    CHECK(Answer(recognize("(4, 1)\n(4,)")).text("/kind") == "shapes");
+    CHECK(Answer(recognize("4,1 - 4")).text("/op") == "sub");
+    CHECK(Answer(recognize("N=2,C=3 + C=3")).text("/kind") == "shapes");
+    CHECK(Answer(recognize("pred has torch.Size([32, 1]), but target has torch.Size([32])")).text("/kind") == "shapes");
+}
+
+TEST_CASE("Code is run where it stands alone, and asked about where it does not") {
+    const Answer program(recognize("torch.ones(4,1) - torch.ones(4)"));
+    CHECK(program.text("/kind") == "program");
+    CHECK(program.text("/code") == "import torch\ntorch.ones(4,1) - torch.ones(4)");
+    const Answer code(recognize("loss = ((pred - target) ** 2).mean()"));
+    CHECK(code.text("/kind") == "code");
+    CHECK(code.text("/op") == "sub");
+    CHECK(code.text("/operands/0/expression") == "pred");
+    CHECK(code.text("/operands/1/text") == "*");
+}
+
+TEST_CASE("Anything may be pasted") {
+    CHECK(Answer(recognize("")).text("/kind") == "empty");
+    CHECK(Answer(recognize("  \n ")).text("/kind") == "empty");
+    CHECK(Answer(recognize("hello there")).text("/kind") == "nothing");
+    CHECK(Answer(recognize("(2, 3) + (3")).text("/kind") == "nothing");
+    CHECK(Answer(recognize(std::string("\xff\x00\x1b[", 4))).text("/say") == "recognize.nothing");
+    std::string large(10 << 20, 'x');
+    for (std::size_t i = 0; i < large.size(); i += 50) large[i] = '\n';
+    large +=
+        "\nRuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1";
+    const Answer answer(recognize(large));
+    CHECK(answer.text("/error/library") == "pytorch");
+    CHECK(answer.at("/partial_text") == "true");
+    Random random(3);
+    const std::string alphabet = "()[],-+*0123 shapes\n\x1b:'ERuntimeError<>";
+    for (int i = 0; i < 500; ++i) {
+        std::string noise;
+        for (std::size_t n = random.below(200); n > 0; --n) noise += alphabet[random.below(alphabet.size())];
+        CHECK_FALSE(Answer(recognize(noise)).text("/kind").empty());
+    }
+}
+
+TEST_CASE("A traceback without its last line still has the line that failed") {
+    const Answer answer(
+        recognize("Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    z = x * y\n"));
+    CHECK(answer.text("/say") == "recognize.cut");
+    CHECK(answer.text("/op") == "mul");
+    CHECK(answer.text("/operands/1/expression") == "y");
+}
+
+TEST_CASE("Messages of the recorded cells about shapes, dims and names are read back") {
+    // What a message of shapes speaks of; the others are about arguments and dtypes.
+    const std::vector<std::string> words{"must match the size",
+                                         "broadcast",
+                                         "out of bounds for",
+                                         "at non-singleton",
+                                         "Tensor[",
+                                         "shapes cannot be multiplied",
+                                         "is invalid for input of size",
+                                         "Dimension out of range",
+                                         "Sizes of tensors must match",
+                                         "into shape"};
+    std::size_t told = 0;
+    std::size_t read = 0;
+    for (const char* file : {"corpus/shapes.jsonl", "corpus/cells.jsonl", "corpus/index.jsonl", "corpus/views.jsonl",
+                             "corpus/products.jsonl", "corpus/cells_named.jsonl"}) {
+        for (const auto& row : rows_of(file)) {
+            if (!row.IsObject() || !row.HasMember("error") || !row["error"].IsString()) continue;
+            const std::string message = row["error"].GetString();
+            const bool about = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+                return message.find(word) != std::string::npos;
+            });
+            if (!about) continue;
+            CAPTURE(message);
+            ++told;
+            const auto errors = errors_in(Readable(message));
+            const bool ok = !errors.empty() && errors.back().library != "unknown" && errors.back().complete;
+            CHECK(ok);
+            read += ok ? 1 : 0;
+        }
+    }
+    CHECK(told > 100);
+    CHECK(read == told);
+}

@@ -1,0 +1,70 @@
+#include "bcast/reduce/cascade.hpp"
+
+#include <limits>
+#include <vector>
+
+#include "bcast/reduce/norm_torch.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "catch.hpp"
+
+namespace bcast::ops {
+namespace {
+
+Tensor tenths(std::vector<Extent> sizes) {
+    Tensor out = empty({}, Dtype::float32, std::move(sizes));
+    for (Extent i = 0; i < out.numel(); ++i) write(out, i, 0.1);
+    return out;
+}
+
+double first_sum(const Tensor& x, const std::vector<bool>& reduced, std::vector<Extent> left, Extent at = 0) {
+    Tensor out = empty({}, x.dtype, std::move(left));
+    cascade_sum(x, reduced, false, out);
+    return std::get<double>(read(out, at));
+}
+
+double norm_of(const Tensor& x, const std::vector<bool>& reduced, std::vector<Extent> left) {
+    Tensor out = empty({}, x.dtype, std::move(left));
+    REQUIRE(norm_in_order(x, reduced, 2, out));
+    return std::get<double>(read(out, 0));
+}
+
+}  // namespace
+
+// Every number here is what PyTorch 1.13.1 gives for `torch.full(sizes, 0.1)`.
+
+TEST_CASE("Ten tenths of float32 add up to what PyTorch adds them up to") {
+    CHECK(first_sum(tenths({10}), {true}, {}) == 1.0000001192092896);
+}
+
+TEST_CASE("Rows, columns in vectors, columns beside them and all elements are added in four orders") {
+    const Tensor x = tenths({20, 33});
+    CHECK(first_sum(x, {false, true}, {20}) == 3.3000001907348633);
+    CHECK(first_sum(x, {true, false}, {33}) == 2.000000238418579);
+    CHECK(first_sum(x, {true, false}, {33}, 32) == 2.0);
+    CHECK(first_sum(x, {true, true}, {}) == 66.00000762939453);
+}
+
+TEST_CASE("A transposed tensor is added as it lies in memory") {
+    const Tensor x = transpose(Dialect::pytorch, tenths({3, 7}), 0, 1);
+    CHECK(first_sum(x, {false, true}, {7}) == 0.30000001192092896);
+}
+
+TEST_CASE("NaN counts as 0 where it is skipped") {
+    Tensor x = tenths({300});
+    write(x, 5, std::numeric_limits<double>::quiet_NaN());
+    Tensor out = empty({}, Dtype::float32, {});
+    cascade_sum(x, {true}, true, out);
+    CHECK(std::get<double>(read(out, 0)) == 29.90000343322754);
+}
+
+TEST_CASE("No elements add up to 0") {
+    CHECK(first_sum(tenths({0, 3}), {true, false}, {3}, 2) == 0);
+}
+
+TEST_CASE("Roots of squares are added in eight sums along a row and one by one down a column") {
+    CHECK(norm_of(tenths({12}), {true}, {}) == 0.3464101552963257);
+    CHECK(norm_of(tenths({5}), {true}, {}) == 0.22360680997371674);
+    CHECK(norm_of(tenths({12, 3}), {true, false}, {3}) == 0.3464101552963257);
+}
+
+}  // namespace bcast::ops

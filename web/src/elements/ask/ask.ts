@@ -1,0 +1,114 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { countText } from '../../model/format';
+import type { Segment } from '../../model/narration';
+import type { Words } from '../../model/words/en';
+import { emit } from '../events';
+import { spoken } from '../narration/narration';
+import { define, Part } from '../part';
+
+/** Longer texts are not drawn whole: the box shows their end, where an error has its message. */
+const mostShown = 4000;
+const linesShown = 3;
+
+/**
+ * The one box: an error, a traceback, shapes, code. A paste is read at once, what is typed with Enter; Shift+Enter is a
+ * new line.
+ *
+ * @property value - what is in it; setting it never moves the caret of somebody who types
+ * @property slim - one line, above a picture that was asked for
+ * @property hints - what may be pasted, while the box is empty
+ * @property note - one sentence about what was read
+ * @property busy - it is being read
+ * @fires bp-read - the text is to be explained
+ */
+export class BroadcastAsk extends Part {
+    @property() value = '';
+    @property({ type: Boolean }) slim = false;
+    @property({ type: Boolean }) busy = false;
+    @property() hints = '';
+    @property({ attribute: false }) note: readonly Segment[] = [];
+    @property({ attribute: false }) words!: Words;
+    @query('textarea') private readonly box!: HTMLTextAreaElement;
+    /** What was pasted, while only its end is in the box. */
+    @state() private whole: string | null = null;
+
+    protected override render(): TemplateResult {
+        const { words, slim } = this;
+        const says = words.front;
+        const lines = this.whole?.split('\n').length ?? 0;
+        return html`<div class="ask ${slim ? 'slim' : ''}">
+            ${slim ? nothing : html`<div class="head"><h2 id="bp-ask">${says.box}</h2></div>`}
+            <div class="paste">
+                <textarea
+                    data-testid="box"
+                    rows=${slim ? 1 : 4}
+                    aria-label=${says.box}
+                    placeholder=${slim ? says.boxShort : this.hints || says.hint}
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    @keydown=${this.onKey}
+                    @paste=${this.onPaste}
+                    @input=${() => (this.whole = null)}
+                ></textarea>
+                ${
+                    slim
+                        ? html`<kbd aria-hidden="true">/</kbd>`
+                        : html`<div class="foot"><span class="quiet">${says.stays}</span><button type="button" class="btn" @click=${this.read}>${this.busy ? says.reading : says.explain}</button></div>`
+                }
+            </div>
+            ${this.whole === null ? nothing : html`<p class="quiet"><button type="button" class="word" @click=${this.showAll}>${says.showAll(countText('en', lines))}</button></p>`}
+            <p class="note" aria-live="polite">${this.note.length > 0 ? spoken(this.note) : nothing}</p>
+        </div>`;
+    }
+
+    protected override updated(changed: Map<string, unknown>): void {
+        if (changed.has('value') && this.text !== this.value) this.put(this.value);
+    }
+
+    /** The focus goes to the box. */
+    enter(): void {
+        this.box?.focus();
+    }
+
+    private get text(): string {
+        return this.whole ?? this.box.value;
+    }
+
+    /** Puts a text into the box; of a long one its end. */
+    private put(text: string): void {
+        const long = text.length > mostShown;
+        this.whole = long ? text : null;
+        this.box.value = long ? text.trimEnd().split('\n').slice(-linesShown).join('\n').slice(-mostShown) : text;
+    }
+
+    private showAll(): void {
+        this.box.value = this.whole ?? '';
+        this.whole = null;
+    }
+
+    private onKey(event: KeyboardEvent): void {
+        if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+        event.preventDefault();
+        this.read();
+    }
+
+    private onPaste(event: ClipboardEvent): void {
+        const text = event.clipboardData?.getData('text/plain') ?? '';
+        const replaces = this.box.selectionStart === 0 && this.box.selectionEnd === this.box.value.length;
+        if (text.length > mostShown && replaces) {
+            event.preventDefault();
+            this.put(text);
+        }
+        // The browser puts the text in first.
+        setTimeout(() => this.read());
+    }
+
+    private readonly read = (): void => {
+        if (this.text.trim() === '') this.enter();
+        else emit(this, 'bp-read', this.text);
+    };
+}
+
+define('broadcast-ask', BroadcastAsk);

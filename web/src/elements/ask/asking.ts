@@ -1,0 +1,16 @@
+import { html, type TemplateResult } from 'lit';
+import type { Words } from '../../model/words/en';
+import type { Session } from '../playground/session';
+import './ask';
+
+/** The one box, with what was put into it. */
+export function askOf({ reader, state }: Session, words: Words, slim: boolean): TemplateResult {
+    return html`<broadcast-ask
+        .value=${reader.text}
+        .slim=${slim}
+        .busy=${reader.busy}
+        .hints=${reader.expects ? words.front.errorHint : ''}
+        .note=${reader.note(state?.lang ?? 'en')}
+        .words=${words}
+    ></broadcast-ask>`;
+}

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { firstProgram } from '../../model/first_program';
+import { shapeText } from '../../model/format';
+import { frontAnswers } from '../../model/front';
+import { defaultState, openCode, openLearn, type State } from '../../model/state';
+import { shortHash } from '../../model/url';
+import { askOf } from '../ask/asking';
+import { alignmentOf, keysOf, narrationOf, playerOf, repairsOf, tensorsOf } from '../playground/page';
+import type { Session } from '../playground/session';
+import type { View } from '../playground/view';
+import { verdictTemplate } from '../verdict/verdict';
+import { answerButtons } from './answers';
+
+/** The first page: what broadcasting is in one sentence, the box, three ways in, and a picture with a question. */
+export function frontTemplate(view: View, session: Session): TemplateResult {
+    const { words, state } = view;
+    return html`<section class="input front" aria-label=${words.front.box}>
+            <p class="headline" role="heading" aria-level="2">${words.front.headline}</p>
+            ${askOf(session, words, false)}
+            <div class="chips" role="group" aria-label=${words.front.ways}>
+                <button type="button" class="chip" @click=${(event: Event) => expectError(session, event)}>${words.front.gotError}</button>
+                <button type="button" class="chip" aria-pressed="true" @click=${() => session.reset()}>${words.front.sixteen}</button>
+                <button type="button" class="chip" @click=${() => session.move('toggle')}>${words.front.showRule}</button>
+            </div>
+            <div class="more">
+                <p><a class="word" href="#${linkTo(openLearn(base(state)))}"><b>${words.page.learn}</b></a> ${words.front.learn}</p>
+                <p><a class="word" href="#${linkTo(openCode(base(state), firstProgram))}"><b>${words.code.heading}</b></a> ${words.front.code}</p>
+            </div>
+            ${keysOf(words)}
+        </section>
+        <section class="stage front ${state.answer === null && view.player.index === 0 ? 'asks' : ''}" aria-label=${words.front.title}>
+            <div class="head">
+                <h2>${words.front.title}</h2>
+                <span class="quiet"><span aria-hidden="true">← </span>${words.front.lineUp}</span>
+            </div>
+            ${alignmentOf(view)} ${tensorsOf(view, false)} ${playerOf(view, false)} ${said(view, session)}
+        </section>`;
+}
+
+/** Under the picture: the question, the sentence of the step, or at the end what it comes to. */
+function said(view: View, session: Session): TemplateResult {
+    const { words, state, player } = view;
+    const { front } = words;
+    const { answer } = state;
+    const end = player.index === player.count - 1;
+    if (answer === null && player.index === 0)
+        return html`<p class="say" role="status" data-testid="question"><span class="vh">${front.title}. </span>${front.question}</p>
+            ${answerButtons(frontAnswers, words, (value) => session.answer(value), view.state.answer)}`;
+    if (!end) return narrationOf(view);
+    const guess =
+        answer !== null && Object.hasOwn(front.guesses, answer) ? (answer as keyof typeof front.guesses) : null;
+    return html`${guess === null ? nothing : html`<p class="said">${front.youSaid(guess === 'error' ? front.anError : guess)} ${front.guesses[guess]}</p>`}
+        ${view.trace.verdict ? verdictTemplate(view, true) : narrationOf(view)}
+        <output class="vh">${words.table.result} <span data-testid="result-shape">${shapeText(view.trace.result?.shape ?? [])}</span></output>
+        ${repairsOf(view, session)}`;
+}
+
+function base(state: State): State {
+    return { ...defaultState, lang: state.lang, theme: state.theme };
+}
+
+function linkTo(state: State): string {
+    return shortHash(state, { ...defaultState, lang: null }) ?? '';
+}
+
+/** Somebody has an error: the box shows one as its hint, and gets the focus. */
+function expectError({ reader }: Session, event: Event): void {
+    reader.expect();
+    const page = (event.target as HTMLElement).closest('.page');
+    page?.querySelector<HTMLElement>('[data-testid=box]')?.focus();
+}

@@ -1,0 +1,92 @@
+import { load } from '../../engine/engine';
+import type { LessonItem } from '../../engine/front_door';
+import type { Trace } from '../../engine/generated/schema';
+import { loadPrograms, type Said } from '../../engine/programs';
+import type { Lang } from '../../model/language';
+import { loadAsked } from '../../model/speech';
+import { type LessonWords, loadLesson, loadWords } from './lessons';
+import { type Answered, readProgress, writeProgress } from './progress';
+
+/** "I do not know", as a link says it. */
+export const unknown = '?';
+
+/** An item as it is asked: what the core made, and the picture of its request where it has one. */
+export interface Asked {
+    readonly lesson: string;
+    readonly item: LessonItem;
+    readonly trace: Trace | null;
+    readonly words: LessonWords;
+}
+
+/** A link to an item far behind is walked to by true answers; no lesson is as long as this. */
+const mostItems = 24;
+
+/** One lesson, from its first item on: which item is asked depends on what was answered before. */
+export class Course {
+    private said: Answered[] = [];
+    private source: Promise<unknown>;
+
+    constructor(
+        readonly lesson: string,
+        private readonly lang: Lang,
+    ) {
+        this.source = loadLesson(lesson);
+    }
+
+    /** The item that a link names, `''` the one that is next for this reader. */
+    async open(item: string): Promise<Asked> {
+        const before = readProgress()[this.lesson] ?? [];
+        if (item === '') this.said = before.length > 0 && (await this.ask(before)).done ? [] : [...before];
+        else this.said = [];
+        for (let walked = 0; walked < mostItems; walked += 1) {
+            const asked = await this.ask(this.said);
+            if (item === '' || String(asked.item) === item) return this.shown(asked);
+            const known = before.find((one) => one.item === asked.item);
+            this.said.push(known ?? this.answered(asked, truthOf(asked)));
+        }
+        this.said = [];
+        return this.shown(await this.ask(this.said));
+    }
+
+    /** The item after an answer to this one. */
+    async next({ item }: Asked, value: string): Promise<Asked> {
+        this.keep(item, value);
+        return this.shown(await this.ask(this.said));
+    }
+
+    /** Every idea of the lesson is ruled out, or one is held. */
+    async isDone({ item }: Asked, value: string): Promise<boolean> {
+        this.keep(item, value);
+        return (await this.ask(this.said)).done;
+    }
+
+    private keep(item: LessonItem, value: string): void {
+        this.said = [...this.said.filter((one) => one.item !== item.item), this.answered(item, value)];
+        writeProgress(this.lesson, this.said);
+    }
+
+    private answered(item: LessonItem, value: string): Answered {
+        const chosen = item.choices.find((choice) => choice.value === value);
+        const asked = new Set(item.choices.flatMap(({ beliefs }) => beliefs));
+        const follows = Object.fromEntries(
+            [...asked].map((belief) => [belief, chosen?.beliefs.includes(belief) ?? false]),
+        );
+        return { item: item.item, value: value === unknown ? '' : value, follows, right: chosen?.truth ?? false };
+    }
+
+    private async ask(said: readonly Said[]): Promise<LessonItem> {
+        const [programs, lesson] = await Promise.all([loadPrograms(), this.source]);
+        return programs.lesson({ lesson, seed: 1, said: said.map(({ item, value }) => ({ item, value })) });
+    }
+
+    private async shown(item: LessonItem): Promise<Asked> {
+        const [words, engine] = await Promise.all([loadWords(this.lesson, this.lang), load(), loadAsked(this.lang)]);
+        const request = item.request;
+        const trace = request ? await engine.explain({ ...request, window: 'auto' }) : null;
+        return { lesson: this.lesson, item, trace, words };
+    }
+}
+
+function truthOf({ choices }: LessonItem): string {
+    return choices.find(({ truth }) => truth)?.value ?? unknown;
+}

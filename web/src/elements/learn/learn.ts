@@ -1,0 +1,189 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { defaultState, openLearn, type State } from '../../model/state';
+import { shortHash } from '../../model/url';
+import type { Words } from '../../model/words/en';
+import { emit } from '../events';
+import { define, Part } from '../part';
+import { answerTemplate } from './answer';
+import { type Asked, Course, unknown } from './course';
+import { filled } from './filled';
+import { groups, type LessonWords, loadWords, order } from './lessons';
+import { mapTemplate } from './map';
+import { eraseProgress, readProgress } from './progress';
+import { questionTemplate } from './question';
+import { learnWords } from './words';
+
+/** What is open, in one string: it is asked for anew when this changes. */
+const keyOf = ({ lesson, item, lang }: State): string => `${lesson} ${item} ${lang}`;
+
+/**
+ * Learn: the list of lessons, or one item of a lesson with its question, and after an answer what it comes to.
+ *
+ * @property current - the state: which lesson, which item, what was answered
+ * @property compact - one question, as a figure in an article
+ * @fires bp-edit
+ */
+export class BroadcastLearn extends Part {
+    @property({ attribute: false }) current!: State;
+    @property({ attribute: false }) words!: Words;
+    @property({ type: Boolean }) compact = false;
+    @state() private asked: Asked | null = null;
+    @state() private titles: ReadonlyMap<string, LessonWords> = new Map();
+    /** Why a right answer is right, as the reader says; null until then. */
+    @state() private reason: string | null = null;
+    @state() private erased = false;
+    @state() private failed = false;
+    private course: Course | null = null;
+    private opened = '';
+    /** Where an answer led to, before the address says so. */
+    private coming: Asked | null = null;
+
+    protected override willUpdate(): void {
+        const key = keyOf(this.current);
+        if (key === this.opened) return;
+        this.opened = key;
+        this.reason = null;
+        const { lesson, item } = this.current;
+        if (this.coming && lesson === this.coming.lesson && item === String(this.coming.item.item)) {
+            this.asked = this.coming;
+            this.coming = null;
+        } else if (lesson !== null && order.includes(lesson)) void this.open(lesson, item, key);
+        else {
+            this.asked = null;
+            void this.list(key);
+        }
+    }
+
+    protected override render(): TemplateResult {
+        const { current, asked, words } = this;
+        const says = learnWords[current.lang];
+        const lesson = current.lesson ?? '';
+        if (this.failed) return html`<p class="quiet" role="alert" data-testid="error">${words.code.unreachable}</p>`;
+        if (lesson === '' || !order.includes(lesson)) return this.listTemplate(lesson);
+        if (!asked || asked.lesson !== lesson) return html`<p class="quiet loading">${words.engine.loading}</p>`;
+        const view = { asked, words, says, state: current, at: order.indexOf(lesson), compact: this.compact };
+        const answer = current.answer;
+        return html`<div class="learn" data-testid="lesson" data-lesson=${lesson}>
+            <section class="input" aria-label=${asked.words.title}>
+                ${
+                    this.compact
+                        ? nothing
+                        : html`<p class="crumbs quiet"><span>${says.lesson(view.at + 1, order.length)}</span><a class="word" href="#${this.link('')}">${says.all}</a></p>`
+                }
+                <h2 class="headline small">${asked.words.title}</h2>
+                ${this.compact ? nothing : html`<p class="sit">${filled(asked.words.situation, asked)}</p>`}
+                <pre class="snippet"><code>${asked.item.code}</code></pre>
+                ${
+                    this.compact
+                        ? nothing
+                        : mapTemplate(
+                              readProgress(),
+                              asked.item.beliefs.map(({ belief }) => belief),
+                              current.lang,
+                              says,
+                              answer !== null,
+                          )
+                }
+            </section>
+            <section class="stage" aria-label=${asked.item.code}>
+                ${
+                    answer === null
+                        ? questionTemplate(view, (value) => this.answer(value))
+                        : answerTemplate(view, answer, this.reason, {
+                              reason: (belief) => (this.reason = belief),
+                              next: () => void this.next(),
+                          })
+                }
+            </section>
+        </div>`;
+    }
+
+    private listTemplate(lesson: string): TemplateResult {
+        const { current } = this;
+        const says = learnWords[current.lang];
+        const progress = readProgress();
+        const next = order.findIndex((id) => !(progress[id]?.length ?? 0));
+        const at = next < 0 ? 0 : next;
+        const begun = Object.keys(progress).length > 0;
+        return html`<div class="learn">
+            <section class="input" aria-label=${says.heading}>
+                ${lesson === '' ? nothing : html`<p class="trouble" role="alert" data-testid="error">${says.noSuch(lesson.slice(0, 40))}</p>`}
+                <h2 class="headline">${says.heading}</h2>
+                <p class="sit">${says.intro}</p>
+                <p class="go"><a class="btn main" href="#${this.link(order[at] ?? '')}">${begun ? says.goOn(at + 1) : says.start}</a></p>
+                ${mapTemplate(progress, null, current.lang, says, true)}
+                ${begun ? html`<p class="quiet"><button type="button" class="word" @click=${this.erase}>${says.erase}</button></p>` : nothing}
+                <p class="quiet" aria-live="polite">${this.erased ? says.erased : nothing}</p>
+            </section>
+            <section class="stage toc" aria-label=${says.all}>
+                ${groups.map(
+                    ({ group, lessons }) => html`<h2>${this.groupName(group)}</h2>
+                        <ol start=${order.indexOf(lessons[0] ?? '') + 1}>${lessons.map((id) => this.entry(id, id === order[at], (progress[id]?.length ?? 0) > 0))}</ol>`,
+                )}
+            </section>
+        </div>`;
+    }
+
+    private entry(id: string, next: boolean, done: boolean): TemplateResult {
+        const words = this.titles.get(id);
+        return html`<li>
+            <a data-testid="lesson" data-lesson=${id} href="#${this.link(id)}" aria-current=${next ? 'step' : nothing}>
+                <span class="no">${order.indexOf(id) + 1}</span><b>${words?.title ?? id}</b>${done ? html`<span class="m y" aria-hidden="true"></span>` : nothing}
+            </a>
+        </li>`;
+    }
+
+    private groupName(group: string | Readonly<Record<string, string>>): string {
+        if (typeof group === 'string') return group;
+        return group[this.current.lang] ?? group.en ?? '';
+    }
+
+    private link(lesson: string): string {
+        const { lang, theme } = this.current;
+        return shortHash(openLearn({ ...defaultState, lang, theme }, lesson), { ...defaultState, lang: null }) ?? '';
+    }
+
+    private async open(lesson: string, item: string, key: string): Promise<void> {
+        try {
+            this.course = new Course(lesson, this.current.lang);
+            const asked = await this.course.open(item);
+            if (key === this.opened) this.asked = asked;
+        } catch {
+            this.failed = true;
+        }
+    }
+
+    private async list(key: string): Promise<void> {
+        const titles = await Promise.all(
+            order.map(async (id) => [id, await loadWords(id, this.current.lang)] as const),
+        ).catch(() => []);
+        if (key === this.opened) this.titles = new Map(titles);
+    }
+
+    private answer(value: string): void {
+        const item = String(this.asked?.item.item ?? '');
+        this.coming = this.asked;
+        emit(this, 'bp-edit', { change: (old) => ({ ...old, item, answer: value }), kind: null });
+        void this.course?.isDone(this.asked!, value);
+    }
+
+    private async next(): Promise<void> {
+        const { asked, course } = this;
+        if (!asked || !course) return;
+        const value = this.current.answer ?? unknown;
+        const coming = await course.next(asked, value);
+        this.coming = coming;
+        this.reason = null;
+        const item = String(coming.item.item);
+        if (item === String(asked.item.item)) this.asked = coming;
+        emit(this, 'bp-edit', { change: (old) => ({ ...old, item, answer: null }), kind: null });
+    }
+
+    private readonly erase = (): void => {
+        eraseProgress();
+        this.erased = true;
+    };
+}
+
+define('broadcast-learn', BroadcastLearn);

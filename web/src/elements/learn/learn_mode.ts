@@ -1,0 +1,14 @@
+// Learn: the lessons and their questions, in a file of their own that is loaded when the mode opens.
+
+import { html, type TemplateResult } from 'lit';
+import type { Words } from '../../model/words/en';
+import type { Session } from '../playground/session';
+import { lateSheet } from '../style/late_sheet';
+import './learn';
+import style from './learn.css?inline';
+
+export const adoptLearnStyles = lateSheet([style]);
+
+export function learnTemplate({ state }: Session, words: Words, compact: boolean): TemplateResult {
+    return html`<broadcast-learn .current=${state} .words=${words} .compact=${compact}></broadcast-learn>`;
+}

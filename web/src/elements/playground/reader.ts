@@ -1,0 +1,80 @@
+import { EngineError, type Reason } from '../../engine/engine';
+import type { Recognition } from '../../engine/front_door';
+import type { Lang } from '../../model/language';
+import { memoized } from '../../model/memoized';
+import { type Segment, tell } from '../../model/narration';
+import { loadAsked } from '../../model/speech';
+
+/** What the playground hears of its box. */
+export interface Listener {
+    changed(): void;
+    read(read: Recognition, text: string): void;
+    failed(reason: Reason): void;
+}
+
+const told = memoized((lang: Lang, read: Recognition) =>
+    tell(
+        lang,
+        read.say,
+        read.args,
+        read.operands.map(({ label }) => label),
+    ),
+);
+
+/** What the one box was given, and what the core read in it. The reader of errors is loaded when it is first used. */
+export class Reader {
+    text = '';
+    recognition: Recognition | null = null;
+    /** The text is on its way to the core. */
+    busy = false;
+    /** Somebody has said that there is an error to paste: the box shows one as its hint. */
+    expects = false;
+
+    constructor(
+        private readonly listener: Listener,
+        private readonly lang: () => Lang,
+    ) {}
+
+    async read(text: string): Promise<void> {
+        this.text = text;
+        this.busy = true;
+        this.listener.changed();
+        try {
+            const { loadPrograms } = await import('../../engine/programs');
+            const [programs] = await Promise.all([loadPrograms(), loadAsked(this.lang())]);
+            const read = await programs.recognize(text);
+            if (text !== this.text) return;
+            this.recognition = read;
+            this.listener.read(read, text);
+        } catch (error) {
+            this.listener.failed(error instanceof EngineError ? error.reason : 'crashed');
+        } finally {
+            this.busy = false;
+            this.listener.changed();
+        }
+    }
+
+    /** The box shows an error as its hint. */
+    expect(): void {
+        this.expects = true;
+        this.listener.changed();
+    }
+
+    /** What was read is old: the fields say something else now. The text stays where it is. */
+    forget(): void {
+        this.recognition = null;
+    }
+
+    clear(): void {
+        this.text = '';
+        this.recognition = null;
+        this.expects = false;
+    }
+
+    /** The one sentence about what was read. */
+    note(lang: Lang): readonly Segment[] {
+        return this.recognition && this.recognition.kind !== 'empty' ? told(lang, this.recognition) : none;
+    }
+}
+
+const none: readonly Segment[] = [];

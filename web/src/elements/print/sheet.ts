@@ -1,0 +1,64 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Trace } from '../../engine/generated/schema';
+import { operandText, shapeText, signText } from '../../model/format';
+import { memoized } from '../../model/memoized';
+import { tell } from '../../model/narration';
+import { reached } from '../../model/reached';
+import { spoken } from '../narration/narration';
+import type { Session } from '../playground/session';
+import type { View } from '../playground/view';
+import { lateSheet } from '../style/late_sheet';
+import style from './print.css?inline';
+import { sheetWords } from './words';
+
+export const adoptPrintStyles = lateSheet([style]);
+
+/** Five pairs to try with a pencil: one to stretch, one to add to, both, a clash, an empty one. */
+const pairs = ['(3, 1) + (3,)', '(2, 3, 4) * (3,)', '(5, 1, 6) - (4, 1)', '(8, 1) / (1, 8)', '(0,) + (1,)'];
+
+/** Steps that say the same for each of many elements are left out. */
+const atEnd = memoized((trace: Trace) => reached(trace, trace.steps.length - 1));
+
+/** One sheet of paper: the picture whole, its steps as sentences, pairs to try, the legend and the address. */
+export function sheetTemplate(session: Session): TemplateResult | typeof nothing {
+    const view = session.view();
+    if (!view) return nothing;
+    const { trace, words, state, labels } = view;
+    const says = sheetWords[state.lang];
+    const steps = trace.steps.filter(({ code }) => code !== 'element' && code !== 'strides');
+    const shown = trace.ok ? { ...atEnd(trace), focus: null, written: null } : atEnd(trace);
+    return html`<article class="sheet">
+        <p class="headline">${words.front.headline}</p>
+        <p class="expr">${expression(view)} <span class="quiet"># ${words.dialects[trace.dialect ?? 'pytorch']}</span></p>
+        <h2>${says.picture}</h2>
+        <broadcast-alignment .trace=${trace} .reached=${shown} .labels=${labels} .words=${words} .call=${view.call}></broadcast-alignment>
+        <div class="cols">
+            <div><h2>${says.steps}</h2><ol class="steps">${steps.map((step) => html`<li>${spoken(tell(state.lang, step.say, step.args, labels))}</li>`)}</ol></div>
+            <div class="write"><h2>${says.pencil}</h2>${pairs.map((pair) => html`<p><code>${pair}</code><i></i></p>`)}</div>
+        </div>
+        ${
+            trace.ok
+                ? html`<h2>${words.tensors.heading}</h2>
+                      <broadcast-tensors .trace=${trace} .reached=${shown} .call=${view.call} .labels=${labels} .words=${words} .speech=${state.lang} .bare=${true} .fixed=${true}></broadcast-tensors>`
+                : nothing
+        }
+        <h2>${words.marks.heading}</h2>
+        <p class="key">
+            <span><i class="k1"></i>${words.marks.stored}</span>
+            <span><i class="k2"></i>${words.marks.added}</span>
+            <span><i class="k3"></i>${words.marks.again}</span>
+        </p>
+        <p class="address">${location.href}</p>
+    </article>`;
+}
+
+function expression({ trace, labels, call }: View): string {
+    const sign = call?.symbol ? ` ${signText(call.symbol)} ` : ', ';
+    const named = trace.operands.map((operand, index) => {
+        const text = operand.names.some((name) => name !== null)
+            ? `(${operandText(operand)})`
+            : shapeText(operand.shape);
+        return `${labels[index] ?? ''} ${text}`;
+    });
+    return call?.symbol ? named.join(sign) : `${trace.op}(${named.join(sign)})`;
+}

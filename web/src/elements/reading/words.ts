@@ -1,0 +1,96 @@
+import type { Lang } from '../../model/language';
+
+export interface ReadingWords {
+    readonly yours: string;
+    readonly where: string;
+    readonly itSays: string;
+    readonly silent: string;
+    readonly fill: string;
+    readonly library: string;
+    readonly sizes: string;
+    readonly at: string;
+    readonly dimension: (at: string) => string;
+    readonly operation: string;
+    readonly line: string;
+    readonly others: string;
+    readonly meant: string;
+    readonly right: string;
+    readonly fits: string;
+    readonly sizeOf: (label: string, dim: string) => string;
+}
+
+/** What is said of an error that leaves sizes out. */
+export const readingWords: Record<Lang, ReadingWords> = {
+    en: {
+        yours: 'Your error',
+        where: 'Where it stopped',
+        itSays: 'It says',
+        silent: 'It does not say',
+        fill: 'The other sizes. Fill in each ? in the picture, or paste the line above the error with its shapes.',
+        library: 'library',
+        sizes: 'sizes',
+        at: 'where',
+        dimension: (at) => `dimension ${at}`,
+        operation: 'operation',
+        line: 'line',
+        others: 'also in the text',
+        meant: 'What did you mean?',
+        right: 'further right',
+        fits: 'fits',
+        sizeOf: (label, dim) => `size of ${label} at dimension ${dim}`,
+    },
+    ja: {
+        yours: 'あなたのエラー',
+        where: '止まった場所',
+        itSays: 'エラーからわかること',
+        silent: 'エラーからわからないこと',
+        fill: 'ほかの軸の長さです。図の ? に入力するか、エラーの上の行を形状と一緒に貼り付けてください。',
+        library: 'ライブラリ',
+        sizes: '長さ',
+        at: '位置',
+        dimension: (at) => `次元 ${at}`,
+        operation: '演算',
+        line: '行',
+        others: 'ほかのエラー',
+        meant: '何をしたかったのですか？',
+        right: 'さらに右',
+        fits: '一致',
+        sizeOf: (label, dim) => `${label} の次元 ${dim} の長さ`,
+    },
+    'zh-Hans': {
+        yours: '你的报错',
+        where: '停在哪里',
+        itSays: '报错说明的内容',
+        silent: '报错没有说明的内容',
+        fill: '其他轴的长度。请在图中填写每个 ?，或把报错上面的那一行连同形状一起粘贴。',
+        library: '库',
+        sizes: '长度',
+        at: '位置',
+        dimension: (at) => `维度 ${at}`,
+        operation: '运算',
+        line: '行',
+        others: '文本中的其他报错',
+        meant: '你想要什么？',
+        right: '更右边',
+        fits: '一致',
+        sizeOf: (label, dim) => `${label} 在维度 ${dim} 的长度`,
+    },
+    'zh-Hant': {
+        yours: '你的錯誤訊息',
+        where: '停在哪裡',
+        itSays: '錯誤訊息說明的內容',
+        silent: '錯誤訊息沒有說明的內容',
+        fill: '其他軸的長度。請在圖中填寫每個 ?，或把錯誤訊息上面的那一行連同形狀一起貼上。',
+        library: '函式庫',
+        sizes: '長度',
+        at: '位置',
+        dimension: (at) => `維度 ${at}`,
+        operation: '運算',
+        line: '行',
+        others: '文字中的其他錯誤',
+        meant: '你想要什麼？',
+        right: '更右邊',
+        fits: '一致',
+        sizeOf: (label, dim) => `${label} 在維度 ${dim} 的長度`,
+    },
+};

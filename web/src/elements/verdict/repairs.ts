@@ -1,0 +1,130 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Way, Ways } from '../../engine/front_door';
+import type { Request } from '../../engine/generated/schema';
+import { shapeText } from '../../model/format';
+import type { Lang } from '../../model/language';
+import { tell } from '../../model/narration';
+import { loadAsked } from '../../model/speech';
+import type { Words } from '../../model/words/en';
+import { copy } from '../copy';
+import { emit } from '../events';
+import { spoken } from '../narration/narration';
+import { define, Part } from '../part';
+
+const libraries = { pytorch: 'PyTorch', numpy: 'NumPy', einops: 'einops' } as const;
+type Library = keyof typeof libraries;
+
+/** How long it is said that something was copied, in ms. */
+const shownFor = 2400;
+
+/**
+ * The ways out by what was meant, each run by the core, each in the words of several libraries. They are made when asked
+ * for, or at once where the box has already loaded what makes them.
+ *
+ * @property request - what they are ways out of
+ * @property ways - given where they are there already, as after reading an error
+ * @property eager - ask at once
+ * @property canUndo - one has been tried
+ * @fires bp-edit - one is tried
+ * @fires bp-undo
+ */
+export class BroadcastRepairs extends Part {
+    @property({ attribute: false }) request: Request | null = null;
+    @property({ attribute: false }) given: readonly Way[] | null = null;
+    @property({ attribute: false }) labels: readonly string[] = [];
+    @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) speech: Lang = 'en';
+    @property({ type: Boolean }) eager = false;
+    @property({ type: Boolean }) canUndo = false;
+    @state() private answer: Ways | null = null;
+    @state() private asked = false;
+    @state() private copied = '';
+    private about = '';
+
+    protected override willUpdate(): void {
+        const text = JSON.stringify(this.request);
+        if (text === this.about) return;
+        this.about = text;
+        this.answer = null;
+        if ((this.eager || this.asked) && this.request && !this.given) void this.load(this.request, text);
+    }
+
+    protected override render(): TemplateResult | typeof nothing {
+        const { words } = this;
+        const answer = this.answer;
+        const ways = this.given ?? answer?.repairs ?? [];
+        const undo = this.canUndo
+            ? html`<p class="undo"><button type="button" class="btn" @click=${() => emit(this, 'bp-undo', null)}>${words.front.undo}</button></p>`
+            : nothing;
+        if (ways.length === 0 && !answer?.look) {
+            const ask = this.eager || this.given || answer || !this.request;
+            return html`${undo}${ask ? nothing : html`<p class="quiet"><button type="button" class="word" @click=${this.ask}>${words.verdict.more}</button></p>`}`;
+        }
+        const look = answer?.look;
+        return html`${undo}
+            <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way) => this.way(way))}</ul>
+            ${look ? html`<p class="look">${spoken(tell(this.speech, look.say, look.args, this.labels))}</p>` : nothing}
+            <span class="vh" aria-live="polite">${this.copied === '' ? nothing : words.verdict.copied}</span>`;
+    }
+
+    private way(way: Way): TemplateResult {
+        const { words } = this;
+        const gives = way.result
+            ? html`<span class="nb">${words.failures.tryGives(shapeText(way.result))}</span>`
+            : nothing;
+        return html`<li>
+            <strong>${spoken(tell(this.speech, way.say, way.args, this.labels))}</strong>
+            <code>${way.text}</code> ${gives}
+            <span class="act">${this.action(way)}</span>
+            <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(way, library))}</span>
+        </li>`;
+    }
+
+    private action(way: Way): TemplateResult | typeof nothing {
+        const { words } = this;
+        const { request } = way;
+        if (request)
+            return html`<button type="button" class="btn" @click=${() => this.take(request)}>${words.failures.tryIt}</button>`;
+        if (way.needs.length === 0) return nothing;
+        return html`<button type="button" class="btn" @click=${() => emit(this, 'bp-fill', null)}>${words.verdict.fillIn}</button>`;
+    }
+
+    private inLibrary(way: Way, library: Library): TemplateResult | typeof nothing {
+        const text = way.words?.[library];
+        if (!text) return nothing;
+        const done = this.copied === `${library} ${text}`;
+        return html`<button type="button" class="lib" title=${this.words.verdict.copy(libraries[library])} @click=${() => this.copy(library, text)}>
+            <span>${done ? this.words.verdict.copied : libraries[library]}</span> <code>${text}</code>
+        </button>`;
+    }
+
+    private take(request: Request): void {
+        emit(this, 'bp-try', request);
+    }
+
+    private readonly ask = (): void => {
+        this.asked = true;
+        if (this.request) void this.load(this.request, this.about);
+    };
+
+    private async load(request: Request, about: string): Promise<void> {
+        try {
+            const { loadPrograms } = await import('../../engine/programs');
+            const [programs] = await Promise.all([loadPrograms(), loadAsked(this.speech)]);
+            const answer = await programs.repairs(request);
+            if (about === this.about) this.answer = answer;
+        } catch {
+            // The picture and its verdict do without; the next request asks again.
+            this.asked = false;
+        }
+    }
+
+    private async copy(library: Library, text: string): Promise<void> {
+        if (!(await copy(text))) return;
+        this.copied = `${library} ${text}`;
+        setTimeout(() => (this.copied = ''), shownFor);
+    }
+}
+
+define('broadcast-repairs', BroadcastRepairs);

@@ -1,0 +1,63 @@
+import type { Request, Trace } from '../engine/generated/schema';
+import { assigns, type Call } from './calls';
+import { operandText, shapeText } from './format';
+import { defaultState, type State } from './state';
+
+/** Shapes mode with a request of the core's: what a repair, a recognition or a lesson leads to. */
+export function shapesFor(state: State, request: Request): State {
+    const { dialect, rule, op, in_place, operands, axis, target, axes } = request;
+    return {
+        ...defaultState,
+        lang: state.lang,
+        theme: state.theme,
+        dialect: dialect ?? defaultState.dialect,
+        rule: rule ?? null,
+        op: op ?? defaultState.op,
+        inPlace: in_place ?? false,
+        operands: operands.map(textOf),
+        axis: axis === undefined ? '' : String(axis),
+        target: target === undefined ? '' : Array.isArray(target) ? shapeText(target) : textOf(target),
+        axes: axes?.join(', ') ?? '',
+    };
+}
+
+function textOf(operand: Request['operands'][number]): string {
+    if (typeof operand === 'string') return operand;
+    if ('text' in operand && operand.text !== undefined) return operand.text;
+    const { shape, names } = operand as { shape: number[]; names?: (string | null)[] };
+    return operandText({ shape, names: names ?? shape.map(() => null) } as never);
+}
+
+/** The request that gives this trace again, without its values; for asking the other rules the same. */
+export function requestOfTrace(trace: Trace, call: Call | undefined): Request {
+    return {
+        ...(trace.dialect ? { dialect: trace.dialect } : {}),
+        ...(trace.rule ? { rule: trace.rule } : {}),
+        ...(trace.op ? { op: trace.op } : {}),
+        ...(trace.in_place && !assigns(trace, call) ? { in_place: true } : {}),
+        operands: trace.operands,
+        ...(trace.target ? { target: trace.target } : {}),
+        ...(trace.axis === null ? {} : { axis: trace.axis }),
+        ...(trace.axes && trace.rule === 'explicit' ? { axes: trace.axes } : {}),
+    };
+}
+
+/** Shapes mode with what a trace has aligned. */
+export function shapesOf(state: State, trace: Trace, call: Call | undefined): State {
+    return {
+        ...state,
+        code: null,
+        event: null,
+        step: null,
+        windowStart: null,
+        dialect: trace.dialect ?? state.dialect,
+        rule: trace.rule === call?.rules[0] ? null : trace.rule,
+        op: trace.op ?? state.op,
+        inPlace: trace.in_place && !assigns(trace, call),
+        dropNames: false,
+        operands: trace.operands.map(operandText),
+        axis: trace.axis === null ? '' : String(trace.axis),
+        target: trace.target ? shapeText(trace.target) : '',
+        axes: trace.rule === 'explicit' ? (trace.axes?.join(', ') ?? '') : '',
+    };
+}
