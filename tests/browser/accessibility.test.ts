@@ -115,10 +115,9 @@ test('Everything can be done without a mouse, and the focus is always visible', 
             if (element === document.body) return null;
             const ring = (one: Element, pseudo?: string) => getComputedStyle(one, pseudo);
             const field = element.closest('.field');
-            const choice = element.closest('label');
-            const visible = field
-                ? ring(field, '::after').height !== '0px'
-                : ring(choice ?? element).outlineStyle !== 'none';
+            // A choice hides its input, and shows the ring around its label.
+            const seen = ring(element).opacity === '0' ? element.closest('label')! : element;
+            const visible = field ? ring(field, '::after').height !== '0px' : ring(seen).outlineStyle !== 'none';
             return { what: element.role ?? element.getAttribute('role') ?? element.tagName.toLowerCase(), visible };
         });
         if (!focus) break;
