@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 // What others link to by name keeps its name; everything else is found through these and carries a hash.
-const named = ['bcast', 'broadcast-playground'];
+const named = ['bcast'];
 
 // Node has it; a browser never comes to the line that asks for it.
 const external = ['node:fs/promises'];
@@ -17,9 +17,42 @@ const unindented = {
         /\/src\/elements\/.*\.ts$/.test(id) ? { code: code.replace(/\n\s+/g, '\n'), map: null } : undefined,
 };
 
+// What an article pays before anybody looks is one small file: the loader is built by itself, when it is known under which
+// name the playground is found that it loads.
+const loader: Plugin = {
+    name: 'loader',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+        const live = Object.values(bundle).find((chunk) => chunk.name === 'live')!.fileName;
+        const later: Plugin = {
+            name: 'live',
+            enforce: 'pre',
+            resolveId: (id) => (id === './live' ? { id: `./${live}`, external: true } : undefined),
+        };
+        await build({
+            configFile: false,
+            root: path('.'),
+            logLevel: 'warn',
+            plugins: [later],
+            build: {
+                target: 'es2022',
+                outDir: dir,
+                emptyOutDir: false,
+                lib: {
+                    entry: path('src/elements/broadcast-playground.ts'),
+                    formats: ['es'],
+                    fileName: () => 'broadcast-playground.js',
+                },
+                minify: 'esbuild',
+            },
+            esbuild: { minifyWhitespace: true },
+        });
+    },
+};
+
 export default defineConfig({
     base: './',
-    plugins: [unindented],
+    plugins: [unindented, loader],
     resolve: { alias: { 'bcast-wasm': path('../build/wasm') } },
     server: { fs: { allow: ['..'] } },
     worker: { format: 'es', rollupOptions: { external } },
@@ -34,7 +67,7 @@ export default defineConfig({
                 index: path('index.html'),
                 embed: path('embed.html'),
                 bcast: path('src/engine/bcast.ts'),
-                'broadcast-playground': path('src/elements/broadcast-playground.ts'),
+                live: path('src/elements/embed/live.ts'),
             },
             output: {
                 entryFileNames: (chunk) => (named.includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),

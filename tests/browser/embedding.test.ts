@@ -60,7 +60,7 @@ test('One script brings the element to a page of another origin, and its attribu
 
 test('An element with a program runs it in an article of another origin, and its operators can be opened', async () => {
     const bcast = await playground();
-    const element = `<broadcast-playground lang="en" compact code="
+    const element = `<broadcast-playground lang="en" compact run code="
         import torch
         imgs = torch.ones(2, 3, 4)
         imgs * torch.ones(3)
@@ -248,7 +248,7 @@ test('An element that is moved keeps what one typed; attributes changed on the w
             element.setAttribute('b', '(1, 9)');
             document.body.append(element);
         });
-        await bcast.until(read('[data-testid=result-shape]'), '(4, 9)');
+        await bcast.until(read('[data-testid=result-shape]'), '(5, 9)');
         await bcast.until(read('[role=status]'), /軸/);
     });
 });

@@ -5,4 +5,8 @@ import { tellHeight } from './height';
 // The script is found under a name with a hash, but the page knows where it is itself.
 BroadcastPlayground.home = new URL('.', location.href).href;
 define('broadcast-playground', BroadcastPlayground);
-if (document.body.classList.contains('embed')) tellHeight();
+if (document.body.classList.contains('embed')) {
+    tellHeight();
+    const figure = document.querySelector('broadcast-playground') as HTMLElement;
+    void import('./elements/embed/one_stop').then(({ oneStop }) => oneStop(figure, () => true));
+}

@@ -1,10 +1,12 @@
 /**
- * The element `<broadcast-playground>`. One `<script type="module">` with this file is all that a page needs.
+ * The element `<broadcast-playground>`. One `<script type="module">` with this file is all that a page needs; it is small,
+ * and the playground itself is loaded when an element comes near the viewport or is opened.
+ *
+ * Imported where there is no document, it does nothing.
  */
-import { define } from './part';
-import { BroadcastPlayground } from './playground/playground';
+import { BroadcastPlayground } from './embed/shell';
 
-BroadcastPlayground.home = new URL(import.meta.env.DEV ? '../../' : './', import.meta.url).href;
-define('broadcast-playground', BroadcastPlayground);
+if (globalThis.customElements && !customElements.get('broadcast-playground'))
+    customElements.define('broadcast-playground', BroadcastPlayground);
 
 export { BroadcastPlayground };

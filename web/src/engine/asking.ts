@@ -28,5 +28,9 @@ async function inThisThread(parts: Parts): Promise<Ask> {
     const module = await parts.module;
     const make = await parts.inThisThread();
     const core = make(module);
+    console.info(
+        'Broadcast Playground: no worker could be started, so answers are computed in the thread of this page. ' +
+            'If it has a Content-Security-Policy, worker-src blob: lets it start one.',
+    );
     return async (question, request = '') => core[question]!(request);
 }

@@ -105,7 +105,6 @@ export class BroadcastScrubber extends Part {
         )[event.key];
         if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
-        event.stopPropagation();
         emit(this, 'bp-move', move);
     }
 

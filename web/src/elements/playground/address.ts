@@ -1,43 +1,12 @@
 import type { Calls } from '../../engine/generated/schema';
-import { operandLabel } from '../../model/format';
 import { preferredLang } from '../../model/language';
 import type { Problem } from '../../model/problem';
-import { dedented } from '../../model/program_text';
-import { defaultState, operandLimit, type State } from '../../model/state';
+import { defaultState, type State } from '../../model/state';
 import { readHash, shortHash } from '../../model/url';
-
-/** The attributes that say what is shown; the same names and texts as in a hash. */
-export const stateAttributes: readonly string[] = [
-    'dialect',
-    'rule',
-    'op',
-    'in_place',
-    'names',
-    'axis',
-    'target',
-    'axes',
-    'step',
-    'lang',
-    'theme',
-    'code',
-    'event',
-    ...Array.from({ length: operandLimit }, (_, index) => operandLabel(index)),
-];
 
 export interface Reading {
     readonly state: State;
     readonly problems: readonly Problem[];
-}
-
-/** What an element's attributes say; without `lang` it speaks the language of the page around it. */
-export function readAttributes(element: HTMLElement, calls: Calls): Reading {
-    const entries = new URLSearchParams();
-    for (const name of stateAttributes) {
-        const value = element.getAttribute(name);
-        if (value !== null) entries.set(name, name === 'code' ? dedented(value) : value);
-    }
-    const around = element.closest('[lang]')?.getAttribute('lang');
-    return readHash(entries.toString(), calls, { ...defaultState, lang: preferredLang(around ? [around] : []) });
 }
 
 /** Browsers refuse an address that changes more than three to ten times a second, so a walk is written this often, in ms. */
@@ -96,11 +65,16 @@ export class Address {
         return true;
     }
 
+    /** A frame keeps to the entry that the page around it has made: its Back is that page's. */
     private put(how: 'pushState' | 'replaceState', hash: string): void {
         this.forget();
         this.written = performance.now();
         try {
-            history[how](null, '', hash === '' ? location.pathname + location.search : `#${hash}`);
+            history[window.parent === window ? how : 'replaceState'](
+                null,
+                '',
+                hash === '' ? location.pathname + location.search : `#${hash}`,
+            );
         } catch {
             // A browser refuses when the address changes too often; the page goes on without it.
         }

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Repair, Request } from '../../engine/engine';
+import type { Repair, Request, Trace } from '../../engine/engine';
 import { wordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
 import { shortHash } from '../../model/url';
@@ -12,37 +12,42 @@ import '../narration/narration';
 import { partsIn } from '../part';
 import '../player/player';
 import { adoptStyles } from '../style/sheet';
+import { styled } from '../style/styled';
 import '../tensors/tensors';
 import { frontTemplate } from '../front/front';
-import { Address, readAttributes, stateAttributes } from './address';
+import { Address } from './address';
 import { keyOf } from './keys';
-import { Session } from './session';
+import { type Home, Session } from './session';
 import { Sides } from './sides';
 import { SystemTheme } from './theme';
 import { troubleTemplate } from './trouble';
 
+/** What stands around the playground of an article: who keeps its state, and hears that it was drawn. */
+export interface Embedding {
+    readonly home: Home;
+    drawn(): void;
+}
+
 /**
- * The playground: it puts the parts together and passes on what they say.
+ * The playground: it puts the parts together and passes on what they say. It draws where it stands: into the document, or
+ * into the shadow root of the element that an article has (`../embed`).
  *
- * @attribute a, b, c, ... - operands, as typed
- * @attribute code - a program: Code mode; `event` says which of its broadcasts is open
- * @attribute dialect, rule, op, in_place, names, axis, target, axes, step, lang, theme - as in a hash
- * @attribute hash - this is a page of its own: it draws into the document and its state is the address's hash
+ * @attribute hash - this is a page of its own: its state is the address's hash
  * @attribute compact - draw a figure instead of the whole page
+ * @property embedded - what is around it in an article
  */
 export class BroadcastPlayground extends LitElement {
     /** Where the page lives that "Open in the playground" leads to. */
     static home = '';
-    static override get observedAttributes(): string[] {
-        // biome-ignore lint/complexity/noThisInStatic: the base class prepares the class that asks
-        return [...super.observedAttributes, ...stateAttributes];
-    }
 
     @property({ type: Boolean }) compact = false;
     @property({ type: Boolean, attribute: 'hash' }) addressed = false;
+    embedded: Embedding | null = null;
     private session: Session | null = null;
-    /** An attribute changed while the element was in no page. */
+    /** What it is to show changed while it was in no page. */
     private stale = false;
+    /** In an article: what is around it is dark, and the colour that is behind it. */
+    private around: { readonly dark: boolean; readonly paper: string | null } | null = null;
     private readonly address = new Address(
         () => this.session?.reread(),
         () => !this.compact,
@@ -50,7 +55,7 @@ export class BroadcastPlayground extends LitElement {
     private readonly theme = new SystemTheme(() => this.requestUpdate());
     /** What is loaded when it is first used: the work with shapes, Code, Learn, the reading of errors. */
     private readonly sides = new Sides(
-        () => (this.renderRoot instanceof ShadowRoot ? this.renderRoot : document),
+        () => this.getRootNode() as Document | ShadowRoot,
         (loaded) => {
             if (loaded === 'failed') this.session?.fail('unreachable');
             this.requestUpdate();
@@ -70,16 +75,45 @@ export class BroadcastPlayground extends LitElement {
         return this.addressed ? document : this;
     }
 
-    protected override createRenderRoot(): HTMLElement | DocumentFragment {
-        const root = this.addressed ? this : this.attachShadow({ mode: 'open' });
-        adoptStyles(root instanceof ShadowRoot ? root : document);
-        return root;
+    protected override createRenderRoot(): HTMLElement {
+        adoptStyles(this.getRootNode() as Document | ShadowRoot);
+        return this;
+    }
+
+    /** The trace that is shown; null while there is none. */
+    get trace(): Trace | null {
+        return this.session?.view()?.trace ?? null;
+    }
+
+    /** `waiting` while an answer is on its way, `trouble` where there will be none. */
+    get shows(): 'waiting' | 'picture' | 'trouble' {
+        const { session } = this;
+        if (session?.trouble) return 'trouble';
+        return !session?.state || session.waits || this.renderRoot.querySelector('.loading') ? 'waiting' : 'picture';
+    }
+
+    /** What keeps the state has another one. */
+    reread(): void {
+        // Only in a page it is known which language is spoken around.
+        if (this.isConnected) this.session?.reread();
+        else this.stale = true;
+    }
+
+    /** Tells what is around it in an article. */
+    surrounded(dark: boolean, paper: string | null): void {
+        if (this.around?.dark === dark && this.around.paper === paper) return;
+        this.around = { dark, paper };
+        this.requestUpdate();
+    }
+
+    private get dark(): boolean {
+        const theme = this.session?.state?.theme ?? 'auto';
+        return theme === 'auto' && this.around ? this.around.dark : this.theme.isDark(theme);
     }
 
     override connectedCallback(): void {
         super.connectedCallback();
-        const attributes = { read: readAttributes.bind(null, this), write: () => true };
-        this.session ??= new Session(this.addressed ? this.address : attributes, () => {
+        this.session ??= new Session(this.embedded?.home ?? this.address, () => {
             this.requestUpdate();
             return this.updateComplete;
         });
@@ -103,24 +137,18 @@ export class BroadcastPlayground extends LitElement {
         this.session?.stop();
     }
 
-    override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-        super.attributeChangedCallback(name, old, value);
-        if (old === value || this.addressed || !stateAttributes.includes(name)) return;
-        // Only in a page it is known which language is spoken around.
-        if (this.isConnected) this.session?.reread();
-        else this.stale = true;
-    }
-
     protected override render(): TemplateResult {
         const session = this.session!;
         const { state } = session;
         const words = wordsOf(state?.lang ?? 'en');
-        const dark = this.theme.isDark(state?.theme ?? 'auto');
+        const { dark } = this;
+        const paper = (state?.theme ?? 'auto') === 'auto' ? this.around?.paper : null;
         const bar = this.addressed && !this.compact && state;
         return html`<div
             class="root"
             lang=${state?.lang ?? 'en'}
             data-theme=${dark ? 'dark' : 'light'}
+            style=${styled({ '--bp-behind': paper ?? undefined })}
             @bp-edit=${(event: CustomEvent<Edit>) => session.edit(event.detail)}
             @bp-read=${(event: CustomEvent<string>) => void session.reader.read(event.detail)}
             @bp-try=${(event: CustomEvent<Request>) => session.try(event.detail)}
@@ -133,7 +161,7 @@ export class BroadcastPlayground extends LitElement {
             ${bar && !state.present ? html`<broadcast-bar .current=${state} .program=${session.code} .words=${words} .dark=${dark}></broadcast-bar>` : nothing}
             <div
                 class=${state?.present ? 'present' : this.compact ? 'figure' : 'page'}
-                role=${this.addressed ? 'main' : 'region'}
+                role=${this.addressed ? 'main' : this.compact ? 'group' : 'region'}
                 aria-label=${words.page.title}
             >
                 ${this.addressed && this.compact ? html`<h1 class="vh">${words.page.title}</h1>` : nothing}
@@ -146,10 +174,11 @@ export class BroadcastPlayground extends LitElement {
     protected override updated(): void {
         const state = this.session?.state;
         if (state && !this.session?.trouble) this.sides.want(state, this.session!);
+        this.embedded?.drawn();
         if (!this.addressed || !state) return;
         this.soonPrint();
         const root = document.documentElement;
-        const theme = this.theme.isDark(state.theme) ? 'dark' : 'light';
+        const theme = this.dark ? 'dark' : 'light';
         const { title } = wordsOf(state.lang).page;
         // Even the language that is there already, set again, makes a browser compute the style of every element.
         if (root.lang !== state.lang) root.lang = state.lang;

@@ -62,6 +62,8 @@ export class Session {
     /** The next trace opens afresh. */
     private fresh = true;
     private typed: Typed | null = null;
+    /** An answer to the newest change is on its way. */
+    waits = false;
     private readonly unread = memoized(fieldProblems);
     private timer: ReturnType<typeof setTimeout> | undefined;
     /** Languages whose files could not be loaded: English is spoken for them. */
@@ -254,6 +256,11 @@ export class Session {
 
     /** Says whether an answer will come: not while a number cannot be read, then the last picture stays. */
     private ask(): boolean {
+        this.waits = this.asks();
+        return this.waits;
+    }
+
+    private asks(): boolean {
         const { code, front, lesson, text } = this.state!;
         if (lesson !== null) return false;
         if (text !== null) {
@@ -287,6 +294,7 @@ export class Session {
 
     private async onAnswer(trace: Trace, named: Trace): Promise<void> {
         const answered = performance.now();
+        this.waits = false;
         this.trouble = null;
         this.fault = faultOf(trace, this.state!);
         if (!this.fault) this.show(trace, named);
@@ -347,6 +355,7 @@ export class Session {
     private onRun(run: Run | null): void {
         const { program } = this;
         if (!program || !this.state || this.state.code === null) return;
+        this.waits = false;
         this.trouble = null;
         const { walked, player, fresh } = this;
         const { step } = this.state;
@@ -383,6 +392,7 @@ export class Session {
     }
 
     private onFailure(reason: Reason): void {
+        this.waits = false;
         this.trouble = reason;
         this.keep();
         this.typed = null;

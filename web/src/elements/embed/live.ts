@@ -1,0 +1,119 @@
+// What an element in an article loads when it comes near: the playground itself.
+
+import type { Calls, Trace } from '../../engine/generated/schema';
+import type { State } from '../../model/state';
+import { shortHash } from '../../model/url';
+import { define } from '../part';
+import { BroadcastPlayground } from '../playground/playground';
+import type { Home } from '../playground/session';
+import { isSet } from './attributes';
+import { adoptEmbedStyle } from './embed_style';
+import { around, follow } from './host_theme';
+import { oneStop } from './one_stop';
+import { readAttributes, writeAttributes } from './reading';
+
+define('broadcast-live', BroadcastPlayground);
+
+/** The site that this file is part of. */
+const site = new URL(import.meta.env.DEV ? '../../../' : '../', import.meta.url).href;
+
+/** What the element in the article hears. */
+export interface Listener {
+    /** Runs `work`, which writes attributes that need not be read again. */
+    write(work: () => void): void;
+    /** Somebody changed what is shown, and it is drawn. `hash` is that of the playground's own page. */
+    changed(hash: string): void;
+    /** There is something to see. */
+    drawn(): void;
+    /** There is no answer, nor will there be one. */
+    failed(): void;
+}
+
+/** The playground within an element of an article, whose attributes are its state. */
+export class Live {
+    readonly #inner = document.createElement('broadcast-live') as BroadcastPlayground;
+    #state: State | null = null;
+    #edited = false;
+    #unfollow: (() => void) | null = null;
+    #stop: (() => void) | null = null;
+
+    constructor(
+        private readonly element: HTMLElement,
+        root: ShadowRoot,
+        home: string,
+        private readonly listener: Listener,
+    ) {
+        BroadcastPlayground.home = home === '' ? site : home;
+        adoptEmbedStyle(root);
+        const attributes: Home = {
+            read: (calls: Calls) => {
+                const reading = readAttributes(element, calls);
+                this.#state = reading.state;
+                return reading;
+            },
+            write: (state) => this.#write(state),
+        };
+        this.#inner.embedded = { home: attributes, drawn: () => this.#onDrawn() };
+        this.#inner.compact = isSet(element, 'compact');
+    }
+
+    get trace(): Trace | null {
+        return this.#inner.trace;
+    }
+
+    get drawn(): Promise<unknown> {
+        return this.#inner.updateComplete;
+    }
+
+    /** How tall it is, also before it is shown. */
+    get height(): number {
+        return this.#inner.scrollHeight;
+    }
+
+    connect(frame: HTMLElement): void {
+        frame.append(this.#inner);
+        this.#look();
+        this.#unfollow ??= follow(() => this.#look());
+        this.#stop ??= oneStop(this.#inner, () => this.#inner.compact);
+    }
+
+    disconnect(): void {
+        this.#inner.remove();
+        this.#unfollow?.();
+        this.#stop?.();
+        this.#unfollow = this.#stop = null;
+    }
+
+    reread(): void {
+        this.#inner.compact = isSet(this.element, 'compact');
+        this.#inner.reread();
+    }
+
+    focus(): void {
+        const first = 'input, [role=slider], button';
+        void this.drawn.then(() => this.#inner.querySelector<HTMLElement>(first)?.focus({ preventScroll: true }));
+    }
+
+    /** Takes over from the page around what is seen through the paper. */
+    #look(): void {
+        const { dark, paper } = around(this.element);
+        this.#inner.surrounded(dark, paper);
+    }
+
+    #write(state: State): boolean {
+        const before = this.#state;
+        this.#state = state;
+        this.#edited = true;
+        if (before) this.listener.write(() => writeAttributes(this.element, before, state));
+        return true;
+    }
+
+    #onDrawn(): void {
+        const { shows } = this.#inner;
+        if (shows === 'trouble') this.listener.failed();
+        else if (shows === 'picture') this.listener.drawn();
+        if (!this.#edited || shows === 'waiting' || !this.#state) return;
+        this.#edited = false;
+        this.listener.changed(shortHash(this.#state) ?? '');
+    }
+}

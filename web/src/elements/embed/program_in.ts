@@ -1,0 +1,8 @@
+import { operandNames } from './attributes';
+
+/** The program of an element: its attribute `code`, or the `<pre>` inside it, unless its operands are given. */
+export function programIn(element: Element): string | null {
+    const code = element.getAttribute('code');
+    if (code !== null || operandNames.some((name) => element.hasAttribute(name))) return code;
+    return element.querySelector('pre')?.textContent ?? null;
+}
