@@ -1,5 +1,7 @@
 #include "cli/check_report.hpp"
 
+#include <fmt/format.h>
+
 #include "bcast/diagnostic.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/figure/svg.hpp"
@@ -170,6 +172,11 @@ std::string as_sarif(const CheckedFiles& files) {
     return json.text() + '\n';
 }
 
+std::string junit_case(const std::string& path, std::size_t line, std::size_t column) {
+    return fmt::format(R"(    <testcase classname="{0}" name="line {1}, column {2}" file="{0}" line="{1}")", path, line,
+                       column);
+}
+
 std::string as_junit(const CheckedFiles& files) {
     std::size_t tests = 0, failures = 0, errors = 0;
     std::string suites;
@@ -177,31 +184,30 @@ std::string as_junit(const CheckedFiles& files) {
         std::size_t failed = 0;
         std::string cases;
         const std::string path = escaped(file.path);
-        const auto open = [&](std::size_t line, std::size_t column) {
-            cases += "    <testcase classname=\"" + path + "\" name=\"line " + std::to_string(line) + ", column " +
-                     std::to_string(column) + "\" file=\"" + path + "\" line=\"" + std::to_string(line) + "\"";
-        };
         for (const Checked& claim : file.report.claims) {
-            open(claim.line, claim.column);
+            cases += junit_case(path, claim.line, claim.column);
             failed += claim.ok ? 0 : 1;
-            cases +=
-                claim.ok ? "/>\n" : "><failure message=\"" + escaped(false_claim_text(claim)) + "\"/></testcase>\n";
+            cases += claim.ok
+                         ? "/>\n"
+                         : fmt::format("><failure message=\"{}\"/></testcase>\n", escaped(false_claim_text(claim)));
         }
         for (const Unchecked& one : file.report.problems) {
-            open(one.line, one.column);
-            cases += "><error message=\"" + escaped(one.message) + "\"/></testcase>\n";
+            cases += junit_case(path, one.line, one.column);
+            cases += fmt::format("><error message=\"{}\"/></testcase>\n", escaped(one.message));
         }
-        const std::size_t count = file.report.claims.size() + file.report.problems.size();
-        suites += "  <testsuite name=\"" + path + "\" tests=\"" + std::to_string(count) + "\" failures=\"" +
-                  std::to_string(failed) + "\" errors=\"" + std::to_string(file.report.problems.size()) + "\">\n" +
-                  cases + "  </testsuite>\n";
+        const std::size_t unchecked = file.report.problems.size();
+        const std::size_t count = file.report.claims.size() + unchecked;
+        suites +=
+            fmt::format("  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n{}  </testsuite>\n",
+                        path, count, failed, unchecked, cases);
         tests += count;
         failures += failed;
-        errors += file.report.problems.size();
+        errors += unchecked;
     }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"" + std::to_string(tests) +
-           "\" failures=\"" + std::to_string(failures) + "\" errors=\"" + std::to_string(errors) + "\">\n" + suites +
-           "</testsuites>\n";
+    return fmt::format(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<testsuites tests=\"{}\" failures=\"{}\" errors=\"{}\">\n{}</testsuites>\n",
+        tests, failures, errors, suites);
 }
 
 }  // namespace

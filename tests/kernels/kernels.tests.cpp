@@ -32,12 +32,6 @@ std::size_t most_columns(Operation operation, Dtype dtype) {
     return 2 * at_once * lanes + 2 * lanes + 1;
 }
 
-std::vector<Operation> every_operation() {
-    std::vector<Operation> all;
-    for (std::size_t index = 0; index < operation_count; ++index) all.push_back(static_cast<Operation>(index));
-    return all;
-}
-
 /// Elements of a dtype at some offset from any alignment, exactly as many as may be read.
 class Input {
   public:
@@ -140,7 +134,7 @@ bool has_another_twin(Operation operation, Dtype dtype) {
 /// Kernels of so many operands give the twin's values for every count and alignment, and write nothing else.
 void check_kernels(std::size_t inputs) {
     for_each_target([inputs] {
-        for (const Operation operation : every_operation()) {
+        for (const Operation operation : all_operations) {
             for (const Dtype dtype : kernel_dtypes) {
                 const Kernel kernel = kernel_of(operation, dtype);
                 if (!kernel || operands_of(operation) != inputs || has_another_twin(operation, dtype)) continue;

@@ -20,12 +20,6 @@ using namespace bcast;
 
 namespace {
 
-std::vector<Operation> operations() {
-    std::vector<Operation> out;
-    for (std::size_t at = 0; at < operation_count; ++at) out.push_back(static_cast<Operation>(at));
-    return out;
-}
-
 /// Python has functions and methods of its own, so its rooms are not asked.
 bool is_of_python(const std::string& path) {
     return path.find("/language/") != std::string::npos;
@@ -64,7 +58,7 @@ bool has_other_meanings(std::string_view name) {
 
 TEST_CASE("An operator stands in at most four sources: its row, its twin, its kernel, its derivative") {
     const auto sources = sources_of_names();
-    for (const Operation operation : operations()) {
+    for (const Operation operation : all_operations) {
         const std::string name(name_of(operation));
         if (has_other_meanings(name)) continue;
         std::string found;
@@ -76,7 +70,7 @@ TEST_CASE("An operator stands in at most four sources: its row, its twin, its ke
 
 TEST_CASE("Every operation has a name of its own, and a twin") {
     std::set<std::string_view> names;
-    for (const Operation operation : operations()) {
+    for (const Operation operation : all_operations) {
         CAPTURE(name_of(operation));
         CHECK(names.insert(name_of(operation)).second);
         const bool floats = operands_of(operation) == 1   ? ops::float_twin(operation).one != nullptr

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -14,11 +15,13 @@ enum class Operation : std::uint8_t {
 #undef OPERATOR
 };
 
-#define OPERATOR(name, sentence) +1
-inline constexpr std::size_t operation_count = 0
+#define OPERATOR(name, sentence) Operation::name,
+inline constexpr std::array all_operations{
 #include "bcast/operators/rows/all.inc"
-    ;
+};
 #undef OPERATOR
+
+inline constexpr std::size_t operation_count = all_operations.size();
 
 // What the rows say of an operation.
 
