@@ -77,13 +77,13 @@ test('An operator is opened by a click, and by the buttons under the editor', as
     const bcast = await playground();
     await openProgram(bcast, normalised);
     await bcast.until(selected(bcast), '/');
-    await bcast.page.click('.op[aria-pressed=false]');
+    await bcast.page.click(bcast.button('Explain − subtract in line 6'));
     await bcast.until(selected(bcast), '-');
     expect(await bcast.narration()).toMatch(/mean/);
-    expect(await bcast.hash()).toMatch(/event=0/);
+    expect(await bcast.hash()).toMatch(/event=3/);
     await bcast.page.click(bcast.button('Next operator'));
     await bcast.until(selected(bcast), '/');
-    expect(await bcast.text('broadcast-code .hint p')).toMatch(/÷ divide, line 6\.\s+1 other operator\./);
+    expect(await bcast.text('broadcast-code .hint p')).toMatch(/÷ divide, line 6\.\s+5 other operators\./);
 });
 
 test('Operators are reached and opened by keyboard, and keep the focus', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AlignedRun as Run, AlignedEvent as RunEvent } from '../../web/src/engine/aligned';
-import type { Trace } from '../../web/src/engine/generated/schema';
+import type { Run, Trace } from '../../web/src/engine/generated/schema';
 import { findCall } from '../../web/src/model/calls';
+import type { AlignedEvent as RunEvent } from '../../web/src/model/event';
 import * as program from '../../web/src/model/program';
 import { requestOf } from '../../web/src/model/request';
 import { requestOfTrace, shapesOf } from '../../web/src/model/shapes_for';
@@ -24,7 +24,8 @@ function event(code: string, call: string, mark: string, texts: (string | null)[
     const sign = place(call, mark);
     const at = { ...span, begin: span.begin + sign.begin, end: span.begin + sign.end };
     const operands = trace.operands.map((operand, index) => ({ ...operand, text: texts[index] ?? null }));
-    return { span, mark: at, call, operands, count: 1, trace } as unknown as RunEvent;
+    const rest = { kind: 'broadcast', function: trace.op, ok: trace.ok, count: 1 };
+    return { ...rest, span, mark: at, call, operands, trace } as unknown as RunEvent;
 }
 
 function run(events: RunEvent[], rest: Partial<Run> = {}): Run {
@@ -71,14 +72,17 @@ describe('The broadcast that is open', () => {
         event(code, 'imgs * scale', '*', ['imgs', 'scale'], clash),
     ];
 
-    test('is the chosen one, else the one that failed, else the first that is warned of, else the last', () => {
+    test('is the chosen one, else the one that failed, else the first that is warned of, else what stretches most', () => {
         expect(program.openedEvent(run(events), 0)).toBe(0);
         expect(program.openedEvent(run(events, failed(1)), 0)).toBe(0);
         expect(program.openedEvent(run(events, failed(1)), null)).toBe(1);
         expect(program.openedEvent(run(events, failed(null)), null)).toBe(0);
         const unwarned = events.map((one) => ({ ...one, trace: { ...one.trace, lint: [] } }));
         expect(program.openedEvent(run([unwarned[0]!, events[1]!, unwarned[2]!]), null)).toBe(1);
-        expect(program.openedEvent(run(unwarned), 7)).toBe(2);
+        expect(program.openedEvent(run(unwarned), 7)).toBe(1);
+        const [viewed, made] = ['view', 'make'].map((kind) => ({ ...events[0]!, kind, trace: null }) as never);
+        expect(program.openedEvent(run([viewed!, made!]), null)).toBe(0);
+        expect(program.openedEvent(run([made!, made!]), null)).toBe(1);
         expect(program.openedEvent(run([]), 0)).toBeNull();
     });
 

@@ -7,7 +7,6 @@ import type { Calls, Matrix, Request, Trace } from './generated/schema';
 import { toLine } from './text';
 import worker from './worker?worker&url';
 
-export type { AlignedEvent as RunEvent, AlignedRun as Run } from './aligned';
 export { EngineError, type Reason } from './engine_error';
 export type * from './generated/schema';
 export { newest } from './newest';

@@ -1,21 +1,20 @@
 // The page's way to the full module, loaded when a program is to be run.
 
 import file from 'bcast-wasm/full.wasm?url';
-import { type AlignedRun, aligned } from './aligned';
 import { begin } from './asking';
 import { compile } from './compile';
 import type { LessonItem, Recognition, Ways } from './front_door';
 import worker from './full_worker?worker&url';
-import type { Request } from './generated/schema';
+import type { Request, Run } from './generated/schema';
 import { paired, toLine } from './text';
 
 /** What runs programs. */
 export interface Programs {
     /**
-     * What a program printed, and every event in it whose operands were aligned. A program that fails is an answer;
+     * What a program printed, and every event in it. A program that fails is an answer;
      * the call rejects, with an EngineError, only when there is none: the program ran into the deadline, or the core broke.
      */
-    run(code: string): Promise<AlignedRun>;
+    run(code: string): Promise<Run>;
     /** What a text is that somebody pasted or typed. */
     recognize(text: string): Promise<Recognition>;
     /** Every way out of what a request comes to, in the words of several libraries. */
@@ -45,7 +44,7 @@ async function start(): Promise<Programs> {
     const inThisThread = async () => (await import('./full_core')).makeFullCore;
     const ask = await begin({ module: compile(file), worker, inThisThread });
     return {
-        run: async (code) => aligned(JSON.parse(await ask('run', paired(code)))),
+        run: async (code) => JSON.parse(await ask('run', paired(code))),
         recognize: async (text) => JSON.parse(await ask('recognize', paired(text))),
         repairs: async (request) => JSON.parse(await ask('repairs', toLine(request))),
         lesson: async (asked) => JSON.parse(await ask('lesson', toLine(asked))),

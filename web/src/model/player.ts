@@ -1,5 +1,5 @@
-import type { Trace } from '../engine/generated/schema';
 import { settling } from './reached';
+import type { Walk } from './walk';
 
 export { type Reached, reached } from './reached';
 export { type Stop, stops } from './stops';
@@ -16,13 +16,13 @@ export interface Player {
  * reached, so the table is whole, and its sentence says what happened there. A trace that fails opens at its last
  * step, which is where it fails.
  */
-export function load(trace: Trace, step: number | null = null): Player {
+export function load(trace: Walk, step: number | null = null): Player {
     const count = trace.steps.length;
     return { index: clamp(step ?? opening(trace), count), count, playing: false };
 }
 
 /** The step that a fresh trace opens at. */
-export function opening(trace: Trace): number {
+export function opening(trace: Walk): number {
     const last = Math.max(trace.steps.length - 1, 0);
     if (!trace.ok) return last;
     const column = trace.steps.map((step) => settling.has(step.code)).lastIndexOf(true);
@@ -37,7 +37,7 @@ export function opening(trace: Trace): number {
  * The player after the trace changed: at the step with the same code at the same axis from the right, else at the
  * nearest index that exists. Who stood at the clash and now has none opens afresh.
  */
-export function retrace(player: Player, before: Trace | null, after: Trace): Player {
+export function retrace(player: Player, before: Walk | null, after: Walk): Player {
     const step = before?.steps[player.index];
     if (!before || !step) return load(after);
     const stoodAtClash = !before.ok && player.index === before.steps.length - 1;
@@ -49,7 +49,7 @@ export function retrace(player: Player, before: Trace | null, after: Trace): Pla
 }
 
 /** Code and axis counted from the right, so that a new batch axis moves nobody; an element counts by itself. */
-function placeOf(trace: Trace, index: number): string {
+function placeOf(trace: Walk, index: number): string {
     const step = trace.steps[index]!;
     const axis = step.axis === null ? '' : step.axis - trace.columns.length;
     return `${step.code} ${axis} ${step.code === 'element' ? (step.args.cell ?? index) : ''}`;
@@ -102,7 +102,7 @@ export function tick(player: Player): Player {
 }
 
 /** How long play rests at a step, in milliseconds: elements are many and alike, all else is read. */
-export function holdOf(trace: Trace, index: number): number {
+export function holdOf(trace: Walk, index: number): number {
     return trace.steps[index]?.code === 'element' ? 250 : 1600;
 }
 

@@ -1,18 +1,21 @@
-import type { AlignedRun as Run, AlignedEvent as RunEvent } from '../engine/aligned';
-import type { Repair, Trace } from '../engine/generated/schema';
+import type { Repair, Run, RunEvent, Trace } from '../engine/generated/schema';
+import { type AlignedEvent, reuse, stretches, warns } from './event';
 import { operandLabel, signText } from './format';
 import { unitsOf } from './place';
 
 /**
- * The broadcast to look at: the one that was chosen, else the one that failed, else the first that is warned of, else
- * the last; null if there is none.
+ * The event to look at: the one that was chosen, else the one that failed, else the first that is warned of, else the
+ * one that stretches most, else the last that is more than the making of a tensor; null if there is none.
  */
 export function openedEvent(run: Run, chosen: number | null): number | null {
     if (chosen !== null && chosen in run.events) return chosen;
     if (run.failure?.event != null && run.failure.event in run.events) return run.failure.event;
-    const warned = run.events.findIndex(({ trace }) => trace.lint.some(({ level }) => level === 'warning'));
+    const warned = run.events.findIndex(warns);
     if (warned >= 0) return warned;
-    return run.events.length === 0 ? null : run.events.length - 1;
+    const most = Math.max(0, ...run.events.filter(stretches).map(reuse));
+    if (most > 0) return run.events.map((event) => stretches(event) && reuse(event) === most).lastIndexOf(true);
+    const last = run.events.map(({ kind }) => kind !== 'make').lastIndexOf(true);
+    return run.events.length === 0 ? null : last < 0 ? run.events.length - 1 : last;
 }
 
 /**
@@ -22,11 +25,11 @@ export function openedEvent(run: Run, chosen: number | null): number | null {
 export function sameEvent(before: Run, index: number, after: Run): number | null {
     const event = before.events[index];
     if (!event) return null;
-    const alike = (other: RunEvent) => other.call === event.call && other.trace.op === event.trace.op;
+    const alike = (other: RunEvent) => other.call === event.call && other.function === event.function;
     const earlier = before.events.slice(0, index).filter(alike).length;
     const same = after.events.flatMap((other, at) => (alike(other) ? [at] : []));
     const near = after.events.findIndex(
-        (other) => other.mark.line === event.mark.line && other.trace.op === event.trace.op,
+        (other) => other.mark.line === event.mark.line && other.function === event.function,
     );
     return same[earlier] ?? same.at(-1) ?? (near < 0 ? null : near);
 }
@@ -46,20 +49,21 @@ export function textOrder({ events }: Run): number[] {
 /** One event for each sign in the text: of several at one place the selected one, else the last that failed, else the first. */
 export function markedEvents({ events }: Run, selected: number | null): number[] {
     const marked = new Map<string, number>();
-    events.forEach(({ mark, trace }, event) => {
+    events.forEach(({ mark, ok }, event) => {
         const place = `${mark.begin} ${mark.end}`;
         const before = marked.get(place);
-        if (before === undefined || (before !== selected && (event === selected || !trace.ok)))
-            marked.set(place, event);
+        if (before === undefined || (before !== selected && (event === selected || !ok))) marked.set(place, event);
     });
     return [...marked.values()];
 }
 
-/** What an event's operator is called: its sign and its operation, `÷ divide`, or the function as it is written. */
+/** What an event's operator is called: its sign and its operation, `÷ divide`, or the function as it is written, `[1:]`. */
 export function eventTitle(event: RunEvent, code: string): string {
     const units = unitsOf(code);
     const mark = code.slice(units(event.mark.begin), units(event.mark.end)).replace(/\s+/gu, ' ').trim();
-    return /[\p{L}_]/u.test(mark) ? mark : `${signText(mark)} ${event.trace.op ?? ''}`.trim();
+    return event.kind === 'index' || event.kind === 'assign' || /[\p{L}_]/u.test(mark)
+        ? mark
+        : `${signText(mark)} ${event.trace?.op ?? event.function}`.trim();
 }
 
 const longestLabel = 28;
@@ -93,7 +97,7 @@ function isPrimary(text: string): boolean {
 }
 
 /** The event's trace, with its repairs in the program's own words: `scale[:, None]` instead of `b[:, None]`. */
-export function eventTrace(event: RunEvent): Trace {
+export function eventTrace(event: AlignedEvent): Trace {
     const labels = eventLabels(event);
     const reworded = (repair: Repair): Repair => ({ ...repair, text: rewordedText(repair, labels) });
     const known = traces.get(event);

@@ -1,7 +1,7 @@
 import type { Step, Trace } from '../engine/generated/schema';
 
 /** The steps that say what stands at an axis: its extents were read together, a dim moved there, or a 1 was inserted. */
-export const settling: ReadonlySet<Step['code']> = new Set(['column', 'move', 'insert']);
+export const settling: ReadonlySet<string> = new Set(['column', 'move', 'insert']);
 
 /** What a person has seen at a step, so that the elements only draw. */
 export interface Reached {

@@ -6,7 +6,7 @@ import type { Words } from './words/en';
 /** A place on the scrubber: one per step of the trace, in order. */
 export interface Stop {
     readonly index: number;
-    readonly kind: Step['code'];
+    readonly kind: string;
     /** What stands under the tick; empty where there is no room for a word. */
     readonly label: string;
     /** The whole of it, for `aria-valuetext`. */

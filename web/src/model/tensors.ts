@@ -170,7 +170,7 @@ function ownFrame({ values, axes }: Trace): Frame {
 }
 
 /** The index of a place, row by row. */
-function indexAt(place: number, shape: readonly number[]): number[] {
+export function indexAt(place: number, shape: readonly number[]): number[] {
     let rest = place;
     return shape.reduceRight<number[]>((index, extent) => {
         index.unshift(rest % extent);
@@ -182,15 +182,27 @@ function indexAt(place: number, shape: readonly number[]): number[] {
 function slices(trace: Trace, frame: Frame, look: (cell: number) => Omit<TensorCell, 'cell'>): Slice[] {
     const { shape, axes } = frame;
     const box = trace.values!.window;
-    const rank = shape.length;
-    const width = shape[rank - 1] ?? 1;
-    const height = shape[rank - 2] ?? 1;
     const mark = (dim: number, offset: number): EdgeMark => {
         const axis = axes[dim]!;
         const position = axis - box.shape.length;
         const name = trace.columns[axis]?.result?.name ?? null;
         return { position, axis: axisLabel({ name, position }), index: box.start[axis]! + offset };
     };
+    return sliced(shape, mark, (place) => {
+        const cell = frame.cell(place);
+        return { cell, ...look(cell) };
+    });
+}
+
+/** A box of cells as slices; `mark` is what stands at the edge for a dim and a place in the box along it. */
+export function sliced(
+    shape: readonly number[],
+    mark: (dim: number, offset: number) => EdgeMark,
+    look: (place: number) => TensorCell,
+): Slice[] {
+    const rank = shape.length;
+    const width = shape[rank - 1] ?? 1;
+    const height = shape[rank - 2] ?? 1;
     const outer = Array.from({ length: Math.max(rank - 2, 0) }, (_, dim) => dim);
     const shortened = outer.length > mostFixed;
     const named = shortened ? outer.filter((dim) => shape[dim]! > 1) : outer;
@@ -206,15 +218,12 @@ function slices(trace: Trace, frame: Frame, look: (cell: number) => Omit<TensorC
             columns,
             rows: marks.map((mark, y) => ({
                 mark,
-                cells: Array.from({ length: width }, (_, x) => {
-                    const cell = frame.cell(first + y * width + x);
-                    return { cell, ...look(cell) };
-                }),
+                cells: Array.from({ length: width }, (_, x) => look(first + y * width + x)),
             })),
         };
     });
 }
 
-function size(shape: readonly number[]): number {
+export function size(shape: readonly number[]): number {
     return shape.reduce((product, extent) => product * extent, 1);
 }

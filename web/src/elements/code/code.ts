@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Reason, Run, RunEvent } from '../../engine/engine';
 import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
+import { isAligned } from '../../model/event';
 import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { eventTitle, textOrder } from '../../model/program';
@@ -69,13 +70,14 @@ export class BroadcastCode extends Part {
             <div class="editor"></div>
             <div class="hint">${this.operators(event)}${compact ? this.result(event) : this.examplesButton()}</div>
             ${this.browsing && !compact ? this.examples() : nothing}
+            ${this.shown && !compact ? html`<broadcast-operators .run=${this.shown} .code=${this.shownCode} .selected=${this.selected} .speech=${this.speech}></broadcast-operators>` : nothing}
             <broadcast-output .run=${this.run} .halted=${this.halted} .words=${words} .compact=${compact} @bp-place=${(told: CustomEvent<number>) => this.editor?.goTo(told.detail)}></broadcast-output>
             ${
                 this.shown?.migration && !compact
                     ? html`<broadcast-migration .migration=${this.shown.migration} .code=${this.shownCode} .words=${words} .speech=${this.speech} @bp-place=${(told: CustomEvent<number>) => this.editor?.goTo(told.detail)}></broadcast-migration>`
                     : nothing
             }
-            ${event && !compact ? followsTemplate(this, event, findCall(this.calls, event.trace.dialect ?? '', event.trace.op ?? ''), words, this.wide) : nothing}
+            ${event && isAligned(event) && !compact ? followsTemplate(this, event, findCall(this.calls, event.trace.dialect ?? '', event.trace.op ?? ''), words, this.wide) : nothing}
         `;
     }
 
@@ -126,7 +128,7 @@ export class BroadcastCode extends Part {
 
     /** In a figure there is no form that says it. */
     private result(event: RunEvent | null): TemplateResult | typeof nothing {
-        const shape = event?.trace.result?.shape;
+        const shape = event?.result?.shape;
         if (!shape) return nothing;
         return html`<output class="gives">${this.words.table.result} <span data-testid="result-shape">${shapeText(shape)}</span></output>`;
     }

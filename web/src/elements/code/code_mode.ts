@@ -1,9 +1,13 @@
 // Code mode's parts, in a file of their own that is loaded when the mode opens.
 
 import { lateSheet } from '../style/late_sheet';
+import '../event/event';
+import event from '../event/event.css?inline';
 import './code';
 import style from './code.css?inline';
+import './operators';
 
+export { eventTemplate } from '../event/event_template';
 export { Program } from '../playground/program';
 
-export const adoptCodeStyles = lateSheet([style]);
+export const adoptCodeStyles = lateSheet([style, event]);

@@ -3,7 +3,7 @@ import { python } from '@codemirror/lang-python';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { Annotation, Compartment, EditorState, type StateEffect } from '@codemirror/state';
 import { EditorView, gutters, keymap, lineNumbers } from '@codemirror/view';
-import type { AlignedRun as Run } from '../../engine/aligned';
+import type { Run } from '../../engine/generated/schema';
 import { badges } from '../../model/badge';
 import { unitsOf } from '../../model/place';
 import { eventTitle, markedEvents, textOrder } from '../../model/program';
@@ -107,7 +107,7 @@ export class Editor {
                 to: units(event.mark.end),
                 event: index,
                 label: words.code.explain(eventTitle(event, code), event.mark.line),
-                failed: !event.trace.ok,
+                failed: !event.ok,
             };
         });
         effects.push(setMarks.of({ operators, selected }));

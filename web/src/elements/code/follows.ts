@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AlignedEvent as RunEvent } from '../../engine/aligned';
 import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
+import type { AlignedEvent } from '../../model/event';
 import { operandLabel, operandText, shapeText, signText } from '../../model/format';
 import { shapesOf } from '../../model/shapes_for';
 import type { Words } from '../../model/words/en';
@@ -11,7 +11,7 @@ import { coloured } from '../inputs/mirror';
 /** The selected operator as Shapes mode would have it, and the way there. */
 export function followsTemplate(
     from: HTMLElement,
-    event: RunEvent,
+    event: AlignedEvent,
     call: Call | undefined,
     words: Words,
     open: boolean,

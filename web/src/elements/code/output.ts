@@ -26,6 +26,7 @@ export class BroadcastOutput extends Part {
         const says = words.code;
         const silent = run !== null && run.stdout === '' && run.last === null;
         return html`<div class="output">
+            <p class="vh" aria-live="assertive" data-testid="stopped">${run?.failure?.place ? says.stopped(run.failure.place.line) : nothing}</p>
             ${compact ? nothing : html`<div class="head"><h2>${says.output}</h2><span class="quiet">${says.printed}</span></div>`}
             ${this.halt()}
             ${run ? this.printed(run) : nothing}
@@ -51,8 +52,8 @@ export class BroadcastOutput extends Part {
         if (!failure) return error === null ? nothing : html`<p class="raw" data-testid="error">${cut(error)}</p>`;
         const { code } = this.words;
         return html`<div class="failed" role="group">
-            <p aria-live="polite">
-                ${failure.place ? html`<strong>${code.stopped(failure.place.line)}</strong> ` : nothing}
+            <p>
+                ${failure.place ? html`<strong aria-hidden="true">${code.stopped(failure.place.line)}</strong> ` : nothing}
                 <b class="ne" aria-hidden="true">≠</b>${exit === 2 && failure.type === null ? html`${this.words.code.outside} ` : nothing}${failure.type === null ? nothing : html`<b>${failure.type}</b>`}${this.at(failure.place)}
             </p>
             <p class="raw" data-testid="error">${cut(failure.message)}</p>

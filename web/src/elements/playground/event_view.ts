@@ -1,4 +1,4 @@
-import type { AlignedEvent as RunEvent } from '../../engine/aligned';
+import type { AlignedEvent } from '../../model/event';
 import { memoized } from '../../model/memoized';
 import { eventLabels, eventTrace } from '../../model/program';
 import { shapesOf } from '../../model/shapes_for';
@@ -6,17 +6,20 @@ import type { State } from '../../model/state';
 import { type View, viewOf } from './view';
 
 /** The view of a program's broadcast. */
-export function eventView(event: RunEvent, given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>): View {
+export function eventView(
+    event: AlignedEvent,
+    given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>,
+): View {
     const view = viewOf({ ...given, trace: eventTrace(event), named: null, stands: false, fault: null, problems: [] });
     return { ...view, labels: namesOf(event), old: given.old, shapes: leading(event, view.call) };
 }
 
 /** Leads to Shapes mode with the operands of the event. */
-const leading = memoized((event: RunEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call));
+const leading = memoized((event: AlignedEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call));
 
-const named = new WeakMap<RunEvent, readonly string[]>();
+const named = new WeakMap<AlignedEvent, readonly string[]>();
 
-function namesOf(event: RunEvent): readonly string[] {
+function namesOf(event: AlignedEvent): readonly string[] {
     const known = named.get(event) ?? eventLabels(event);
     named.set(event, known);
     return known;

@@ -15,8 +15,10 @@ export function programFigureTemplate(
     view: View | null,
     words: Words,
     open: string,
+    eventOf: (program: ProgramView, words: Words, compact: boolean) => TemplateResult,
 ): TemplateResult {
-    return html`${codeOf(program, words, true)} ${view ? pictureOf(view, open) : html`<div class="foot">${linkTo(open, words)}</div>`}`;
+    return html`${codeOf(program, words, true)}
+        ${view ? pictureOf(view, open) : html`${eventOf(program, words, true)}<div class="foot">${linkTo(open, words)}</div>`}`;
 }
 
 function pictureOf(view: View, open: string): TemplateResult {

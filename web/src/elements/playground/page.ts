@@ -115,15 +115,16 @@ export function pageTemplate(view: View, session: Session): TemplateResult {
         ${pictureOf(view, session)}`;
 }
 
-/** The whole page in Code mode: the same picture of the open broadcast. Without one there is only the program. */
+/** The whole page in Code mode: the same picture of an alignment, else that of the event that is open. */
 export function programTemplate(
     program: ProgramView,
     view: View | null,
     session: Session,
     words: Words,
+    eventOf: (program: ProgramView, words: Words, compact: boolean) => TemplateResult,
 ): TemplateResult {
     return html`<section class="input" aria-label=${words.code.heading}>${codeOf(program, words, false)}</section>
-        ${view ? pictureOf(view, session) : html`<section class="stage"></section>`}`;
+        ${view ? pictureOf(view, session) : eventOf(program, words, false)}`;
 }
 
 /** The picture of a trace: the stage, the notes and the other rules. */

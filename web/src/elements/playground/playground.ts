@@ -217,8 +217,8 @@ export class BroadcastPlayground extends LitElement {
         const program = session.programView();
         if (program)
             return this.compact
-                ? work.programFigureTemplate(program, view, words, linkTo(state))
-                : html`${work.programTemplate(program, view, session, words)}${this.addressed ? nothing : openLink(state, words)}`;
+                ? work.programFigureTemplate(program, view, words, linkTo(state), code!.eventTemplate)
+                : html`${work.programTemplate(program, view, session, words, code!.eventTemplate)}${this.addressed ? nothing : openLink(state, words)}`;
         if (!view) return loading;
         if (this.compact) return work.figureTemplate(view, linkTo(view.state));
         return html`${work.pageTemplate(view, session)}${this.addressed ? nothing : openLink(view.state, view.words)}`;

@@ -1,10 +1,12 @@
 import { load, type Matrix, type Reason, type Repair, type Run, type RunEvent, type Trace } from '../../engine/engine';
 import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
+import { isAligned } from '../../model/event';
 import type { Player } from '../../model/player';
 import { eventTrace, mended, openedEvent, sameEvent, showsNothing } from '../../model/program';
 import { requestOfTrace, shapesOf } from '../../model/shapes_for';
 import { type State, setCode } from '../../model/state';
+import { type Walk, walkOf } from '../../model/walk';
 import { eventView } from './event_view';
 import { repaired } from './repair';
 import { Runner } from './runner';
@@ -57,19 +59,27 @@ export class Program {
         return opened === null ? null : (this.shown?.run.events[opened] ?? null);
     }
 
+    /** How the operands of the open event aligned; null where they did not. */
     trace(state: State): Trace | null {
         const event = this.event(state);
-        return event && eventTrace(event);
+        return event && isAligned(event) ? eventTrace(event) : null;
     }
 
-    /** The picture of the open event; null where there is none. */
+    /** The steps of the open event. */
+    walk(state: State): Walk | null {
+        const event = this.event(state);
+        return event && walkOf(event);
+    }
+
+    /** The picture of the alignment that is open; null where there is none. */
     view(state: State, calls: Calls, player: Player): View | null {
         const event = this.event(state);
-        return event && eventView(event, { state, calls, player, matrix: this.matrix, old: this.old });
+        if (!event || !isAligned(event)) return null;
+        return eventView(event, { state, calls, player, matrix: this.matrix, old: this.old });
     }
 
     /** What Code mode shows beside the picture. */
-    aside(state: State, calls: Calls): ProgramView {
+    aside(state: State, calls: Calls, player: Player): ProgramView {
         return {
             state,
             calls,
@@ -79,6 +89,8 @@ export class Program {
             shown: this.shown?.run ?? null,
             shownCode: this.shown?.code ?? '',
             selected: this.opened(state),
+            player,
+            old: this.old,
         };
     }
 
@@ -88,7 +100,7 @@ export class Program {
         if (!event || !this.shown) return state;
         const code = state.code === this.shown.code ? mended(this.shown.code, event, repair) : null;
         if (code !== null) return { ...setCode(state, code), event: null };
-        return repaired(shapesOf(state, event.trace, callOf(calls, event.trace)), repair);
+        return event.trace ? repaired(shapesOf(state, event.trace, callOf(calls, event.trace)), repair) : state;
     }
 
     /** Asks for the other rules on the operands of the open event, unless they were asked last. */

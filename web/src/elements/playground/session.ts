@@ -20,6 +20,7 @@ import { fieldProblems, requestOf } from '../../model/request';
 import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
 import { defaultState, openCode, openText, type State } from '../../model/state';
+import type { Walk } from '../../model/walk';
 import type { Edit, PartEvents } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
 import { Answers } from './answers';
@@ -118,7 +119,7 @@ export class Session {
     /** What Code mode shows beside the picture; null in Shapes mode. */
     programView(): ProgramView | null {
         const { state, calls } = this;
-        return state && calls && state.code !== null ? (this.program?.aside(state, calls) ?? null) : null;
+        return state && calls && state.code !== null ? (this.program?.aside(state, calls, this.player) ?? null) : null;
     }
 
     /** Code mode's parts are there: its program can be run. */
@@ -339,10 +340,10 @@ export class Session {
         this.state = state;
     }
 
-    /** The trace that the player walks through. */
-    private get walked(): Trace | null {
+    /** What the player walks through. */
+    private get walked(): Walk | null {
         if (!this.state || this.state.code === null) return this.trace;
-        return this.program?.trace(this.state) ?? null;
+        return this.program?.walk(this.state) ?? null;
     }
 
     /** Opens what is shown, at a step or where it opens by itself. */
@@ -400,7 +401,7 @@ export class Session {
     }
 
     /** Who has answered waits for the truth: there the walk is twice as fast. */
-    private holdOf(walked: Trace): number {
+    private holdOf(walked: Walk): number {
         const hold = walk.holdOf(walked, this.player.index);
         return this.state!.front && this.state!.answer !== null ? hold / 2 : hold;
     }

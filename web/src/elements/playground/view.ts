@@ -1,7 +1,6 @@
-import type { AlignedRun as Run } from '../../engine/aligned';
 import type { Reason } from '../../engine/engine';
 import type { Verdict } from '../../engine/front_door';
-import type { Calls, Matrix, Trace } from '../../engine/generated/schema';
+import type { Calls, Matrix, Run, Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import { operandLabel } from '../../model/format';
 import { frontLabels } from '../../model/front';
@@ -57,6 +56,9 @@ export interface ProgramView {
     readonly shownCode: string;
     /** The event that is open. */
     readonly selected: number | null;
+    readonly player: Player;
+    /** What is shown is not what the program says as it stands. */
+    readonly old: boolean;
 }
 
 /** A trace with the one sentence that the core has on it. */

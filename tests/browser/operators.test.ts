@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { type Playground, phone, withPlayground } from './support/playground';
+
+const playground = withPlayground();
+
+const program = `import torch
+
+x = torch.arange(24.).reshape(2, 3, 4)
+out = x.permute(2, 0, 1)
+row = x[0, 1:, ::2]
+far = torch.zeros(512, 1024, 1024)
+z = out + torch.ones(3)
+flat = row.t().reshape(4)
+total = x.sum()`;
+
+const open = async (bcast: Playground, code = program, rest = '') => {
+    await bcast.page.goto(`${bcast.site.url}index.html#code=${encodeURIComponent(code)}${rest}`);
+    await bcast.page.waitForSelector('.operators [role=option]');
+};
+
+/** What the list says, a line each. */
+const list = (bcast: Playground) =>
+    bcast.page.$$eval('.operators [role=option]', (rows) =>
+        rows.map((row) => [...row.children].map((part) => part.textContent!.trim()).join(' | ')),
+    );
+
+const selected = (bcast: Playground) => () => bcast.text('.operators [aria-selected=true] .sign');
+
+test('Every line is in the list of operators: line, operator, shapes and what it is', async () => {
+    const bcast = await playground();
+    await open(bcast);
+    expect(await list(bcast)).toEqual([
+        'line 3 | arange | (24,) | new tensor',
+        'line 3 | reshape | (24,) → (2, 3, 4) | view',
+        'line 4 | permute | (2, 3, 4) → (4, 2, 3) | view',
+        'line 5 | [0, 1:, ::2] | (2, 3, 4) → (2, 2) | indexing',
+        'line 6 | zeros | (512, 1024, 1024) | new tensor',
+        'line 7 | + add | (4, 2, 3), (3,) → (4, 2, 3) | element by element, stretches',
+        'line 7 | ones | (3,) | new tensor',
+        'line 8 | t | (2, 2) → (2, 2) | view',
+        'line 8 | reshape | (2, 2) → (4,) | view',
+        'line 9 | sum | (2, 3, 4) → () | reduction',
+    ]);
+});
+
+test('What stretches is opened at first, and can be all that is listed', async () => {
+    const bcast = await playground();
+    await open(bcast);
+    await bcast.until(selected(bcast), '+ add');
+    await bcast.page.click('.operators [type=checkbox]');
+    await bcast.until(async () => (await list(bcast)).length, 1);
+    await bcast.page.click('.operators [type=checkbox]');
+    await bcast.page.type('.operators [type=search]', 'view (2, 2)');
+    await bcast.until(async () => (await list(bcast)).length, 2);
+    await bcast.page.type('.operators [type=search]', ' nowhere');
+    await bcast.until(async () => (await list(bcast)).length, 0);
+    expect(await bcast.text('.operators')).toMatch(/No operator is like this/);
+});
+
+test('The list is walked through by keys, each line opens its picture, and the focus stays', async () => {
+    const bcast = await playground();
+    await open(bcast, program, '&event=2');
+    await bcast.until(selected(bcast), 'permute');
+    await bcast.page.focus('.operators [aria-selected=true]');
+    await bcast.press('ArrowDown');
+    await bcast.until(selected(bcast), '[0, 1:, ::2]');
+    expect(await bcast.page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
+    await bcast.press('Home');
+    await bcast.until(selected(bcast), 'arange');
+    await bcast.press('End');
+    await bcast.until(selected(bcast), 'sum');
+    await bcast.until(() => bcast.text('.stage h2'), 'What is reduced');
+});
+
+test('A view is drawn with its strides and shows which element of the operand is read', async () => {
+    const bcast = await playground();
+    await open(bcast, program, '&event=2');
+    await bcast.until(() => bcast.text('.formula .eq'), /out\[3, 1, 2\] = x\[1, 2, 3\] = 23/);
+    expect(await bcast.text('.formula .addr')).toMatch(/out at 3·1 \+ 1·12 \+ 2·4 = 23, x at 1·12 \+ 2·4 \+ 3·1 = 23/);
+    expect(await bcast.text('.lines')).toMatch(/stride 12.*stride 4.*stride 1.*view, nothing copied/s);
+    await bcast.page.hover('.result [data-cell="8"]');
+    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 0, 2\] = x\[0, 2, 1\] = 9/);
+    expect(await bcast.page.$$eval('.t .src', (cells) => cells.map((cell) => cell.textContent))).toEqual(['9']);
+    await bcast.page.focus('.result [data-cell="8"]');
+    await bcast.press('ArrowLeft');
+    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 0, 1\] = x\[0, 1, 1\] = 5/);
+    expect(await bcast.text('.facts')).toMatch(/out is a view of x\..*\(12, 4, 1\)\s+→\s+out\s+\(1, 12, 4\)/s);
+});
+
+test('A tensor that is only a shape shows its places, in a window that moves along every axis', async () => {
+    const bcast = await playground();
+    await open(bcast, program, '&event=4');
+    await bcast.until(() => bcast.text('.result .cap'), 'shape only: places in the storage');
+    expect(await bcast.page.$$eval('.ruler input', (rulers) => rulers.length)).toBe(3);
+    await bcast.page.focus('.ruler:nth-child(2) input');
+    await bcast.press('End');
+    await bcast.until(() => bcast.text('.result [data-cell="0"]'), '1,042,432');
+    expect(await bcast.text('.ruler:nth-child(2)')).toMatch(/1,018 to 1,023 of 1,024/);
+});
+
+test('A program that stops says so in a live region, also where nothing was aligned', async () => {
+    const bcast = await playground();
+    const code = 'import torch\n\nx = torch.ones(2, 3)\ny = x.view(4)\nz = 1';
+    await open(bcast, code);
+    await bcast.until(() => bcast.text('[data-testid=stopped]'), 'Stopped at line 4.');
+    expect(await bcast.page.$eval('[data-testid=stopped]', (said) => said.getAttribute('aria-live'))).toBe('assertive');
+    await bcast.until(selected(bcast), 'view');
+    expect(await bcast.error()).toMatch(/invalid for input of size 6/);
+});
+
+test('On a phone the pictures of views and the list fit', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await open(bcast, program, '&event=2');
+    await bcast.until(selected(bcast), 'permute');
+    expect(await bcast.overflow()).toBe(0);
+});

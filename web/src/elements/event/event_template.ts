@@ -1,0 +1,49 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RunEvent } from '../../engine/generated/schema';
+import { eventStops } from '../../model/event_stops';
+import { memoized } from '../../model/memoized';
+import { tell } from '../../model/narration';
+import { eventLabels } from '../../model/program';
+import { walkOf } from '../../model/walk';
+import type { Words } from '../../model/words/en';
+import type { ProgramView } from '../playground/view';
+import './facts';
+import { eventWords } from './words';
+
+const labelled = memoized((event: RunEvent) => eventLabels(event));
+const stopped = memoized(eventStops);
+const told = memoized(tell);
+
+/** The stage of an event that is no alignment: its picture, its steps, and the facts beside it. */
+export function eventTemplate(program: ProgramView, words: Words, compact: boolean): TemplateResult {
+    const { shown, selected, player } = program;
+    const { lang } = program.state;
+    const event = selected === null ? undefined : shown?.events[selected];
+    if (!shown || !event) return html`<section class="stage"></section>`;
+    const own = eventWords[lang];
+    const labels = labelled(event);
+    const { steps, ok } = walkOf(event);
+    const step = steps[player.index];
+    const clash = !ok && player.index === steps.length - 1;
+    const picture = html`<broadcast-event .event=${event} .run=${shown} .labels=${labels} .step=${player.index} .words=${words} .speech=${lang}></broadcast-event>
+        ${steps.length > 0 ? html`<broadcast-player .player=${player} .stops=${stopped(event, own.stops, words.player.axisStop)} .elements=${null} .words=${words} .compact=${compact}></broadcast-player>` : nothing}
+        ${step ? html`<broadcast-narration .segments=${told(lang, step.say, step.args, labels)} .clash=${clash} .silent=${player.playing}></broadcast-narration>` : nothing}`;
+    if (compact) return html`<div class="body">${picture}</div>`;
+    return html`<section class="stage" aria-label=${own.headings[event.kind]}>
+            <div class="head">
+                <h2>${own.headings[event.kind]}</h2>
+                <span class="quiet ${program.old ? 'old' : ''}">${program.old ? words.failures.lastValid : html`${own.line(event.mark.line)}, <code>${brief(event.call)}</code>`}</span>
+            </div>
+            ${picture}
+        </section>
+        <aside class="notes" aria-label=${words.notes.heading}>
+            <broadcast-facts .event=${event} .run=${shown} .labels=${labels} .words=${words} .speech=${lang}></broadcast-facts>
+        </aside>`;
+}
+
+const longest = 44;
+
+function brief(call: string): string {
+    const points = Array.from(call.replace(/\s+/gu, ' '));
+    return points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : points.join('');
+}

@@ -1,0 +1,131 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Dtype, Run, RunEvent } from '../../engine/generated/schema';
+import { sharesStorage } from '../../model/event';
+import { bytesText, minus, shapeText } from '../../model/format';
+import type { Lang } from '../../model/language';
+import { openEvent } from '../../model/state';
+import type { Words } from '../../model/words/en';
+import { edit } from '../events';
+import { define, Part } from '../part';
+import { type EventWords, eventWords } from './words';
+
+/** In bytes. */
+const itemSizes: Readonly<Record<Dtype, bigint>> = {
+    bool: 1n,
+    uint8: 1n,
+    int8: 1n,
+    int16: 2n,
+    int32: 4n,
+    int64: 8n,
+    float16: 2n,
+    bfloat16: 2n,
+    float32: 4n,
+    float64: 8n,
+};
+
+/**
+ * What is worth knowing of an event beside its picture: memory, strides, its runs and where it was called from.
+ *
+ * @property event, run - what is told of, and the run it is of
+ * @fires bp-edit - another event is to be opened
+ */
+export class BroadcastFacts extends Part {
+    @property({ attribute: false }) event!: RunEvent;
+    @property({ attribute: false }) run!: Run;
+    @property({ attribute: false }) labels: readonly string[] = [];
+    @property({ attribute: false }) words!: Words;
+    @property({ attribute: false }) speech: Lang = 'en';
+
+    protected override render(): TemplateResult {
+        const { event, run, labels, speech, words } = this;
+        const own = eventWords[speech];
+        return html`<dl class="facts">
+            ${memoryOf(this, run, event, labels, speech, words, own)} ${stridesOf(event, labels, words, own)} ${runsOf(event, own)}
+            ${stackOf(event, own)}
+        </dl>`;
+    }
+}
+
+function memoryOf(
+    from: HTMLElement,
+    run: Run,
+    event: RunEvent,
+    labels: readonly string[],
+    lang: Lang,
+    words: Words,
+    own: EventWords,
+): TemplateResult | typeof nothing {
+    const { result } = event;
+    if (!result) return nothing;
+    const owner = event.operands.findIndex((operand) => sharesStorage(operand, result));
+    const label = labels[owner] ?? words.table.result;
+    const numel = result.shape.reduce((product, extent) => product * BigInt(extent), 1n);
+    const bytes = bytesText(lang, String(numel * itemSizes[result.dtype]));
+    const said = {
+        new: result.storage === null ? own.notStored : own.made(words.table.result, bytes),
+        view: own.viewed(label),
+        written: own.written(label),
+        same: own.same,
+        none: own.none,
+    }[result.memory];
+    const also = seenThrough(run, event);
+    return html`<dt>${own.memory}</dt>
+        <dd>
+            <p><strong>${said}</strong></p>
+            ${
+                result.memory === 'written' && also.length > 0
+                    ? html`<p>${own.seenThrough('\u0000').split('\u0000')[0]}${also.map((index, at) => html`${at > 0 ? words.join : ''}<button type="button" class="word" @click=${() => edit(from, (state) => openEvent(state, index))}>${run.events[index]!.call.length < 30 ? html`<code>${run.events[index]!.call}</code>, ` : nothing}${own.line(run.events[index]!.mark.line)}</button>`)}${own.seenThrough('\u0000').split('\u0000')[1]}</p>`
+                    : nothing
+            }
+        </dd>`;
+}
+
+/** Views that were taken before and see the same storage. */
+function seenThrough(run: Run, event: RunEvent): number[] {
+    const at = run.events.indexOf(event);
+    return run.events.flatMap((other, index) =>
+        index < at &&
+        other.result?.memory === 'view' &&
+        sharesStorage(other.result, event.result!) &&
+        !event.operands.some((operand) => operand.event === index)
+            ? [index]
+            : [],
+    );
+}
+
+function stridesOf(
+    event: RunEvent,
+    labels: readonly string[],
+    words: Words,
+    own: EventWords,
+): TemplateResult | typeof nothing {
+    const { result } = event;
+    const tensors = event.operands.flatMap((operand, which) =>
+        operand.number ? [] : [{ label: labels[which], operand }],
+    );
+    if (!result || result.number || result.shape.length === 0) return nothing;
+    if (result.memory !== 'view' && event.kind !== 'view') return nothing;
+    return html`<dt>${own.strides}</dt>
+        <dd>
+            ${tensors.slice(0, 1).map(({ label, operand }) => html`<code>${label}</code> ${minus(shapeText(operand.strides))}${operand.offset > 0 ? ` + ${operand.offset}` : nothing} → `)}
+            <code>${words.table.result}</code> ${minus(shapeText(result.strides))}${result.offset > 0 ? ` + ${result.offset}` : nothing}
+        </dd>`;
+}
+
+function runsOf({ count, runs }: RunEvent, own: EventWords): TemplateResult | typeof nothing {
+    if (count < 2) return nothing;
+    return html`<dt>${own.runs}</dt>
+        <dd>
+            <p>${own.times(count)}</p>
+            <ol class="strip">${runs.slice(0, 24).map(({ result, changed }, at) => html`<li class=${changed ? 'changed' : ''} title=${own.run(at + 1, count)}>${result ? shapeText(result) : '≠'}</li>`)}${count > Math.min(runs.length, 24) ? html`<li class="rest">…</li>` : nothing}</ol>
+        </dd>`;
+}
+
+function stackOf({ stack }: RunEvent, own: EventWords): TemplateResult | typeof nothing {
+    if (stack.length < 2) return nothing;
+    return html`<dt>${own.calledFrom}</dt>
+        <dd>${stack.map(({ function: name, line }) => html`<p><code>${name}</code> ${own.line(line)}</p>`)}</dd>`;
+}
+
+define('broadcast-facts', BroadcastFacts);

@@ -1,0 +1,124 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RunEvent } from '../../engine/generated/schema';
+import { columnsOf, dimsOf, type EventColumn, positionsOf } from '../../model/event';
+import { minus } from '../../model/format';
+import type { Words } from '../../model/words/en';
+import { pips } from '../alignment/cell';
+import { hueOf } from '../hue';
+import { styled } from '../style/styled';
+import type { EventWords } from './words';
+
+/** Which columns have been seen, and which one the step speaks of. */
+export interface Shown {
+    readonly seen: ReadonlySet<number>;
+    readonly focus: number | null;
+}
+
+/** Roles in which an axis of 1 is read again for every element of the column. */
+const stretching: ReadonlySet<string> = new Set(['batch', 'broadcast', 'kept', 'summed', 'indexed']);
+
+/** Roles in which an operand without the axis counts as one that has a 1 there. */
+const padding: ReadonlySet<string> = new Set(['batch', 'broadcast']);
+
+/** The columns of an event: what each operand has there, and what comes out. */
+export function columnsTable(
+    event: RunEvent,
+    labels: readonly string[],
+    shown: Shown,
+    words: Words,
+    own: EventWords,
+): TemplateResult {
+    const columns = columnsOf(event);
+    const hues = positionsOf(event);
+    const digits = Math.max(1, ...columns.map(({ size }) => String(size ?? '').length));
+    const style = styled({ '--cols': String(columns.length), '--digits': String(digits) });
+    const classes = (at: number) =>
+        `ax ${columns[at]!.clash && shown.seen.has(at) ? 'clash' : hueOf(hues[at])} ${shown.focus === at ? 'focus' : ''}`;
+    const cells = (draw: (column: EventColumn, at: number) => unknown) =>
+        columns.map((column, at) => html`<td class=${classes(at)}>${draw(column, at)}</td>`);
+    const written = columns.some(({ text }) => text !== undefined);
+    const rank = event.result?.shape.length ?? columns.filter(({ axis }) => axis !== null).length;
+    return html`<broadcast-box class="align-box" label=${own.headings[event.kind]}>
+        <table class="atab ${columns.length > 4 || digits > 3 ? 'tight' : ''}" style=${style}>
+            <thead>
+                <tr>
+                    <td class="rh"></td>
+                    <td class="oh"></td>
+                    ${columns.map((column, at) => html`<th class=${classes(at)} scope="col">${column.axis === null ? own.gone : words.table.axis(minus(column.axis - rank))}${said(column.letter ?? column.name)}<br />${own.roles[column.role] === '' ? '\u00a0' : html`<b class="hue">${own.roles[column.role]}</b>`}</th>`)}
+                </tr>
+            </thead>
+            <tbody>
+                ${event.operands.map((operand, which) =>
+                    operand.number ||
+                    columns.every((column) => dimsOf(column, which).length === 0 && operand.shape.length > 0)
+                        ? nothing
+                        : html`<tr>
+                              <th class="rh" scope="row"><code title=${labels[which] ?? nothing}>${labels[which]}</code><small>${words.table.axes(operand.shape.length)}</small></th>
+                              <td class="oh"></td>
+                              ${cells((column) => operandCell(event, column, which, own, words))}
+                          </tr>`,
+                )}
+                ${written ? html`<tr class="subs"><th class="rh" scope="row"></th><td class="oh"></td>${cells(({ text }) => html`<code>${text ?? nothing}</code>`)}</tr>` : nothing}
+                <tr class="res">
+                    <th class="rh" scope="row"><code>${words.table.result}</code><small>${kindOfResult(event, words, own)}</small></th>
+                    <td class="oper oh">${event.ok ? '=' : ''}</td>
+                    ${cells((column, at) => resultCell(event, column, shown.seen.has(at), words))}
+                </tr>
+            </tbody>
+        </table>
+    </broadcast-box>`;
+}
+
+function said(name: string | undefined): TemplateResult | typeof nothing {
+    return name === undefined ? nothing : html` <b class="hue">${name}</b>`;
+}
+
+function operandCell(
+    event: RunEvent,
+    column: EventColumn,
+    which: number,
+    own: EventWords,
+    words: Words,
+): TemplateResult {
+    const dims = dimsOf(column, which);
+    const { shape } = event.operands[which]!;
+    const size = column.size;
+    if (dims.length === 0) {
+        const pads = padding.has(column.role) && event.result !== null;
+        return html`<span class="dim">\u00a0</span><span class="sz">${pads ? again(html`<span class="pad">1</span>`, size) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${pads ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
+    }
+    const other = column.axis === null || dims.length > 1 || dims[0] !== column.axis;
+    const text = dims.map((dim) => minus(shape[dim] ?? '')).join(' · ');
+    const reads =
+        dims.length === 1 && shape[dims[0]!] === 1 && size !== null && size !== 1 && stretching.has(column.role);
+    return html`<span class="dim">${other ? own.dim(dims.join(', ')) : '\u00a0'}</span><span class="sz ${column.clash ? 'hit' : ''}">${reads ? again(html`<span class="one">1</span>`, size) : text}</span>${pips(reads ? (size ?? 0) : dims.reduce((product, dim) => product * shape[dim]!, 1), reads)}`;
+}
+
+function again(one: TemplateResult, size: number | null): TemplateResult {
+    return html`${one}<span class="arr" aria-hidden="true">→</span><span><span class="vh">, </span>${size}</span>`;
+}
+
+function resultCell(event: RunEvent, column: EventColumn, seen: boolean, words: Words): TemplateResult {
+    const empty = html`<span class="pips"></span>`;
+    if (column.clash && seen)
+        return html`<span class="sz hit"><span aria-hidden="true">≠</span><span class="vh">${words.table.clashes}</span></span>${empty}`;
+    if (!seen || !event.ok)
+        return html`<span class="sz"><span class="wait" aria-hidden="true">–</span><span class="vh">${words.table.notReached}</span></span>${empty}`;
+    const { axis, role, size } = column;
+    const sums = role === 'summed' || role === 'reduced';
+    const extent = axis === null ? null : (event.result?.shape[axis] ?? null);
+    if (sums && extent === null) return html`<span class="sz"><span class="sum">Σ</span> ${size}</span>${empty}`;
+    if (sums)
+        return html`<span class="sz"><span class="sum">Σ ${size}</span><span class="arr" aria-hidden="true">→</span>${extent}</span>${pips(extent ?? 0, false)}`;
+    if (extent === null)
+        return html`<span class="sz"><span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span></span>${empty}`;
+    return html`<span class="sz">${role === 'inserted' && extent === 1 ? html`<span class="pad">1</span>` : extent}</span>${pips(extent, false)}`;
+}
+
+export function kindOfResult({ result, ok }: RunEvent, words: Words, own: EventWords): string {
+    if (!ok || !result) return words.table.noResult;
+    if (result.number) return own.number;
+    if (result.values === null && result.storage === null) return words.table.shapeOnly;
+    if (result.memory === 'view') return words.table.view;
+    return result.memory === 'written' ? words.table.writtenOver : words.table.newTensor;
+}

@@ -1,0 +1,80 @@
+import type { RunEvent, RunValues } from '../engine/generated/schema';
+import { huesOf, placeOf, type Tensor } from './event';
+import { axisLabel, cellText, countText } from './format';
+import { indexAt, type Picture, type Pictures, size, sliced } from './tensors';
+
+/** A box of a tensor that is drawn. `places`: no values are known, so each cell says where its element is stored. */
+export interface Grid extends Picture {
+    readonly start: readonly number[];
+    readonly shape: readonly number[];
+    readonly places: boolean;
+}
+
+/** As much of a shape-only tensor as is drawn at once. */
+const [mostAcross, most] = [6, 36];
+
+const notFinite: ReadonlySet<string> = new Set(['NaN', 'Infinity', '-Infinity']);
+
+/** An element as Python prints it, in a cell. */
+export function elementText(element: RunValues['elements'][number]): string {
+    if (typeof element === 'boolean') return element ? 'True' : 'False';
+    if (typeof element === 'string' && !notFinite.has(element)) return element;
+    return cellText(element as number);
+}
+
+/** The window of a tensor of the event; `which` null is the result. null where it has no element. */
+export function gridOf(event: RunEvent, which: number | null, start: readonly number[] | null): Grid | null {
+    const tensor = which === null ? event.result : event.operands[which];
+    if (!tensor || size(tensor.shape) === 0) return null;
+    const places = tensor.values === null;
+    const box = tensor.values ?? placesBox(tensor.shape, start);
+    const hues = huesOf(event, which);
+    const cells = places ? placesIn(tensor, box) : (tensor.values as RunValues).elements.map(elementText);
+    const again = tensor.shape.map((extent, dim) => extent > 1 && tensor.strides[dim] === 0);
+    const mark = (dim: number, offset: number) => {
+        const position = dim - tensor.shape.length;
+        const axis = axisLabel({ name: tensor.names?.[dim] ?? null, position });
+        return { position: hues[dim]!, axis, index: box.start[dim]! + offset };
+    };
+    const slices = sliced(box.shape, mark, (cell) => {
+        const index = indexAt(cell, box.shape).map((at, dim) => at + box.start[dim]!);
+        const ghost = which !== null && index.some((at, dim) => at > 0 && again[dim]);
+        return { cell, index, text: cells[cell]!, kind: ghost ? 'again' : which === null ? 'result' : 'stored' };
+    });
+    return { operand: which, slices, start: box.start, shape: box.shape, places };
+}
+
+/** All that a row of pictures needs to be measured. */
+export function picturesOf(operands: readonly Grid[], result: Grid | null): Pictures {
+    return { operands, result };
+}
+
+/** The cell of the window at an index of the tensor; null outside. */
+export function cellAt({ start, shape }: Pick<Grid, 'start' | 'shape'>, index: readonly number[]): number | null {
+    let cell = 0;
+    for (const [dim, extent] of shape.entries()) {
+        const at = index[dim]! - start[dim]!;
+        if (at < 0 || at >= extent) return null;
+        cell = cell * extent + at;
+    }
+    return cell;
+}
+
+/** The index in the tensor of a cell of its window. */
+export function indexIn({ start, shape }: Pick<Grid, 'start' | 'shape'>, cell: number): number[] {
+    return indexAt(cell, shape).map((at, dim) => at + start[dim]!);
+}
+
+function placesBox(shape: readonly number[], asked: readonly number[] | null): { start: number[]; shape: number[] } {
+    const box = shape.map(() => 1);
+    for (let dim = shape.length - 1, left = most; dim >= 0; dim -= 1) {
+        box[dim] = Math.max(1, Math.min(shape[dim]!, mostAcross, left));
+        left = Math.floor(left / box[dim]!);
+    }
+    const start = shape.map((extent, dim) => Math.max(0, Math.min(asked?.[dim] ?? 0, extent - box[dim]!)));
+    return { start, shape: box };
+}
+
+function placesIn(tensor: Tensor, box: { start: number[]; shape: number[] }): string[] {
+    return Array.from({ length: size(box.shape) }, (_, cell) => countText('en', placeOf(tensor, indexIn(box, cell))));
+}

@@ -1,0 +1,55 @@
+import type { Run, RunEvent } from '../engine/generated/schema';
+import { stretches, warns } from './event';
+import { briefShape } from './format';
+import { eventTitle, textOrder } from './program';
+
+/** A line of the operators' list. */
+export interface Operator {
+    readonly event: number;
+    readonly line: number;
+    readonly title: string;
+    /** `(2, 1), (3,) → (2, 3)` */
+    readonly shapes: string;
+    readonly kind: RunEvent['kind'];
+    readonly stretches: boolean;
+    readonly warns: boolean;
+    readonly failed: boolean;
+    readonly count: number;
+}
+
+/** The events in the order of the text. */
+export function operatorsOf(run: Run, code: string): Operator[] {
+    return textOrder(run).map((index) => {
+        const event = run.events[index]!;
+        return {
+            event: index,
+            line: event.mark.line,
+            title: eventTitle(event, code),
+            shapes: shapesText(event),
+            kind: event.kind,
+            stretches: stretches(event),
+            warns: warns(event),
+            failed: !event.ok,
+            count: event.count,
+        };
+    });
+}
+
+function shapesText({ operands, result, ok }: RunEvent): string {
+    const from = operands.filter(({ number }) => !number).map(({ shape }) => briefShape(shape));
+    const to = result ? briefShape(result.shape) : ok ? '' : '≠';
+    return [from.join(', '), to].filter((part) => part !== '').join(' → ');
+}
+
+/** What stands in a line is looked for, each word of the question; `what` is the kind in the reader's language. */
+export function found(operators: readonly Operator[], asked: string, what: (operator: Operator) => string): Operator[] {
+    const words = asked.toLowerCase().match(/\([^)]*\)?|[^\s(]+/g) ?? [];
+    return operators.filter((operator) => {
+        const text = `${operator.line} ${operator.title} ${what(operator)}`.toLowerCase();
+        return words.every((word) =>
+            word.startsWith('(') ? close(operator.shapes).includes(close(word)) : text.includes(word),
+        );
+    });
+}
+
+const close = (text: string): string => text.replaceAll(' ', '');

@@ -1,0 +1,94 @@
+import type { RunEvent } from '../engine/generated/schema';
+import { columnsOf, dimsOf } from './event';
+import { cellAt, type Grid } from './grids';
+
+/** A product of matrices: two operands, of which the last axis of the first meets the last but one of the second. */
+export interface Product {
+    /** The column that is summed. */
+    readonly summed: number;
+}
+
+/** Whether an event is drawn as rows of the first operand that meet columns of the second. */
+export function productOf(event: RunEvent): Product | null {
+    const { operands, result } = event;
+    if (event.kind !== 'contract' || operands.length !== 2 || !result || result.shape.length < 2) return null;
+    const columns = columnsOf(event);
+    const [first, second] = operands.map(({ shape }) => shape.length) as [number, number];
+    const is = (column: (typeof columns)[number], a: number | null, b: number | null) =>
+        same(dimsOf(column, 0), a) && same(dimsOf(column, 1), b);
+    const gone = columns.filter(({ axis }) => axis === null);
+    const [row, across] = [result.shape.length - 2, result.shape.length - 1];
+    const rows = columns.find(({ axis }) => axis === row);
+    const last = columns.find(({ axis }) => axis === across);
+    const fits =
+        gone.length === 1 &&
+        gone[0]!.role === 'summed' &&
+        is(gone[0]!, first - 1, second - 2) &&
+        rows !== undefined &&
+        is(rows, first - 2, null) &&
+        last !== undefined &&
+        is(last, null, second - 1);
+    return fits ? { summed: columns.indexOf(gone[0]!) } : null;
+}
+
+function same(dims: readonly number[], dim: number | null): boolean {
+    return dim === null ? dims.length === 0 : dims.length === 1 && dims[0] === dim && dim >= 0;
+}
+
+/** One of the products that are added up: which place of the summed axis, and the two factors. */
+export interface Factors {
+    readonly at: number;
+    readonly texts: readonly (string | null)[];
+    readonly product: number | null;
+}
+
+const [mostShown, firstShown, lastShown] = [12, 6, 2];
+
+/** The products of an element of the result, along the one summed column: of more than twelve the first six and the last two. */
+export function factorsOf(
+    event: RunEvent,
+    column: number,
+    index: readonly number[],
+    grids: readonly (Grid | null)[],
+): { factors: Factors[]; left: number } {
+    const summed = columnsOf(event)[column]!;
+    const size = summed.size ?? 0;
+    const many = size > mostShown;
+    const places = Array.from({ length: size }, (_, at) => at).filter(
+        (at) => !many || at < firstShown || at >= size - lastShown,
+    );
+    const factors = places.map((at): Factors => {
+        const found = event.operands.map((_, which) =>
+            elementAt(event, which, index, column, at, grids[which] ?? null),
+        );
+        const numbers = found.map((one) => (one === null ? Number.NaN : Number(one.value)));
+        const product = numbers.reduce((one, other) => one * other, 1);
+        return { at, texts: found.map((one) => one?.text ?? null), product: found.includes(null) ? null : product };
+    });
+    return { factors, left: size - places.length };
+}
+
+function elementAt(
+    event: RunEvent,
+    which: number,
+    index: readonly number[],
+    summed: number,
+    place: number,
+    grid: Grid | null,
+): { text: string; value: unknown } | null {
+    const operand = event.operands[which]!;
+    if (!grid || !operand.values) return null;
+    const at = operand.shape.map(() => 0);
+    columnsOf(event).forEach((column, nth) => {
+        const along = nth === summed ? place : column.axis === null ? 0 : index[column.axis]!;
+        for (const dim of dimsOf(column, which)) at[dim] = operand.shape[dim] === 1 ? 0 : along;
+    });
+    const cell = cellAt(grid, at);
+    if (cell === null) return null;
+    const { slices } = grid;
+    for (const slice of slices)
+        for (const row of slice.rows)
+            for (const one of row.cells)
+                if (one.cell === cell) return { text: one.text, value: operand.values.elements[cell] };
+    return null;
+}

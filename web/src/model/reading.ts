@@ -1,0 +1,49 @@
+import type { RunEvent } from '../engine/generated/schema';
+import { columnsOf, dimsOf, huesOf } from './event';
+import type { FormulaPiece, FormulaTerm } from './formula';
+import { type Grid, indexIn } from './grids';
+import type { Reads } from './reads';
+import { size } from './tensors';
+
+/** The letters of axes that are read whole, in the order of the columns. */
+const letters = 'klmnop';
+
+/** The cells of a window that are read. */
+export function cellsRead(grid: Grid, reads: Reads): number[] {
+    return Array.from({ length: size(grid.shape) }, (_, cell) => cell).filter((cell) => reads(indexIn(grid, cell)));
+}
+
+/** `a[1, 2→0, 3, k]`: what of an operand is read for an element of the result; null where that is not in the window. */
+export function readingOf(
+    event: RunEvent,
+    which: number,
+    index: readonly number[],
+    { grid, cells, label }: { grid: Grid; cells: readonly number[]; label: string },
+): FormulaTerm | null {
+    if (cells.length === 0) return null;
+    const { shape } = event.operands[which]!;
+    const hues = huesOf(event, which);
+    const columns = columnsOf(event);
+    const whole = columns.filter(({ role }) => role === 'summed' || role === 'reduced');
+    const indexes = cells.map((cell) => indexIn(grid, cell));
+    const places = shape.map((extent, dim): FormulaPiece => {
+        const column = columns.find((one) => dimsOf(one, which).includes(dim));
+        const position = hues[dim]!;
+        const nth = column ? whole.indexOf(column) : -1;
+        if (nth >= 0) return { kind: 'index', text: column!.letter ?? letters[nth % letters.length]!, position };
+        const [at] = indexes[0]!.slice(dim);
+        const there = column?.axis == null ? at : index[column.axis];
+        const again = extent === 1 && there !== undefined && there !== at && column?.role !== 'joined';
+        return { kind: again ? 'stretched' : 'index', text: again ? `${there}→${at}` : String(at), position };
+    });
+    return [{ kind: 'operand', text: label, operand: which }, ...bracketed(places)];
+}
+
+/** Indexes between brackets, with commas. */
+export function bracketed(places: readonly FormulaPiece[]): FormulaPiece[] {
+    if (places.length === 0) return [];
+    const inner = places.flatMap((place, at): FormulaPiece[] =>
+        at === 0 ? [place] : [{ kind: 'text', text: ', ' }, place],
+    );
+    return [{ kind: 'text', text: '[' }, ...inner, { kind: 'text', text: ']' }];
+}

@@ -1,0 +1,96 @@
+import type { RunEvent } from '../engine/generated/schema';
+import { columnsOf, dimsOf, type EventColumn, placeOf, sharesStorage } from './event';
+import { size } from './tensors';
+
+/** Whether an element of an operand was read for an element of the result. */
+export type Reads = (at: readonly number[]) => boolean;
+
+/**
+ * What of an operand an element of the result was computed from, as the event's memory and columns say; null where they
+ * do not say it. Where the two share a storage it is the element that stands at the same place.
+ */
+export function readsOf(event: RunEvent, which: number, index: readonly number[]): Reads | null {
+    const operand = event.operands[which];
+    const { result } = event;
+    if (!operand || !result || operand.number) return null;
+    const columns = columnsOf(event);
+    if (sharesStorage(operand, result)) {
+        const place = placeOf(result, index);
+        return (at) => placeOf(operand, at) === place;
+    }
+    if (columns.some(({ role }) => role === 'merged' || role === 'split' || role === 'regrouped')) {
+        const place = rank(index, result.shape);
+        return size(operand.shape) === size(result.shape) ? (at) => rank(at, operand.shape) === place : null;
+    }
+    const wanted: (Want | undefined)[] = operand.shape.map(() => undefined);
+    for (const column of columns) {
+        if (event.kind === 'join' && column.role === 'inserted' && index[column.axis!] !== which) return () => false;
+        const dims = dimsOf(column, which);
+        for (const [nth, dim] of dims.entries()) wanted[dim] = wantOf(event, column, which, index, dims, nth);
+    }
+    if (wanted.some((want) => want === undefined)) return null;
+    return (at) => at.every((value, dim) => wanted[dim]!(value));
+}
+
+type Want = (value: number) => boolean;
+const all: Want = () => true;
+
+/** Which indexes along a dim of the operand are read; undefined where the columns do not say. */
+function wantOf(
+    event: RunEvent,
+    column: EventColumn,
+    which: number,
+    index: readonly number[],
+    dims: readonly number[],
+    nth: number,
+): Want | undefined {
+    const operand = event.operands[which]!;
+    const extent = operand.shape[dims[nth]!]!;
+    const at = column.axis === null ? null : index[column.axis]!;
+    switch (column.role) {
+        case 'summed':
+        case 'reduced':
+            return all;
+        case 'scanned':
+            return undefined;
+        case 'dropped':
+            return extent === 1 ? all : undefined;
+        case 'joined': {
+            const before = event.operands
+                .slice(0, which)
+                .reduce((sum, { shape }, other) => sum + (shape[dimsOf(column, other)[0] ?? -1] ?? 0), 0);
+            return (value) => value + before === at;
+        }
+        case 'indexed':
+            if (dims.length > 1 || which === 0) return picked(event, column, which, index, nth);
+            return (value) => value === (extent === 1 ? 0 : at);
+        default:
+            return (value) => value === (extent === 1 ? 0 : at);
+    }
+}
+
+/** The index that the nth array of a subscript picks for an element of the result. */
+function picked(
+    event: RunEvent,
+    column: EventColumn,
+    which: number,
+    index: readonly number[],
+    nth: number,
+): Want | undefined {
+    const array = event.operands[nth + 1];
+    const extent = event.operands[which]!.shape[dimsOf(column, which)[nth]!]!;
+    if (which !== 0 || !array?.values || array.dtype === 'bool') return undefined;
+    const own = array.shape.map(() => 0);
+    for (const other of columnsOf(event))
+        for (const dim of dimsOf(other, nth + 1)) own[dim] = array.shape[dim] === 1 ? 0 : index[other.axis ?? 0]!;
+    const { start, shape, elements } = array.values;
+    if (own.some((at, dim) => at < start[dim]! || at >= start[dim]! + shape[dim]!)) return undefined;
+    const cell = own.reduce((sum, at, dim) => sum * shape[dim]! + at - start[dim]!, 0);
+    const element = Number(elements[cell]);
+    return (value) => value === (element < 0 ? element + extent : element);
+}
+
+/** The place of an element row by row. */
+function rank(index: readonly number[], shape: readonly number[]): number {
+    return index.reduce((sum, at, dim) => sum * shape[dim]! + at, 0);
+}

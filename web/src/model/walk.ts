@@ -1,0 +1,31 @@
+import type { Arguments, RunEvent } from '../engine/generated/schema';
+import { columnsOf, isAligned, stepsOf } from './event';
+import { eventTrace } from './program';
+
+/** What a person walks through: the steps of a trace, or those of an event whose operands were not aligned. */
+export interface Walk {
+    readonly ok: boolean;
+    readonly steps: readonly WalkStep[];
+    readonly columns: readonly unknown[];
+}
+
+export interface WalkStep {
+    readonly code: string;
+    /** The column that it speaks of, from the left. */
+    readonly axis: number | null;
+    readonly say: string;
+    readonly args: Arguments;
+}
+
+const walks = new WeakMap<RunEvent, Walk>();
+
+/** The walk through an event, the same one each time. */
+export function walkOf(event: RunEvent): Walk {
+    if (isAligned(event)) return eventTrace(event);
+    const known = walks.get(event);
+    if (known) return known;
+    const steps = stepsOf(event).map(({ code, column, say, args }) => ({ code, axis: column, say, args }));
+    const walk = { ok: event.ok, steps, columns: columnsOf(event) };
+    walks.set(event, walk);
+    return walk;
+}
