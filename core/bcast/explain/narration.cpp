@@ -71,7 +71,7 @@ std::string Narration::fill(std::string_view placeholder, const Value& args, boo
     const auto found = args.FindMember(Value(rapidjson::StringRef(placeholder.data(), placeholder.size())));
     if (found == args.MemberEnd()) return {};
     const Value& value = found->value;
-    if (placeholder == "axis") return axis(value, false);
+    if (placeholder == "axis" || placeholder == "first_axis" || placeholder == "second_axis") return axis(value, false);
     if (placeholder == "axes") {
         std::vector<std::string> names;
         for (const Value& one : value.GetArray()) names.push_back(axis(one, false));

@@ -8,6 +8,7 @@
 
 #include "bcast/explain/values.hpp"
 #include "bcast/language/interpreter/place.hpp"
+#include "bcast/program/columns/columns.hpp"
 #include "bcast/program/kinds.hpp"
 #include "bcast/rules/alignment.hpp"
 #include "bcast/tensor/tensor.hpp"
@@ -87,6 +88,7 @@ struct Event {
     std::vector<EventOperand> operands;
     std::vector<EventResult> results;  ///< Several where it gives several tensors.
     std::optional<EventAlignment> aligned;
+    std::vector<EventColumn> columns;  ///< None where what becomes of its axes is not known.
     std::vector<EventRun> runs;  ///< Of those that were kept, the first one is what all else tells of.
     std::size_t count = 1;       ///< How often the program came here.
 };

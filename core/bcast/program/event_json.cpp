@@ -2,6 +2,7 @@
 
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
+#include "bcast/program/columns/told.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast::python {
@@ -144,6 +145,7 @@ void write_event(Json& json, const Event& event) {
     json.key("runs").begin_list();
     for (std::size_t i = 0; event.count > 1 && i < event.runs.size(); ++i) write_run(json, event.runs[i]);
     json.end_list();
+    write_columns(json, event);
     json.key("trace");
     if (event.aligned) {
         write_trace(json, request_of(event.aligned->arguments), event.aligned->values);

@@ -5,6 +5,8 @@
 #include "bcast/explain/request.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/program/columns/seen.hpp"
 #include "bcast/program/deeds.hpp"
 #include "bcast/program/operand_places.hpp"
 #include "bcast/program/tensor_values.hpp"
@@ -184,7 +186,10 @@ void Recorder::begin(PendingEvent& pending) {
                          (pending.kind.found && pending.kind.kind == EventKind::broadcast &&
                           (find_call(Dialect::pytorch, plain_name(pending.function)) != nullptr ||
                            find_call(Dialect::numpy, pending.function) != nullptr));
-    if (const Value* self = self_of(*frame, deed)) pending.operands = elements_in(*self);
+    const Value* self = self_of(*frame, deed);
+    if (self != nullptr) pending.operands = elements_in(*self);
+    pending.has_self = self != nullptr && !pending.operands.empty();
+    pending.subscript = subscript_places(*frame, deed);
     const auto take = [&](const Value& value) {
         if (numbers && number_in(value)) return pending.operands.push_back(value);
         for (Value& one : elements_in(value)) pending.operands.push_back(std::move(one));
@@ -279,6 +284,31 @@ void Recorder::add_run(Event& event, const std::vector<EventOperand>& operands,
     if (event.runs.size() < most_runs) event.runs.push_back(std::move(run));
 }
 
+std::vector<EventColumn> Recorder::columns_in(const PendingEvent& pending, EventKind kind,
+                                              const std::vector<EventOperand>& operands,
+                                              const std::vector<EventResult>& results) const {
+    const bool all = operands.size() == pending.operands.size();
+    if (kind == EventKind::broadcast || kind == EventKind::make || kind == EventKind::other || !all) return {};
+    const bool numpy = std::any_of(pending.operands.begin(), pending.operands.end(), [](const Value& value) {
+        return value.as<numpy::Array>() != nullptr || value.as<numpy::ScalarObject>() != nullptr;
+    });
+    SeenCall call{interpreter_,
+                  pending.deed,
+                  plain_name(pending.function),
+                  kind,
+                  Dialect::pytorch,
+                  pending.has_self,
+                  pending.operands,
+                  {},
+                  nullptr,
+                  {}};
+    if (numpy) call.dialect = Dialect::numpy;
+    for (const EventOperand& operand : operands) call.shapes.push_back(operand.facts.shape);
+    if (!results.empty()) call.result = &results[0].facts.shape;
+    for (const Location where : pending.subscript) call.written.emplace_back(text(where));
+    return columns_of(call);
+}
+
 void Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, bool ok) {
     const std::size_t main = main_alignment(pending, ok);
     const bool shares = !results.empty() && results[0].memory == ResultMemory::view;
@@ -286,7 +316,8 @@ void Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, boo
                                      [](const Value& value) { return value.is_object(); });
     const EventKind kind = kind_of(pending, tensors, shares);
     std::vector<EventOperand> operands = std::move(pending.seen);
-    const bool by_alignment = (kind == EventKind::broadcast || kind == EventKind::assign) &&
+    const bool region = pending.deed.kind == DeedKind::set_item;
+    const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) &&
                               !pending.alignments.empty() && !pending.aligned[main].empty();
     if (by_alignment) operands = std::move(pending.aligned[main]);
     const Key key{pending.where.begin, pending.where.end, pending.mark.begin, pending.mark.end, pending.function, ok};
@@ -313,6 +344,13 @@ void Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, boo
     event.kind = kind;
     event.ok = ok;
     event.stack = stack();
+    if (by_alignment) {
+        std::vector<bool> numbers;
+        for (const EventOperand& operand : operands) numbers.push_back(operand.facts.number);
+        event.columns = columns_of(pending.alignments[main].alignment, numbers);
+    } else {
+        event.columns = columns_in(pending, kind, operands, results);
+    }
     event.operands = std::move(operands);
     event.results = std::move(results);
     if (!pending.alignments.empty()) event.aligned = std::move(pending.alignments[main]);

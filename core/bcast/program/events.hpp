@@ -35,8 +35,10 @@ struct PendingEvent {
     bool puts_back = false;
     std::vector<Value> operands;  ///< Tensors and numbers.
     std::vector<std::optional<Location>> places;
-    std::vector<EventOperand> seen;  ///< The operands' facts.
-    Value out;                       ///< What `out=` names.
+    std::vector<EventOperand> seen;   ///< The operands' facts.
+    std::vector<Location> subscript;  ///< Its parts.
+    bool has_self = false;            ///< The first operand is none of the arguments.
+    Value out;                        ///< What `out=` names.
     std::vector<EventAlignment> alignments;
     std::vector<std::vector<EventOperand>> aligned;  ///< The operands of each alignment.
 };
@@ -88,6 +90,9 @@ class Recorder : public ops::Observer {
     void begin(PendingEvent& pending);
     void end(PendingEvent& pending, const Value& result, bool ok);
     [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result);
+    [[nodiscard]] std::vector<EventColumn> columns_in(const PendingEvent& pending, EventKind kind,
+                                                      const std::vector<EventOperand>& operands,
+                                                      const std::vector<EventResult>& results) const;
     void keep(PendingEvent& pending, std::vector<EventResult> results, bool ok);
     void add_run(Event& event, const std::vector<EventOperand>& operands, const std::vector<EventResult>& results);
     [[nodiscard]] std::vector<StackLine> stack() const;

@@ -101,7 +101,10 @@ std::vector<Given> given_beside(const Frame& frame, const Deed& deed) {
     std::vector<Given> given;
     if (deed.operands[0] == nullptr || frame.left == nullptr) return given;
     if (deed.kind == DeedKind::set_item) {
-        given.push_back({deed.operands[0], frame.left->where});
+        if (frame.left->kind != ExprKind::subscript) return given;
+        const auto* target = static_cast<const SubscriptExpr*>(frame.left);
+        given.push_back({deed.operands[0], target->object->where});
+        add(given, *deed.operands[1], *target->key);
         if (frame.right != nullptr) add(given, *deed.operands[2], *frame.right);
         return given;
     }
@@ -130,6 +133,18 @@ std::vector<std::optional<Location>> places_of_values(const Frame& frame, const 
         }
     }
     return places;
+}
+
+std::vector<Location> subscript_places(const Frame& frame, const Deed& deed) {
+    const Expr* key = nullptr;
+    if (deed.kind == DeedKind::get_item) key = frame.right;
+    if (deed.kind == DeedKind::set_item && frame.left != nullptr && frame.left->kind == ExprKind::subscript)
+        key = static_cast<const SubscriptExpr*>(frame.left)->key;
+    if (key == nullptr) return {};
+    if (key->kind != ExprKind::tuple) return {key->where};
+    std::vector<Location> out;
+    for (const Expr* item : static_cast<const SequenceExpr*>(key)->items) out.push_back(item->where);
+    return out;
 }
 
 }  // namespace bcast::python

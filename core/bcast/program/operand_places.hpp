@@ -19,4 +19,7 @@ std::vector<std::optional<Location>> operand_places(const Frame& frame, std::spa
 std::vector<std::optional<Location>> places_of_values(const Frame& frame, const Deed& deed,
                                                       std::span<const Value> values);
 
+/// The parts of a subscript, where the program writes them.
+std::vector<Location> subscript_places(const Frame& frame, const Deed& deed);
+
 }  // namespace bcast::python

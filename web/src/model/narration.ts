@@ -55,6 +55,9 @@ class Teller {
                 return args.axis ? this.axis(args.axis, '') : [];
             case 'Axis':
                 return args.axis ? this.axis(args.axis, '.start') : [];
+            case 'first_axis':
+            case 'second_axis':
+                return args[placeholder] ? this.axis(args[placeholder], '') : [];
             case 'axes':
                 return this.all((args.axes ?? []).map((axis) => this.axis(axis, '')));
             case 'operand':

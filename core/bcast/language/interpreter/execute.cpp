@@ -172,7 +172,7 @@ void Interpreter::execute_augment(const AugmentStmt& stmt) {
         const auto& node = static_cast<const SubscriptExpr&>(*stmt.target);
         const Value object = evaluate(*node.object);
         const Value key = evaluate(*node.key);
-        at(node.where, node.where);
+        at(node.where, node.where, node.object, node.key);
         const Value value = combined(get_item(object, key));
         frame_->puts_back = true;
         set_item(object, key, value);

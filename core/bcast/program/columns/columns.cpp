@@ -1,0 +1,187 @@
+#include "bcast/program/columns/columns.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/program/columns/seen.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// What a column says of the result is so: every axis stands once, and has its extent there unless one is left of many.
+bool agrees(const std::vector<EventColumn>& columns, const SeenCall& call) {
+    if (call.result == nullptr) return true;
+    const Shape& result = *call.result;
+    std::vector<int> times(result.size(), 0);
+    for (const EventColumn& column : columns) {
+        if (!column.axis) continue;
+        if (*column.axis >= result.size() || !column.size) return false;
+        ++times[*column.axis];
+        const Extent there = result[*column.axis].extent;
+        const bool another = column.role == ColumnRole::reduced || column.role == ColumnRole::scanned;
+        if (there != *column.size && !another) return false;
+    }
+    return std::all_of(times.begin(), times.end(), [](int count) { return count == 1; });
+}
+
+void add_names(std::vector<EventColumn>& columns, const SeenCall& call) {
+    for (EventColumn& column : columns) {
+        if (column.axis && call.result != nullptr && *column.axis < call.result->size())
+            column.name = (*call.result)[*column.axis].name;
+        for (std::size_t i = 0; i < column.operands.size() && !column.name; ++i) {
+            if (column.operands[i].size() == 1) column.name = call.shapes[i][column.operands[i][0]].name;
+        }
+    }
+}
+
+}  // namespace
+
+std::string_view name_of(ColumnRole role) {
+    constexpr std::array<std::string_view, 14> names{"kept",    "batch",     "broadcast", "summed", "reduced",
+                                                     "scanned", "inserted",  "dropped",   "moved",  "merged",
+                                                     "split",   "regrouped", "indexed",   "joined"};
+    return names[static_cast<std::size_t>(role)];
+}
+
+std::vector<EventColumn> columns_of(const Alignment& alignment, const std::vector<bool>& numbers) {
+    std::vector<EventColumn> out;
+    for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
+        const Column& column = alignment.columns[axis];
+        EventColumn& told = out.emplace_back();
+        told.axis = axis;
+        told.clash = column.clash.has_value();
+        if (!told.clash) {
+            told.size = column.result.extent;
+            told.name = column.result.name;
+        }
+        for (const Cell& cell : column.cells) {
+            told.operands.push_back(cell.has_dim() ? std::vector{cell.dim} : std::vector<std::size_t>());
+            const std::size_t operand = told.operands.size() - 1;
+            if (operand < numbers.size() && numbers[operand]) continue;
+            const bool again = cell.stretched || (cell.kind == CellKind::pad && told.size != 1);
+            if (again && !told.clash) told.role = ColumnRole::broadcast;
+        }
+    }
+    return out;
+}
+
+std::optional<std::size_t> axis_of(Extent axis, std::size_t rank) {
+    const auto count = static_cast<Extent>(rank);
+    if (axis < -count || axis >= count) return std::nullopt;
+    return static_cast<std::size_t>(axis < 0 ? axis + count : axis);
+}
+
+std::optional<std::vector<Extent>> integers_in(const Value& value) {
+    std::vector<Extent> out;
+    const auto take = [&](const Value& one) {
+        if (!one.is_integral()) return false;
+        out.push_back(one.integer());
+        return true;
+    };
+    if (const Values* items = items_of(value)) {
+        for (const Value& item : *items) {
+            if (!take(item)) return std::nullopt;
+        }
+        return out;
+    }
+    if (!take(value)) return std::nullopt;
+    return out;
+}
+
+Value SeenCall::argument(std::size_t place, std::string_view name, std::string_view other) const {
+    for (const KeywordArgument& keyword : deed.keywords) {
+        if (keyword.name == name || (!other.empty() && keyword.name == other))
+            return keyword.value.is_none() ? Value() : keyword.value;
+    }
+    const std::size_t at = place + (has_self ? 0 : 1);
+    if (at >= deed.positional.size() || deed.positional[at].is_none()) return {};
+    return deed.positional[at];
+}
+
+std::optional<std::vector<std::size_t>> SeenCall::axes(std::size_t place, std::string_view name, std::string_view other,
+                                                       bool rest) const {
+    std::vector<std::size_t> out;
+    const auto take = [&](const Value& one) {
+        std::optional<std::size_t> axis;
+        if (one.is_integer()) {
+            axis = axis_of(one.integer(), std::max<std::size_t>(1, rank()));
+            if (axis && rank() == 0) return true;
+        } else if (const Str* text = as_str(one)) {
+            for (std::size_t i = 0; i < rank(); ++i) {
+                if (shapes[0][i].name == text->text()) axis = i;
+            }
+        }
+        if (axis) out.push_back(*axis);
+        return axis.has_value();
+    };
+    const Value given = argument(place, name, other);
+    if (given.is_nothing()) return std::nullopt;
+    if (const Values* items = items_of(given)) {
+        if (!std::all_of(items->begin(), items->end(), take)) return std::nullopt;
+        return out;
+    }
+    if (!take(given)) return std::nullopt;
+    for (std::size_t at = place + 1 + (has_self ? 0 : 1); rest && at < deed.positional.size(); ++at) {
+        if (!take(deed.positional[at])) return std::nullopt;
+    }
+    return out;
+}
+
+std::optional<std::size_t> SeenCall::axis(std::size_t place, std::string_view name, std::string_view other) const {
+    const auto all = axes(place, name, other);
+    return all && all->size() == 1 ? std::optional(all->front()) : std::nullopt;
+}
+
+std::optional<std::size_t> SeenCall::operand_of(const Value& value) const {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (value.is_object() && values[i].same(value)) return i;
+    }
+    return std::nullopt;
+}
+
+EventColumn SeenCall::column(ColumnRole role, std::optional<std::size_t> dim) const {
+    EventColumn out;
+    out.role = role;
+    out.operands.resize(shapes.size());
+    if (dim) {
+        out.operands[0] = {*dim};
+        out.size = extent(0, *dim);
+    }
+    return out;
+}
+
+std::vector<EventColumn> columns_of(const SeenCall& call) {
+    if (call.shapes.empty()) return {};
+    std::vector<EventColumn> out;
+    switch (call.kind) {
+        case EventKind::contract:
+            out = contracted_columns(call);
+            break;
+        case EventKind::reduce:
+            out = reduced_columns(call);
+            break;
+        case EventKind::scan:
+            out = scanned_columns(call);
+            break;
+        case EventKind::view:
+            out = viewed_columns(call);
+            break;
+        case EventKind::index:
+        case EventKind::assign:
+            out = reordered_columns(call);
+            if (out.empty()) out = indexed_columns(call);
+            break;
+        case EventKind::join:
+            out = joined_columns(call);
+            break;
+        default:
+            break;
+    }
+    if (call.kind != EventKind::assign && !agrees(out, call)) return {};
+    add_names(out, call);
+    return out;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,128 @@
+#include <algorithm>
+
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/program/columns/seen.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// Each axis of operands of one rank; along `joined` they stand one behind the other.
+std::vector<EventColumn> concatenated(const SeenCall& call, std::size_t joined) {
+    std::vector<EventColumn> out;
+    for (std::size_t dim = 0; dim < call.rank(); ++dim) {
+        EventColumn& column = out.emplace_back(call.column(ColumnRole::kept, dim));
+        column.axis = dim;
+        if (dim == joined) column.role = ColumnRole::joined;
+        for (std::size_t i = 1; i < call.shapes.size(); ++i) {
+            if (call.rank(i) != call.rank()) return {};
+            column.operands[i] = {dim};
+            const Extent extent = call.extent(i, dim);
+            if (dim == joined) {
+                *column.size += extent;
+            } else if (extent != call.extent(0, dim)) {
+                column.clash = true;
+            }
+        }
+        if (column.clash) column.size.reset();
+    }
+    return out;
+}
+
+std::vector<EventColumn> stacked(const SeenCall& call, std::size_t place) {
+    std::vector<EventColumn> out;
+    for (std::size_t axis = 0; axis <= call.rank(); ++axis) {
+        if (axis == place) {
+            out.push_back(call.column(ColumnRole::inserted, std::nullopt));
+            out.back().size = static_cast<Extent>(call.shapes.size());
+        } else {
+            const std::size_t dim = axis - (axis > place ? 1 : 0);
+            EventColumn& column = out.emplace_back(call.column(ColumnRole::kept, dim));
+            for (std::size_t i = 1; i < call.shapes.size(); ++i) {
+                if (call.rank(i) != call.rank()) return {};
+                column.operands[i] = {dim};
+                if (call.extent(i, dim) != call.extent(0, dim)) column.clash = true;
+            }
+            if (column.clash) column.size.reset();
+        }
+        out.back().axis = axis;
+    }
+    return out;
+}
+
+/// Right-aligned under the result; an axis that is longer there is repeated.
+std::vector<EventColumn> repeated(const SeenCall& call) {
+    if (call.result == nullptr || call.result->size() < call.rank()) return {};
+    const std::size_t added = call.result->size() - call.rank();
+    std::vector<EventColumn> out;
+    for (std::size_t axis = 0; axis < call.result->size(); ++axis) {
+        const bool has = axis >= added;
+        const Extent size = (*call.result)[axis].extent;
+        const bool again = size != (has ? call.extent(0, axis - added) : 1);
+        out.push_back(call.column(again ? ColumnRole::joined
+                                  : has ? ColumnRole::kept
+                                        : ColumnRole::inserted,
+                                  has ? std::optional(axis - added) : std::nullopt));
+        out.back().axis = axis;
+        out.back().size = size;
+    }
+    return out;
+}
+
+/// The operands are the items of the first argument, each once.
+bool all_given(const SeenCall& call) {
+    const Values* items = call.deed.positional.empty() ? nullptr : items_of(call.deed.positional[0]);
+    return items != nullptr && items->size() == call.shapes.size();
+}
+
+}  // namespace
+
+std::vector<EventColumn> reordered_columns(const SeenCall& call) {
+    const std::string_view name = call.function;
+    const std::size_t rank = call.rank();
+    const bool rows = name == "flipud";
+    const bool roll = name == "roll";
+    if ((name != "flip" && !roll && name != "fliplr" && !rows) || call.shapes.size() != 1) return {};
+    auto axes = call.axes(roll ? 1 : 0, "dims", "axis", name == "flip");
+    if (roll && call.argument(1, "dims", "axis").is_nothing() && rank != 1) return {};
+    if (name == "fliplr" || rows) axes = std::vector<std::size_t>{rows ? 0U : 1U};
+    std::vector<EventColumn> out;
+    for (std::size_t dim = 0; dim < rank; ++dim) {
+        const bool along = !axes || std::find(axes->begin(), axes->end(), dim) != axes->end();
+        out.push_back(call.column(along ? ColumnRole::indexed : ColumnRole::kept, dim));
+        out.back().axis = dim;
+    }
+    return out;
+}
+
+std::vector<EventColumn> joined_columns(const SeenCall& call) {
+    const std::string_view name = call.function;
+    const std::size_t rank = call.rank();
+    const bool one_by_one = name == "repeat" && call.dialect == Dialect::numpy;
+    if (name == "repeat_interleave" || one_by_one || name == "tile" || name == "repeat") {
+        const bool flat = (one_by_one || name == "repeat_interleave") && call.argument(1, "dim", "axis").is_nothing();
+        return call.shapes.size() == 1 && (!flat || rank == 1) ? repeated(call) : std::vector<EventColumn>();
+    }
+    if (!all_given(call)) return {};
+    const Value given = call.argument(0, "dim", "axis");
+    if (name == "stack") {
+        const auto place = axis_of(given.is_integer() ? given.integer() : 0, rank + 1);
+        return place ? stacked(call, *place) : std::vector<EventColumn>();
+    }
+    std::optional<std::size_t> along;
+    if (name == "cat" || name == "concat" || name == "concatenate") {
+        along = given.is_nothing() ? axis_of(0, rank) : call.axis(0, "dim", "axis");
+    } else if ((name == "vstack" || name == "row_stack") && rank >= 2) {
+        along = 0;
+    } else if (name == "hstack") {
+        along = rank == 1 ? 0 : axis_of(1, rank);
+    } else if (name == "column_stack" && rank >= 2) {
+        along = 1;
+    } else if (name == "dstack" && rank >= 3) {
+        along = 2;
+    } else if ((name == "vstack" || name == "row_stack") && rank == 1) {
+        return stacked(call, 0);
+    }
+    return along ? concatenated(call, *along) : std::vector<EventColumn>();
+}
+
+}  // namespace bcast::python

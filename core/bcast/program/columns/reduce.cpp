@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "bcast/program/columns/seen.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// Where a function has its axes, behind its first argument, and what it takes without any.
+struct AxisPlace {
+    std::string_view function;
+    std::size_t place = 0;
+    std::optional<Extent> otherwise = std::nullopt;  ///< Nothing: all axes.
+};
+
+constexpr std::array<AxisPlace, 27> axis_places{
+    {{"argpartition", 1, -1}, {"argsort", 0, -1},       {"average", 0},      {"compress", 1},    {"count_nonzero", 0},
+     {"diff", 1, -1},         {"frobenius_norm", 0},    {"kthvalue", 1, -1}, {"log_softmax", 0}, {"mode", 0, -1},
+     {"msort", 9, 0},         {"nanpercentile", 1},     {"nanquantile", 1},  {"norm", 1},        {"normalize", 1, 1},
+     {"nuclear_norm", 0},     {"partition", 1, -1},     {"percentile", 1},   {"quantile", 1},    {"softmax", 0},
+     {"sort", 0, -1},         {"topk", 1, -1},          {"trapz", 1, -1},    {"vector_norm", 1}, {"matrix_norm", 1},
+     {"unique", 9},           {"unique_consecutive", 9}}};
+
+const AxisPlace* place_of_axes(std::string_view function) {
+    const auto* const row = std::find_if(axis_places.begin(), axis_places.end(),
+                                         [&](const AxisPlace& one) { return one.function == function; });
+    return row == axis_places.end() ? nullptr : row;
+}
+
+/// The axes of the first operand that a call goes along; nothing where it names none.
+std::optional<std::vector<std::size_t>> axes_along(const SeenCall& call) {
+    const AxisPlace* const row = place_of_axes(call.function);
+    const Value given = call.argument(row == nullptr ? 0 : row->place, "dim", "axis");
+    // What stands there may be another argument: a tensor, or whether the mean is unbiased.
+    const bool axes = !given.is_nothing() && !given.is_boolean() && !call.operand_of(given);
+    if (axes) return call.axes(row == nullptr ? 0 : row->place, "dim", "axis");
+    const Value keyword = call.argument(99, "dim", "axis");
+    if (!keyword.is_nothing()) return call.axes(99, "dim", "axis");
+    if (row != nullptr && row->otherwise) {
+        if (const auto axis = axis_of(*row->otherwise, call.rank())) return std::vector{*axis};
+    }
+    return std::nullopt;
+}
+
+std::vector<std::size_t> all_axes(const SeenCall& call) {
+    std::vector<std::size_t> out(call.rank());
+    std::iota(out.begin(), out.end(), std::size_t{0});
+    return out;
+}
+
+/// The same axes of all operands: of a loss each operand is read where the others are.
+void same_dims(const SeenCall& call, EventColumn& column) {
+    const std::size_t dim = column.operands[0][0];
+    for (std::size_t i = 1; i < call.shapes.size(); ++i) {
+        if (call.shapes[i].size() == call.rank()) column.operands[i] = {dim};
+    }
+}
+
+/// A column of all axes, which are walked as one.
+std::vector<EventColumn> flattened(const SeenCall& call, ColumnRole role) {
+    EventColumn out = call.column(role, std::nullopt);
+    out.axis = 0;
+    out.operands[0] = all_axes(call);
+    Extent size = 1;
+    for (const Dim& dim : call.shapes[0]) size *= dim.extent;
+    out.size = size;
+    return {out};
+}
+
+}  // namespace
+
+std::vector<EventColumn> reduced_columns(const SeenCall& call) {
+    // Several numbers of an axis, or of a window that moves along it.
+    if (call.function == "histc" || call.function == "histogram" || call.function == "bincount") return {};
+    auto axes = axes_along(call);
+    if (call.function == "trace" || call.function == "det" || call.function == "logdet") return {};
+    if (!axes || (axes->empty() && call.dialect == Dialect::pytorch)) axes = all_axes(call);
+    const bool keeps = call.result != nullptr && call.result->size() == call.rank();
+    std::vector<EventColumn> out;
+    std::size_t place = 0;
+    for (std::size_t dim = 0; dim < call.rank(); ++dim) {
+        const bool reduced = std::find(axes->begin(), axes->end(), dim) != axes->end();
+        EventColumn& column = out.emplace_back(call.column(reduced ? ColumnRole::reduced : ColumnRole::kept, dim));
+        if (!reduced || keeps) column.axis = place++;
+        if (reduced && keeps && (*call.result)[dim].extent != 1) return {};
+        same_dims(call, column);
+    }
+    return out;
+}
+
+std::vector<EventColumn> scanned_columns(const SeenCall& call) {
+    auto axes = axes_along(call);
+    const std::string_view name = call.function;
+    const bool one_row = call.result != nullptr && call.result->size() == 1 && call.rank() != 1;
+    const bool without = call.argument(99, "dim", "axis").is_nothing();
+    if (name == "unique" || name == "unique_consecutive" || name == "ediff1d") {
+        return without ? flattened(call, ColumnRole::scanned) : std::vector<EventColumn>();
+    }
+    if (name == "layer_norm") {
+        const auto sizes = integers_in(call.argument(0, "normalized_shape"));
+        if (!sizes || sizes->size() > call.rank()) return {};
+        axes.emplace();
+        for (std::size_t i = 0; i < sizes->size(); ++i) axes->push_back(call.rank() - sizes->size() + i);
+    } else if (!axes && call.dialect == Dialect::numpy && (one_row || call.rank() == 1)) {
+        return flattened(call, ColumnRole::scanned);
+    }
+    if (!axes) return {};
+    std::vector<EventColumn> out;
+    for (std::size_t dim = 0; dim < call.rank(); ++dim) {
+        const bool along = std::find(axes->begin(), axes->end(), dim) != axes->end();
+        out.push_back(call.column(along ? ColumnRole::scanned : ColumnRole::kept, dim));
+        out.back().axis = dim;
+    }
+    return out;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,337 @@
+#include "bcast/program/columns/told.hpp"
+
+#include <algorithm>
+
+#include "bcast/count.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+using Dims = std::vector<std::size_t>;
+
+void write_optional(Json& json, std::string_view key, std::optional<std::size_t> value) {
+    json.key(key);
+    if (value) {
+        json.index(*value);
+    } else {
+        json.null();
+    }
+}
+
+void write_column(Json& json, const EventColumn& column) {
+    json.begin_object();
+    write_optional(json, "axis", column.axis);
+    json.key("role").string(name_of(column.role));
+    json.key("size");
+    if (column.size) {
+        json.integer(*column.size);
+    } else {
+        json.null();
+    }
+    json.key("operands").begin_list();
+    for (const Dims& dims : column.operands) {
+        if (dims.empty()) {
+            json.null();
+        } else if (dims.size() == 1) {
+            json.index(dims[0]);
+        } else {
+            json.begin_list();
+            for (const std::size_t dim : dims) json.index(dim);
+            json.end_list();
+        }
+    }
+    json.end_list();
+    if (column.name) json.key("name").string(*column.name);
+    if (column.letter != 0) json.key("letter").string({&column.letter, 1});
+    if (!column.text.empty()) json.key("text").string(well_formed(column.text));
+    if (column.clash) json.key("clash").boolean(true);
+    json.end_object();
+}
+
+/// The walk through an event.
+class Steps {
+  public:
+    Steps(Json& json, const Event& event) : json_(json), event_(event) {
+        if (!event.results.empty()) result_ = &event.results[0].facts.shape;
+    }
+
+    void walk() {
+        start();
+        std::vector<std::size_t> order = in_order();
+        for (const std::size_t at : order) {
+            column(at);
+            if (event_.columns[at].clash) break;
+        }
+        if (event_.ok) {
+            result();
+        } else {
+            open("error", std::nullopt, "event.error");
+            json_.key("count").index(event_.span.line);
+            close();
+        }
+    }
+
+  private:
+    [[nodiscard]] bool contracts() const { return event_.kind == EventKind::contract; }
+    [[nodiscard]] bool by_letters() const { return event_.function == "einsum"; }
+
+    /// From the right, as libraries look at them: of a contraction the batch, then what is summed, then the rest; of
+    /// einsum what is summed comes last.
+    [[nodiscard]] std::vector<std::size_t> in_order() const {
+        std::vector<std::size_t> out;
+        const auto take = [&](auto wanted) {
+            for (std::size_t at = event_.columns.size(); at-- > 0;) {
+                if (wanted(event_.columns[at].role)) out.push_back(at);
+            }
+        };
+        if (!contracts()) {
+            take([](ColumnRole) { return true; });
+            return out;
+        }
+        const auto batch = [](ColumnRole role) { return role == ColumnRole::batch; };
+        const auto summed = [](ColumnRole role) { return role == ColumnRole::summed; };
+        const auto kept = [](ColumnRole role) { return role == ColumnRole::kept; };
+        take(batch);
+        if (by_letters()) take(kept);
+        take(summed);
+        if (!by_letters()) take(kept);
+        return out;
+    }
+
+    void open(std::string_view code, std::optional<std::size_t> column, std::string_view say) {
+        json_.begin_object();
+        json_.key("code").string(code);
+        write_optional(json_, "column", column);
+        json_.key("say").string(say);
+        json_.key("args").begin_object();
+    }
+    void close() {
+        json_.end_object();
+        json_.end_object();
+    }
+
+    void axis_name(const Shape& shape, std::size_t axis) {
+        json_.begin_object();
+        json_.key("axis").index(axis);
+        json_.key("position").integer(static_cast<Extent>(axis) - static_cast<Extent>(shape.size()));
+        json_.key("name").name(axis < shape.size() ? shape[axis].name : Name());
+        json_.end_object();
+    }
+    void axis_of(std::string_view key, std::size_t operand, std::size_t dim) {
+        json_.key(key);
+        axis_name(shape(operand), dim);
+    }
+    [[nodiscard]] const Shape& shape(std::size_t operand) const { return event_.operands[operand].facts.shape; }
+
+    /// How many places an operand has at a column.
+    [[nodiscard]] Extent places(const EventColumn& column, std::size_t operand) const {
+        Extent out = 1;
+        for (const std::size_t dim : column.operands[operand]) out *= shape(operand)[dim].extent;
+        return out;
+    }
+
+    void sizes(const EventColumn& column) {
+        json_.key("sizes").begin_list();
+        for (std::size_t i = 0; i < column.operands.size(); ++i) {
+            if (event_.operands[i].facts.number) continue;
+            json_.begin_object();
+            json_.key("operand").index(i);
+            json_.key("extent");
+            if (column.operands[i].empty()) {
+                json_.null();
+            } else {
+                json_.integer(shape(i)[column.operands[i][0]].extent);
+            }
+            json_.end_object();
+        }
+        json_.end_list();
+    }
+
+    /// All that prose may ask of a column.
+    void arguments(const EventColumn& column) {
+        std::vector<std::size_t> having;
+        for (std::size_t i = 0; i < column.operands.size(); ++i) {
+            if (!column.operands[i].empty()) having.push_back(i);
+        }
+        if (column.axis) {
+            json_.key("axis");
+            // What failed has no result: so many axes it would have had.
+            std::size_t rank = 0;
+            for (const EventColumn& one : event_.columns) rank += one.axis ? 1 : 0;
+            const Shape none(rank);
+            axis_name(result_ != nullptr && result_->size() == rank ? *result_ : none, *column.axis);
+        } else if (!having.empty()) {
+            axis_of("axis", having[0], column.operands[having[0]][0]);
+        }
+        json_.key("operand").index(having.empty() ? 0 : having[0]);
+        if (!having.empty()) {
+            const Dims& dims = column.operands[having[0]];
+            json_.key("first").index(having[0]);
+            axis_of("first_axis", having[0], dims[0]);
+            json_.key("first_extent").integer(shape(having[0])[dims[0]].extent);
+            json_.key("axes").begin_list();
+            for (const std::size_t dim : dims) axis_name(shape(having[0]), dim);
+            json_.end_list();
+            json_.key("count").integer(places(column, having[0]));
+            if (dims[0] < event_.operands[having[0]].facts.strides.size())
+                json_.key("start").integer(event_.operands[having[0]].facts.strides[dims[0]]);
+        }
+        if (having.size() > 1) {
+            const std::size_t second = having.back();
+            json_.key("second").index(second);
+            axis_of("second_axis", second, column.operands[second][0]);
+            json_.key("second_extent").integer(shape(second)[column.operands[second][0]].extent);
+        }
+        sizes(column);
+        if (column.size) json_.key("extent").integer(*column.size);
+        if (column.letter != 0) {
+            json_.key("text").string({&column.letter, 1});
+        } else if (!column.text.empty()) {
+            json_.key("text").string(well_formed(column.text));
+        }
+        std::vector<std::size_t> again;
+        for (std::size_t i = 0; i < column.operands.size() && column.size; ++i) {
+            if (!event_.operands[i].facts.number && places(column, i) == 1 && *column.size != 1) again.push_back(i);
+        }
+        if (again.empty()) return;
+        json_.key("operands").begin_list();
+        for (const std::size_t operand : again) json_.index(operand);
+        json_.end_list();
+    }
+
+    [[nodiscard]] bool reads_again(const EventColumn& column) const {
+        for (std::size_t i = 0; i < column.operands.size() && column.size; ++i) {
+            if (!event_.operands[i].facts.number && places(column, i) == 1 && *column.size != 1) return true;
+        }
+        return false;
+    }
+
+    void column(std::size_t at) {
+        const EventColumn& column = event_.columns[at];
+        open("column", at, say(column));
+        arguments(column);
+        close();
+    }
+
+    [[nodiscard]] std::string_view say(const EventColumn& column) const {
+        const std::size_t having = static_cast<std::size_t>(std::count_if(
+            column.operands.begin(), column.operands.end(), [](const Dims& dims) { return !dims.empty(); }));
+        switch (event_.kind) {
+            case EventKind::contract:
+                return contracted(column, having);
+            case EventKind::reduce:
+                if (column.role == ColumnRole::reduced) return column.axis ? "reduce.kept" : "reduce.gone";
+                return moves(column) ? "reduce.came" : "reduce.keep";
+            case EventKind::scan:
+                return column.role == ColumnRole::scanned ? "scan.along" : "scan.keep";
+            case EventKind::join:
+                if (column.clash) return "join.clash";
+                if (column.role == ColumnRole::joined) return having > 1 ? "join.add" : "join.repeat";
+                return column.role == ColumnRole::inserted ? "join.stack" : "join.keep";
+            case EventKind::assign:
+                if (column.clash) return "assign.one-way";
+                if (column.axis && event_.operands.size() > 1 && having == 1 && !event_.operands.back().facts.number)
+                    return "assign.again";
+                break;
+            default:
+                break;
+        }
+        return viewed(column);
+    }
+
+    /// The place of a kept axis from the right is another one than in the operand.
+    [[nodiscard]] bool moves(const EventColumn& column) const {
+        if (!column.axis || column.operands[0].empty() || result_ == nullptr) return false;
+        return result_->size() - *column.axis != shape(0).size() - column.operands[0][0];
+    }
+
+    [[nodiscard]] std::string_view contracted(const EventColumn& column, std::size_t having) const {
+        const bool summed = column.role == ColumnRole::summed;
+        if (column.letter != 0) {
+            if (column.clash) return "letter.clash";
+            if (summed) return having > 1 ? "letter.sum" : "letter.sum.one";
+            return reads_again(column) && having > 1 ? "letter.again" : "letter.keep";
+        }
+        if (column.clash) return summed ? "contract.clash" : "contract.batch.clash";
+        if (summed) return "contract.equal";
+        if (column.role == ColumnRole::kept) return having > 1 ? "contract.added" : "contract.keep";
+        return reads_again(column) ? "contract.batch.again" : "contract.batch";
+    }
+
+    [[nodiscard]] std::string_view viewed(const EventColumn& column) const {
+        switch (column.role) {
+            case ColumnRole::moved:
+                return "view.move";
+            case ColumnRole::merged:
+                return "view.merge";
+            case ColumnRole::split:
+                return "view.split";
+            case ColumnRole::regrouped:
+                return "view.regroup";
+            case ColumnRole::inserted:
+                return "view.insert";
+            case ColumnRole::broadcast:
+                return "view.stretch";
+            case ColumnRole::dropped:
+                return column.text.empty() ? (column.size == 1 ? "view.drop" : "view.select") : "index.integer";
+            case ColumnRole::indexed:
+                break;
+            default:
+                return "view.keep";
+        }
+        if (event_.function != "getitem" && event_.function != "setitem") return "view.part";
+        if (column.operands[0].size() > 1 || column.text.empty()) return "index.arrays";
+        return column.text.find(':') != std::string::npos ? "index.slice" : "index.arrays";
+    }
+
+    void start() {
+        const EventOperand& first = event_.operands[0];
+        std::string_view say = "event.operand";
+        if (contracts()) say = by_letters() ? "letter.align" : "contract.align";
+        open("operands", std::nullopt, say);
+        json_.key("operand").index(0);
+        json_.key("shape").extents(first.facts.shape);
+        json_.key("operands").begin_list();
+        for (std::size_t i = 0; i < event_.operands.size(); ++i) json_.index(i);
+        json_.end_list();
+        close();
+    }
+
+    void result() {
+        if (result_ == nullptr) return;
+        const ResultMemory memory = event_.results[0].memory;
+        std::string_view say = "result.new";
+        if (memory == ResultMemory::view) say = "result.view";
+        if (memory == ResultMemory::written) say = "result.in-place";
+        if (memory == ResultMemory::same) say = "result.same";
+        if (memory == ResultMemory::new_ && event_.kind == EventKind::view) say = "result.copied";
+        Shape region;
+        for (const EventColumn& column : event_.columns) {
+            if (column.axis && column.size) region.push_back({*column.size, {}});
+        }
+        const bool part = event_.kind == EventKind::assign && !event_.columns.empty();
+        open("result", std::nullopt, say);
+        json_.key("operand").index(0);
+        json_.key("shape").extents(*result_);
+        json_.key("count").count(numel(part ? region : *result_));
+        close();
+    }
+
+    Json& json_;
+    const Event& event_;
+    const Shape* result_ = nullptr;
+};
+
+}  // namespace
+
+void write_columns(Json& json, const Event& event) {
+    json.key("columns").begin_list();
+    for (const EventColumn& column : event.columns) write_column(json, column);
+    json.end_list();
+    json.key("steps").begin_list();
+    if (event.kind != EventKind::broadcast && !event.columns.empty()) Steps(json, event).walk();
+    json.end_list();
+}
+
+}  // namespace bcast::python
