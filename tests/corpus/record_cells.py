@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Run the cells of cells/*/*.py on the real PyTorch and NumPy, and write their answers as data.
 
-  record_cells.py            write cells.jsonl, cells_named.jsonl and cells_autograd.jsonl
+  record_cells.py            write cells.jsonl, cells_named.jsonl, cells_autograd.jsonl and cells_numpy.jsonl
+  record_cells.py --only numpy    write that of one folder
   record_cells.py --check    write nothing; exit 1 if a file would change
 
 In a source file each cell begins with a line `# %% title`; what stands before the first one is put before every cell.
@@ -20,7 +21,7 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-OUTPUTS = {"programs": "cells.jsonl", "named": "cells_named.jsonl", "autograd": "cells_autograd.jsonl"}
+OUTPUTS = {"programs": "cells.jsonl", "named": "cells_named.jsonl", "autograd": "cells_autograd.jsonl", "numpy": "cells_numpy.jsonl"}
 PLAIN = {
     "ATEN_CPU_CAPABILITY": "default",
     "NPY_DISABLE_CPU_FEATURES": "AVX512F AVX512CD AVX512_SKX AVX512_CLX AVX512_CNL AVX512_ICL AVX2 FMA3 F16C AVX",
@@ -99,9 +100,13 @@ def recorded(rows):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--check", action="store_true")
-    check = options.parse_args().check
+    options.add_argument("--only", choices=OUTPUTS)
+    given = options.parse_args()
+    check = given.check
     changed = False
     for folder, name in OUTPUTS.items():
+        if given.only and folder != given.only:
+            continue
         try:
             rows, complaints = recorded(rows_of(folder))
         except BadSource as problem:

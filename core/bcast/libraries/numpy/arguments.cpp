@@ -58,10 +58,14 @@ void check_output_cast(std::string_view ufunc, Dtype result, Dtype output) {
                                            " to ", numpy_dtype_text(output), " with casting rule 'same_kind'"}));
 }
 
+void refuse_no_array(const Value& out, const char* words) {
+    if (!out.is_nothing() && !out.is_none() && out.as<Array>() == nullptr) throw Raised("TypeError", words);
+}
+
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
     if (out.is_nothing() || out.is_none()) return new_result(std::move(result));
     auto* array = out.as<Array>();
-    if (array == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+    refuse_no_array(out, "return arrays must be of ArrayType");
     refuse_read_only(out);
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes) {

@@ -56,6 +56,9 @@ class Given {
 /// 'same_kind'`.
 void check_output_cast(std::string_view ufunc, Dtype result, Dtype output);
 
+/// `out=` of functions in C. Raises TypeError with these words where something else than an array was given.
+void refuse_no_array(const Value& out, const char* words);
+
 /// `result`, or `out=` with it in it.
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);
 

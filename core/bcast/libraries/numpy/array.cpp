@@ -177,7 +177,7 @@ Value flag_attribute(Interpreter& /*interpreter*/, const Value& self, std::strin
 }
 
 bool set_flag(Interpreter& interpreter, const Value& self, std::string_view name, const Value& value) {
-    if (name != "writeable") return false;
+    if (name != "writeable" && name != "WRITEABLE") return false;
     Array& array = *self.as<FlagsObject>()->array.as<Array>();
     const bool wanted = interpreter.truth(value);
     if (wanted && !array.base.is_nothing() && !array.base.as<Array>()->writeable) {
@@ -185,6 +185,14 @@ bool set_flag(Interpreter& interpreter, const Value& self, std::string_view name
     }
     array.writeable = wanted;
     return true;
+}
+
+void set_flag_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
+    const std::string_view name = to_text(key, "Unknown flag: ");
+    if (std::find(std::begin(flag_names), std::end(flag_names), name) == std::end(flag_names))
+        throw Raised("KeyError", "Unknown flag");
+    if (!set_flag(interpreter, self, name, value))
+        throw Unsupported(concat({"setting the flag ", name, " is not implemented here"}));
 }
 
 }  // namespace
@@ -215,8 +223,11 @@ const Type array_type({.name = "numpy.ndarray",
                        .properties = array_properties(),
                        .attribute = type_attribute_of_array});
 
-const Type flags_type(
-    {.name = "numpy.core.multiarray.flagsobj",
-     .slots = {.repr = repr_flags, .get_item = flag_item, .get_attribute = flag_attribute, .set_attribute = set_flag}});
+const Type flags_type({.name = "numpy.core.multiarray.flagsobj",
+                       .slots = {.repr = repr_flags,
+                                 .get_item = flag_item,
+                                 .set_item = set_flag_item,
+                                 .get_attribute = flag_attribute,
+                                 .set_attribute = set_flag}});
 
 }  // namespace bcast::python::numpy

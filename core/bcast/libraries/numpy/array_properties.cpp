@@ -88,6 +88,14 @@ Value real_part(Interpreter& /*interpreter*/, const Value& self, const Tensor& /
     return self;
 }
 
+void set_real(Interpreter& interpreter, const Value& self, const Value& value) {
+    interpreter.set_item(self, ellipsis(), value);
+}
+
+void set_imaginary(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*value*/) {
+    throw Raised("TypeError", "array does not have imaginary part to set");
+}
+
 Value shape(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
     return tuple_of(tensor.sizes, 1);
 }
@@ -118,11 +126,11 @@ constexpr Property properties[] = {
     {"dtype", of<dtype>},
     {"flags", of<flags>},
     {"flat", of<flat>, set_flat},
-    {"imag", of<imaginary>},
+    {"imag", of<imaginary>, set_imaginary},
     {"itemsize", of<itemsize>},
     {"nbytes", of<nbytes>},
     {"ndim", of<ndim>},
-    {"real", of<real_part>},
+    {"real", of<real_part>, set_real},
     {"shape", of<shape>, set_shape},
     {"size", of<size>},
     {"strides", of<strides>},

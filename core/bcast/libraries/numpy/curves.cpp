@@ -65,6 +65,8 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, "trapz", {"y", "x", "dx", "axis"}, 1, arguments);
     const Tensor y = given.array(0);
     const Extent axis = given.integer(3, -1);
+    const auto rank = static_cast<Extent>(y.rank());
+    if (axis < -rank || axis >= rank) throw Raised("IndexError", "list assignment index out of range");
     const std::size_t at = axis_of(Dialect::numpy, axis, y.rank());
     Value width = given[2].is_nothing() ? Value::real(1) : given[2];
     if (given.has(1)) {
@@ -110,6 +112,11 @@ Value ediff1d(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 Value trim_zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "trim_zeros", {"filt", "trim"}, 1, arguments);
     const std::string_view trim = given.text(1, "fb");
+    if (const Tensor rows = given.array(0); rows.rank() > 1 && rows.sizes[0] > 0 && rows.numel() != rows.sizes[0]) {
+        throw Raised("ValueError",
+                     "The truth value of an array with more than one element is ambiguous. Use a.any() "
+                     "or a.all()");
+    }
     const std::vector<double> values = reals_of(given.array(0));
     std::size_t first = 0;
     std::size_t last = values.size();

@@ -37,7 +37,11 @@ Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const Cal
 }
 
 Tensor in_floats(Interpreter& interpreter, const Tensor& tensor) {
-    return is_floating(tensor.dtype) ? tensor : ops::converted(interpreter.context(), tensor, Dtype::float64);
+    // The first loop that takes the dtype safely.
+    const Dtype enclosing = item_size(tensor.dtype) == 1   ? Dtype::float16
+                            : item_size(tensor.dtype) == 2 ? Dtype::float32
+                                                           : Dtype::float64;
+    return is_floating(tensor.dtype) ? tensor : ops::converted(interpreter.context(), tensor, enclosing);
 }
 
 /// What is behind the point, and what is before it, both with the number's sign.
@@ -73,6 +77,11 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
 Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ldexp", {"x1", "x2"}, 2, arguments);
     const Tensor x = in_floats(interpreter, given.array(0));
+    if (is_floating(given.array(1).dtype)) {
+        throw Raised("TypeError",
+                     "ufunc 'ldexp' not supported for the input types, and the inputs could not be safely "
+                     "coerced to any supported types according to the casting rule ''safe''");
+    }
     const Tensor power = ops::converted(interpreter.context(), given.array(1), x.dtype);
     const Tensor two = scalar_tensor(interpreter.context().workspace, x.dtype, 2.0);
     return new_result(apply(interpreter, "multiply", {x, apply(interpreter, "power", {two, power})}));

@@ -13,6 +13,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
@@ -77,6 +78,12 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, Extent size, b
     return out;
 }
 
+/// What a scalar was edited to is a scalar again, of the first element (NumPy 1.24 `gentype_wraparray`).
+Value wrapped(const Given& given, Tensor result) {
+    if (given[0].as<ScalarObject>() == nullptr || result.numel() == 0) return new_array(std::move(result));
+    return new_scalar(result.dtype, read(result, 0));
+}
+
 Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "delete", {"arr", "obj", "axis"}, 2, arguments);
     Tensor tensor = given.array(0);
@@ -87,7 +94,7 @@ Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
         if (std::find(gone.begin(), gone.end(), i) == gone.end()) parts.push_back(along(tensor, axis, {i, 1, 1}));
     }
-    return new_array(concatenated(interpreter, parts, static_cast<Extent>(axis)));
+    return wrapped(given, concatenated(interpreter, parts, static_cast<Extent>(axis)));
 }
 
 Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -110,7 +117,16 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     std::vector<Extent> sizes = tensor.sizes;
     sizes[axis] = static_cast<Extent>(places.size());
     Tensor added = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
-    interpreter.set_item(new_array(added), ellipsis(), new_array(values));
+    const Extent room = values.sizes[0];
+    try {
+        interpreter.set_item(new_array(added), ellipsis(), new_array(values));
+    } catch (const Raised& raised) {
+        if (raised.type() != "ValueError" || given.has(3) || added.rank() != 1 || places.size() > 1) throw;
+        // NumPy has room for as many as the first axis of the values has.
+        while (values.rank() > 1 && values.sizes[0] == 1) values = select(values, 0, 0);
+        throw Raised("ValueError", concat({"could not broadcast input array from shape ", ufunc_text(values.shape()),
+                                           " into shape (", std::to_string(room), ",)"}));
+    }
     std::vector<Tensor> parts;
     for (Extent i = 0; i <= tensor.sizes[axis]; ++i) {
         for (std::size_t k = 0; k < places.size(); ++k) {
@@ -118,7 +134,8 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         }
         if (i < tensor.sizes[axis]) parts.push_back(along(tensor, axis, {i, 1, 1}));
     }
-    return new_array(concatenated(interpreter, parts, static_cast<Extent>(axis)));
+    if (parts.empty()) parts.push_back(tensor);
+    return wrapped(given, concatenated(interpreter, parts, static_cast<Extent>(axis)));
 }
 
 /// The elements row by row, from the front again as often as needed.

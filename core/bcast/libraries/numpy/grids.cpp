@@ -125,7 +125,7 @@ Value indices(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 /// `start:stop:step` as a vector; an imaginary step is how many numbers there are, the last one included.
-Tensor stretch_of(Interpreter& interpreter, const Value& key) {
+Tensor stretch_of(Interpreter& interpreter, const Value& key, bool alone) {
     const python::Slice* slice = key.as<python::Slice>();
     if (slice == nullptr) throw Unsupported("a grid of something else than slices is not implemented here");
     const auto bound = [](const Value& part, std::int64_t otherwise) {
@@ -147,7 +147,9 @@ Tensor stretch_of(Interpreter& interpreter, const Value& key) {
     const std::array<Scalar, 3> parts{bound(slice->start, 0), bound(slice->stop, 0), bound(slice->step, 1)};
     const bool real = std::any_of(parts.begin(), parts.end(),
                                   [](const Scalar& part) { return std::holds_alternative<double>(part); });
-    if (!real) return bcast::arange(interpreter.context().workspace, Dialect::numpy, parts[0], parts[1], parts[2], {});
+    // A single slice is an `arange`.
+    if (!real || alone)
+        return bcast::arange(interpreter.context().workspace, Dialect::numpy, parts[0], parts[1], parts[2], {});
     // Unlike `arange`, k * step + start, rounded twice.
     const auto number = [](const Scalar& part) {
         return std::visit([](auto held) { return static_cast<double>(held); }, part);
@@ -175,9 +177,9 @@ std::vector<Value> parts_of(const Value& key) {
 
 template <bool open>
 Value grid_item(Interpreter& interpreter, const Value& /*self*/, const Value& key) {
-    if (key.as<Tuple>() == nullptr) return new_array(stretch_of(interpreter, key));
+    if (key.as<Tuple>() == nullptr) return new_array(stretch_of(interpreter, key, true));
     std::vector<Tensor> vectors;
-    for (const Value& part : parts_of(key)) vectors.push_back(stretch_of(interpreter, part));
+    for (const Value& part : parts_of(key)) vectors.push_back(stretch_of(interpreter, part, false));
     bool floats = false;
     for (const Tensor& vector : vectors) floats = floats || is_floating(vector.dtype);
     const std::vector<Extent> sizes = sizes_of(vectors);
@@ -202,7 +204,7 @@ Value joined_item(Interpreter& interpreter, const Value& /*self*/, const Value& 
     std::vector<Tensor> parts;
     for (const Value& part : parts_of(key)) {
         Tensor tensor =
-            part.as<python::Slice>() != nullptr ? stretch_of(interpreter, part) : array_of(interpreter, part);
+            part.as<python::Slice>() != nullptr ? stretch_of(interpreter, part, true) : array_of(interpreter, part);
         if (tensor.rank() == 0) tensor = unsqueeze(Dialect::numpy, tensor, 0);
         if (columns && tensor.rank() == 1) tensor = unsqueeze(Dialect::numpy, tensor, 1);
         parts.push_back(std::move(tensor));

@@ -75,6 +75,7 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     const bool columns = given.text(2, "C") == "F";
     Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0])
                                             : new_array(given.array(0));
+    if (!is_floating(given.array(0).dtype)) rest = new_result(array_of(interpreter, rest, Dtype::int64));
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
     Extent count = 1;
     for (const Extent size : sizes) {

@@ -12,6 +12,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
@@ -63,18 +64,41 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
 
 namespace {
 
+/// `out=` of functions that join: any dtype that the parts may be cast to (NumPy 1.24 `PyArray_ConcatenateInto`).
+Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, bool flat) {
+    auto* array = out.as<Array>();
+    if (array == nullptr) return new_result(std::move(result));
+    Tensor& to = array->tensor;
+    if (to.rank() != result.rank())
+        throw Raised("ValueError", flat ? "Output array must be 1D" : "Output array has wrong dimensionality");
+    if (to.sizes != result.sizes)
+        throw Raised("ValueError", flat ? "Output array is the wrong size" : "Output array is the wrong shape");
+    if (!can_cast(result.dtype, to.dtype, Casting::same_kind)) {
+        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(result.dtype), " to ",
+                                          numpy_dtype_text(to.dtype), " according to the rule 'same_kind'"}));
+    }
+    ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
+    return out;
+}
+
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "concatenate", {"arrays", "axis", "out", "dtype", "casting"}, 1, arguments);
+    refuse_no_array(given[2], "'out' must be an array");
     std::vector<Tensor> parts = given.arrays(0);
     Tensor out;
     if (given[1].is_none()) {
-        for (Tensor& part : parts) part = ops::ravel(interpreter.context(), Dialect::numpy, part);
+        // What has no axes is judged by its value, as for a ufunc.
+        const Dtype dtype = parts.empty() ? Dtype::float64 : promotion_of(Dialect::numpy, parts);
+        for (Tensor& part : parts) {
+            part =
+                ops::ravel(interpreter.context(), Dialect::numpy, ops::converted(interpreter.context(), part, dtype));
+        }
         out = concatenated(interpreter, parts, 0);
     } else {
         out = concatenated(interpreter, parts, given.integer(1));
     }
     if (const auto dtype = given.dtype(3)) out = ops::converted(interpreter.context(), out, *dtype);
-    return into_out(interpreter, given[2], std::move(out), "concatenate");
+    return joined_into(interpreter, given[2], std::move(out), given[1].is_none());
 }
 
 Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -86,7 +110,8 @@ Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     }
     const Extent axis = given[1].is_nothing() ? 0 : normalized_axis(interpreter, given[1]);
     for (Tensor& part : parts) part = unsqueeze(Dialect::numpy, part, axis);
-    return into_out(interpreter, given[2], concatenated(interpreter, parts, axis), "stack");
+    refuse_no_array(given[2], "'out' must be an array");
+    return joined_into(interpreter, given[2], concatenated(interpreter, parts, axis), false);
 }
 
 /// Which axes `vstack` and its kin add before they concatenate, and along which axis they then do.

@@ -138,7 +138,7 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
     const Given given(interpreter, method_arguments("sort", self, arguments));
     refuse_read_only(self);
     choice_of(given[1], sort_kinds, "quicksort");
-    if (given.has(0)) normalized_axis(interpreter, given[0]);
+    if (!given[0].is_nothing()) normalized_axis(interpreter, given[0]);
     Tensor& tensor = self.as<Array>()->tensor;
     ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, given.integer(0, -1)), tensor);
     return Value::none();

@@ -70,7 +70,7 @@ std::optional<std::string_view> fast_power(const Tensor& base, const Value& expo
     const double value = std::visit([](auto held) { return static_cast<double>(held); }, *power);
     const bool floating = is_floating(base.dtype);
     const bool whole = std::holds_alternative<std::int64_t>(*power);
-    if (value == 2 && (floating || (whole && base.dtype != Dtype::bool_))) return op::square;
+    if (value == 2 && (floating || whole)) return op::square;
     if (!floating) return {};
     if (value == 1) return op::positive;
     if (value == -1) return op::reciprocal;
@@ -80,7 +80,8 @@ std::optional<std::string_view> fast_power(const Tensor& base, const Value& expo
 
 Value power(Interpreter& interpreter, const Value& left, const Value& right, const std::array<Tensor, 2>& operands) {
     const auto fast = left.as<Array>() == nullptr ? std::nullopt : fast_power(operands[0], right);
-    if (!fast) return new_result(apply(interpreter, "power", operands));
+    const bool scalars = left.as<Array>() == nullptr && right.as<Array>() == nullptr;
+    if (!fast) return new_result(apply(interpreter, "power", operands, scalars));
     ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, "power"), operands), operands);
     return new_result(apply(interpreter, *fast, {operands[0]}));
 }
@@ -132,7 +133,8 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         return new_result(ops::matmul(interpreter.context(), Dialect::numpy, operands[0], operands[1]));
     }
     if (op == BinaryOperator::pow) return power(interpreter, left, right, operands);
-    return new_result(apply(interpreter, ufunc, operands));
+    const bool scalars = left.as<Array>() == nullptr && right.as<Array>() == nullptr;
+    return new_result(apply(interpreter, ufunc, operands, scalars));
 }
 
 Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {

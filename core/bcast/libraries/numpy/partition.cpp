@@ -3,6 +3,7 @@
 #include <numeric>
 #include <string>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/str.hpp"
@@ -93,7 +94,10 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, places ? "argpartition" : "partition", {"a", "kth", "axis", "kind", "order"}, 2,
                       arguments);
     Tensor tensor = given.array(0);
-    if (given[2].is_none()) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const bool flat = given[2].is_none() || (places && tensor.rank() == 0);
+    if (tensor.numel() == 0 && !flat)
+        return new_array(places ? ops::converted(interpreter.context(), tensor, Dtype::int64) : tensor);
+    if (flat) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2, -1), tensor.rank());
     const std::vector<Extent> to{-1};
     const std::vector<Extent> from{static_cast<Extent>(axis)};
@@ -102,6 +106,7 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     std::vector<std::size_t> ranks;
     for (const Extent asked : extents_argument(interpreter, given[1])) {
         const Extent rank = asked < 0 ? asked + lanes.sizes.back() : asked;
+        if (length == 0) continue;
         if (rank < 0 || rank >= lanes.sizes.back()) {
             throw Raised("ValueError",
                          concat({"kth(=", std::to_string(rank), ") out of bounds (", std::to_string(length), ")"}));
@@ -142,16 +147,35 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Given given(interpreter, "lexsort", {"keys", "axis"}, 1, arguments);
     const Values keys = interpreter.collect(given[0]);
     if (keys.empty()) throw Raised("TypeError", "need sequence of keys with len > 0 in lexsort");
-    Value order;
-    for (const Value& item : keys) {
-        const Value key = new_array(array_of(interpreter, item));
-        if (array_of(interpreter, key).rank() != 1)
-            throw Unsupported("np.lexsort of keys that are no vectors is not implemented here");
-        const Value sorted = order.is_nothing() ? key : interpreter.get_item(key, order);
-        const Value places = call_function(interpreter, "argsort", {sorted, Value::integer(-1), new_str("stable")});
-        order = order.is_nothing() ? places : interpreter.get_item(order, places);
+    std::vector<Tensor> lanes;
+    for (const Value& item : keys) lanes.push_back(array_of(interpreter, item));
+    const std::vector<Extent> sizes = lanes.front().sizes;
+    for (const Tensor& lane : lanes) {
+        if (lane.sizes != sizes) throw Raised("ValueError", "all keys need to be the same shape");
     }
-    return order;
+    if (sizes.empty()) return new_scalar(Dtype::int64, std::int64_t{0});
+    const std::vector<Extent> last{-1};
+    const std::vector<Extent> from{static_cast<Extent>(axis_of(Dialect::numpy, given.integer(1, -1), sizes.size()))};
+    std::vector<std::vector<double>> values;
+    for (Tensor& lane : lanes) {
+        lane = movedim(Dialect::numpy, lane, from, last);
+        values.push_back(reals_of(lane));
+    }
+    const auto length = static_cast<std::size_t>(lanes.front().sizes.back());
+    std::vector<Scalar> out;
+    std::vector<std::size_t> order(length);
+    for (std::size_t start = 0; start < values.front().size(); start += length) {
+        interpreter.spend(length * values.size());
+        std::iota(order.begin(), order.end(), start);
+        for (const std::vector<double>& key : values) {
+            std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t two) {
+                return key[one] < key[two] || (std::isnan(key[two]) && !std::isnan(key[one]));
+            });
+        }
+        for (const std::size_t place : order) out.emplace_back(static_cast<std::int64_t>(place - start));
+    }
+    const Tensor places = from_values(interpreter.context().workspace, Dtype::int64, lanes.front().sizes, out);
+    return new_array(movedim(Dialect::numpy, places, last, from));
 }
 
 constexpr Method partition_rows[] = {

@@ -40,10 +40,20 @@ Tensor times_scalar(Interpreter& interpreter, const Tensor& a, const Tensor& b) 
 
 Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "dot", {"a", "b", "out"}, 2, arguments);
+    refuse_no_array(given[2], "'out' must be an array");
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
-    if (a.rank() == 0 || b.rank() == 0) return into_out(interpreter, given[2], times_scalar(interpreter, a, b), "dot");
-    return into_out(interpreter, given[2], ops::numpy_dot(interpreter.context(), a, b), "dot");
+    const Tensor product =
+        a.rank() == 0 || b.rank() == 0 ? times_scalar(interpreter, a, b) : ops::numpy_dot(interpreter.context(), a, b);
+    if (const Array* out = given[2].as<Array>()) {
+        const Tensor& to = out->tensor;
+        if (to.sizes != product.sizes || to.dtype != product.dtype || !to.contiguous()) {
+            throw Raised("ValueError",
+                         "output array is not acceptable (must have the right datatype, number of "
+                         "dimensions, and be a C-Array)");
+        }
+    }
+    return into_out(interpreter, given[2], product, "dot");
 }
 
 Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -53,6 +63,7 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                                           " were given"}));
     }
     const Given given(interpreter, "matmul", {"x1", "x2", "out"}, 2, arguments);
+    refuse_no_array(given[2], "return arrays must be of ArrayType");
     return into_out(interpreter, given[2],
                     ops::matmul(interpreter.context(), Dialect::numpy, given.array(0), given.array(1)), "matmul");
 }

@@ -47,6 +47,8 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diff", {"a", "n", "axis", "prepend", "append"}, 1, arguments);
     Tensor tensor = given.array(0);
+    if (tensor.rank() == 0) throw Raised("ValueError", "diff requires input that is at least one dimensional");
+    if (given[2].is_none()) to_index(interpreter, given[2]);
     const Extent axis = given.axis_number(2, -1);
     if (given.has(3) || given.has(4)) {
         std::vector<Tensor> parts;
@@ -68,6 +70,9 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 /// result[n] = sum over m of a[m] * v[n - m]. NumPy adds the products of one place with dot, from the left.
 Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "convolve", {"a", "v", "mode"}, 2, arguments);
+    if (given.array(1).numel() == 0) throw Raised("ValueError", "v cannot be empty");
+    if (given.array(0).rank() > 1 || given.array(1).rank() > 1)
+        throw Raised("ValueError", "object too deep for desired array");
     Value longer = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
     Value shorter = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(1)));
     if (interpreter.length(shorter) > interpreter.length(longer)) longer.swap(shorter);

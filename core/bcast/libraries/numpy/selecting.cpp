@@ -112,6 +112,10 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     std::vector<Tensor> all = choices;
     all.push_back(out);
     together({together(conditions), together(all)});
+    // Choices meet by their dtypes and values; then the default counts by its value beside the dtype they met in.
+    Tensor met = scalar_tensor(interpreter.context().workspace, promotion_of(Dialect::numpy, choices), std::int64_t{0});
+    met.sizes = met.strides = {1};
+    const Dtype dtype = promotion_of(Dialect::numpy, std::array{met, out});
     for (std::size_t i = conditions.size(); i-- > 0;) {
         if (conditions[i].dtype != Dtype::bool_) {
             throw Raised("TypeError",
@@ -119,7 +123,7 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         }
         out = apply(interpreter, op::where, {conditions[i], choices[i], out});
     }
-    return new_result(std::move(out));
+    return new_array(ops::converted(interpreter.context(), out, dtype));
 }
 
 /// Indices that are below 0 or not below `size`, cut to the nearest or counted round.

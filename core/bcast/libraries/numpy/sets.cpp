@@ -7,6 +7,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/sort/unique.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
 /// Arrays as sets.
@@ -45,7 +46,8 @@ template <bool inverted>
 Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, inverted ? "setdiff1d" : "intersect1d", {"ar1", "ar2", "assume_unique"}, 2,
                       arguments);
-    const Value values = distinct(interpreter, given.array(0));
+    const Dtype dtype = promote_types(Dialect::numpy, given.array(0).dtype, given.array(1).dtype);
+    const Value values = distinct(interpreter, inverted ? given.array(0) : array_of(interpreter, given[0], dtype));
     const Tensor mask = membership(interpreter, array_of(interpreter, values), given.array(1), inverted);
     return interpreter.get_item(values, new_array(mask));
 }

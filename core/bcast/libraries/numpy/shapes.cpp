@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
+#include <string>
 
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
@@ -22,6 +24,8 @@ namespace {
 
 /// What a view function gives of `of`: a view if the elements are shared, else an array of its own.
 Value shared_or_own(const Given& given, std::size_t of, Tensor tensor) {
+    // A scalar has the methods of arrays, which give scalars.
+    if (given[of].as<ScalarObject>() != nullptr && tensor.rank() == 0) return given[of];
     const Array* array = given[of].as<Array>();
     if (array != nullptr && array->tensor.storage == tensor.storage) return new_view(given[of], std::move(tensor));
     return new_array(std::move(tensor));
@@ -69,6 +73,7 @@ Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const 
 
 Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "swapaxes", {"a", "axis1", "axis2"}, 3, arguments);
+    for (const std::size_t at : {1U, 2U}) static_cast<void>(to_index(interpreter, given[at]));
     return by_wrapping(given, bcast::transpose(Dialect::numpy, given.array(0), given.integer(1), given.integer(2)));
 }
 
@@ -160,6 +165,14 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor tensor = given.array(0);
     const auto axes = given.has(2) ? extents_argument(interpreter, given[2]) : std::vector<Extent>{0, 1};
     if (axes.size() != 2) throw Raised("ValueError", "len(axes) must be 2.");
+    const auto rank = static_cast<Extent>(tensor.rank());
+    if (axes[0] == axes[1] || std::abs(axes[0] - axes[1]) == rank)
+        throw Raised("ValueError", "Axes must be different.");
+    for (const Extent axis : axes) {
+        if (axis >= -rank && axis < rank) continue;
+        throw Raised("ValueError", concat({"Axes=(", std::to_string(axes[0]), ", ", std::to_string(axes[1]),
+                                           ") out of range for array of ndim=", std::to_string(rank), "."}));
+    }
     // Of any number: what is no whole number of turns counts as three.
     const double rest = std::fmod(given.real(1, 1), 4);
     const double turns = rest < 0 ? rest + 4 : rest;
@@ -192,10 +205,17 @@ Value ndim(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return Value::integer(static_cast<std::int64_t>(given.array(0).rank()));
 }
 
+/// Where NumPy asks a tuple or a list of sizes for that of an axis.
+void refuse_outside(Extent axis, const Tensor& tensor, const char* words) {
+    const auto rank = static_cast<Extent>(tensor.rank());
+    if (axis < -rank || axis >= rank) throw Raised("IndexError", words);
+}
+
 Value size(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "size", {"a", "axis"}, 1, arguments);
     const Tensor tensor = given.array(0);
     if (!given.has(1)) return Value::integer(tensor.numel());
+    refuse_outside(given.integer(1), tensor, "tuple index out of range");
     return Value::integer(tensor.sizes[axis_of(Dialect::numpy, given.integer(1), tensor.rank())]);
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string>
 
+#include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -33,7 +34,9 @@ Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Given given(interpreter, "argsort", {"a", "axis", "kind", "order"}, 1, arguments);
     const std::string_view kind = choice_of(given[2], sort_kinds, "quicksort");
     const auto stability = kind == "stable" || kind == "mergesort" ? ops::Stability::stable : ops::Stability::unstable;
-    return new_array(ops::numpy_argsort(interpreter.context(), given.array(0), sort_axis(given, 1), stability));
+    Tensor tensor = given.array(0);
+    if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    return new_array(ops::numpy_argsort(interpreter.context(), tensor, sort_axis(given, 1), stability));
 }
 
 Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -35,6 +35,9 @@ std::vector<Extent> borders(const Given& given, Extent size, bool equal) {
 
 Value parts_of(const Given& given, Extent axis, bool equal) {
     const Tensor tensor = given.array(0);
+    // NumPy asks the tuple of sizes.
+    const auto rank = static_cast<Extent>(tensor.rank());
+    if (axis < -rank || axis >= rank) throw Raised("IndexError", "tuple index out of range");
     const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
     const std::vector<Extent> places = borders(given, tensor.sizes[at], equal);
     Values out;
@@ -53,6 +56,7 @@ template <bool equal>
 Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, equal ? "split" : "array_split", {"ary", "indices_or_sections", "axis"}, 2,
                       arguments);
+    if (given[2].is_none()) throw Raised("TypeError", "tuple indices must be integers or slices, not NoneType");
     // NumPy asks for the sizes of what it is given: a list has none, and its length does for parts that may differ.
     if (is_array(given[0])) return parts_of(given, given.integer(2), equal);
     if (equal && given[1].is_integral()) static_cast<void>(interpreter.get_attribute(given[0], "shape"));

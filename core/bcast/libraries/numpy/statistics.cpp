@@ -1,6 +1,7 @@
 #include <cmath>
 #include <string>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -42,6 +43,11 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
                                                 shape_of(means.sizes), count))});
     }
     Tensor weights = given.array(2);
+    const auto wide = [&](const Tensor& one) {
+        return is_floating(tensor.dtype) || is_floating(weights.dtype)
+                   ? one
+                   : ops::converted(interpreter.context(), one, Dtype::float64);
+    };
     if (weights.sizes != tensor.sizes) {
         if (!given.has(1)) throw Raised("TypeError", "Axis must be specified when shapes of a and weights differ.");
         if (weights.rank() != 1) throw Raised("TypeError", "1D weights expected when shapes of a and weights differ.");
@@ -50,7 +56,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
             throw Raised("ValueError", "Length of weights not compatible with specified axis.");
         for (std::size_t k = at + 1; k < tensor.rank(); ++k) weights = unsqueeze(Dialect::numpy, weights, -1);
     }
-    const Value products = new_result(apply(interpreter, "multiply", {tensor, weights}));
+    const Value products = new_result(apply(interpreter, "multiply", {wide(tensor), wide(weights)}));
     const Tensor stretched = apply(interpreter, "multiply", {weights, apply(interpreter, "equal", {tensor, tensor})});
     const Value scale = reduced("sum", new_result(weights.sizes == tensor.sizes ? weights : stretched));
     if (interpreter.truth(

@@ -173,6 +173,15 @@ void check_input_cast(const bcast::Call& call, std::size_t place, Dtype from, co
                          names[static_cast<std::size_t>(given.casting)], "'"}));
 }
 
+/// `casting=` stricter than usual: what the inputs are cast to is the dtype that they meet in.
+void check_casting(const bcast::Call& call, std::span<const Tensor> operands, const UfuncArguments& given) {
+    UfuncArguments wanted;
+    wanted.casting = given.casting;
+    wanted.dtype = ops::typing_of(call, *call.operation, operands).common;
+    for (std::size_t place = 0; place < operands.size(); ++place)
+        check_input_cast(call, place, operands[place].dtype, wanted);
+}
+
 /// `casting='unsafe'`: computed in its own dtype, then cast to the output's whatever is lost.
 Value cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands, const Value& out) {
     Tensor& to = out.as<Array>()->tensor;
@@ -203,6 +212,7 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         check_input_cast(call, operands.size() - 1, operands.back().dtype, given);
         operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
     }
+    if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);
     if (!given.out.is_nothing()) refuse_read_only(given.out);
     return told_of_all_shapes(interpreter, operands, given, [&]() -> Value {
         if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
@@ -292,10 +302,10 @@ const Type ufunc_type({.name = "numpy.ufunc",
                        .methods = ufunc_methods(),
                        .properties = ufunc_properties});
 
-Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands) {
+Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, bool scalars) {
     const Watch watch(interpreter);
     Tensor result = ops::elementwise(interpreter.context(), row_of(name), operands);
-    report_faults(interpreter, name, operands, result, all_scalars(operands));
+    report_faults(interpreter, name, operands, result, scalars && all_scalars(operands));
     return result;
 }
 

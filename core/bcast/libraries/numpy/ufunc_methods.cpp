@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/conventions.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/indexing.hpp"
@@ -27,6 +29,7 @@
 #include "bcast/reduce/cumulative.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/range.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
@@ -55,9 +58,35 @@ Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArgumen
     return interpreter.call(self, {operands, arguments.keywords, arguments.where});
 }
 
+/// What a reduction of no elements gives; nothing where the ufunc has no such number.
+std::optional<Scalar> identity_number(std::string_view ufunc) {
+    switch (find_ufunc(ufunc)->identity) {
+        case Identity::zero:
+            return Scalar(std::int64_t{0});
+        case Identity::one:
+            return Scalar(std::int64_t{1});
+        case Identity::all_bits:
+            return Scalar(std::int64_t{-1});
+        default:
+            return {};
+    }
+}
+
 /// Slices of an axis one after the other: result = op(result, slice), where NumPy has no function of its own for it.
 std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, const Tensor& array, std::size_t axis) {
     const Extent count = array.sizes[axis];
+    const Tensor first = along(array, axis, {0, 1, std::min<Extent>(count, 1)});
+    // Types that the ufunc has no loop for are refused also where there is nothing to compute.
+    const auto dtype_met = [&] {
+        const FaultsIgnored quiet(interpreter);
+        return apply(interpreter, ufunc, {first, first}).dtype;
+    };
+    const Dtype dtype = dtype_met();
+    if (const auto identity = identity_number(ufunc); count == 0 && identity) {
+        std::vector<Extent> sizes = array.sizes;
+        sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
+        return {full(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes), *identity)};
+    }
     if (count == 0) {
         throw Raised("ValueError",
                      concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
@@ -89,8 +118,15 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
         return call_function(interpreter, function, {std::span(slots).first(1), keywords, arguments.where});
     }
     const Tensor array = array_of(interpreter, slots[0]);
-    const std::size_t at =
-        axis_of(Dialect::numpy, axis.is_none() ? 0 : *interpreter_index(interpreter, axis), array.rank());
+    const Extent asked = axis.is_none() ? 0 : *interpreter_index(interpreter, axis);
+    // What has no axes has a first one to reduce all the same, and is what is left of it.
+    if (array.rank() == 0 && (asked == 0 || asked == -1)) {
+        const FaultsIgnored quiet(interpreter);
+        const Dtype dtype = apply(interpreter, ufunc, {array, array}).dtype;
+        return reduced_into(interpreter, slots[3], ops::converted(interpreter.context(), array, dtype), ufunc, array,
+                            {});
+    }
+    const std::size_t at = axis_of(Dialect::numpy, asked, array.rank());
     Tensor out = folded(interpreter, ufunc, array, at).back();
     if (!slots[4].is_nothing() && interpreter.truth(slots[4])) {
         out = expand_dims(out, std::array{static_cast<Extent>(at)});
@@ -114,6 +150,7 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
     const std::string_view ufunc = name_of(self);
     Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
     if (array.rank() == 0) throw Raised("TypeError", "cannot accumulate on a scalar");
+    if (slots[1].is_none() && array.rank() > 1) throw Raised("ValueError", "accumulate does not allow multiple axes");
     const Extent axis = slots[1].is_nothing() || slots[1].is_none() ? 0 : *interpreter_index(interpreter, slots[1]);
     const std::size_t at = axis_of(Dialect::numpy, axis, array.rank());
     const Dtype dtype =
@@ -145,8 +182,13 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     const Tensor picked = ops::index_get(context, Dialect::numpy, places, items);
     Tensor values = picked;
     if (arguments.positional.size() > 2) {
-        values = ops::expand(context, Dialect::numpy, "broadcast_to", array_of(interpreter, arguments.positional[2]),
-                             picked.sizes);
+        values = array_of(interpreter, arguments.positional[2]);
+        const auto last = static_cast<std::ptrdiff_t>(std::min(values.rank(), picked.rank()));
+        const bool fits = values.rank() <= picked.rank() &&
+                          std::equal(values.sizes.rbegin(), values.sizes.rbegin() + last, picked.sizes.rbegin(),
+                                     [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
+        if (!fits) throw Raised("ValueError", "array is not broadcastable to correct shape");
+        values = ops::expand(context, Dialect::numpy, "broadcast_to", values, picked.sizes);
     }
     std::vector<Extent> offsets;
     each_element(array->tensor, [&](Extent offset) { offsets.push_back(offset); });
@@ -161,7 +203,9 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
         element.strides.clear();
         std::vector<Tensor> operands{element};
         if (arguments.positional.size() > 2) operands.push_back(scalar_tensor(workspace, values.dtype, given[i]));
-        apply_into(interpreter, name_of(self), operands, element);
+        const Tensor result = apply(interpreter, name_of(self), operands);
+        // The result is cast whatever is lost (NumPy 1.24 casts it by 'unsafe').
+        write(element, 0, read(result, 0));
     }
     return Value::none();
 }

@@ -24,10 +24,12 @@ class Vectorized : public Object {
     static bool is(const Object& object) { return &object.type() == &vectorize_type; }
     void clear() override {
         function = Value();
+        doc = Value();
         Values().swap(excluded);
     }
 
     Value function;
+    Value doc;
     std::vector<Dtype> dtypes;  ///< Of the results; none: those of the first ones.
     Values excluded;            ///< Places and names of arguments that go to the function as they are.
     bool remembers = false;     ///< The function is not asked about the first elements twice.
@@ -45,6 +47,7 @@ Value construct_vectorized(Interpreter& interpreter, const Type& /*type*/, const
                       1, arguments);
     given.refuse(5, "np.vectorize(signature=...)");
     const Ref<Vectorized> out = make<Vectorized>(given[0]);
+    out->doc = given.has(2) ? given[2] : interpreter.find_attribute(given[0], "__doc__");
     out->dtypes = result_dtypes(interpreter, given[1]);
     if (given.has(3)) out->excluded = interpreter.collect(given[3]);
     out->remembers = given.truth(4, false);
@@ -140,9 +143,26 @@ Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArg
     return out.size() == 1 ? out[0] : new_tuple(std::move(out));
 }
 
+constexpr Property vectorized_properties[] = {
+    {"__doc__",
+     [](Interpreter&, const Value& self) {
+         const Value& doc = self.as<Vectorized>()->doc;
+         return doc.is_nothing() ? Value::none() : doc;
+     }},
+    {"excluded",
+     [](Interpreter& interpreter, const Value& self) {
+         return interpreter.call(Value::of(set_type), {new_list(self.as<Vectorized>()->excluded)});
+     }},
+    {"pyfunc", [](Interpreter&, const Value& self) { return self.as<Vectorized>()->function; }},
+};
+static_assert(is_sorted(vectorized_properties));
+
 }  // namespace
 
-const Type vectorize_type(
-    {.name = "vectorize", .module = "numpy", .construct = construct_vectorized, .slots = {.call = call_vectorized}});
+const Type vectorize_type({.name = "vectorize",
+                           .module = "numpy",
+                           .construct = construct_vectorized,
+                           .slots = {.call = call_vectorized},
+                           .properties = vectorized_properties});
 
 }  // namespace bcast::python::numpy
