@@ -25,29 +25,38 @@ std::string steps(const Value& trace, const Narration& narration) {
     return out;
 }
 
-std::string repairs(const Value& list) {
+/// The ways out by what was meant, a line each.
+std::string ways_out(const Value& verdict, const Narration& narration) {
     std::string out;
-    for (const Value& repair : list.GetArray()) {
-        out += "      try " + text(repair, "text") + ", which gives " + shape_text(repair["result"]) + '\n';
+    if (verdict.IsNull()) return out;
+    for (const Value& way : verdict["intents"].GetArray()) {
+        out += "      " + narration.tell("intent." + text(way, "intent"), verdict["args"]);
+        out += ": " + text(way, "text") + ", which gives " + shape_text(way["result"]) + '\n';
     }
     return out;
 }
 
-std::string error(const Value& trace, const Style& style) {
+/// What matters most. A clash is told in the library's own words.
+std::string verdict(const Value& trace, const Narration& narration, const Style& style) {
+    const Value& said = trace["verdict"];
+    if (said.IsNull() || text(said, "level") == "clash") return {};
+    return '\n' + style.bold(narration.tell(said)) + '\n' + ways_out(said, narration);
+}
+
+std::string error(const Value& trace, const Narration& narration, const Style& style) {
     const Value& said = trace["error"];
     if (said.IsNull()) return {};
     std::string out = '\n' + style.red(text(said, "type") + ": " + text(said, "message")) + '\n';
     if (said["span"].IsObject())
         out += "      column " + digits(said["span"]["column"]) + ": " + text(said, "text") + '\n';
-    return out + repairs(said["repairs"]);
+    return out + ways_out(trace["verdict"], narration);
 }
 
 std::string remarks(const Value& trace, const Narration& narration, const Style& style) {
     std::string out;
     for (const Value& lint : trace["lint"].GetArray()) {
         const std::string more = narration.tell(text(lint, "say") + ".more", lint["args"]);
-        out +=
-            style.bold(text(lint, "code") + ": " + narration.tell(lint)) + ' ' + more + '\n' + repairs(lint["repairs"]);
+        out += style.bold(text(lint, "code") + ": " + narration.tell(lint)) + ' ' + more + '\n';
     }
     for (const Value& note : trace["notes"].GetArray()) out += "note: " + narration.tell(note) + '\n';
     if (trace["legacy"].IsObject()) {
@@ -64,8 +73,8 @@ std::string remarks(const Value& trace, const Narration& narration, const Style&
 std::string trace_report(const Value& trace, const Style& style) {
     const Narration narration;
     const std::string table = alignment_table(trace, style);
-    return heading(trace, style) + table + (table.empty() ? "" : "\n") + steps(trace, narration) + error(trace, style) +
-           remarks(trace, narration, style);
+    return heading(trace, style) + table + (table.empty() ? "" : "\n") + steps(trace, narration) +
+           verdict(trace, narration, style) + error(trace, narration, style) + remarks(trace, narration, style);
 }
 
 std::string matrix_report(const Value& matrix, const Style& style) {

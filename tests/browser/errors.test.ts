@@ -93,9 +93,9 @@ test('A link with an axis that is no number shows the default example', async ()
 test('Every repair is offered, and each changes its own operand with one click', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3,4)&b=(3,)&op=mul');
-    expect(await bcast.page.$$('.failure .fix')).toHaveLength(2);
-    expect(await bcast.text('.failure li:nth-child(2)')).toMatch(/a\.transpose\(1, 2\) gives \(2, 4, 3\)/);
-    await bcast.page.click('.failure li:nth-child(2) .fix');
+    expect(await bcast.page.$$('.ways .btn')).toHaveLength(4);
+    expect(await bcast.text('.ways li:nth-child(2)')).toMatch(/Swap two axes\s+a\.transpose\(1, 2\) gives \(2, 4, 3\)/);
+    await bcast.page.click('.ways li:nth-child(2) .btn');
     await bcast.untilShape('(2, 4, 3)');
     expect(await bcast.hash()).toMatch(/a=\(2, ?4, ?3\)&b=\(3,\)/);
 });
@@ -103,7 +103,7 @@ test('Every repair is offered, and each changes its own operand with one click',
 test('A repair can be taken by keyboard, and undone', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3,4)&b=(3,)&op=mul');
-    await bcast.page.focus('.failure .fix');
+    await bcast.page.focus('.ways .btn');
     await bcast.press('Enter');
     await bcast.untilShape('(2, 3, 4)');
     expect(await bcast.error()).toBeNull();
@@ -130,16 +130,16 @@ test('Names that do not match are told word for word', async () => {
 test('A clash of names is repaired by align_as, rename or refine_names with one click', async () => {
     const bcast = await playground();
     await bcast.open('a=N%3D2,C%3D3,W%3D4&b=C%3D3');
-    expect(await bcast.text('.failure')).toMatch(/b\.align_as\(a\) gives \(2, 3, 4\)/);
-    await bcast.page.click('.failure .word');
+    expect(await bcast.text('.ways')).toMatch(/b\.align_as\(a\) gives \(2, 3, 4\)/);
+    await bcast.page.click('.ways .btn');
     await bcast.untilShape('(2, 3, 4)');
     expect(await bcast.hash()).toMatch(/b=\(?N=1,\s?C=3,\s?W=1/);
     await bcast.open('a=N%3D2,C%3D3&b=D%3D3');
-    expect(await bcast.text('.failure')).toMatch(/b\.rename\(D='C'\)/);
-    await bcast.page.click('.failure .word');
+    expect(await bcast.text('.ways')).toMatch(/b\.rename\(D='C'\)/);
+    await bcast.page.click('.ways .btn');
     await bcast.untilShape('(2, 3)');
     await bcast.open('a=N%3D2,3&b=C%3D3&in_place=true');
-    expect(await bcast.text('.failure')).toMatch(/a\.refine_names\('N', 'C'\)/);
-    await bcast.page.click('.failure .word');
+    expect(await bcast.text('.ways')).toMatch(/a\.refine_names\('N', 'C'\)/);
+    await bcast.page.click('.ways .btn');
     await bcast.untilShape('(2, 3)');
 });

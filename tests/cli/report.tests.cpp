@@ -40,8 +40,17 @@ TEST_CASE("An error stands in the library's words, with where it is and what wou
     CHECK(contains(
         text,
         "\nRuntimeError: The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 1\n"));
-    CHECK(contains(text, "      try b[:, None], which gives (2, 3)\n"));
+    CHECK(contains(text, "      Move it to another axis: b[:, None], which gives (2, 3)\n"));
     CHECK(contains(report({"(2, -1)", "2"}), "      column 5: -1\n"));
+}
+
+TEST_CASE("Under the steps stands what matters most, with the ways out by what was meant") {
+    const std::string text = report({"4,1", "4"});
+    CHECK(contains(text,
+                   "\n16 numbers, not 4. The 4 you meant are on the diagonal.\n"
+                   "      Pair the elements one to one: a.squeeze(1), which gives (4,)\n"));
+    CHECK(contains(report({"2,3", "3"}), "\n6 numbers. b stretches to fit.\n"));
+    CHECK_FALSE(contains(report({"2,3", "4"}), "numbers"));
 }
 
 TEST_CASE("Lints, notes and what PyTorch 0.2 did come last") {
@@ -49,7 +58,6 @@ TEST_CASE("Lints, notes and what PyTorch 0.2 did come last") {
     CHECK(contains(
         text,
         "\nouter-product: Each operand is stretched on a different axis. Every one of 4 elements meets every other."));
-    CHECK(contains(text, "      try a.squeeze(1), which gives (4,)\n"));
     CHECK(contains(
         text,
         "\nPyTorch 0.2 gave (4, 4) and, where its flag was set, warned: self and other do not have the same shape"));

@@ -57,6 +57,12 @@ void check_all_told(const Answer& answer) {
             for (const auto& sum : gradient["sums"].GetArray()) check_told(sum["say"].GetString(), sum["args"]);
         }
     }
+    if (answer.at("/verdict") != "null") {
+        const auto& verdict = answer.require("/verdict");
+        check_told(verdict["say"].GetString(), verdict["args"]);
+        for (const auto& way : verdict["intents"].GetArray())
+            check_told("intent." + std::string(way["intent"].GetString()), verdict["args"]);
+    }
     for (const auto& lint : answer.list("/lint")) {
         check_told(lint["say"].GetString(), lint["args"]);
         check_told(std::string(lint["say"].GetString()) + ".more", lint["args"]);

@@ -17,10 +17,10 @@ std::vector<std::string> keys(const rapidjson::Value& object) {
     return out;
 }
 
-const std::vector<std::string> trace_keys{
-    "schema", "ok",       "dialect", "rule",   "op",     "in_place",      "operands",
-    "target", "axis",     "axes",    "result", "error",  "columns",       "steps",
-    "views",  "gradient", "lint",    "notes",  "legacy", "without_names", "values"};
+const std::vector<std::string> trace_keys{"schema",   "ok",      "dialect",       "rule",  "op",       "in_place",
+                                          "operands", "target",  "axis",          "axes",  "result",   "verdict",
+                                          "error",    "columns", "steps",         "views", "gradient", "lint",
+                                          "notes",    "legacy",  "without_names", "values"};
 
 }  // namespace
 

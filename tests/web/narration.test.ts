@@ -67,7 +67,8 @@ describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
     test('each sentence is filled to its last placeholder', () => {
         for (const key of keys.filter((key) => !/^(axis|part)\./.test(key))) {
             const sentence = plain(tell(lang, key, all, labels));
-            expect(sentence, key).toMatch(/^[^{}]+[.。]$/);
+            // A way out is the label of what it does.
+            expect(sentence, key).toMatch(key.startsWith('intent.') ? /^[^{}]+[^.。]$/ : /^[^{}]+[.。]$/);
             expect(sentence, key).not.toMatch(/undefined|null|-[0-9]| {2}/);
         }
     });

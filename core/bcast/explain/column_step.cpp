@@ -78,10 +78,14 @@ ArgumentWriter open_step(Json& json, const Arguments& given, const Alignment& al
 }
 
 void write_name_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
+    const std::string_view verdict = name_of(*alignment.columns[axis].names);
+    ArgumentWriter args = open_step(json, given, alignment, "name", axis, verdict, "name." + std::string(verdict));
+    write_name_arguments(args, given, alignment, axis);
+}
+
+void write_name_arguments(ArgumentWriter& args, const Arguments& given, const Alignment& alignment, std::size_t axis) {
     const Failure& failure = *alignment.failure;
     const Column& column = alignment.columns[axis];
-    const std::string_view verdict = name_of(*column.names);
-    ArgumentWriter args = open_step(json, given, alignment, "name", axis, verdict, "name." + std::string(verdict));
     args.axis(axis);
     const bool here = axis == *failure.axis;
     if (here && *column.names == NameVerdict::mismatch) {

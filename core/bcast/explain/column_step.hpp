@@ -13,6 +13,9 @@ ArgumentWriter open_step(Json& json, const Arguments& given, const Alignment& al
 /// The keys of the step that compares the names at an axis; the alignment failed over names.
 void write_name_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis);
 
+/// What its sentence, `name.` and the verdict, puts between braces.
+void write_name_arguments(ArgumentWriter& args, const Arguments& given, const Alignment& alignment, std::size_t axis);
+
 /// The keys of the step that compares the extents at an axis.
 void write_column_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis);
 

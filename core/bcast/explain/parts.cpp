@@ -85,21 +85,26 @@ void write_columns(Json& json, const Arguments& arguments, const Alignment& alig
     json.end_list();
 }
 
+void write_change(Json& json, std::size_t operand, std::string_view text, const Arguments& changed,
+                  const Shape& result) {
+    json.key("operand").index(operand);
+    json.key("text").string(text);
+    write_operands(json, changed);
+    json.key("axis");
+    if (changed.rule == Rule::pdpd) {
+        json.integer(changed.axis);
+    } else {
+        json.null();
+    }
+    json.key("result").extents(result);
+}
+
 void write_repairs(Json& json, const std::vector<Repair>& repairs) {
     json.key("repairs").begin_list();
     for (const Repair& repair : repairs) {
         json.begin_object();
         json.key("code").string(name_of(repair.kind));
-        json.key("operand").index(repair.operand);
-        json.key("text").string(repair.text);
-        write_operands(json, repair.arguments);
-        json.key("axis");
-        if (repair.arguments.rule == Rule::pdpd) {
-            json.integer(repair.arguments.axis);
-        } else {
-            json.null();
-        }
-        json.key("result").extents(repair.result);
+        write_change(json, repair.operand, repair.text, repair.arguments, repair.result);
         json.end_object();
     }
     json.end_list();

@@ -8,121 +8,11 @@
 #include "bcast/explain/request.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/lint.hpp"
-#include "bcast/rules/repair.hpp"
+#include "bcast/rules/ways_out.hpp"
 #include "bcast/rules/wording.hpp"
 
 namespace bcast {
 namespace {
-
-/// A way out, by what was meant.
-struct WayOut {
-    std::string_view intent;
-    std::size_t operand = 0;
-    std::string text;
-    Arguments arguments;
-    Shape result;
-};
-
-std::string_view intent_of(RepairKind kind) {
-    switch (kind) {
-        case RepairKind::unsqueeze:
-            return "other-axis";
-        case RepairKind::squeeze:
-            return "one-to-one";
-        case RepairKind::permute:
-            return "transpose";
-        case RepairKind::axis:
-            return "axis";
-        case RepairKind::align_as:
-        case RepairKind::refine_names:
-            return "by-name";
-        case RepairKind::rename:
-            return "rename";
-    }
-    return {};
-}
-
-/// `a[:, None]` of a shape of `rank` dims with a 1 behind them.
-std::string trailing_one_text(std::size_t operand, std::size_t rank) {
-    std::string text = label_of(operand) + '[';
-    for (std::size_t i = 0; i < rank; ++i) text += ":, ";
-    return text + "None]";
-}
-
-bool is_indexed(const Arguments& given) {
-    return given.call->dialect == Dialect::pytorch || given.call->dialect == Dialect::numpy;
-}
-
-class WaysOut {
-  public:
-    explicit WaysOut(const Arguments& given) : given_(given), alignment_(broadcast(given)) {}
-
-    std::vector<WayOut> found() {
-        if (alignment_.ok()) {
-            for (const Lint& one : lint(given_, alignment_)) add(one.repairs, true);
-            return std::move(out_);
-        }
-        add(repairs_of_clash(given_, alignment_), false);
-        const FailureKind kind = alignment_.failure->kind;
-        if (kind == FailureKind::output_mismatch) out_of_place();
-        if (kind == FailureKind::extent_mismatch && given_.operands.size() == 2 && !writes_first(given_)) {
-            all_pairs();
-            one_too_many();
-        }
-        return std::move(out_);
-    }
-
-    const Alignment& alignment() const { return alignment_; }
-
-  private:
-    void add(const std::vector<Repair>& repairs, bool one_to_one) {
-        for (const Repair& repair : repairs) {
-            out_.push_back({one_to_one ? "one-to-one" : intent_of(repair.kind), repair.operand, repair.text,
-                            repair.arguments, repair.result});
-        }
-    }
-
-    void run(std::string_view intent, std::size_t operand, std::string text, Arguments changed) {
-        Alignment alignment = broadcast(changed);
-        const bool known = std::any_of(out_.begin(), out_.end(), [&](const WayOut& way) { return way.text == text; });
-        if (alignment.ok() && !known)
-            out_.push_back({intent, operand, std::move(text), std::move(changed), std::move(alignment.result)});
-    }
-
-    void out_of_place() {
-        Arguments changed = given_;
-        changed.in_place = false;
-        if (given_.operands.size() != 2 || given_.call->symbol.empty()) return;
-        run("out-of-place", 0, "a = a " + std::string(given_.call->symbol) + " b", std::move(changed));
-    }
-
-    void all_pairs() {
-        if (!is_indexed(given_) || has_names(given_.operands[0]) || given_.operands[0].empty()) return;
-        Arguments changed = given_;
-        changed.operands[0].push_back({});
-        run("all-pairs", 0, trailing_one_text(0, given_.operands[0].size()), std::move(changed));
-    }
-
-    /// Sizes that differ by one: the last element of the larger axis is left out.
-    void one_too_many() {
-        const Failure& failure = *alignment_.failure;
-        if (!is_indexed(given_) || !failure.axis || !failure.first.operand || !failure.second.operand) return;
-        const bool first_larger = failure.first_extent == failure.second_extent + 1;
-        if (!first_larger && failure.second_extent != failure.first_extent + 1) return;
-        const std::size_t operand = first_larger ? *failure.first.operand : *failure.second.operand;
-        const Cell& cell = alignment_.columns[*failure.axis].cells[operand];
-        if (!cell.has_dim()) return;
-        Arguments changed = given_;
-        changed.operands[operand][cell.dim].extent -= 1;
-        std::string text = label_of(operand) + '[';
-        for (std::size_t i = 0; i < cell.dim; ++i) text += ":, ";
-        run("one-too-many", operand, text + ":-1]", std::move(changed));
-    }
-
-    const Arguments& given_;
-    Alignment alignment_;
-    std::vector<WayOut> out_;
-};
 
 /// The places of the operand's dims in what it becomes, 1s between them; nothing where it is not only rearranged.
 std::optional<std::vector<std::optional<std::size_t>>> arrangement(const WayOut& way, std::size_t rank) {
@@ -186,7 +76,7 @@ void write_words(Json& json, const Arguments& given, const WayOut& way) {
         }
     };
     write("pytorch", replaced(way.text, ".swapaxes(", ".transpose("), indexed);
-    const bool named = way.intent == "by-name" || way.intent == "rename";
+    const bool named = way.intent == Intent::by_name || way.intent == Intent::rename;
     write("numpy", replaced(way.text, ".transpose(", ".swapaxes("), indexed && !named);
     const std::size_t rank = given.operands[way.operand].size();
     const auto places = indexed && rank < 16 ? arrangement(way, rank) : std::nullopt;
@@ -220,8 +110,8 @@ void write_way_request(Json& json, const Arguments& given) {
 
 void write_way(Json& json, const Arguments& given, const WayOut& way) {
     json.begin_object();
-    json.key("intent").string(way.intent);
-    json.key("say").string("intent." + std::string(way.intent));
+    json.key("intent").string(name_of(way.intent));
+    json.key("say").string("intent." + std::string(name_of(way.intent)));
     json.key("args").begin_object();
     json.key("operand").index(way.operand);
     json.end_object();
@@ -237,13 +127,12 @@ void write_way(Json& json, const Arguments& given, const WayOut& way) {
 }
 
 void write_repairs_of(Json& json, const Request& request) {
-    WaysOut out(request.arguments);
-    const std::vector<WayOut> found = out.found();
+    const Arguments& given = request.arguments;
+    const Alignment alignment = broadcast(given);
     json.key("repairs").begin_list();
-    for (const WayOut& way : found) write_way(json, request.arguments, way);
+    for (const WayOut& way : ways_out(given, alignment, lint(given, alignment))) write_way(json, given, way);
     json.end_list();
     json.key("look");
-    const Alignment& alignment = out.alignment();
     if (alignment.ok()) return json.null();
     const Failure& failure = *alignment.failure;
     const bool sizes = failure.kind == FailureKind::extent_mismatch;

@@ -8,6 +8,7 @@
 #include "bcast/explain/notes.hpp"
 #include "bcast/explain/parts.hpp"
 #include "bcast/explain/steps.hpp"
+#include "bcast/explain/verdict.hpp"
 #include "bcast/explain/without_names.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/by_name.hpp"
@@ -120,9 +121,9 @@ void write_views(Json& json, const Arguments& given, const Alignment& alignment)
     json.end_list();
 }
 
-void write_lint(Json& json, const Arguments& given, const Alignment& alignment) {
+void write_lint(Json& json, const Arguments& given, const Alignment& alignment, const std::vector<Lint>& lints) {
     json.key("lint").begin_list();
-    for (const Lint& one : lint(given, alignment)) {
+    for (const Lint& one : lints) {
         json.begin_object();
         json.key("code").string(name_of(one.kind));
         json.key("level").string(is_warning(one.kind) ? "warning" : "info");
@@ -197,13 +198,15 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
     json.begin_object();
     write_head(json, given, alignment);
     write_result(json, given, alignment);
+    const std::vector<Lint> lints = lint(given, alignment);
+    const std::optional<WithoutNames> unnamed = without_names(given, alignment);
+    write_verdict(json, given, alignment, lints, unnamed);
     write_error(json, request, alignment);
     write_columns(json, given, alignment);
     write_steps(json, request, alignment, values);
     write_views(json, given, alignment);
     write_gradient(json, request, alignment, values);
-    write_lint(json, given, alignment);
-    const std::optional<WithoutNames> unnamed = without_names(given, alignment);
+    write_lint(json, given, alignment, lints);
     write_notes(json, request, alignment, values, unnamed);
     write_legacy(json, given, alignment);
     write_without_names(json, unnamed);
@@ -228,7 +231,7 @@ void write_trace(Json& json, const BadRequest& bad) {
     for (const char* key : {"dialect", "rule", "op"}) json.key(key).null();
     json.key("in_place").boolean(false);
     write_empty_list(json, "operands");
-    for (const char* key : {"target", "axis", "axes", "result"}) json.key(key).null();
+    for (const char* key : {"target", "axis", "axes", "result", "verdict"}) json.key(key).null();
     write_error(json, bad);
     for (const char* key : {"columns", "steps", "views"}) write_empty_list(json, key);
     json.key("gradient").null();

@@ -5,13 +5,6 @@ namespace {
 
 using reading::Value;
 
-/// The step that says why it fails, or how names met, where that is all there is to say.
-const Value* deciding_step(const Value& trace) {
-    const Value& steps = trace["steps"];
-    if (!trace["ok"].GetBool()) return steps.Empty() ? nullptr : &steps[steps.Size() - 1];
-    return nullptr;
-}
-
 std::string joined(const std::vector<std::string>& sentences, const Words& words) {
     std::string out;
     for (const std::string& sentence : sentences) {
@@ -26,8 +19,10 @@ std::string joined(const std::vector<std::string>& sentences, const Words& words
 
 std::string summary(const Value& trace, const Words& words) {
     const Narration& narration = words.narration();
-    if (const Value* step = deciding_step(trace)) return narration.tell(*step);
-    if (!trace["ok"].GetBool()) return {};
+    const auto verdict = trace.FindMember("verdict");  // an event of a program may have none
+    const bool judged = verdict != trace.MemberEnd() && verdict->value.IsObject();
+    const bool fails = !trace["ok"].GetBool();
+    if (fails) return judged ? narration.tell(verdict->value) : std::string();
     std::vector<std::string> sentences;
     bool padded = false;
     bool met = false;
@@ -58,6 +53,8 @@ std::string summary(const Value& trace, const Words& words) {
             if (reading::text(step, "code") == "result") sentences.push_back(narration.tell(step));
         }
     }
+    const bool odd = judged && reading::text(verdict->value, "level") == "odd";
+    if (odd) sentences.insert(sentences.begin(), narration.tell(verdict->value));
     return joined(sentences, words);
 }
 

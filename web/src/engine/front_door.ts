@@ -2,13 +2,6 @@
 
 import type { Arguments, Dialect, Request, Span } from './generated/schema';
 
-/** One sentence that says what matters most about a trace. */
-export interface Verdict {
-    readonly level: 'odd' | 'plain' | 'clash' | 'bad';
-    readonly say: string;
-    readonly args: Arguments;
-}
-
 /** A way out, by what was meant. `needs` are the sizes that it still asks for. */
 export interface Way {
     readonly intent: string;

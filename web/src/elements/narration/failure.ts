@@ -11,6 +11,7 @@ import { repairList } from './repairs';
  * @property trace - a trace that failed
  * @property old - it is not what is in the fields now
  * @property told - the library's words stand elsewhere already, so only the ways out are said
+ * @property listed - the ways out stand here; where each is offered by what was meant, they do not
  * @fires bp-repair
  */
 export class BroadcastFailure extends Part {
@@ -19,6 +20,7 @@ export class BroadcastFailure extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ type: Boolean }) old = false;
     @property({ type: Boolean }) told = false;
+    @property({ type: Boolean }) listed = false;
 
     protected override render(): TemplateResult | typeof nothing {
         const { trace, words } = this;
@@ -27,7 +29,7 @@ export class BroadcastFailure extends Part {
         if (this.told && error.repairs.length === 0) return nothing;
         const whose = error.exact ? words.failures.exact : words.failures.ours;
         return html`<div class="failure">
-            ${repairList(this, error.repairs, words, this.labels)}
+            ${this.listed ? repairList(this, error.repairs, words, this.labels) : nothing}
             ${
                 this.told
                     ? nothing

@@ -19,11 +19,12 @@ export function lintLine(
     lang: Lang,
     words: Words,
     labels: readonly string[],
+    repairs = true,
 ): TemplateResult {
     const more = `${lint.say}.more`;
     return html`<strong>${spoken(tell(lang, lint.say, lint.args, labels))}</strong>
         ${hasProse(lang, more) ? spoken(tell(lang, more, lint.args, labels)) : nothing}
-        ${repairList(from, lint.repairs, words, labels)}`;
+        ${repairs ? repairList(from, lint.repairs, words, labels) : nothing}`;
 }
 
 /**
@@ -53,7 +54,7 @@ export class BroadcastNotes extends Part {
                 ${
                     trace.lint.length === 0
                         ? words.lint.clean
-                        : html`<ul>${trace.lint.map((lint) => html`<li>${lintLine(this, lint, this.speech, words, this.labels)}</li>`)}</ul>`
+                        : html`<ul>${trace.lint.map((lint) => html`<li>${lintLine(this, lint, this.speech, words, this.labels, this.program)}</li>`)}</ul>`
                 }
             </dd>`;
     }

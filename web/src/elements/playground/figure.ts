@@ -27,7 +27,7 @@ function pictureOf(view: View, open: string): TemplateResult {
     return html`${view.old ? html`<p class="old">${oldCaption(view)}</p>` : nothing}
         <div class="body">
             ${alignmentOf(view)}
-            ${trace.ok ? tensorsOf(view, true) : html`<div>${narrationOf(view)}${failureOf(view)}</div>`}
+            ${trace.ok ? tensorsOf(view, true) : html`<div>${narrationOf(view)}${failureOf(view, true)}</div>`}
         </div>
         ${trace.ok ? narrationOf(view) : nothing}
         ${lint ? html`<broadcast-remark .lint=${lint} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-remark>` : nothing}

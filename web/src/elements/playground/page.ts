@@ -26,10 +26,10 @@ export function oldCaption(view: View): string {
     return view.stands ? view.words.page.defaultShown : view.words.failures.lastValid;
 }
 
-export function failureOf(view: View): TemplateResult | typeof nothing {
+export function failureOf(view: View, listed: boolean): TemplateResult | typeof nothing {
     const { trace } = view;
     if (trace.ok) return nothing;
-    return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old} .told=${view.state.code !== null}></broadcast-failure>`;
+    return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old} .told=${view.state.code !== null} .listed=${listed}></broadcast-failure>`;
 }
 
 export function alignmentOf(view: View): TemplateResult {
@@ -85,20 +85,16 @@ export function inputsOf(view: View, compact: boolean): TemplateResult {
 
 /** The ways out of what is shown, by what was meant. */
 export function repairsOf(view: View, session: Session): TemplateResult {
-    const eager = view.state.front || session.reader.recognition !== null;
+    const { verdict } = view.trace;
     return html`<broadcast-repairs
-        .request=${offers(view) ? asked(view.trace, view.call) : null}
+        .request=${verdict && verdict.level !== 'plain' ? asked(view.trace, view.call) : null}
+        .intents=${verdict?.intents ?? []}
         .labels=${view.labels}
         .words=${view.words}
         .speech=${view.state.lang}
-        .eager=${eager}
+        .clash=${verdict?.level === 'clash'}
         .canUndo=${session.canUndo}
     ></broadcast-repairs>`;
-}
-
-/** There is something to get out of: a clash, or a result that is silently odd. */
-function offers({ trace }: View): boolean {
-    return !trace.ok || (trace.verdict?.level ?? 'plain') !== 'plain';
 }
 
 const asked = memoized((trace: View['trace'], call: View['call']): Request => requestOfTrace(trace, call));
@@ -139,7 +135,7 @@ function pictureOf(view: View, session: Session): TemplateResult {
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
             ${alignmentOf(view)} ${verdictTemplate(view, false)} ${tensorsOf(view, false)} ${playerOf(view, false)} ${narrationOf(view)}
-            ${failureOf(view)} ${program ? nothing : repairsOf(view, session)} ${gradientOf(view)}
+            ${failureOf(view, program)} ${program ? nothing : repairsOf(view, session)} ${gradientOf(view)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
             <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>

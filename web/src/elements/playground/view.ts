@@ -1,5 +1,4 @@
 import type { Reason } from '../../engine/engine';
-import type { Verdict } from '../../engine/front_door';
 import type { Calls, Matrix, Run, Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import { operandLabel } from '../../model/format';
@@ -20,7 +19,7 @@ export interface View {
     readonly calls: Calls;
     readonly words: Words;
     /** The last trace that is a picture; it stays while what is typed cannot be read. */
-    readonly trace: Judged;
+    readonly trace: Trace;
     /** The same with names, where they are left out; else the same trace. */
     readonly named: Trace | null;
     /** null until it is there. */
@@ -60,9 +59,6 @@ export interface ProgramView {
     /** What is shown is not what the program says as it stands. */
     readonly old: boolean;
 }
-
-/** A trace with the one sentence that the core has on it. */
-export type Judged = Trace & { readonly verdict?: Verdict | null };
 
 type Given = Pick<View, 'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
 

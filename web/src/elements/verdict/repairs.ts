@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Way, Ways } from '../../engine/front_door';
-import type { Request } from '../../engine/generated/schema';
-import { shapeText } from '../../model/format';
+import type { Intent, Request } from '../../engine/generated/schema';
+import { operandLabel, shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { tell } from '../../model/narration';
 import { loadAsked } from '../../model/speech';
@@ -19,23 +19,24 @@ type Library = keyof typeof libraries;
 const shownFor = 2400;
 
 /**
- * The ways out by what was meant, each run by the core, each in the words of several libraries. They are made when asked
- * for, or at once where the box has already loaded what makes them.
+ * The ways out by what was meant, each run by the core. What other libraries call them is made when asked for.
  *
  * @property request - what they are ways out of
- * @property ways - given where they are there already, as after reading an error
- * @property eager - ask at once
+ * @property intents - what the verdict names
+ * @property given - the ways after reading an error, where sizes may still be missing
+ * @property clash - there must be something to do: where the verdict names nothing, it is asked where to look
  * @property canUndo - one has been tried
  * @fires bp-edit - one is tried
  * @fires bp-undo
  */
 export class BroadcastRepairs extends Part {
     @property({ attribute: false }) request: Request | null = null;
+    @property({ attribute: false }) intents: readonly Intent[] = [];
     @property({ attribute: false }) given: readonly Way[] | null = null;
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
-    @property({ type: Boolean }) eager = false;
+    @property({ type: Boolean }) clash = false;
     @property({ type: Boolean }) canUndo = false;
     @state() private answer: Ways | null = null;
     @state() private asked = false;
@@ -47,23 +48,23 @@ export class BroadcastRepairs extends Part {
         if (text === this.about) return;
         this.about = text;
         this.answer = null;
-        if ((this.eager || this.asked) && this.request && !this.given) void this.load(this.request, text);
+        if ((this.asked || (this.clash && this.intents.length === 0)) && this.request && !this.given)
+            void this.load(this.request, text);
     }
 
     protected override render(): TemplateResult | typeof nothing {
-        const { words } = this;
+        const { words, request } = this;
         const answer = this.answer;
-        const ways = this.given ?? answer?.repairs ?? [];
+        const ways = this.given ?? answer?.repairs ?? this.intents.map((intent) => wayOf(request, intent));
         const undo = this.canUndo
             ? html`<p class="undo"><button type="button" class="btn" @click=${() => emit(this, 'bp-undo', null)}>${words.front.undo}</button></p>`
             : nothing;
-        if (ways.length === 0 && !answer?.look) {
-            const ask = this.eager || this.given || answer || !this.request;
-            return html`${undo}${ask ? nothing : html`<p class="quiet"><button type="button" class="word" @click=${this.ask}>${words.verdict.more}</button></p>`}`;
-        }
         const look = answer?.look;
+        if (ways.length === 0 && !look) return undo;
+        const asks = !this.given && !answer && request;
         return html`${undo}
             <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way) => this.way(way))}</ul>
+            ${asks ? html`<p class="quiet"><button type="button" class="word" @click=${this.ask}>${words.verdict.more}</button></p>` : nothing}
             ${look ? html`<p class="look">${spoken(tell(this.speech, look.say, look.args, this.labels))}</p>` : nothing}
             <span class="vh" aria-live="polite">${this.copied === '' ? nothing : words.verdict.copied}</span>`;
     }
@@ -75,7 +76,7 @@ export class BroadcastRepairs extends Part {
             : nothing;
         return html`<li>
             <strong>${spoken(tell(this.speech, way.say, way.args, this.labels))}</strong>
-            <code>${way.text}</code> ${gives}
+            <code>${labelled(way, this.labels)}</code> ${gives}
             <span class="act">${this.action(way)}</span>
             <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(way, library))}</span>
         </li>`;
@@ -125,6 +126,28 @@ export class BroadcastRepairs extends Part {
         this.copied = `${library} ${text}`;
         setTimeout(() => (this.copied = ''), shownFor);
     }
+}
+
+/** The text with what the operand is called here: the core calls it by its letter. */
+function labelled({ text, operand }: Way, labels: readonly string[]): string {
+    const letter = operandLabel(operand);
+    const label = labels[operand] ?? letter;
+    return label !== letter && /^[.[]/.test(text.slice(letter.length)) ? label + text.slice(letter.length) : text;
+}
+
+/** What the verdict names, as one that is asked for is. */
+function wayOf(request: Request | null, { intent, operand, text, operands, axis, in_place, result }: Intent): Way {
+    const changed = { operands, in_place, ...(axis === null ? {} : { axis }) };
+    return {
+        intent,
+        say: `intent.${intent}`,
+        args: { operand },
+        operand,
+        text,
+        request: request && { ...request, ...changed },
+        result,
+        needs: [],
+    };
 }
 
 define('broadcast-repairs', BroadcastRepairs);

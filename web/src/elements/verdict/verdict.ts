@@ -12,7 +12,6 @@ export function verdictTemplate(view: View, large: boolean): TemplateResult | ty
     if (!verdict) return nothing;
     const sentence = spoken(told(view.state.lang, verdict.say, verdict.args, view.labels));
     if (large) return html`<p class="say" role="status" data-testid="verdict">${sentence}</p>`;
-    const odd = verdict.level === 'odd' || verdict.level === 'bad';
-    const mark = odd ? html`<span class="warn" aria-hidden="true">!</span>` : nothing;
+    const mark = verdict.level === 'odd' ? html`<span class="warn" aria-hidden="true">!</span>` : nothing;
     return html`<p class="verdict ${verdict.level}">${mark}<strong>${sentence}</strong></p>`;
 }

@@ -36,7 +36,7 @@ export const front = {
 
 export const verdict = {
     ways: 'What did you mean?',
-    more: 'Ways out, and how NumPy and einops write them',
+    more: 'In PyTorch, NumPy and einops',
     fillIn: 'Fill in ?',
     copy: (library: string) => `Copy it for ${library}`,
     copied: 'Copied',

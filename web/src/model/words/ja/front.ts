@@ -38,7 +38,7 @@ export const front: Words['front'] = {
 
 export const verdict: Words['verdict'] = {
     ways: '何をしたかったのですか？',
-    more: '直し方と、NumPy・einops での書き方',
+    more: 'PyTorch・NumPy・einops での書き方',
     fillIn: '「?」に入力',
     copy: (library) => `${library} 用にコピー`,
     copied: 'コピーしました',

@@ -38,7 +38,7 @@ export const front: Words['front'] = {
 
 export const verdict: Words['verdict'] = {
     ways: '你想要什么？',
-    more: '改法，以及在 NumPy 和 einops 中的写法',
+    more: '用 PyTorch、NumPy、einops 的写法',
     fillIn: '填写“?”',
     copy: (library) => `复制 ${library} 写法`,
     copied: '已复制',

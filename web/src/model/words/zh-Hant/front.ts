@@ -38,7 +38,7 @@ export const front: Words['front'] = {
 
 export const verdict: Words['verdict'] = {
     ways: '你想要什麼？',
-    more: '改法，以及在 NumPy 和 einops 中的寫法',
+    more: 'PyTorch、NumPy、einops 的寫法',
     fillIn: '填寫「?」',
     copy: (library) => `複製 ${library} 寫法`,
     copied: '已複製',

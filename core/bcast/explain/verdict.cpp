@@ -1,0 +1,192 @@
+#include "bcast/explain/verdict.hpp"
+
+#include <algorithm>
+
+#include "bcast/explain/arguments.hpp"
+#include "bcast/explain/column_step.hpp"
+#include "bcast/explain/error_step.hpp"
+#include "bcast/explain/parts.hpp"
+#include "bcast/rules/stretch.hpp"
+#include "bcast/rules/ways_out.hpp"
+
+namespace bcast {
+namespace {
+
+class VerdictWriter {
+  public:
+    VerdictWriter(Json& json, const Arguments& given, const Alignment& alignment)
+        : json_(json), given_(given), alignment_(alignment) {}
+
+    /// True where it is odd.
+    bool result(const std::vector<Lint>& lints) {
+        for (const LintKind kind :
+             {LintKind::size_zero, LintKind::outer_product, LintKind::square, LintKind::fragile_one}) {
+            const auto found =
+                std::find_if(lints.begin(), lints.end(), [&](const Lint& one) { return one.kind == kind; });
+            if (found == lints.end()) continue;
+            if (is_meant(*found)) break;
+            odd(*found);
+            return true;
+        }
+        plain();
+        return false;
+    }
+
+    void failure(const std::optional<WithoutNames>& unnamed) {
+        const Failure& failed = *alignment_.failure;
+        const Stage stage = stage_of(failed.kind);
+        if (unnamed && unnamed->role == NamesRole::caught) {
+            open("clash", "verdict.names").shape("shape", unnamed->alignment.result);
+        } else if (stage == Stage::names) {
+            const Column& column = alignment_.columns[*failed.axis];
+            ArgumentWriter args = open("clash", "name." + std::string(name_of(*column.names)));
+            write_name_arguments(args, given_, alignment_, *failed.axis);
+        } else if (failed.kind == FailureKind::extent_mismatch && failed.axis) {
+            clash(*failed.axis);
+        } else if (failed.kind == FailureKind::keep_leading) {
+            open("clash", "error.keep-leading").operand_ref("operand", {0});
+        } else if (failed.kind == FailureKind::output_mismatch) {
+            open("clash", "verdict.grow")
+                .operand_ref("operand", {0})
+                .shape("shape", failed.shape)
+                .shape("other_shape", given_.operands[0]);
+        } else if (failed.kind == FailureKind::output_names) {
+            open("clash", "output.names").operand_ref("operand", {0});
+        } else {
+            ArgumentWriter args = open("clash", error_say(failed.kind));
+            write_error_arguments(args, failed);
+        }
+    }
+
+  private:
+    ArgumentWriter open(std::string_view level, std::string_view say) {
+        json_.key("level").string(level);
+        json_.key("say").string(say);
+        return ArgumentWriter(json_, given_, alignment_);
+    }
+
+    void clash(std::size_t axis) {
+        const Column& column = alignment_.columns[axis];
+        const bool one_way = column.extents == ExtentVerdict::one_way || receiver_of(given_.rule);
+        const std::string_view say = column.extents == ExtentVerdict::no_axis ? "verdict.clash.no-axis"
+                                     : given_.rule == Rule::none              ? "verdict.clash.none"
+                                     : one_way                                ? "verdict.clash.one-way"
+                                                                              : "verdict.clash";
+        const Clash& parties = *column.clash;
+        open("clash", say)
+            .axis(axis)
+            .operand_ref("first", parties.first)
+            .operand_ref("second", parties.second)
+            .integer("first_extent", cell_at(column, parties.first).extent)
+            .integer("second_extent", cell_at(column, parties.second).extent);
+    }
+
+    [[nodiscard]] bool is_pad(std::size_t axis) const {
+        const auto& cells = alignment_.columns[axis].cells;
+        return std::any_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.kind == CellKind::pad; });
+    }
+
+    /// Who wrote a 1 into each shape meant all pairs.
+    [[nodiscard]] bool is_meant(const Lint& lint) const {
+        if (lint.kind == LintKind::outer_product) {
+            const bool written = !is_pad(lint.axes[0]) && !is_pad(lint.axes[1]);
+            return written || !(numel(given_.operands[0]) == numel(given_.operands[1]));
+        }
+        return lint.kind == LintKind::fragile_one && given_.operands.size() == 2 && all_pairs();
+    }
+
+    void odd(const Lint& lint) {
+        if (lint.kind == LintKind::size_zero) {
+            open("odd", "verdict.zero").axis(lint.axes[0]);
+        } else if (lint.kind == LintKind::square) {
+            open("odd", "verdict.square").operand_ref("operand", {lint.operands[0]}).axes(lint.axes);
+        } else if (lint.kind == LintKind::fragile_one) {
+            open("odd", "verdict.fragile").axis(lint.axes[0]).operand_ref("operand", {lint.operands[0]});
+        } else {
+            open("odd", alignment_.columns.size() == 2 ? "verdict.outer" : "verdict.outer.more")
+                .count("count", numel(alignment_.result))
+                .count("extent", numel(given_.operands[0]));
+        }
+    }
+
+    void plain() {
+        const Count count = numel(alignment_.result);
+        const Action action = given_.call->action;
+        if (given_.call->op == "matmul") {
+            open("plain", "verdict.batch").shape("shape", alignment_.result);
+        } else if (action == Action::shapes) {
+            open("plain", "verdict.shape").shape("shape", alignment_.result);
+        } else if (given_.rule == Rule::by_name) {
+            open("plain", "verdict.by-name").operand_ref("operand", {0});
+        } else if (writes_first(given_)) {
+            open("plain", "verdict.in-place").operand_ref("operand", {0}).shape("shape", alignment_.result);
+        } else if (count == Count(0)) {
+            open("plain", "verdict.none");
+        } else if (count == Count(1)) {
+            open("plain", "verdict.one");
+        } else {
+            numbers(count);
+        }
+    }
+
+    void numbers(const Count& count) {
+        std::vector<OperandRef> again;
+        for (std::size_t i = 0; i < read_operands(given_); ++i) {
+            const bool any = std::any_of(alignment_.columns.begin(), alignment_.columns.end(),
+                                         [&](const Column& column) { return column.cells[i].stretched; });
+            if (any) again.push_back({i});
+        }
+        if (again.empty()) {
+            open("plain", given_.operands.size() > 1 ? "verdict.equal" : "verdict.unchanged").count("count", count);
+        } else if (again.size() == 2 && given_.operands.size() == 2 && all_pairs()) {
+            open("plain", "verdict.pairs")
+                .count("count", count)
+                .count("first_extent", numel(given_.operands[0]))
+                .count("second_extent", numel(given_.operands[1]));
+        } else {
+            open("plain", again.size() > 1 ? "verdict.stretch.many" : "verdict.stretch")
+                .count("count", count)
+                .operand_refs("operands", again);
+        }
+    }
+
+    /// Each element of one operand meets each of the other.
+    [[nodiscard]] bool all_pairs() const {
+        constexpr std::uint64_t limit = std::uint64_t{1} << 31;
+        const auto first = numel_within(given_.operands[0], limit);
+        const auto second = numel_within(given_.operands[1], limit);
+        return first && second && numel(alignment_.result) == Count(*first * *second);
+    }
+
+    Json& json_;
+    const Arguments& given_;
+    const Alignment& alignment_;
+};
+
+}  // namespace
+
+void write_verdict(Json& json, const Arguments& given, const Alignment& alignment, const std::vector<Lint>& lints,
+                   const std::optional<WithoutNames>& unnamed) {
+    json.key("verdict").begin_object();
+    VerdictWriter writer(json, given, alignment);
+    bool plain = false;
+    if (alignment.ok()) {
+        plain = !writer.result(lints);
+    } else {
+        writer.failure(unnamed);
+    }
+    json.key("intents").begin_list();
+    if (!plain) {
+        for (const WayOut& way : ways_out(given, alignment, lints)) {
+            json.begin_object();
+            json.key("intent").string(name_of(way.intent));
+            json.key("in_place").boolean(way.arguments.in_place);
+            write_change(json, way.operand, way.text, way.arguments, way.result);
+            json.end_object();
+        }
+    }
+    json.end_list();
+    json.end_object();
+}
+
+}  // namespace bcast

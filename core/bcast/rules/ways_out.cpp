@@ -1,0 +1,168 @@
+#include "bcast/rules/ways_out.hpp"
+
+#include <algorithm>
+
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/repair.hpp"
+#include "bcast/rules/wording.hpp"
+
+namespace bcast {
+namespace {
+
+Intent intent_of(RepairKind kind) {
+    switch (kind) {
+        case RepairKind::unsqueeze:
+            return Intent::other_axis;
+        case RepairKind::squeeze:
+            return Intent::one_to_one;
+        case RepairKind::permute:
+            return Intent::transpose;
+        case RepairKind::axis:
+            return Intent::axis;
+        case RepairKind::align_as:
+        case RepairKind::refine_names:
+            return Intent::by_name;
+        case RepairKind::rename:
+            return Intent::rename;
+    }
+    return Intent::other_axis;
+}
+
+/// `a[:, None, :]`: `None` at `place` of a shape of `rank` dims.
+std::string one_at_text(std::size_t operand, std::size_t rank, std::size_t place) {
+    std::string text = label_of(operand) + '[';
+    for (std::size_t i = 0; i <= rank; ++i) text.append(i > 0 ? ", " : "").append(i == place ? "None" : ":");
+    return text + ']';
+}
+
+class Search {
+  public:
+    Search(const Arguments& given, const Alignment& alignment) : given_(given), alignment_(alignment) {}
+
+    std::vector<WayOut> found(const std::vector<Lint>& lints) {
+        if (alignment_.ok()) {
+            for (const Lint& one : lints) odd(one);
+            return std::move(out_);
+        }
+        add(repairs_of_clash(given_, alignment_), false);
+        const FailureKind kind = alignment_.failure->kind;
+        if (kind == FailureKind::output_mismatch) out_of_place();
+        if (kind == FailureKind::extent_mismatch && given_.operands.size() == 2 && !writes_first(given_)) {
+            if (takes_one(0)) insert(Intent::all_pairs, 0, given_.operands[0].size());
+            one_too_many();
+        }
+        return std::move(out_);
+    }
+
+  private:
+    void odd(const Lint& lint) {
+        add(lint.repairs, true);
+        if (lint.kind == LintKind::square && takes_one(lint.operands[0])) square(lint);
+        if (lint.kind != LintKind::outer_product) return;
+        for (std::size_t operand = 0; operand < 2; ++operand) {
+            const std::size_t rank = given_.operands[operand].size();
+            if (rank + 1 == alignment_.columns.size() && takes_one(operand)) insert(Intent::keep, operand, 0);
+        }
+    }
+
+    /// The operand on the other axis that it fits too, and then where it is, with the 1 written.
+    void square(const Lint& lint) {
+        const std::size_t operand = lint.operands[0];
+        const std::size_t rank = given_.operands[operand].size();
+        if (rank + 1 != alignment_.columns.size()) return;
+        insert(Intent::other_axis, operand, lint.axes.back());
+        insert(Intent::keep, operand, 0);
+    }
+
+    void add(const std::vector<Repair>& repairs, bool one_to_one) {
+        for (const Repair& repair : repairs) {
+            out_.push_back({one_to_one ? Intent::one_to_one : intent_of(repair.kind), repair.operand, repair.text,
+                            repair.arguments, repair.result});
+        }
+    }
+
+    void run(Intent intent, std::size_t operand, std::string text, Arguments changed) {
+        Alignment alignment = broadcast(changed);
+        const bool known = std::any_of(out_.begin(), out_.end(), [&](const WayOut& way) { return way.text == text; });
+        if (alignment.ok() && !known)
+            out_.push_back({intent, operand, std::move(text), std::move(changed), std::move(alignment.result)});
+    }
+
+    void out_of_place() {
+        Arguments changed = given_;
+        changed.in_place = false;
+        if (given_.operands.size() != 2 || given_.call->symbol.empty()) return;
+        run(Intent::out_of_place, 0, "a = a " + std::string(given_.call->symbol) + " b", std::move(changed));
+    }
+
+    [[nodiscard]] bool takes_one(std::size_t operand) const {
+        const Shape& shape = given_.operands[operand];
+        return is_indexed(given_) && !writes_first(given_) && !has_names(shape) && !shape.empty();
+    }
+
+    void insert(Intent intent, std::size_t operand, std::size_t place) {
+        Arguments changed = given_;
+        Shape& shape = changed.operands[operand];
+        std::string text = one_at_text(operand, shape.size(), place);
+        shape.insert(shape.begin() + static_cast<std::ptrdiff_t>(place), Dim{});
+        run(intent, operand, std::move(text), std::move(changed));
+    }
+
+    /// Sizes that differ by one: the last element of the larger axis is left out.
+    void one_too_many() {
+        const Failure& failure = *alignment_.failure;
+        if (!is_indexed(given_) || !failure.axis || !failure.first.operand || !failure.second.operand) return;
+        const bool first_larger = failure.first_extent == failure.second_extent + 1;
+        if (!first_larger && failure.second_extent != failure.first_extent + 1) return;
+        const std::size_t operand = first_larger ? *failure.first.operand : *failure.second.operand;
+        const Cell& cell = alignment_.columns[*failure.axis].cells[operand];
+        if (!cell.has_dim()) return;
+        Arguments changed = given_;
+        changed.operands[operand][cell.dim].extent -= 1;
+        std::string text = label_of(operand) + '[';
+        for (std::size_t i = 0; i < cell.dim; ++i) text += ":, ";
+        run(Intent::one_too_many, operand, text + ":-1]", std::move(changed));
+    }
+
+    const Arguments& given_;
+    const Alignment& alignment_;
+    std::vector<WayOut> out_;
+};
+
+}  // namespace
+
+std::string_view name_of(Intent intent) {
+    switch (intent) {
+        case Intent::other_axis:
+            return "other-axis";
+        case Intent::one_to_one:
+            return "one-to-one";
+        case Intent::transpose:
+            return "transpose";
+        case Intent::axis:
+            return "axis";
+        case Intent::by_name:
+            return "by-name";
+        case Intent::rename:
+            return "rename";
+        case Intent::out_of_place:
+            return "out-of-place";
+        case Intent::all_pairs:
+            return "all-pairs";
+        case Intent::one_too_many:
+            return "one-too-many";
+        case Intent::keep:
+            return "keep";
+    }
+    return {};
+}
+
+bool is_indexed(const Arguments& arguments) {
+    return arguments.call->dialect == Dialect::pytorch || arguments.call->dialect == Dialect::numpy;
+}
+
+std::vector<WayOut> ways_out(const Arguments& arguments, const Alignment& alignment, const std::vector<Lint>& lints) {
+    return Search(arguments, alignment).found(lints);
+}
+
+}  // namespace bcast

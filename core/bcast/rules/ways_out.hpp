@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/rules/alignment.hpp"
+#include "bcast/rules/lint.hpp"
+
+namespace bcast {
+
+/// What somebody may have meant by a call that clashes, or that gives something else than it seems to.
+enum class Intent {
+    other_axis,    ///< The sizes should meet, on another axis.
+    one_to_one,    ///< Elements should meet in pairs.
+    transpose,     ///< Two axes are in the other's place.
+    axis,          ///< pdpd: the second should start at another axis.
+    by_name,       ///< Axes should meet by their names.
+    rename,        ///< The names mean the same.
+    out_of_place,  ///< A new result should be made.
+    all_pairs,     ///< Every element should meet every other.
+    one_too_many,  ///< One operand has an element too many.
+    keep,          ///< What comes out is meant, and may be said so.
+};
+
+std::string_view name_of(Intent intent);
+
+/// A change of the call after which it gives what was meant; `rules/broadcast` has run it.
+struct WayOut {
+    Intent intent = Intent::other_axis;
+    std::size_t operand = 0;
+    std::string text;     ///< In the dialect's notation: `b[:, None]`, `a = a + b`, `axis=1`.
+    Arguments arguments;  ///< The call as it then is.
+    Shape result;
+};
+
+/// The ways out of an alignment that fails, or whose lints say that it is odd, the likeliest first.
+std::vector<WayOut> ways_out(const Arguments& arguments, const Alignment& alignment, const std::vector<Lint>& lints);
+
+/// The dialect's arrays are indexed: `a[:, None]`.
+bool is_indexed(const Arguments& arguments);
+
+}  // namespace bcast
