@@ -177,6 +177,8 @@ int run(int argc, const char* const* argv, const Streams& streams) {
         ->excludes(trace)
         ->excludes(migrate);
     trace->excludes(migrate);
+    running->add_option("--why", run_options.why, "say where an element comes from, 'out[1, 2]', as one line of JSON")
+        ->excludes(migrate);
     running->footer(run_examples);
 
     try {

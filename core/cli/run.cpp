@@ -57,6 +57,19 @@ int show_migration(const std::string& code, const python::CellResult& result, co
     return does_not_broadcast;
 }
 
+/// Where an element comes from, as one line of JSON.
+int show_why(const python::CellResult& result, const Streams& streams) {
+    if (result.error) show_error(*result.error, streams.err);
+    if (result.why->error) {
+        streams.err << "bcast: " << printable(*result.why->error) << '\n';
+        return result.error ? static_cast<int>(result.exit) : wrong_usage;
+    }
+    Json json;
+    python::write_why(json, result.why);
+    streams.out << json.text() << '\n';
+    return 0;
+}
+
 /// "Left out: lines 4, 9 (matplotlib)", a line for each module.
 void show_skipped(const std::vector<python::CellSkip>& skipped, std::ostream& err) {
     std::map<std::string, std::set<std::size_t>> modules;
@@ -105,11 +118,13 @@ int run_program(const RunOptions& options, const Streams& streams) {
         return wrong_usage;
     }
     if (options.jsonl) return 0;
-    if (!options.trace && !options.migrate) return run_one(code, streams);
+    if (!options.trace && !options.migrate && !options.why) return run_one(code, streams);
     python::CellOptions with_events;
-    with_events.events = true;
+    with_events.events = !options.why || options.trace;
+    with_events.why = options.why;
     const python::CellResult result = python::run_cell(code, with_events);
     if (options.migrate) return show_migration(code, result, streams);
+    if (options.why && !options.trace) return show_why(result, streams);
     streams.out << python::result_json(result) << '\n';
     return static_cast<int>(result.exit);
 }

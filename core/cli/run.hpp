@@ -12,7 +12,8 @@ struct RunOptions {
     std::optional<std::string> file;  ///< Nothing or `-`: the standard input.
     bool jsonl = false;
     bool trace = false;
-    bool migrate = false;  ///< Print the program without names.
+    std::optional<std::string> why = {};  ///< An element, whose sources are asked for.
+    bool migrate = false;                 ///< Print the program without names.
 };
 
 /// `bcast run`: prints what the program prints, then its last value; warnings and the traceback go to the error stream

@@ -106,6 +106,13 @@ Node::Node(std::string_view name, std::vector<Edge> inputs, std::vector<Saved> s
       backward_(std::move(backward)),
       sequence_(next_sequence()) {}
 
+std::shared_ptr<Node> Node::copy(std::vector<Edge> inputs, std::vector<Saved> saved) const {
+    auto out = std::make_shared<Node>(*this);
+    out->inputs_ = std::move(inputs);
+    out->saved_ = std::move(saved);
+    return out;
+}
+
 std::size_t Node::add_output(const Tensor& tensor) {
     outputs_.push_back({tensor.dtype, tensor.sizes});
     return outputs_.size() - 1;

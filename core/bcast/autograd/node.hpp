@@ -32,6 +32,8 @@ class Saved {
     /// computation has been modified by an inplace operation: ...` (PyTorch 1.13 `SavedVariable::unpack`).
     [[nodiscard]] const Tensor& get() const;
 
+    /// The same, whoever wrote to it.
+    [[nodiscard]] const Tensor& tensor() const { return tensor_; }
     /// An output of the node that saves it.
     [[nodiscard]] bool is_output() const { return !node_.empty(); }
 
@@ -70,6 +72,10 @@ class Node {
     [[nodiscard]] const std::vector<Edge>& inputs() const { return inputs_; }
     [[nodiscard]] const std::vector<Output>& outputs() const { return outputs_; }
     [[nodiscard]] std::uint64_t sequence() const { return sequence_; }  ///< Later nodes have larger ones.
+
+    [[nodiscard]] const std::vector<Saved>& saved() const { return saved_; }
+    /// The same operation over other nodes, with other tensors saved.
+    [[nodiscard]] std::shared_ptr<Node> copy(std::vector<Edge> inputs, std::vector<Saved> saved) const;
 
     /// One more output.
     std::size_t add_output(const Tensor& tensor);

@@ -8,6 +8,7 @@
 #include "bcast/language/modules/modules.hpp"
 #include "bcast/language/syntax/lexer.hpp"
 #include "bcast/language/types/exception.hpp"
+#include "bcast/program/lineage/log.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/utf8.hpp"
 
@@ -26,9 +27,10 @@ std::string line_text(const Source& source, std::size_t line) {
 class Run {
   public:
     Run(std::string_view code, const CellOptions& options, RegisterModules more)
-        : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_, code) {
+        : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_, code), log_(interpreter_) {
         interpreter_.context().workspace.most_elements = options.most_elements;
-        if (options.events) interpreter_.watch(recorder_);
+        if (options.events || options.why) interpreter_.watch(recorder_);
+        if (options.why) recorder_.log(&log_);
         register_modules(interpreter_);
         if (more != nullptr) more(interpreter_);
     }
@@ -46,11 +48,21 @@ class Run {
             fail(CellExit::outside, "", unsupported.message(), interpreter_.failed_at());
         }
         collect();
+        out_exit_ = out_.exit;
         return std::move(out_);
     }
 
     /// The tensors that the program has at its end.
     [[nodiscard]] std::vector<FinalTensor> tensors() { return final_tensors(interpreter_, last_); }
+
+    /// Where an element comes from, once the program has run.
+    [[nodiscard]] Why why(std::string_view code, const std::string& question) {
+        recorder_.stop();
+        if (out_exit_ == CellExit::done) return why_of(interpreter_, log_, code, question);
+        Why out;
+        out.error = "The program fails, so its elements cannot be followed.";
+        return out;
+    }
 
     /// The program without names, not yet run. Nothing where it has nothing to do with names.
     [[nodiscard]] std::optional<Migration> without_names(std::string_view code) const {
@@ -113,15 +125,18 @@ class Run {
     Source source_;
     Interpreter interpreter_;
     Recorder recorder_;
+    lineage::Log log_;
     std::unique_ptr<Program> program_;
     Value last_;
     CellResult out_;
+    CellExit out_exit_ = CellExit::done;
 };
 
 /// Shows the program without names only if it makes the same tensors.
 void check(Migration& migration, const std::vector<FinalTensor>& tensors, CellOptions options, RegisterModules more) {
     if (!migration.code) return;
     options.events = false;
+    options.why.reset();
     Run again(*migration.code, options, more);
     const CellExit exit = again.result().exit;
     const bool same = exit == CellExit::done && same_tensors(tensors, again.tensors());
@@ -146,6 +161,7 @@ CellResult run_cell(std::string_view code, const CellOptions& options, RegisterM
         out = run.result();
         if (options.events && out.exit == CellExit::done) migration = run.without_names(code);
         if (migration) tensors = run.tensors();
+        if (options.why) out.why = run.why(code, *options.why);
     }
     if (migration) check(*migration, tensors, options, more);
     out.migration = std::move(migration);

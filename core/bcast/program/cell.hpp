@@ -11,6 +11,7 @@
 #include "bcast/language/interpreter/warning.hpp"
 #include "bcast/program/events.hpp"
 #include "bcast/program/migration.hpp"
+#include "bcast/program/why.hpp"
 
 namespace bcast::python {
 
@@ -74,6 +75,7 @@ struct CellResult {
     std::size_t omitted = 0;  ///< Events that are too many to be kept.
     std::vector<MadeTensor> lines;
     std::vector<CellSkip> skipped;       ///< In the order in which the program came to them.
+    std::optional<Why> why;              ///< Where it was asked for.
     std::optional<Migration> migration;  ///< With `events`, of a program that ran and has to do with names.
 };
 
@@ -81,6 +83,7 @@ struct CellOptions {
     Budget budget;
     Extent most_elements = Extent{1} << 26;  ///< Larger tensors are shape-only.
     bool events = false;                     ///< Collect them, and what the lines make.
+    std::optional<std::string> why = {};     ///< An element, `out[1, 2]`, whose sources are asked for.
 };
 
 /// Registers modules beside those of modules/modules, before the program runs.

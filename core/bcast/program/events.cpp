@@ -8,6 +8,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/program/columns/seen.hpp"
 #include "bcast/program/deeds.hpp"
+#include "bcast/program/lineage/log.hpp"
 #include "bcast/program/operand_places.hpp"
 #include "bcast/program/tensor_values.hpp"
 
@@ -86,6 +87,13 @@ EventKind kind_of(const PendingEvent& pending, bool tensors, bool shares) {
     if (!pending.alignments.empty()) return EventKind::broadcast;
     if (!tensors) return EventKind::make;
     return shares ? EventKind::view : EventKind::other;
+}
+
+EventKind pending_kind(const PendingEvent& pending, const std::vector<EventResult>& results) {
+    const bool shares = !results.empty() && results[0].memory == ResultMemory::view;
+    const bool tensors = std::any_of(pending.operands.begin(), pending.operands.end(),
+                                     [](const Value& value) { return value.is_object(); });
+    return kind_of(pending, tensors, shares);
 }
 
 /// Of several alignments the one that failed, or that of the function itself.
@@ -209,9 +217,11 @@ void Recorder::begin(PendingEvent& pending) {
     for (std::size_t i = 0; i < pending.operands.size(); ++i) {
         pending.seen.push_back(operand_of(pending.operands[i], pending.places[i]));
     }
+    if (log_ != nullptr) pending.logged = log_->begin(deed, pending.function, self_of(*frame, deed));
 }
 
-std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const Value& result) {
+std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const Value& result,
+                                              std::vector<Value>& changed) {
     const auto written = [&](const Value& value) {
         const Deed& deed = pending.deed;
         if (deed.kind == DeedKind::set_item) return true;
@@ -244,6 +254,7 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
             const bool known = tensor->storage && storages_.knows(tensor->storage);
             TensorFacts facts = facts_in(*tensor);
             const ResultMemory memory = memory_of(value, facts, known);
+            if (memory == ResultMemory::written) changed.push_back(value);
             out.push_back({std::move(facts), memory});
         } else {
             out.push_back({facts_of(*number_in(value)), ResultMemory::new_});
@@ -253,7 +264,10 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     const bool of_tensors = !pending.operands.empty();
     if (result.is_none() && of_tensors && writes_first_argument(pending.function)) {
         const Value& target = pending.operands[0];
-        if (const Tensor* tensor = tensor_in(target)) out.push_back({facts_in(*tensor), ResultMemory::written});
+        if (const Tensor* tensor = tensor_in(target)) {
+            out.push_back({facts_in(*tensor), ResultMemory::written});
+            changed.push_back(target);
+        }
     } else if (of_tensors && reads_elements(pending.function) && number_in(result)) {
         out.push_back({facts_of(*number_in(result)), ResultMemory::none});
     }
@@ -263,16 +277,38 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
 void Recorder::end(PendingEvent& pending, const Value& result, bool ok) {
     if (interpreter_.program() == nullptr) return;
     std::vector<EventResult> results;
-    if (ok) results = results_of(pending, result);
+    std::vector<Value> written;
+    if (ok) results = results_of(pending, result, written);
+    const auto log = [&](std::optional<std::size_t> event) {
+        if (ok && pending.logged) log_result(pending, result, written, event);
+    };
     const bool tensors = std::any_of(pending.operands.begin(), pending.operands.end(),
                                      [](const Value& value) { return value.is_object(); });
     if (results.empty() && pending.alignments.empty()) {
         // Questions about shapes are no events, and neither is what failed without a tensor.
-        if (!tensors || (ok && !reads_elements(pending.function))) return;
+        if (!tensors || (ok && !reads_elements(pending.function))) return log({});
         if (pending.deed.kind == DeedKind::attribute) return;
     }
-    if (pending.puts_back) return;
-    keep(pending, std::move(results), ok);
+    if (pending.puts_back) return log({});
+    const EventKind kind = pending_kind(pending, results);
+    if (pending.logged) pending.logged->event_kind = kind;
+    const std::size_t event = keep(pending, std::move(results), ok);
+    log(event < events_.size() ? std::optional(event) : std::nullopt);
+}
+
+void Recorder::log_result(PendingEvent& pending, const Value& result, const std::vector<Value>& written,
+                          std::optional<std::size_t> event) {
+    lineage::LoggedCall& call = *pending.logged;
+    call.where = pending.where;
+    call.line = interpreter_.program()->source.line(pending.where.begin);
+    call.event = event;
+    log_->end(call, result, written);
+    log_->keep(pending.logged);
+}
+
+void Recorder::bound(Location where, const Value& value) {
+    if (log_ == nullptr || stopped_ || interpreter_.program() == nullptr) return;
+    log_->bound(text(where), interpreter_.program()->source.line(where.begin), value);
 }
 
 void Recorder::add_run(Event& event, const std::vector<EventOperand>& operands,
@@ -309,12 +345,9 @@ std::vector<EventColumn> Recorder::columns_in(const PendingEvent& pending, Event
     return columns_of(call);
 }
 
-void Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, bool ok) {
+std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, bool ok) {
     const std::size_t main = main_alignment(pending, ok);
-    const bool shares = !results.empty() && results[0].memory == ResultMemory::view;
-    const bool tensors = std::any_of(pending.operands.begin(), pending.operands.end(),
-                                     [](const Value& value) { return value.is_object(); });
-    const EventKind kind = kind_of(pending, tensors, shares);
+    const EventKind kind = pending_kind(pending, results);
     std::vector<EventOperand> operands = std::move(pending.seen);
     const bool region = pending.deed.kind == DeedKind::set_item;
     const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) &&
@@ -334,7 +367,7 @@ void Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, boo
         makers_[{*result.facts.storage, result.facts.offset, sizes, result.facts.strides}] = index;
         if (result.memory != ResultMemory::view) last_writers_[*result.facts.storage] = index;
     }
-    if (!fresh || events_.size() >= most_) return;
+    if (!fresh || events_.size() >= most_) return index;
     const Program* program = interpreter_.program();
     Event event;
     event.span = place_of(program->source, pending.where);
@@ -357,6 +390,7 @@ void Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, boo
     add_run(event, event.operands, event.results);
     events_.push_back(std::move(event));
     marks_.push_back(pending.mark);
+    return index;
 }
 
 void Recorder::made(Location statement, const Value& value) {
@@ -385,6 +419,7 @@ std::optional<std::size_t> Recorder::failed_at(Location mark) const {
 }
 
 Watch::Watch(Recorder& recorder, const Deed& deed) : recorder_(recorder), before_(recorder.pending_) {
+    if (recorder_.stopped_) return;
     if (calls_program(deed)) {
         // What the program does in its own function is its own, whoever calls it.
         recorder_.pending_ = nullptr;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,6 +24,11 @@ struct MadeTensor {
     Dtype dtype = Dtype::float32;
 };
 
+namespace lineage {
+class Log;
+struct LoggedCall;
+}  // namespace lineage
+
 /// What a library is doing for the program, as it was before it began.
 struct PendingEvent {
     explicit PendingEvent(const Deed& its) : deed(its) {}
@@ -35,10 +41,11 @@ struct PendingEvent {
     bool puts_back = false;
     std::vector<Value> operands;  ///< Tensors and numbers.
     std::vector<std::optional<Location>> places;
-    std::vector<EventOperand> seen;   ///< The operands' facts.
-    std::vector<Location> subscript;  ///< Its parts.
-    bool has_self = false;            ///< The first operand is none of the arguments.
-    Value out;                        ///< What `out=` names.
+    std::vector<EventOperand> seen;               ///< The operands' facts.
+    std::vector<Location> subscript;              ///< Its parts.
+    bool has_self = false;                        ///< The first operand is none of the arguments.
+    Value out;                                    ///< What `out=` names.
+    std::shared_ptr<lineage::LoggedCall> logged;  ///< Where lineage is asked for.
     std::vector<EventAlignment> alignments;
     std::vector<std::vector<EventOperand>> aligned;  ///< The operands of each alignment.
 };
@@ -63,6 +70,14 @@ class Recorder : public ops::Observer {
     void calling(const Calling& calling) { migration_.called(calling, code_); }
     /// An attribute is about to be written by a statement.
     void assigning(const Value& object, const AttributeExpr& attribute, Location statement);
+
+    /// The statement at `where` binds a value to a name, an attribute or an item.
+    void bound(Location where, const Value& value);
+
+    /// Tells a log of each call, too.
+    void log(lineage::Log* log) { log_ = log; }
+    /// Nothing is told from now on.
+    void stop() { stopped_ = true; }
 
     /// What the program has to do with names.
     [[nodiscard]] const MigrationLog& migration() const { return migration_; }
@@ -89,11 +104,14 @@ class Recorder : public ops::Observer {
     [[nodiscard]] std::optional<std::size_t> made_by(const TensorFacts& facts) const;
     void begin(PendingEvent& pending);
     void end(PendingEvent& pending, const Value& result, bool ok);
-    [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result);
+    [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result,
+                                                      std::vector<Value>& changed);
     [[nodiscard]] std::vector<EventColumn> columns_in(const PendingEvent& pending, EventKind kind,
                                                       const std::vector<EventOperand>& operands,
                                                       const std::vector<EventResult>& results) const;
-    void keep(PendingEvent& pending, std::vector<EventResult> results, bool ok);
+    std::size_t keep(PendingEvent& pending, std::vector<EventResult> results, bool ok);
+    void log_result(PendingEvent& pending, const Value& result, const std::vector<Value>& written,
+                    std::optional<std::size_t> event);
     void add_run(Event& event, const std::vector<EventOperand>& operands, const std::vector<EventResult>& results);
     [[nodiscard]] std::vector<StackLine> stack() const;
 
@@ -102,6 +120,8 @@ class Recorder : public ops::Observer {
     std::string_view code_;
     std::size_t most_;
     PendingEvent* pending_ = nullptr;  ///< What a library is doing now.
+    lineage::Log* log_ = nullptr;
+    bool stopped_ = false;
     std::vector<Event> events_;
     std::vector<Location> marks_;  ///< Of the events.
     std::map<Key, std::size_t> known_;

@@ -131,6 +131,10 @@ std::string result_json(const CellResult& result) {
     json.key("omitted").index(result.omitted);
     json.key("migration");
     write_migration(json, result.migration);
+    if (result.why) {
+        json.key("why");
+        write_why(json, result.why);
+    }
     json.end_object();
     return json.text();
 }
@@ -141,15 +145,23 @@ std::string run_line(std::string_view line, const CellOptions& options) {
     parsed.Parse<rapidjson::kParseIterativeFlag>(line.data(), line.size());
     const bool good =
         !parsed.HasParseError() && parsed.IsObject() && parsed.HasMember("code") && parsed["code"].IsString();
+    CellOptions asked = options;
+    if (good && parsed.HasMember("why") && parsed["why"].IsString())
+        asked.why = std::string(parsed["why"].GetString(), parsed["why"].GetStringLength());
     if (good && parsed.HasMember("trace") && parsed["trace"].IsTrue()) {
-        return run({parsed["code"].GetString(), parsed["code"].GetStringLength()}, options);
+        return run({parsed["code"].GetString(), parsed["code"].GetStringLength()}, asked);
     }
     Json json;
     json.begin_object();
     if (good) {
         const std::string_view code(parsed["code"].GetString(), parsed["code"].GetStringLength());
+        const CellResult result = run_cell(code, asked);
         json.key("code").string(well_formed(code));
-        write_outcome(json, run_cell(code, options));
+        write_outcome(json, result);
+        if (result.why) {
+            json.key("why");
+            write_why(json, result.why);
+        }
     } else {
         json.key("code").null();
         json.key("stdout").string("");

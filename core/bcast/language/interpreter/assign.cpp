@@ -20,6 +20,8 @@ Location equals_sign(const Source& source, const Expr& target) {
 }  // namespace
 
 void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
+    const bool holds = target.kind != ExprKind::tuple && target.kind != ExprKind::list;
+    if (recorder_ != nullptr && holds) recorder_->bound(target.where, value);
     switch (target.kind) {
         case ExprKind::name:
             return assign_name(static_cast<const NameExpr&>(target), std::move(value));

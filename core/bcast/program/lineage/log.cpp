@@ -1,0 +1,163 @@
+#include "bcast/program/lineage/log.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "bcast/autograd/node.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+#include "bcast/program/tensor_values.hpp"
+
+namespace bcast::python::lineage {
+namespace {
+
+constexpr std::size_t most_calls = 20000;
+constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
+
+/// Lists are the program's, and may be others when the call is done again.
+Value kept(const Value& value) {
+    const Values* items = items_of(value);
+    if (items == nullptr || (&value.type() != &list_type && &value.type() != &tuple_type)) return value;
+    Values copy;
+    for (const Value& item : *items) copy.push_back(kept(item));
+    return &value.type() == &list_type ? new_list(std::move(copy)) : new_tuple(std::move(copy));
+}
+
+}  // namespace
+
+std::uint64_t Log::number_of(const std::shared_ptr<Storage>& storage) {
+    const auto [place, fresh] = numbers_.try_emplace(storage.get(), next_);
+    if (fresh) {
+        ++next_;
+        storages_.push_back(storage);
+    }
+    return place->second;
+}
+
+std::optional<LoggedTensor> Log::logged(const Value& value) {
+    if (const Tensor* tensor = tensor_in(value)) {
+        if (!tensor->storage) return std::nullopt;
+        return LoggedTensor{value, *tensor, number_of(tensor->storage)};
+    }
+    const auto* scalar = value.as<numpy::ScalarObject>();
+    if (scalar == nullptr) return std::nullopt;
+    const auto [place, fresh] = scalars_.try_emplace(scalar);
+    if (fresh) {
+        Tensor tensor = scalar_tensor(interpreter_.context().workspace, scalar->dtype, scalar->value);
+        const std::uint64_t number = number_of(tensor.storage);
+        place->second = {value, std::move(tensor), number};
+    }
+    return place->second;
+}
+
+std::shared_ptr<const Bytes> Log::content(const LoggedTensor& tensor) {
+    Storage& storage = *tensor.tensor.storage;
+    std::shared_ptr<const Bytes>& last = latest_[tensor.number];
+    const bool same =
+        last && last->size() == storage.bytes() && std::memcmp(last->data(), storage.data(), last->size()) == 0;
+    if (!same) {
+        last = std::make_shared<const Bytes>(storage.data(), storage.data() + storage.bytes());
+        kept_bytes_ += storage.bytes();
+    }
+    return last;
+}
+
+std::shared_ptr<LoggedCall> Log::begin(const Deed& deed, const std::string& function, const Value* self) {
+    if (calls_.size() >= most_calls || kept_bytes_ >= most_bytes) complete_ = false;
+    if (!complete_) return nullptr;
+    auto call = std::make_shared<LoggedCall>();
+    call->kind = deed.kind;
+    call->op = deed.op;
+    call->native = deed.native;
+    call->name = deed.kind == DeedKind::attribute ? std::string(deed.name) : std::string(plain_name(function));
+    call->in_place = deed.kind == DeedKind::in_place || call->name != function;
+    const auto take = [&](const Value& value, bool index, bool out = false) {
+        for (const Value& one : elements_in(value)) {
+            std::optional<LoggedTensor> tensor = logged(one);
+            if (!tensor) continue;
+            tensor->index = index;
+            tensor->out = out;
+            call->before[tensor->number] = content(*tensor);
+            known_.insert(tensor->number);
+            if (const auto* object = one.as<torch::TensorObject>()) {
+                if (object->variable.meta->requires_grad || object->variable.meta->retains_grad)
+                    variables_[object->variable.meta.get()] = object->variable;
+            }
+            call->inputs.push_back(std::move(*tensor));
+        }
+    };
+    if (deed.function != nullptr) call->function = *deed.function;
+    if (self != nullptr) take(call->self = *self, false);
+    const bool subscript = deed.kind == DeedKind::get_item || deed.kind == DeedKind::set_item;
+    for (std::size_t i = 0; i < deed.operands.size(); ++i) {
+        if (deed.operands[i] == nullptr) continue;
+        take(*deed.operands[i], subscript && i == 1);
+        call->operands[i] = kept(*deed.operands[i]);
+    }
+    for (const Value& value : deed.positional) {
+        take(value, false);
+        call->positional.push_back(kept(value));
+    }
+    for (const KeywordArgument& keyword : deed.keywords) {
+        take(keyword.value, false, keyword.name == "out");
+        call->keywords.emplace_back(keyword.name, kept(keyword.value));
+    }
+    const bool flows_back = call->name == "backward" || call->name == "grad";
+    if (flows_back && deed.kind != DeedKind::attribute) begin_backward(*call);
+    return call;
+}
+
+void Log::add_result(LoggedCall& call, LoggedTensor tensor, bool written) {
+    call.after[tensor.number] = content(tensor);
+    known_.insert(tensor.number);
+    call.results.push_back({std::move(tensor), written});
+}
+
+void Log::end(LoggedCall& call, const Value& result, std::span<const Value> written) {
+    std::set<std::uint64_t> told;
+    std::size_t place = 0;
+    for (const Value& one : elements_in(result)) {
+        std::optional<LoggedTensor> tensor = logged(one);
+        if (!tensor) continue;
+        const bool known = known_.count(tensor->number) != 0;
+        if (!known && told.insert(tensor->number).second) call.results.push_back({std::move(*tensor), false, place});
+        ++place;
+    }
+    for (LoggedResult& one : call.results) {
+        call.after[one.what.number] = content(one.what);
+        known_.insert(one.what.number);
+    }
+    for (const Value& one : written) {
+        std::optional<LoggedTensor> tensor = logged(one);
+        if (tensor && told.insert(tensor->number).second) add_result(call, std::move(*tensor), true);
+    }
+    for (const LoggedTensor& input : call.inputs) {
+        const bool changed = content(input) != call.before[input.number];
+        if (changed && told.insert(input.number).second) add_result(call, input, true);
+    }
+    if (call.backward) end_backward(call);
+}
+
+void Log::keep(std::shared_ptr<LoggedCall> call) {
+    if (!call->results.empty()) calls_.push_back(std::move(call));
+}
+
+void Log::bound(std::string_view name, std::size_t line, const Value& value) {
+    if (const std::optional<LoggedTensor> tensor = logged(value)) {
+        bindings_.try_emplace(tensor->number, Binding{std::string(name), line, tensor->tensor});
+    } else if (const Values* items = items_of(value)) {
+        for (std::size_t i = 0; i < items->size() && i < most_calls; ++i)
+            bound(concat({name, "[", std::to_string(i), "]"}), line, (*items)[i]);
+    } else if (const Dict* dict = value.as<Dict>()) {
+        for (const Dict::Entry& entry : dict->entries()) {
+            if (!entry.key.is_nothing())
+                bound(concat({name, "[", interpreter_.repr(entry.key), "]"}), line, entry.value);
+        }
+    }
+}
+
+}  // namespace bcast::python::lineage

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/backward.hpp"
+#include "bcast/language/interpreter/deed.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/program/event.hpp"
+
+/// What a run keeps so that elements can be followed back through its calls.
+namespace bcast::python::lineage {
+
+/// The elements of a storage at some time.
+using Bytes = std::vector<std::byte>;
+/// By the number of the storage.
+using Contents = std::map<std::uint64_t, std::shared_ptr<const Bytes>>;
+
+/// A tensor, or a scalar of NumPy, as a call saw it.
+struct LoggedTensor {
+    Value object;              ///< What the program holds; nothing for a gradient that a tensor keeps.
+    Tensor tensor;             ///< A scalar has a storage of its own.
+    std::uint64_t number = 0;  ///< Of the storage.
+    bool index = false;        ///< Stands in a subscript.
+    bool out = false;          ///< Is only written to.
+};
+
+/// What a call made, or wrote to.
+struct LoggedResult {
+    LoggedTensor what;
+    bool written = false;   ///< It was there before.
+    std::size_t place = 0;  ///< Which of the tensors that the call gave, if it is new.
+};
+
+/// `backward` and `grad`: the part of the graph that they went through, with what it saved.
+struct LoggedBackward {
+    std::vector<autograd::Variable> roots;
+    autograd::Gradients starts;
+    std::vector<autograd::Variable> leaves;              ///< One for each result.
+    std::vector<std::pair<LoggedTensor, Tensor>> saved;  ///< A tensor that the graph saved, and its copy in this graph.
+};
+
+/// A call of a library that made or wrote elements, and all that is needed to call it again.
+struct LoggedCall {
+    DeedKind kind = DeedKind::call;
+    std::uint8_t op = 0;
+    NativeCall native = nullptr;
+    Value function;
+    Value self;
+    std::array<Value, 3> operands;
+    std::vector<Value> positional;
+    std::vector<std::pair<std::string, Value>> keywords;
+    std::string name;  ///< `add` of `add_` and of `+`.
+    bool in_place = false;
+    EventKind event_kind = EventKind::other;
+    Location where;
+    std::size_t line = 1;
+    std::optional<std::size_t> event;
+    std::vector<LoggedTensor> inputs;
+    std::vector<LoggedResult> results;
+    Contents before;  ///< Of the inputs.
+    Contents after;   ///< Of the results.
+    std::shared_ptr<LoggedBackward> backward;
+};
+
+/// The variable to which a statement bound a storage first.
+struct Binding {
+    std::string name;
+    std::size_t line = 1;
+    Tensor tensor;
+};
+
+/// Keeps the calls of a run. Of a long one it keeps the first, and `complete` says so.
+class Log {
+  public:
+    explicit Log(Interpreter& interpreter) : interpreter_(interpreter) {}
+
+    /// A call begins. `self` is what a method is called of, or nothing.
+    std::shared_ptr<LoggedCall> begin(const Deed& deed, const std::string& function, const Value* self);
+    /// It gave `result`. `written` are results that were there before and whose elements it wrote.
+    void end(LoggedCall& call, const Value& result, std::span<const Value> written);
+    /// Keeps it.
+    void keep(std::shared_ptr<LoggedCall> call);
+    void bound(std::string_view name, std::size_t line, const Value& value);
+
+    [[nodiscard]] const std::vector<std::shared_ptr<LoggedCall>>& calls() const { return calls_; }
+    [[nodiscard]] const std::map<std::uint64_t, Binding>& bindings() const { return bindings_; }
+    [[nodiscard]] bool complete() const { return complete_; }
+    /// The tensor in a value, or nothing.
+    [[nodiscard]] std::optional<LoggedTensor> logged(const Value& value);
+
+  private:
+    class GraphCopy;
+
+    std::uint64_t number_of(const std::shared_ptr<Storage>& storage);
+    std::shared_ptr<const Bytes> content(const LoggedTensor& tensor);
+    void begin_backward(LoggedCall& call);
+    void end_backward(LoggedCall& call);
+    void add_result(LoggedCall& call, LoggedTensor tensor, bool written);
+
+    Interpreter& interpreter_;
+    std::map<const void*, std::uint64_t> numbers_;
+    std::vector<std::shared_ptr<Storage>> storages_;  ///< Those that have a number are kept: no other takes its place.
+    std::map<const Object*, LoggedTensor> scalars_;
+    std::uint64_t next_ = 0;
+    std::set<std::uint64_t> known_;
+    Contents latest_;
+    std::uint64_t kept_bytes_ = 0;
+    std::map<autograd::Meta*, autograd::Variable> variables_;  ///< Those that may have a `grad`.
+    std::vector<std::shared_ptr<LoggedCall>> calls_;
+    std::map<std::uint64_t, Binding> bindings_;
+    bool complete_ = true;
+};
+
+}  // namespace bcast::python::lineage

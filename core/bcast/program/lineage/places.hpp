@@ -1,0 +1,46 @@
+#pragma once
+
+#include <vector>
+
+#include "bcast/tensor/tensor.hpp"
+
+/// Elements by number, row by row, and by their place in a storage.
+namespace bcast::python::lineage {
+
+/// The indices of the element with this number.
+inline std::vector<Extent> indices_of(Extent number, const std::vector<Extent>& sizes) {
+    std::vector<Extent> out(sizes.size());
+    for (std::size_t axis = sizes.size(); axis-- > 0; number /= sizes[axis]) out[axis] = number % sizes[axis];
+    return out;
+}
+
+inline Extent place_of_indices(const std::vector<Extent>& indices, const Tensor& tensor) {
+    Extent out = tensor.offset;
+    for (std::size_t axis = 0; axis < indices.size(); ++axis) out += indices[axis] * tensor.strides[axis];
+    return out;
+}
+
+/// Where the storage has the element with this number.
+inline Extent place_in_storage(Extent number, const Tensor& tensor) {
+    Extent out = tensor.offset;
+    for (std::size_t axis = tensor.rank(); axis-- > 0; number /= tensor.sizes[axis])
+        out += number % tensor.sizes[axis] * tensor.strides[axis];
+    return out;
+}
+
+/// The place of what stands at `indices` of a larger tensor that this one stretches to.
+inline Extent stretched_place(const std::vector<Extent>& indices, const Tensor& tensor) {
+    Extent out = tensor.offset;
+    const std::size_t pads = indices.size() - tensor.rank();
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        if (tensor.sizes[axis] != 1) out += indices[pads + axis] * tensor.strides[axis];
+    }
+    return out;
+}
+
+/// The element at a place of the storage.
+inline double number_at(const Tensor& tensor, Extent place) {
+    return std::visit([](auto value) { return static_cast<double>(value); }, read(tensor, place - tensor.offset));
+}
+
+}  // namespace bcast::python::lineage

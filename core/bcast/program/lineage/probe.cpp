@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <set>
+
+#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/rules.hpp"
+#include "bcast/program/lineage/walk.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::lineage {
+namespace {
+
+/// Asks a call which elements of an input reach some elements of its results: nan is put into them, all at once, and
+/// where it shows up, into each half of them.
+class Probe {
+  public:
+    using Run = std::function<std::vector<double>(const Stands&)>;
+
+    Probe(Interpreter& interpreter, Stands stands, Run run)
+        : interpreter_(interpreter), stands_(std::move(stands)), run_(std::move(run)) {}
+
+    /// What the results are if nothing is changed; false where that cannot be told from nan.
+    bool settle() {
+        base_ = run_(own());
+        for (const double value : base_) {
+            if (!std::isfinite(value)) return false;
+        }
+        return true;
+    }
+    /// Numbers in place of what is in the inputs: none of which are nan.
+    void calm() {
+        for (auto& [number, stand] : stands_) {
+            Tensor elements = elements_of(stand);
+            for (Extent i = 0; is_floating(stand.dtype) && i < elements.numel(); ++i)
+                write(elements, i, 0.5 + 0.01 * static_cast<double>(i % 7));
+        }
+    }
+
+    template <typename Found>
+    void find(std::uint64_t number, const std::vector<Extent>& places, Found found) {
+        Tensor elements = elements_of(stands_.at(number));
+        search(number, elements, places, 0, places.size(), found);
+    }
+
+  private:
+    bool reaches(std::uint64_t number, const std::vector<Extent>& places, std::size_t begin, std::size_t end) {
+        // The call may write to its operands, so each time it gets its own.
+        Stands stands = own();
+        Tensor elements = elements_of(stands.at(number));
+        for (std::size_t i = begin; i < end; ++i) {
+            if (is_floating(elements.dtype)) {
+                write(elements, places[i], std::numeric_limits<double>::quiet_NaN());
+            } else {
+                write(elements, places[i], number_at(elements, places[i]) == 0);
+            }
+        }
+        try {
+            const std::vector<double> values = run_(stands);
+            for (std::size_t i = 0; i < values.size(); ++i) {
+                if (values[i] != base_[i]) return true;
+            }
+            return false;
+        } catch (const Raised&) {
+            return true;
+        }
+    }
+    Stands own() {
+        Stands out;
+        for (const auto& [number, stand] : stands_) {
+            const std::byte* data = stand.storage->data();
+            out[number] = stand_of(interpreter_, Bytes(data, data + stand.storage->bytes()), stand.dtype, false);
+        }
+        return out;
+    }
+    template <typename Found>
+    void search(std::uint64_t number, const Tensor& elements, const std::vector<Extent>& places, std::size_t begin,
+                std::size_t end, Found found) {
+        if (begin == end || !reaches(number, places, begin, end)) return;
+        if (end - begin == 1) return found(places[begin]);
+        const std::size_t middle = begin + (end - begin) / 2;
+        search(number, elements, places, begin, middle, found);
+        search(number, elements, places, middle, end, found);
+    }
+
+    Interpreter& interpreter_;
+    Stands stands_;
+    Run run_;
+    std::vector<double> base_;
+};
+
+/// The places in its storage that a tensor sees.
+void add_places(const Tensor& tensor, std::set<Extent>& places) {
+    for (Extent i = 0; i < tensor.numel(); ++i) places.insert(place_in_storage(i, tensor));
+}
+
+}  // namespace
+
+void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    for (const std::uint8_t bit : {is_source, is_condition}) {
+        std::vector<Wanted> some;
+        for (const Wanted& one : wanted) {
+            if ((one.bits & bit) != 0) some.push_back(one);
+        }
+        if (!some.empty()) probed(call, some, bit);
+    }
+}
+
+void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit) {
+    std::map<std::uint64_t, LoggedTensor> tensors;
+    std::map<std::uint64_t, std::set<Extent>> places;
+    Stands stands;
+    const auto take = [&](const LoggedTensor& tensor, const Bytes& bytes, bool as_real) {
+        stands[tensor.number] = stand_of(interpreter_, bytes, tensor.tensor.dtype, as_real);
+        tensors[tensor.number] = tensor;
+        add_places(tensor.tensor, places[tensor.number]);
+    };
+    Probe::Run run;
+    if (call.backward) {
+        for (const auto& [tensor, copy] : call.backward->saved) {
+            const std::byte* data = copy.storage->data();
+            take(tensor, Bytes(data, data + copy.storage->bytes()), false);
+        }
+        for (const Wanted& one : wanted) {
+            // What was there before was added to.
+            if (call.results[one.result].written) mark(call.results[one.result].what, one.place, bit);
+        }
+        run = [&](const Stands& given) {
+            std::vector<double> out;
+            std::map<std::size_t, Tensor> gradients;
+            for (const auto& [tensor, copy] : call.backward->saved) {
+                const Storage& from = *given.at(tensor.number).storage;
+                std::memcpy(copy.storage->data(), const_cast<Storage&>(from).data(), from.bytes());
+            }
+            for (const Wanted& one : wanted) {
+                const auto [place, fresh] = gradients.try_emplace(one.result);
+                if (fresh) {
+                    autograd::BackwardOptions options;
+                    options.retain_graph = true;
+                    options.inputs = {call.backward->leaves[one.result]};
+                    const auto found = autograd::backward(interpreter_.context(), call.backward->roots,
+                                                          call.backward->starts, options);
+                    if (found[0]) place->second = *found[0];
+                }
+                const Tensor& gradient = place->second;
+                out.push_back(gradient.storage ? number_at(gradient, place_in_storage(one.index, gradient)) : 0.0);
+            }
+            return out;
+        };
+    } else {
+        const bool real = std::any_of(call.inputs.begin(), call.inputs.end(),
+                                      [](const LoggedTensor& one) { return is_floating(one.tensor.dtype); });
+        for (const LoggedTensor& input : call.inputs) {
+            const bool as_real = !is_floating(input.tensor.dtype) && !real;
+            if (!input.out || stands.count(input.number) == 0) take(input, *call.before.at(input.number), as_real);
+            if (input.out) places.erase(input.number);
+        }
+        run = [&](const Stands& given) {
+            const std::vector<Tensor> results = replay(interpreter_, call, given);
+            std::vector<double> out;
+            for (const Wanted& one : wanted) {
+                const Tensor& result = results[one.result];
+                const bool written = call.results[one.result].written;
+                out.push_back(number_at(result, written ? one.place : place_in_storage(one.place, result)));
+            }
+            return out;
+        };
+    }
+    Probe probe(interpreter_, stands, run);
+    bool settled = probe.settle();
+    if (!settled) {
+        probe.calm();
+        settled = probe.settle();
+    }
+    for (const auto& [number, its] : places) {
+        const LoggedTensor& tensor = tensors.at(number);
+        const bool number_of_program = is_floating(stands.at(number).dtype);
+        const auto found = [&](Extent place) { mark(tensor, place, number_of_program ? bit : is_condition); };
+        const std::vector<Extent> list(its.begin(), its.end());
+        if (settled) {
+            probe.find(number, list, found);
+        } else {
+            for (const Extent place : list) found(place);
+        }
+    }
+}
+
+}  // namespace bcast::python::lineage

@@ -1,0 +1,137 @@
+#include "bcast/program/lineage/replay.hpp"
+
+#include <cstring>
+
+#include "bcast/language/types/exception.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+#include "bcast/libraries/torch/state.hpp"
+#include "bcast/program/tensor_values.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::lineage {
+namespace {
+
+/// Puts other elements into the objects of a program, and puts back what was there.
+class Swapped {
+  public:
+    Swapped(Interpreter& interpreter, const LoggedCall& call, const Stands& stands)
+        : mode_(torch::torch_state(interpreter).mode.enabled), before_(mode_) {
+        mode_ = false;
+        for (const LoggedTensor& input : call.inputs) {
+            const auto stand = stands.find(input.number);
+            if (stand == stands.end()) continue;
+            Tensor other = input.tensor;
+            other.storage = stand->second.storage;
+            other.dtype = stand->second.dtype;
+            if (auto* scalar = input.object.as<numpy::ScalarObject>()) {
+                scalars_.emplace_back(scalar, std::pair(scalar->dtype, scalar->value));
+                scalar->dtype = other.dtype;
+                scalar->value = read(other, 0);
+            } else {
+                Tensor& place = const_cast<Tensor&>(*tensor_in(input.object));
+                tensors_.emplace_back(&place, place);
+                place = std::move(other);
+            }
+        }
+    }
+    Swapped(const Swapped&) = delete;
+    Swapped& operator=(const Swapped&) = delete;
+    Swapped(Swapped&&) = delete;
+    Swapped& operator=(Swapped&&) = delete;
+    ~Swapped() {
+        mode_ = before_;
+        for (std::size_t i = tensors_.size(); i-- > 0;) *tensors_[i].first = std::move(tensors_[i].second);
+        for (std::size_t i = scalars_.size(); i-- > 0;)
+            std::tie(scalars_[i].first->dtype, scalars_[i].first->value) = scalars_[i].second;
+    }
+
+  private:
+    bool& mode_;
+    bool before_;
+    std::vector<std::pair<Tensor*, Tensor>> tensors_;
+    std::vector<std::pair<numpy::ScalarObject*, std::pair<Dtype, Scalar>>> scalars_;
+};
+
+Value again(Interpreter& interpreter, const LoggedCall& call) {
+    const Value& first = call.operands[0];
+    const Value& second = call.operands[1];
+    std::vector<KeywordArgument> keywords;
+    for (const auto& [name, value] : call.keywords) keywords.push_back({name, value});
+    const CallArguments arguments{call.positional, keywords, call.where};
+    switch (call.kind) {
+        case DeedKind::call:
+            return interpreter.call(call.function, arguments);
+        case DeedKind::method:
+            return call.native(interpreter, call.self, arguments);
+        case DeedKind::binary:
+            return interpreter.binary(static_cast<BinaryOperator>(call.op), first, second);
+        case DeedKind::in_place:
+            return interpreter.in_place(static_cast<BinaryOperator>(call.op), first, second);
+        case DeedKind::unary:
+            return interpreter.unary(static_cast<UnaryOperator>(call.op), first);
+        case DeedKind::compare:
+            return interpreter.compare(static_cast<ComparisonOperator>(call.op), first, second);
+        case DeedKind::get_item:
+            return interpreter.get_item(first, second);
+        case DeedKind::set_item:
+            interpreter.set_item(first, second, call.operands[2]);
+            return Value::none();
+        case DeedKind::attribute:
+            break;
+    }
+    return interpreter.get_attribute(first, call.name);
+}
+
+}  // namespace
+
+Stand stand_of(Interpreter& interpreter, const Bytes& bytes, Dtype dtype, bool as_real) {
+    const std::shared_ptr<Memory>& memory = interpreter.context().workspace.memory;
+    Stand out{Storage::allocate(memory, bytes.size()), dtype};
+    std::memcpy(out.storage->data(), bytes.data(), bytes.size());
+    if (!as_real || dtype == Dtype::float64) return out;
+    const Tensor from = elements_of(out);
+    Stand real{Storage::allocate(memory, static_cast<std::uint64_t>(from.numel()) * sizeof(double)), Dtype::float64};
+    Tensor to = elements_of(real);
+    for (Extent i = 0; i < from.numel(); ++i) write(to, i, read(from, i));
+    return real;
+}
+
+Tensor elements_of(const Stand& stand) {
+    Tensor out;
+    out.dtype = stand.dtype;
+    out.sizes = {static_cast<Extent>(stand.storage->bytes() / item_size(stand.dtype))};
+    out.strides = {1};
+    out.storage = stand.storage;
+    return out;
+}
+
+std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Stands& stands) {
+    const Swapped swapped(interpreter, call, stands);
+    Value result;
+    // What the program catches, a program sees; here it is raised again as what it is.
+    if (const Ref<Exception> exception = interpreter.attempt([&] { result = again(interpreter, call); })) {
+        throw Raised("RuntimeError", "");
+    }
+    std::vector<Tensor> given;
+    for (const Value& one : elements_in(result)) {
+        if (const Tensor* tensor = tensor_in(one)) {
+            given.push_back(*tensor);
+        } else if (const auto* scalar = one.as<numpy::ScalarObject>()) {
+            given.push_back(scalar_tensor(interpreter.context().workspace, scalar->dtype, scalar->value));
+        }
+    }
+    std::vector<Tensor> out;
+    for (const LoggedResult& one : call.results) {
+        if (one.written) {
+            out.push_back(elements_of(stands.at(one.what.number)));
+            continue;
+        }
+        if (one.place >= given.size() || given[one.place].numel() != one.what.tensor.numel())
+            throw Raised("RuntimeError", "");
+        out.push_back(given[one.place]);
+    }
+    return out;
+}
+
+}  // namespace bcast::python::lineage

@@ -1,0 +1,149 @@
+#include "bcast/program/lineage/rules.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+
+namespace bcast::python::lineage {
+namespace {
+
+/// Names between blanks.
+bool holds(std::string_view names, std::string_view name) {
+    std::size_t at = names.find(name);
+    while (at != std::string_view::npos) {
+        const std::size_t end = at + name.size();
+        if ((at == 0 || names[at - 1] == ' ') && (end == names.size() || names[end] == ' ')) return true;
+        at = names.find(name, at + 1);
+    }
+    return false;
+}
+
+constexpr std::string_view drawn =
+    "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
+    "normal "
+    "orthogonal permutation poisson random rand_like randint_like randn_like shuffle sparse trunc_normal uniform "
+    "xavier_normal xavier_uniform zero";
+/// They make a tensor of elements that they are given.
+constexpr std::string_view makes_of =
+    "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray full full_like new_full new_tensor "
+    "tensor";
+constexpr std::string_view not_elementwise =
+    "dropout1d dropout2d dropout3d feature_dropout iscomplex isreal isrealobj mvlgamma piecewise polygamma polyval "
+    "prelu rrelu";
+constexpr std::string_view not_moved =
+    "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce isin nonzero one_hot scatter_add "
+    "scatter_reduce searchsorted sum_to_size union1d";
+constexpr std::string_view along_axes =
+    "all any argmax argmin argpartition argsort count_nonzero log_softmax logsumexp mean nanmean nanprod nanstd nansum "
+    "nanvar prod product softmax softmin std sum var";
+constexpr std::string_view choosing =
+    "amax amin aminmax cummax cummin kthvalue max max_pool1d max_pool2d max_pool3d median min mode msort nanmax "
+    "nanmedian nanmin partition sort topk unique unique_consecutive";
+constexpr std::string_view scans = "argpartition argsort cummax cummin partition sort topk kthvalue median mode";
+/// The condition stands first.
+constexpr std::string_view condition_first = "choose compress embedding extract where";
+/// What stands second is an index or a mask.
+constexpr std::string_view index_second =
+    "delete gather index_copy index_fill index_put index_select insert masked_fill masked_scatter "
+    "masked_select place put put_along_axis putmask repeat repeat_interleave scatter take take_along_axis "
+    "take_along_dim";
+
+bool broadcasts_to(const std::vector<Extent>& sizes, const std::vector<Extent>& target) {
+    if (sizes.size() > target.size()) return false;
+    const std::size_t pads = target.size() - sizes.size();
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        if (sizes[i] != 1 && sizes[i] != target[pads + i]) return false;
+    }
+    return true;
+}
+
+bool aligned(const LoggedCall& call) {
+    for (const LoggedResult& result : call.results) {
+        for (const LoggedTensor& input : call.inputs) {
+            if (!input.out && !broadcasts_to(input.tensor.sizes, result.what.tensor.sizes)) return false;
+        }
+    }
+    for (const auto& [name, value] : call.keywords) {
+        if (name == "where") return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Rule rule_of(const LoggedCall& call) {
+    const std::string& name = call.name;
+    if (call.backward) return Rule::probed;
+    const bool makes = call.event_kind == EventKind::make;
+    const bool constant = name == "fill" && call.inputs.size() < 2;
+    if (call.inputs.empty() || holds(drawn, name) || constant || (makes && !holds(makes_of, name)))
+        return Rule::written_down;
+    if (name == "where" || name == "masked_fill") return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
+    if (call.event_kind == EventKind::broadcast) {
+        return !holds(not_elementwise, name) && aligned(call) ? Rule::elementwise : Rule::probed;
+    }
+    if (holds(along_axes, name)) return Rule::fiber;
+    if (holds(choosing, name)) return Rule::chosen;
+    switch (call.event_kind) {
+        case EventKind::view:
+        case EventKind::index:
+        case EventKind::assign:
+        case EventKind::join:
+        case EventKind::make:
+            return holds(not_moved, name) ? Rule::probed : Rule::moved;
+        default:
+            return Rule::probed;
+    }
+}
+
+bool selects(const LoggedCall& call, std::size_t input) {
+    if (call.inputs[input].index) return true;
+    const bool first = holds(condition_first, call.name);
+    return first ? input == 0 : input == 1 && holds(index_second, call.name) && call.inputs.size() > 1;
+}
+
+std::vector<bool> axes_along(const LoggedCall& call) {
+    const Tensor& operand = call.inputs[0].tensor;
+    const auto rank = static_cast<std::int64_t>(operand.rank());
+    std::vector<bool> out(operand.rank(), false);
+    std::vector<Value> dims;
+    const auto take = [&](const Value& value) {
+        const Values* items = items_of(value);
+        if (value.is_integer() || as_str(value) != nullptr) dims.push_back(value);
+        if (items != nullptr) dims.assign(items->begin(), items->end());
+        return !dims.empty();
+    };
+    bool found = false;
+    bool none = false;
+    for (const auto& [name, value] : call.keywords) {
+        if (name != "dim" && name != "axis") continue;
+        found = take(value);
+        none = value.is_none();
+    }
+    // Behind the tensor, and behind a count: `topk(k, dim)`.
+    std::size_t place = call.self.is_nothing() ? 1 : 0;
+    if (holds("topk kthvalue partition argpartition", call.name)) ++place;
+    if (!found && !none && place < call.positional.size()) {
+        found = take(call.positional[place]);
+        none = call.positional[place].is_none();
+    }
+    for (const Value& dim : dims) {
+        if (const Str* name = as_str(dim)) {
+            for (std::size_t i = 0; i < operand.names.size(); ++i) out[i] = out[i] || operand.names[i] == name->text();
+        } else if (dim.is_integer() && dim.integer() >= -rank && dim.integer() < rank) {
+            out[static_cast<std::size_t>(dim.integer() + (dim.integer() < 0 ? rank : 0))] = true;
+        }
+    }
+    if (std::find(out.begin(), out.end(), true) != out.end()) return out;
+    // PyTorch's and NumPy's sorts go along the last axis, their reductions along all.
+    const bool last = !none && holds(scans, call.name) && (call.results[0].what.tensor.rank() == operand.rank());
+    if (last && rank > 0) {
+        out.back() = true;
+        return out;
+    }
+    return std::vector<bool>(operand.rank(), true);
+}
+
+}  // namespace bcast::python::lineage

@@ -1,0 +1,306 @@
+#include "bcast/program/lineage/walk.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/rules.hpp"
+
+namespace bcast::python::lineage {
+namespace {
+
+/// Tags of elements are numbers that no program has: whole ones from here on.
+constexpr double first_tag = 1099511627776.0;
+
+/// Behind which tag a storage's elements begin.
+struct Tagged {
+    const LoggedTensor* tensor;
+    Extent first;
+    Extent count;
+};
+
+/// The element that a tag is of.
+std::optional<std::pair<const LoggedTensor*, Extent>> tagged(const std::vector<Tagged>& tags, double value) {
+    if (!(value >= first_tag)) return std::nullopt;
+    const auto tag = static_cast<Extent>(value - first_tag);
+    for (const Tagged& one : tags) {
+        if (tag >= one.first && tag < one.first + one.count) return std::pair(one.tensor, tag - one.first);
+    }
+    return std::nullopt;
+}
+
+/// Results that say which element was chosen.
+bool is_order(const LoggedCall& call, std::size_t result) {
+    return result == 1 && call.name != "aminmax" && call.results[1].what.tensor.dtype == Dtype::int64;
+}
+
+}  // namespace
+
+void Walk::mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits) {
+    Marks& marks = marks_[tensor.number];
+    if (marks.empty()) {
+        marks.resize(tensor.tensor.storage->bytes() / item_size(tensor.tensor.dtype));
+        tensors_[tensor.number] = tensor;
+    }
+    marks[static_cast<std::size_t>(place)] |= bits;
+}
+
+void Walk::from(const LoggedTensor& tensor, Extent place) {
+    const double value = number_at(tensor.tensor, place);
+    nan_ = std::isnan(value);
+    infinite_ = std::isinf(value);
+    mark(tensor, place, is_source);
+    const auto& calls = log_.calls();
+    for (std::size_t i = calls.size(); i-- > 0;) {
+        const std::vector<Wanted> wanted = take(*calls[i]);
+        if (!wanted.empty()) follow(*calls[i], wanted);
+    }
+    for (auto& [number, marks] : marks_) {
+        if (std::any_of(marks.begin(), marks.end(), [](std::uint8_t bits) { return bits != 0; }))
+            origins_.push_back({nullptr, tensors_[number], std::move(marks)});
+    }
+}
+
+std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
+    std::vector<Wanted> out;
+    const Rule rule = rule_of(call);
+    for (std::size_t k = 0; k < call.results.size(); ++k) {
+        const LoggedResult& result = call.results[k];
+        const auto found = marks_.find(result.what.number);
+        if (found == marks_.end()) continue;
+        Marks& marks = found->second;
+        const std::size_t before = out.size();
+        const Extent count = result.what.tensor.numel();
+        for (Extent i = 0; i < count; ++i) {
+            const Extent place = place_in_storage(i, result.what.tensor);
+            const std::uint8_t bits = std::exchange(marks[static_cast<std::size_t>(place)], std::uint8_t{0});
+            if (bits != 0) out.push_back({k, result.written ? place : i, i, bits});
+        }
+        // A subscript's object may be a part of the storage that is written; what is not written is found unchanged.
+        const bool whole = result.written && (rule == Rule::moved || rule == Rule::probed);
+        for (std::size_t place = 0; whole && place < marks.size(); ++place) {
+            const std::uint8_t bits = std::exchange(marks[place], std::uint8_t{0});
+            if (bits != 0) out.push_back({k, static_cast<Extent>(place), -1, bits});
+        }
+        if ((!nan_ && !infinite_) || before == out.size()) continue;
+        const Dtype dtype = result.what.tensor.dtype;
+        const Tensor after = elements_of(stand_of(interpreter_, *call.after.at(result.what.number), dtype, false));
+        const auto old = call.before.find(result.what.number);
+        Tensor held;
+        if (old != call.before.end()) held = elements_of(stand_of(interpreter_, *old->second, dtype, false));
+        const auto bad = [&](double value) { return nan_ ? std::isnan(value) : std::isinf(value); };
+        for (std::size_t i = before; i < out.size(); ++i) {
+            const Extent place = result.written ? out[i].place : place_in_storage(out[i].index, result.what.tensor);
+            const bool was = result.written && held.storage && bad(number_at(held, place));
+            if ((out[i].bits & is_source) != 0 && bad(number_at(after, place)) && !was) first_ = &call;
+        }
+    }
+    return out;
+}
+
+void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    switch (rule_of(call)) {
+        case Rule::written_down:
+            return written_down(call, wanted);
+        case Rule::elementwise:
+            return elementwise(call, wanted);
+        case Rule::fiber:
+            return fiber(call, wanted) ? void() : probed(call, wanted);
+        case Rule::moved:
+            return moved(call, wanted);
+        case Rule::chosen:
+            return chosen(call, wanted);
+        case Rule::probed:
+            return probed(call, wanted);
+    }
+}
+
+void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    std::map<std::size_t, Origin> made;
+    for (const Wanted& one : wanted) {
+        const LoggedTensor& result = call.results[one.result].what;
+        Origin& origin = made[one.result];
+        if (origin.call == nullptr) {
+            origin = {&call, result, Marks(result.tensor.storage->bytes() / item_size(result.tensor.dtype))};
+        }
+        origin.marks[static_cast<std::size_t>(place_in_storage(one.index, result.tensor))] |= one.bits;
+    }
+    for (auto& [place, origin] : made) origins_.push_back(std::move(origin));
+}
+
+void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    for (const Wanted& one : wanted) {
+        const LoggedResult& result = call.results[one.result];
+        const std::vector<Extent> indices = indices_of(one.index, result.what.tensor.sizes);
+        for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+            const LoggedTensor& input = call.inputs[i];
+            // What is copied into is not read.
+            if (input.out || (i == 0 && call.name == "copy")) continue;
+            mark(input, stretched_place(indices, input.tensor), one.bits);
+        }
+    }
+}
+
+bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    for (std::size_t i = 1; i < call.inputs.size(); ++i) {
+        if (!call.inputs[i].out) return false;
+    }
+    const LoggedTensor& input = call.inputs[0];
+    const std::vector<bool> along = axes_along(call);
+    const auto summed = static_cast<std::size_t>(std::count(along.begin(), along.end(), true));
+    std::vector<Extent> box;
+    for (std::size_t axis = 0; axis < along.size(); ++axis) box.push_back(along[axis] ? input.tensor.sizes[axis] : 1);
+    Extent count = 1;
+    for (const Extent size : box) count *= size;
+    for (const Wanted& one : wanted) {
+        const Tensor& result = call.results[one.result].what.tensor;
+        const bool kept = result.rank() == along.size();
+        if (!kept && result.rank() + summed != along.size()) return false;
+        const std::vector<Extent> indices = indices_of(one.index, result.sizes);
+        for (Extent i = 0; i < count; ++i) {
+            std::vector<Extent> at = indices_of(i, box);
+            std::size_t axis_of_result = 0;
+            for (std::size_t axis = 0; axis < along.size(); ++axis) {
+                if (!along[axis]) at[axis] = indices[kept ? axis : axis_of_result++];
+            }
+            mark(input, place_of_indices(at, input.tensor), one.bits);
+        }
+    }
+    return true;
+}
+
+void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    Stands stands;
+    std::vector<Tagged> tags;
+    Extent next = 0;
+    for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+        const LoggedTensor& input = call.inputs[i];
+        const bool data = !selects(call, i);
+        const auto known = std::find_if(tags.begin(), tags.end(),
+                                        [&](const Tagged& one) { return one.tensor->number == input.number; });
+        if (known != tags.end() || (!data && stands.count(input.number) != 0)) continue;
+        Stand stand = stand_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, data);
+        if (data) {
+            Tensor elements = elements_of(stand);
+            tags.push_back({&input, next, elements.numel()});
+            for (Extent place = 0; place < elements.numel(); ++place)
+                write(elements, place, first_tag + static_cast<double>(next + place));
+            next += elements.numel();
+        }
+        stands[input.number] = std::move(stand);
+    }
+    const std::vector<Tensor> given = replay(interpreter_, call, stands);
+    for (const Wanted& one : wanted) {
+        const Tensor& result = given[one.result];
+        const bool written = call.results[one.result].written;
+        const double value = number_at(result, written ? one.place : place_in_storage(one.place, result));
+        const auto from = tagged(tags, value);
+        if (from) mark(*from->first, from->second, one.bits);
+        for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+            if (selects(call, i)) conditions(call, call.inputs[i], one, from ? from->second : -1);
+        }
+    }
+}
+
+void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken) {
+    const Tensor& result = call.results[wanted.result].what.tensor;
+    const bool one_each = call.name == "where" || call.name == "gather" || call.name == "take" ||
+                          call.name == "masked_fill" || call.name == "choose" || call.name == "take_along_dim" ||
+                          call.name == "take_along_axis";
+    if (one_each && wanted.index >= 0 && input.tensor.rank() <= result.rank())
+        return mark(input, stretched_place(indices_of(wanted.index, result.sizes), input.tensor), is_condition);
+    // A mask stands over the first axes of what it selects from.
+    const Tensor& data = call.inputs[0].tensor;
+    const bool mask = input.tensor.dtype == Dtype::bool_ && input.tensor.rank() <= data.rank() &&
+                      std::equal(input.tensor.sizes.begin(), input.tensor.sizes.end(), data.sizes.begin());
+    if (mask && call.inputs.size() <= 3) {
+        Extent number = call.results[wanted.result].written ? wanted.index : -1;
+        for (Extent i = 0; number < 0 && i < data.numel(); ++i) {
+            if (place_in_storage(i, data) == taken) number = i;
+        }
+        if (number < 0) return;
+        std::vector<Extent> indices = indices_of(number, data.sizes);
+        indices.resize(input.tensor.rank());
+        return mark(input, place_of_indices(indices, input.tensor), is_condition);
+    }
+    for (Extent i = 0; i < input.tensor.numel(); ++i) mark(input, place_in_storage(i, input.tensor), is_condition);
+}
+
+void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    const LoggedTensor& input = call.inputs[0];
+    const std::vector<bool> along = axes_along(call);
+    std::vector<Wanted> orders;
+    std::vector<Wanted> values;
+    for (const Wanted& one : wanted) (is_order(call, one.result) ? orders : values).push_back(one);
+    if (!orders.empty() && !fiber(call, orders)) probed(call, orders);
+    if (values.empty()) return;
+    const bool told = call.results.size() > 1 && is_order(call, 1) && std::count(along.begin(), along.end(), true) == 1;
+    if (told) {
+        const LoggedTensor& order = call.results[1].what;
+        Tensor indices = order.tensor;
+        indices.storage = stand_of(interpreter_, *call.after.at(order.number), Dtype::int64, false).storage;
+        for (const Wanted& one : values) {
+            const std::vector<Extent> at = indices_of(one.index, order.tensor.sizes);
+            const auto index = static_cast<Extent>(number_at(indices, place_of_indices(at, indices)));
+            std::vector<Extent> from;
+            std::size_t axis_of_result = 0;
+            const bool kept = at.size() == along.size();
+            for (std::size_t axis = 0; axis < along.size(); ++axis) {
+                if (along[axis]) {
+                    from.push_back(index);
+                    axis_of_result += kept ? 1 : 0;
+                } else {
+                    from.push_back(at[axis_of_result++]);
+                }
+            }
+            mark(input, place_of_indices(from, input.tensor), one.bits);
+        }
+        return;
+    }
+    // The call is done on the ranks of the elements, in which those that are equal differ too.
+    Stand stand = stand_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, true);
+    Tensor elements = elements_of(stand);
+    Tensor seen = input.tensor;
+    seen.storage = stand.storage;
+    seen.dtype = stand.dtype;
+    const bool least = call.name.find("min") != std::string::npos;
+    const bool most = call.name.find("max") != std::string::npos;
+    const bool equal = call.name == "unique" || call.name == "unique_consecutive" || call.name == "mode";
+    const bool skips_nan = call.name.substr(0, 3) == "nan";
+    std::vector<std::pair<double, Extent>> order;
+    for (Extent i = 0; i < seen.numel(); ++i) {
+        const Extent place = place_in_storage(i, seen);
+        const double value = number_at(elements, place);
+        if (std::isnan(value) && skips_nan) continue;
+        order.emplace_back(std::isnan(value) ? (least ? -HUGE_VAL : HUGE_VAL) : value, place);
+    }
+    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    if (most && !equal) {
+        for (auto run = order.begin(); run != order.end();) {
+            const auto end = std::find_if(run, order.end(), [&](const auto& one) { return one.first != run->first; });
+            std::reverse(run, end);
+            run = end;
+        }
+    }
+    std::size_t rank = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (!equal || i == 0 || order[i].first != order[i - 1].first) rank = i;
+        write(elements, order[i].second, first_tag + static_cast<double>(rank));
+    }
+    Stands stands;
+    stands[input.number] = stand;
+    for (std::size_t i = 1; i < call.inputs.size(); ++i) {
+        const LoggedTensor& other = call.inputs[i];
+        if (stands.count(other.number) == 0)
+            stands[other.number] = stand_of(interpreter_, *call.before.at(other.number), other.tensor.dtype, other.out);
+    }
+    const std::vector<Tensor> given = replay(interpreter_, call, stands);
+    for (const Wanted& one : values) {
+        const Tensor& result = given[one.result];
+        const bool written = call.results[one.result].written;
+        const double value = number_at(result, written ? one.place : place_in_storage(one.place, result));
+        if (value >= first_tag) mark(input, order[static_cast<std::size_t>(value - first_tag)].second, one.bits);
+    }
+}
+
+}  // namespace bcast::python::lineage

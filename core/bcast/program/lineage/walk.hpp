@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bcast/program/lineage/log.hpp"
+#include "bcast/program/lineage/replay.hpp"
+
+namespace bcast::python::lineage {
+
+/// What an element of a storage is to the element that is asked for.
+inline constexpr std::uint8_t is_source = 1;     ///< Its number can change that one's.
+inline constexpr std::uint8_t is_condition = 2;  ///< It can change which elements that one is made of.
+using Marks = std::vector<std::uint8_t>;
+
+/// Elements that the program wrote down or drew.
+struct Origin {
+    const LoggedCall* call = nullptr;  ///< Which made them; nothing: nobody knows.
+    LoggedTensor tensor;
+    Marks marks;  ///< Of the storage.
+};
+
+/// Goes back from an element through the calls of a run, the last one first.
+class Walk {
+  public:
+    Walk(Interpreter& interpreter, const Log& log) : interpreter_(interpreter), log_(log) {}
+
+    /// `place` counts elements of the storage of `tensor`.
+    void from(const LoggedTensor& tensor, Extent place);
+
+    [[nodiscard]] const std::vector<Origin>& origins() const { return origins_; }
+    /// The first call on the way whose elements are not finite as the one that was asked for is not.
+    [[nodiscard]] const LoggedCall* first() const { return first_; }
+
+  private:
+    /// An element of a result that somebody asks for.
+    struct Wanted {
+        std::size_t result = 0;
+        Extent place = 0;  ///< In what `replay` gives.
+        Extent index = 0;  ///< Of the result, row by row; -1: none of its elements.
+        std::uint8_t bits = 0;
+    };
+
+    void mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits);
+    std::vector<Wanted> take(const LoggedCall& call);
+    void follow(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    void written_down(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    void elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    bool fiber(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    void moved(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    void chosen(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    void probed(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    void probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit);
+    void conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken);
+
+    Interpreter& interpreter_;
+    const Log& log_;
+    std::map<std::uint64_t, Marks> marks_;
+    std::map<std::uint64_t, LoggedTensor> tensors_;  ///< Of which there are marks.
+    std::vector<Origin> origins_;
+    const LoggedCall* first_ = nullptr;
+    bool nan_ = false;       ///< What is asked for is nan;
+    bool infinite_ = false;  ///< or infinite.
+};
+
+}  // namespace bcast::python::lineage

@@ -1,0 +1,352 @@
+#include "bcast/program/why.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bcast/diagnostic.hpp"
+#include "bcast/float_text.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/walk.hpp"
+#include "bcast/program/tensor_values.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+using lineage::LoggedTensor;
+
+constexpr std::size_t most_cells = 4096;
+
+/// A question as it is asked: what has the element, and its indices.
+struct Question {
+    std::string of;
+    std::vector<Extent> indices;
+    bool subscript = false;
+};
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    return text;
+}
+
+/// A whole number as an index is written.
+std::optional<Extent> index_in(std::string_view text) {
+    text = trimmed(text);
+    const bool minus = !text.empty() && text.front() == '-';
+    if (minus) text.remove_prefix(1);
+    if (text.empty() || text.size() > 15) return std::nullopt;
+    Extent out = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        out = out * 10 + (c - '0');
+    }
+    return minus ? -out : out;
+}
+
+/// The indices in the brackets at the end are those of the element, if they are numbers.
+Question question_in(std::string_view text) {
+    text = trimmed(text);
+    const std::size_t open = text.rfind('[');
+    if (text.empty() || text.back() != ']' || open == std::string_view::npos) return {std::string(text), {}, false};
+    Question out{std::string(trimmed(text.substr(0, open))), {}, true};
+    std::string_view inside = trimmed(text.substr(open + 1, text.size() - open - 2));
+    if (inside == "()") return out;
+    while (!inside.empty()) {
+        const std::size_t comma = std::min(inside.find(','), inside.size());
+        const std::optional<Extent> index = index_in(inside.substr(0, comma));
+        if (!index) return {std::string(text), {}, false};
+        out.indices.push_back(*index);
+        inside = trimmed(inside.substr(std::min(comma + 1, inside.size())));
+    }
+    return out;
+}
+
+std::string element_text(const Tensor& tensor, Extent place) {
+    const Scalar value = read(tensor, place - tensor.offset);
+    if (const bool* truth = std::get_if<bool>(&value)) return *truth ? "True" : "False";
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return std::to_string(*integer);
+    const double real = std::get<double>(value);
+    if (tensor.dtype == Dtype::float64 || !std::isfinite(real)) return python_float_text(real);
+    // The digits that tell it from its neighbours.
+    Json json;
+    json.number(static_cast<float>(real));
+    const std::string digits = json.text();
+    return digits.find_first_of(".e") == std::string::npos ? concat({digits, ".0"}) : digits;
+}
+
+/// A sentence that ends a search.
+struct Refused {
+    std::string sentence;
+};
+
+std::string sizes_text(const std::vector<Extent>& sizes) {
+    std::string out = "(";
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        out += i == 0 ? "" : ", ";
+        out += std::to_string(sizes[i]);
+    }
+    out += sizes.size() == 1 ? ",)" : ")";
+    return out;
+}
+
+/// What an expression of names, attributes and subscripts is at the program's end.
+Value evaluated(Interpreter& interpreter, const std::string& text) {
+    const bool plain = !text.empty() && text.find_first_of("()=:;\n\r{}@+*/") == std::string::npos;
+    if (!plain) throw Refused{concat({quoted(text), " is no element: write a name and its indices, as in out[1, 2]."})};
+    Value out;
+    try {
+        const std::unique_ptr<Program> program = parse(text, interpreter.symbols());
+        const Ref<Exception> exception = interpreter.attempt([&] { out = interpreter.run(*program, true); });
+        if (exception) {
+            std::string message;
+            interpreter.attempt([&] { message = interpreter.str(Value(exception)); });
+            throw Refused{concat({"The program has no ", text, ": ", message, "."})};
+        }
+    } catch (const SyntaxFault&) {
+        throw Refused{concat({quoted(text), " is no element: write a name and its indices, as in out[1, 2]."})};
+    }
+    return out;
+}
+
+/// The place of the element in its storage.
+Extent place_asked(const Question& question, const Tensor& tensor) {
+    if (question.indices.size() != tensor.rank()) {
+        const std::string rank = std::to_string(tensor.rank());
+        throw Refused{concat({question.of, " has the shape ", sizes_text(tensor.sizes), ": an element of it has ", rank,
+                              tensor.rank() == 1 ? " index, not " : " indices, not ",
+                              std::to_string(question.indices.size()), "."})};
+    }
+    std::vector<Extent> indices = question.indices;
+    for (std::size_t axis = 0; axis < indices.size(); ++axis) {
+        if (indices[axis] < 0) indices[axis] += tensor.sizes[axis];
+        if (indices[axis] < 0 || indices[axis] >= tensor.sizes[axis]) {
+            throw Refused{concat({"Index ", std::to_string(question.indices[axis]), " is out of range: axis ",
+                                  std::to_string(axis), " of ", question.of, " has size ",
+                                  std::to_string(tensor.sizes[axis]), "."})};
+        }
+    }
+    return lineage::place_of_indices(indices, tensor);
+}
+
+/// Boxes that together are the cells, which are given row by row: runs along the last axis, and equal runs one under
+/// the other.
+std::vector<CellBox> boxes_of(const std::vector<bool>& wanted, const std::vector<Extent>& shape) {
+    std::vector<CellBox> out;
+    const std::size_t rank = shape.size();
+    const Extent row = rank == 0 ? 1 : shape.back();
+    for (std::size_t at = 0; at < wanted.size(); ++at) {
+        if (!wanted[at]) continue;
+        const Extent first = static_cast<Extent>(at) % row;
+        std::size_t end = at + 1;
+        while (end < wanted.size() && wanted[end] && static_cast<Extent>(end) % row != 0) ++end;
+        CellBox box;
+        box.start = lineage::indices_of(static_cast<Extent>(at), shape);
+        for (const Extent index : box.start) box.stop.push_back(index + 1);
+        box.step.assign(rank, 1);
+        if (rank > 0) box.stop.back() = first + static_cast<Extent>(end - at);
+        out.push_back(std::move(box));
+        at = end - 1;
+    }
+    // From the last axis to the first, boxes that differ in where they begin along one axis only become one.
+    for (std::size_t axis = rank; axis-- > 0;) {
+        std::vector<CellBox> joined;
+        for (CellBox& box : out) {
+            bool fits = !joined.empty() && joined.back().stop[axis] == box.start[axis];
+            for (std::size_t other = 0; fits && other < rank; ++other) {
+                fits = other == axis ||
+                       (joined.back().start[other] == box.start[other] && joined.back().stop[other] == box.stop[other]);
+            }
+            if (fits) {
+                joined.back().stop[axis] = box.stop[axis];
+            } else {
+                joined.push_back(std::move(box));
+            }
+        }
+        out = std::move(joined);
+    }
+    return out;
+}
+
+class Answer {
+  public:
+    Answer(const lineage::Log& log, std::string_view code) : log_(log), code_(code) {}
+
+    std::vector<WhySource> sources(const std::vector<lineage::Origin>& origins, std::uint8_t bit) const {
+        std::vector<WhySource> out;
+        // The walk went from the last call to the first.
+        for (std::size_t i = origins.size(); i-- > 0;) {
+            std::optional<WhySource> one = source(origins[i], bit);
+            if (one) out.push_back(std::move(*one));
+        }
+        return out;
+    }
+
+  private:
+    [[nodiscard]] std::optional<WhySource> source(const lineage::Origin& origin, std::uint8_t bit) const {
+        const auto has = [&](std::uint8_t bits) { return (bits & bit) != 0; };
+        const auto all = static_cast<std::size_t>(std::count_if(origin.marks.begin(), origin.marks.end(), has));
+        if (all == 0) return std::nullopt;
+        WhySource out;
+        const auto bound = log_.bindings().find(origin.tensor.number);
+        if (bound != log_.bindings().end()) {
+            out.name = bound->second.name;
+            out.line = bound->second.line;
+            fill(out, bound->second.tensor, origin.marks, bit);
+        }
+        if (out.count < all) {
+            out = {};
+            if (origin.call != nullptr)
+                out.name = code_.substr(origin.call->where.begin, origin.call->where.end - origin.call->where.begin);
+            fill(out, origin.tensor.tensor, origin.marks, bit);
+        }
+        if (origin.call != nullptr) {
+            if (bound == log_.bindings().end() || origin.call->results[0].written) out.line = origin.call->line;
+            out.event = origin.call->event;
+        }
+        return out;
+    }
+
+    static void fill(WhySource& out, const Tensor& tensor, lineage::Marks marks, std::uint8_t bit) {
+        out.shape = tensor.sizes;
+        std::vector<bool> wanted(static_cast<std::size_t>(tensor.numel()));
+        for (Extent i = 0; i < tensor.numel(); ++i) {
+            std::uint8_t& bits = marks[static_cast<std::size_t>(lineage::place_in_storage(i, tensor))];
+            if ((bits & bit) == 0) continue;
+            bits = 0;
+            wanted[static_cast<std::size_t>(i)] = true;
+            ++out.count;
+        }
+        if (out.count > most_cells) {
+            out.boxes = boxes_of(wanted, tensor.sizes);
+            return;
+        }
+        for (Extent i = 0; i < tensor.numel(); ++i) {
+            if (wanted[static_cast<std::size_t>(i)]) out.cells.push_back(lineage::indices_of(i, tensor.sizes));
+        }
+    }
+
+    const lineage::Log& log_;
+    std::string_view code_;
+};
+
+Why answered(Interpreter& interpreter, const lineage::Log& log, std::string_view code, std::string_view text) {
+    const Question question = question_in(text);
+    const Value value = evaluated(interpreter, question.of);
+    const Tensor* tensor = tensor_in(value);
+    if (tensor != nullptr && !tensor->storage) {
+        throw Refused{concat({question.of, " is only a shape, ", sizes_text(tensor->sizes),
+                              ": a tensor of so many elements is not computed."})};
+    }
+    const std::optional<LoggedTensor> asked = const_cast<lineage::Log&>(log).logged(value);
+    if (!asked) {
+        const std::string_view type = value.is_nothing() ? "None" : value.type().name;
+        throw Refused{concat({question.of, " is of type ", type, ", not a tensor or an array."})};
+    }
+    const Extent place = place_asked(question, asked->tensor);
+    if (!log.complete()) throw Refused{"The program makes more tensors than can be followed."};
+    Why out;
+    out.value = element_text(asked->tensor, place);
+    lineage::Walk walk(interpreter, log);
+    walk.from(*asked, place);
+    const Answer answer(log, code);
+    out.sources = answer.sources(walk.origins(), lineage::is_source);
+    out.conditions = answer.sources(walk.origins(), lineage::is_condition);
+    if (walk.first() != nullptr) out.first_nan = FirstNan{walk.first()->event, walk.first()->line};
+    return out;
+}
+
+void write_cells(Json& json, const WhySource& source) {
+    if (source.count <= most_cells) {
+        json.key("cells").begin_list();
+        for (const std::vector<Extent>& cell : source.cells) json.integers(cell);
+        json.end_list();
+        return;
+    }
+    json.key("boxes").begin_list();
+    for (const CellBox& box : source.boxes) {
+        json.begin_object();
+        json.key("start").integers(box.start);
+        json.key("stop").integers(box.stop);
+        json.key("step").integers(box.step);
+        json.end_object();
+    }
+    json.end_list();
+}
+
+void write_event_index(Json& json, const std::optional<std::size_t>& event) {
+    json.key("event");
+    if (event) {
+        json.index(*event);
+    } else {
+        json.null();
+    }
+}
+
+void write_sources(Json& json, const std::vector<WhySource>& sources) {
+    json.begin_list();
+    for (const WhySource& source : sources) {
+        json.begin_object();
+        json.key("name").string(well_formed(source.name));
+        json.key("line").index(source.line);
+        write_event_index(json, source.event);
+        json.key("shape").integers(source.shape);
+        write_cells(json, source);
+        json.key("count").index(source.count);
+        json.end_object();
+    }
+    json.end_list();
+}
+
+}  // namespace
+
+Why why_of(Interpreter& interpreter, const lineage::Log& log, std::string_view code, std::string_view question) {
+    Why out;
+    try {
+        return answered(interpreter, log, code, question);
+    } catch (const Refused& refused) {
+        out.error = refused.sentence;
+    } catch (const Raised& raised) {
+        out.error = concat({"Where ", question, " comes from is not known: a call on the way cannot be done again."});
+    } catch (const Unsupported& unsupported) {
+        out.error = concat({"Where ", question, " comes from is not known: ", unsupported.message(), "."});
+    }
+    return out;
+}
+
+void write_why(Json& json, const std::optional<Why>& why) {
+    if (!why) return json.null();
+    json.begin_object();
+    json.key("value");
+    if (why->error) {
+        json.null();
+    } else {
+        json.string(why->value);
+    }
+    json.key("sources");
+    write_sources(json, why->sources);
+    json.key("conditions");
+    write_sources(json, why->conditions);
+    json.key("first_nan");
+    if (why->first_nan) {
+        json.begin_object();
+        write_event_index(json, why->first_nan->event);
+        json.key("line").index(why->first_nan->line);
+        json.end_object();
+    } else {
+        json.null();
+    }
+    json.key("error");
+    if (why->error) {
+        json.string(well_formed(*why->error));
+    } else {
+        json.null();
+    }
+    json.end_object();
+}
+
+}  // namespace bcast::python

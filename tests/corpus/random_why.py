@@ -1,0 +1,371 @@
+#!/usr/bin/env python3
+"""Hold what `why` says of an element of a random program against the real PyTorch and NumPy.
+
+  random_why.py BCAST [--seed N] [--count N] [--only KIND] [--show N]
+
+Each program makes two or three tensors and applies one to ten operators; `why` of one element of the last result is
+asked of BCAST as a line of `BCAST run --jsonl`.
+
+nan is put into each element of each tensor that the program writes down, one at a time, right after the statement
+that makes it: the answer is nan exactly where the element is a source. Where a line selects (where, max, sort, topk,
+gather, masks), that run keeps the condition, the index or the order that the library gave without nan. Programs of
+whole numbers are run in float64 for that. Run with /usr/bin/python3. Exit 0 if all agree, 1 if not.
+"""
+import argparse
+import collections
+import json
+import random
+import subprocess
+import sys
+import warnings
+
+import numpy as np
+import torch
+
+KINDS = ["torch", "numpy", "select", "backward", "integers"]
+
+
+def shape(rng, least=1, most=3):
+    return [rng.randint(1, 4) for _ in range(rng.randint(least, most))]
+
+
+def fitting(rng, sizes):
+    out = [1 if rng.random() < 0.3 else size for size in sizes]
+    return out[rng.randint(0, len(out)) if rng.random() < 0.3 else 0 :]
+
+
+def numel(sizes):
+    out = 1
+    for size in sizes:
+        out *= size
+    return out
+
+
+def numbers(rng, sizes):
+    """Distinct numbers between 0.1 and 2, so that nothing overflows and no two are equal."""
+    out = [round(0.1 + 1.9 * (i + 0.3 * rng.random()) / max(1, numel(sizes)), 3) for i in range(numel(sizes))]
+    rng.shuffle(out)
+    return out
+
+
+class Program:
+    """Lines, and the shape of each variable as the real library has it."""
+
+    def __init__(self, rng, kind):
+        self.rng = rng
+        self.kind = kind
+        self.numpy = kind == "numpy"
+        self.lib = "np" if self.numpy else "torch"
+        self.lines = []
+        self.made = []
+        self.frozen = {}  # What a line does where what it selects by stays as it was.
+        self.names = {"torch": torch, "np": np, "F": torch.nn.functional}
+        self.count = 0
+
+    def run(self, line):
+        before = dict(self.names)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                exec(line, self.names)
+        except Exception:
+            self.names = before
+            return False
+        self.lines.append(line)
+        return True
+
+    def make(self, name, sizes):
+        rng = self.rng
+        values = numbers(rng, sizes)
+        choice = rng.random()
+        if self.kind == "integers":
+            values = [int(20 * value) for value in values]
+        if choice < 0.3 and self.kind != "backward":
+            text = f"{self.lib}.arange({numel(sizes)}{'' if self.kind == 'integers' else '.'}).reshape({tuple(sizes)})"
+        else:
+            maker = "np.array" if self.numpy else "torch.tensor"
+            text = f"{maker}({values}).reshape({tuple(sizes)})"
+        if self.run(f"{name} = {text}"):
+            self.made.append((name, len(self.lines) - 1))
+
+    def sizes(self, name):
+        return list(self.names[name].shape)
+
+
+UNARY = ["exp", "sin", "tanh", "abs", "floor", "sqrt", "square", "cos"]
+BINARY = ["+", "-", "*", "/"]
+
+
+def dim(rng, sizes):
+    return rng.randint(-len(sizes), len(sizes) - 1) if sizes else 0
+
+
+def view(rng, p, x):
+    sizes = p.sizes(x)
+    d = dim(rng, sizes)
+    if p.numpy:
+        return rng.choice([f"{x}.T", f"{x}.reshape(-1)", f"np.expand_dims({x}, {d})", f"np.flip({x}, {d})", f"{x}.copy()", f"{x}.ravel()",
+                           f"np.swapaxes({x}, 0, -1)", f"np.broadcast_to({x}, (2,) + {x}.shape)", f"np.roll({x}, 1, axis={d})", f"np.tile({x}, 2)",
+                           f"np.concatenate([{x}, {x}], axis={d})", f"np.stack([{x}, {x}])", f"np.repeat({x}, 2, axis={d})", f"{x}[..., ::-1]",
+                           f"{x}[0]", f"{x}[..., None]", f"{x}[:1]", f"np.pad({x}, 1)", f"np.tril({x})", f"{x}.astype('float32')", f"{x}.flatten()",
+                           f"np.transpose({x})", f"np.squeeze({x})", f"np.vstack([{x}, {x}])", f"np.diagonal({x})"])  # fmt: skip
+    return rng.choice([f"{x}.T", f"{x}.reshape(-1)", f"{x}.unsqueeze({d})", f"{x}.flip({d})", f"{x}.clone()", f"{x}.flatten()", f"{x}.contiguous()",
+                       f"{x}.transpose(0, -1)", f"{x}.expand(2, *{x}.shape)", f"{x}.roll(1, {d})", f"{x}.repeat(2, *[1] * {len(sizes)})",
+                       f"torch.cat([{x}, {x}], {d})", f"torch.stack([{x}, {x}])", f"{x}.repeat_interleave(2, {d})", f"{x}[0]", f"{x}[..., None]",
+                       f"{x}[:1]", f"F.pad({x}, (1, 1))", f"torch.tril({x})", f"{x}.double()", f"{x}.squeeze()", f"{x}.narrow({d}, 0, 1)",
+                       f"{x}.diagonal()", f"{x}.unfold({d}, 1, 1)", f"{x}.movedim(0, -1)", f"{x}.select({d}, 0)", f"{x}.detach()",
+                       f"{x}.split(1, {d})[0]", f"{x}.t()", f"torch.vstack([{x}, {x}])", f"torch.diag({x})"])  # fmt: skip
+
+
+def reduction(rng, p, x):
+    sizes = p.sizes(x)
+    d = dim(rng, sizes)
+    if p.numpy:
+        name = rng.choice(["sum", "mean", "prod", "std", "var"])
+        return rng.choice([f"{x}.{name}(axis={d})", f"np.{name}({x}, axis={d}, keepdims=True)", f"np.{name}({x})", f"{x}.{name}({d})",
+                           f"np.cumsum({x}, axis={d})", f"np.cumprod({x}, {d})", f"np.diff({x}, axis={d})", f"np.linalg.norm({x})"])  # fmt: skip
+    name = rng.choice(["sum", "mean", "prod", "logsumexp", "softmax", "log_softmax", "cumsum", "cumprod"])
+    keep = "" if "soft" in name or name.startswith("cum") else f", keepdim={rng.random() < 0.5}"
+    return rng.choice([f"{x}.{name}({d}{keep})", f"torch.{name}({x}, {d})", f"torch.{name}({x}, dim={d}{keep})", f"{x}.sum()", f"{x}.mean()",
+                       f"{x}.std({d})", f"{x}.var(dim={d}, unbiased=False)", f"{x}.norm()", f"{x}.norm(dim={d})", f"F.normalize({x}, dim={d})",
+                       f"F.layer_norm({x}, {x}.shape[-1:])", f"{x}.sum((0, -1))", f"{x}.diff(dim={d})", f"torch.trace({x})"])  # fmt: skip
+
+
+def operator(rng, p, x, others):
+    """An expression over x that selects nothing."""
+    kind = rng.choice(["binary", "binary", "unary", "view", "view", "reduce", "contract", "scalar", "other"])
+    y = rng.choice(others)
+    if kind == "binary":
+        return f"{x} {rng.choice(BINARY)} {y}" if rng.random() < 0.6 else f"{y} {rng.choice(BINARY)} {x}"
+    if kind == "scalar":
+        return f"{x} {rng.choice(BINARY)} {rng.choice(['2', '0.5', '3.0'])}"
+    if kind == "unary":
+        return rng.choice([f"{p.lib}.{rng.choice(UNARY)}({x})", f"-{x}", f"{x} ** 2", f"{p.lib}.maximum({x}, {y})"])
+    if kind == "view":
+        return view(rng, p, x)
+    if kind == "reduce":
+        return reduction(rng, p, x)
+    if kind == "contract":
+        return rng.choice([f"{x} @ {y}", f"{y} @ {x}", f"{x} @ {x}.T", f"{p.lib}.matmul({x}, {y})", f"{p.lib}.einsum('...i,...i->...', {x}, {x})",
+                           f"{p.lib}.tensordot({x}, {y}, 0)" if p.numpy else f"torch.tensordot({x}, {y}, dims=0)", f"{p.lib}.outer({x}, {y})",
+                           f"{p.lib}.kron({x}, {y})", f"np.dot({x}, {y})" if p.numpy else f"F.linear({x}, {x})"])  # fmt: skip
+    if p.numpy:
+        return rng.choice([f"np.clip({x}, 0.2, 1.5)", f"np.hypot({x}, {y})", f"np.outer({x}, {y})", f"np.add({x}, {y})", f"np.logaddexp({x}, {y})"])
+    return rng.choice([f"torch.lerp({x}, {y}, 0.3)", f"torch.clamp({x}, 0.2, 1.5)", f"torch.addcmul({x}, {y}, {y})", f"F.gelu({x})",
+                       f"F.relu({x})", f"torch.logaddexp({x}, {y})", f"F.mse_loss({x}, {x} * 2)", f"torch.add({x}, {y}, alpha=2)", f"F.silu({x})"])  # fmt: skip
+
+
+def in_place(rng, p, x, others):
+    y = rng.choice(others)
+    return rng.choice([f"{x} += {y}", f"{x} *= {y}", f"{x}[0] = {y}", f"{x}[..., 0] = 0.5", f"{x}[:1] += {y}", f"{x}[..., -1:] *= 2.0", f"{x} -= 1.5",
+                       f"{x}[0] = {x}[-1]"] + ([] if p.numpy else [f"{x}.mul_({y})", f"{x}.exp_()", f"{x}.copy_({y})", f"{x}.add_(2)"]))  # fmt: skip
+
+
+def selection(rng, p, x, others):
+    """An expression that selects, what it selects by, and the same where `S` holds what it selected by."""
+    sizes = p.sizes(x)
+    d = dim(rng, sizes)
+    y = rng.choice(others)
+    k = rng.randint(1, max(1, sizes[d] if sizes else 1))
+    gathered = f"{x}.gather({d}, S)"
+    one = f"{x}.gather({d}, S.unsqueeze({d})).squeeze({d})"
+    return rng.choice([
+        (f"torch.where({x} > {y}, {x}, {y} * 2)", f"{x} > {y}", f"torch.where(S, {x}, {y} * 2)"),
+        (f"torch.where({x} > 0.8, {x}, 0.)", f"{x} > 0.8", f"torch.where(S, {x}, torch.tensor(0.).to({x}.dtype))"),
+        (f"torch.where({x} > 0.8, {x}, {y})", f"{x} > 0.8", f"torch.where(S, {x}, {y})"),
+        (f"{x}.max({d}).values", f"{x}.max({d}).indices", one),
+        (f"{x}.min({d})[0]", f"{x}.min({d}).indices", one),
+        (f"{x}.median({d}).values", f"{x}.median({d}).indices", one),
+        (f"{x}.kthvalue({k}, {d}).values", f"{x}.kthvalue({k}, {d}).indices", one),
+        (f"{x}.mode({d}).values", f"{x}.mode({d}).indices", one),
+        (f"{x}.sort({d}).values", f"{x}.sort({d}).indices", gathered),
+        (f"torch.sort({x}, {d}, descending=True)[0]", f"torch.sort({x}, {d}, descending=True)[1]", gathered),
+        (f"{x}.topk({k}, {d}).values", f"{x}.topk({k}, {d}).indices", gathered),
+        (f"{x}.cummax({d}).values", f"{x}.cummax({d}).indices", gathered),
+        (f"{x}.amax({d}, keepdim=True)", f"{x}.argmax({d}, keepdim=True)", gathered),
+        (f"{x}.amin({d})", f"{x}.argmin({d})", one),
+        (f"{x}.max()", f"{x}.argmax()", f"{x}.flatten()[S]"),
+        (f"{x}[{x} > 0.7]", f"{x} > 0.7", f"{x}[S]"),
+        (f"{x}.masked_fill({x} > 0.9, 0.25)", f"{x} > 0.9", f"{x}.masked_fill(S, 0.25)"),
+        (f"{x}.gather({d}, {x}.argsort({d}))", f"{x}.argsort({d})", gathered),
+        (f"{x}.gather({d}, {x}.argmax({d}, keepdim=True))", f"{x}.argmax({d}, keepdim=True)", gathered),
+        (f"{x}.masked_select({x} < 1)", f"{x} < 1", f"{x}.masked_select(S)"),
+        (f"{x}.index_select({d}, torch.tensor([0, 0]))", "0", f"{x}.index_select({d}, torch.tensor([0, 0]))"),
+        (f"{x}[[0, -1]]", "0", f"{x}[[0, -1]]"),
+        (f"{x}.take(torch.tensor([0, -1]))", "0", f"{x}.take(torch.tensor([0, -1]))"),
+        (f"F.max_pool1d({x}[None], 2)[0]", f"F.max_pool1d({x}[None], 2, return_indices=True)[1][0]", gathered.replace(f"({d}, S)", "(-1, S)")),
+    ])  # fmt: skip
+
+
+def draw(rng, kind):
+    p = Program(rng, kind)
+    a = shape(rng)
+    p.make("a", a)
+    p.make("b", fitting(rng, a))
+    if rng.random() < 0.5:
+        p.make("c", fitting(rng, a))
+    names = [name for name, _ in p.made]
+    if kind == "backward":
+        for name, _ in p.made:
+            p.run(f"{name}.requires_grad_()")
+    x = "a"
+    wanted = rng.randint(1, 10)
+    tries = 0
+    while p.count < wanted and tries < 40:
+        tries += 1
+        name = f"x{p.count}"
+        if kind == "select" and rng.random() < 0.4:
+            expression, by, frozen = selection(rng, p, x, names)
+            try:
+                p.names["S"] = eval(by, p.names)
+            except Exception:
+                continue
+            if p.run(f"{name} = {expression}"):
+                p.lines.pop()
+                p.names[f"S_{len(p.lines)}"] = p.names["S"]
+                p.frozen[len(p.lines)] = f"{name} = {frozen}".replace("S", f"S_{len(p.lines)}")
+        elif kind in ("torch", "numpy") and p.count and rng.random() < 0.12:
+            target = x if x.startswith("x") else None
+            if target and p.run(in_place(rng, p, target, names)):
+                p.count += 1
+            continue
+        else:
+            expression = operator(rng, p, x, names)
+        if not p.run(f"{name} = {expression}"):
+            continue
+        value = p.names[name]
+        if not isinstance(value, (torch.Tensor, np.ndarray, np.generic)) or 0 in value.shape:
+            p.frozen.pop(len(p.lines) - 1, None)
+            p.lines.pop()
+            continue
+        if (value.size if p.numpy else value.numel()) > 400:
+            p.frozen.pop(len(p.lines) - 1, None)
+            p.lines.pop()
+            continue
+        p.count += 1
+        x = name
+        names.append(name)
+    if p.count == 0:
+        return None
+    if kind == "backward":
+        value = p.names[x]
+        if not value.requires_grad or not value.is_floating_point():
+            return None
+        if not p.run(f"{x}.sum().backward()"):
+            return None
+        target = rng.choice(p.made)[0]
+        if p.names[target].grad is None:
+            return None
+        p.run(f"r = {target}.grad")
+    else:
+        p.run(f"r = {x}")
+    return p
+
+
+def poke(name, cell):
+    return f"{name}[{', '.join(map(str, cell))}{',' if len(cell) == 1 else ''}] = float('nan')" if cell else f"{name}[()] = float('nan')"
+
+
+def cells(sizes):
+    out = [[]]
+    for size in sizes:
+        out = [cell + [index] for cell in out for index in range(size)]
+    return out
+
+
+def element(value, index):
+    return float(value[tuple(index)])
+
+
+def truth(p, index):
+    """The sources of r[index] by putting nan into each element in turn; None where the program shows none anyway."""
+    lines = [p.frozen.get(i, line) for i, line in enumerate(p.lines)]
+    if p.kind == "integers":
+        lines = [line + ".double()" if any(i == at for _, at in p.made) else line for i, line in enumerate(lines)]
+    kept = {name: value for name, value in p.names.items() if name.startswith("S_")}
+
+    def run(program):
+        names = {"torch": torch, "np": np, "F": torch.nn.functional, **kept}
+        exec("\n".join(program), names)
+        return names
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        names = run(lines)
+        if not np.isfinite(element(names["r"], index)):
+            return None
+        out = {}
+        for name, at in p.made:
+            found = []
+            for cell in cells(names[name].shape):
+                again = list(lines)
+                again.insert(at + 1, poke(name, cell))
+                if np.isnan(element(run(again)["r"], index)):
+                    found.append(cell)
+            if found:
+                out[name] = found
+    return out
+
+
+def ask(command, code, index):
+    target = f"r[{', '.join(map(str, index))}]" if index else "r"
+    command.stdin.write(json.dumps({"code": code, "why": target}) + "\n")
+    command.stdin.flush()
+    return json.loads(command.stdout.readline())
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("bcast")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--count", type=int, default=20000)
+    options.add_argument("--only", choices=KINDS)
+    options.add_argument("--show", type=int, default=3)
+    given = options.parse_args()
+    command = subprocess.Popen([given.bcast, "run", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    groups = collections.defaultdict(list)
+    compared = collections.Counter()
+    left_out = outside = 0
+    for number in range(given.count):
+        rng = random.Random(f"{given.seed}:{number}")
+        kind = given.only or rng.choice(KINDS)
+        p = draw(rng, kind)
+        if p is None:
+            left_out += 1
+            continue
+        sizes = list(np.shape(p.names["r"].detach() if not p.numpy else p.names["r"]))
+        index = [rng.randrange(size) for size in sizes]
+        try:
+            wanted = truth(p, index)
+        except Exception:
+            wanted = None
+        if wanted is None:
+            left_out += 1
+            continue
+        code = "\n".join(["import numpy as np" if p.numpy else "import torch", "import torch.nn.functional as F" if not p.numpy else ""] + p.lines)
+        answer = ask(command, code, index)
+        if answer["exit"] == 2:
+            outside += 1
+            continue
+        compared[kind] += 1
+        why = answer.get("why") or {"error": answer["error"]}
+        if why.get("error"):
+            got = why["error"]
+        else:
+            got = {}
+            for source in why["sources"]:
+                got.setdefault(source["name"], []).extend(source["cells"])
+            got = {name: sorted(its) for name, its in got.items()}
+        if got != {name: sorted(its) for name, its in wanted.items()}:
+            groups[kind].append((code, index, wanted, got))
+    for kind, cases in groups.items():
+        print(f"{len(cases)} of {kind} differ")
+        for code, index, wanted, got in sorted(cases, key=lambda one: len(one[0]))[: given.show]:
+            print("    " + code.replace("\n", "\n    "), f"\n  r{index}\n  wanted {wanted}\n  given  {got}")
+    differ = sum(map(len, groups.values()))
+    print(f"{sum(compared.values())} compared ({dict(compared)}), {differ} differ; {left_out} without an answer, {outside} not implemented")
+    return 1 if differ else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

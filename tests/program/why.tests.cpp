@@ -1,0 +1,65 @@
+#include "bcast/program/why.hpp"
+
+#include <string>
+
+#include "bcast/program/run.hpp"
+#include "catch.hpp"
+
+using bcast::python::run_line;
+
+namespace {
+
+/// The part of the answer that says why.
+std::string why(const std::string& code, const std::string& element) {
+    const std::string answer = run_line(R"({"code":")" + code + R"(","why":")" + element + R"("})");
+    return answer.substr(answer.find("\"why\":") + 6);
+}
+
+bool holds(const std::string& text, const std::string& part) {
+    CAPTURE(text, part);
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("An element comes from the elements that the program wrote down", "[program][why]") {
+    const std::string sum =
+        why(R"(import torch\na = torch.arange(6.).reshape(2, 3)\nb = torch.ones(3)\nr = a + b)", "r[0, 1]");
+    CHECK(sum ==
+          R"({"value":"2.0","sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[0,1]],"count":1},)"
+          R"({"name":"b","line":3,"event":2,"shape":[3],"cells":[[1]],"count":1}],"conditions":[],"first_nan":null,)"
+          R"("error":null}})");
+    const std::string product = why(R"(import numpy as np\na = np.ones((2, 2))\nr = a @ a.T)", "r[0, 1]");
+    CHECK(holds(product, R"("cells":[[0,0],[0,1],[1,0],[1,1]])"));
+}
+
+TEST_CASE("The branch that was not taken is no source, and its condition is told apart", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\nm = torch.tensor([True, False])\na = torch.zeros(2)\nb = torch.ones(2)\nr = torch.where(m, a, b))",
+        "r[1]");
+    CHECK(holds(text, R"("sources":[{"name":"b","line":4)"));
+    CHECK(holds(text, R"("conditions":[{"name":"m","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
+}
+
+TEST_CASE("The first event with a nan is told", "[program][why]") {
+    const std::string text = why(R"(import torch\na = torch.tensor([0., 1.])\nb = a / a\nr = b.sum())", "r");
+    CHECK(holds(text, R"("first_nan":{"event":1,"line":3})"));
+}
+
+TEST_CASE("A question without an answer gets a sentence", "[program][why]") {
+    const std::string code = R"(import torch\nr = torch.ones(2))";
+    CHECK(holds(why(code, "q"), R"("error":"The program has no q: name 'q' is not defined.")"));
+    CHECK(holds(why(code, "r[2]"), R"("error":"Index 2 is out of range: axis 0 of r has size 2.")"));
+    CHECK(holds(why(code, "r"), R"("error":"r has the shape (2,): an element of it has 1 index, not 0.")"));
+    CHECK(holds(why(R"(1 / 0)", "r"), R"("error":"The program fails, so its elements cannot be followed.")"));
+    CHECK(
+        holds(why(R"(import torch\nr = torch.zeros(100000, 100000))", "r[0, 0]"), "is only a shape, (100000, 100000)"));
+}
+
+TEST_CASE("A gradient comes from what it is computed of", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\nw = torch.tensor([1., 2.], requires_grad=True)\nx = torch.tensor([3., 4.])\n(w * x).sum().backward())",
+        "w.grad[1]");
+    CHECK(holds(text,
+                R"("value":"4.0","sources":[{"name":"x","line":3,"event":1,"shape":[2],"cells":[[1]],"count":1}])"));
+}
