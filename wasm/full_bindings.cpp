@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "bcast/claims/shown.hpp"
 #include "bcast/explain/beliefs.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/repairs.hpp"
@@ -46,6 +47,17 @@ bcast::python::CellOptions bounded() {
 emscripten::val run(const std::string& code) {
     return text(bcast::python::run(code, bounded()));
 }
+/// For the thread of a page, which must not be held: the program ends after so many seconds.
+emscripten::val run_within(const std::string& code, double seconds) {
+    bcast::python::CellOptions options = bounded();
+    options.budget.seconds = seconds;
+    return text(bcast::python::run(code, options));
+}
+/// What a host shows of a fence of a document.
+emscripten::val fence(const std::string& asked) {
+    const auto cell = bounded();
+    return text(bcast::claims::shown(asked, {10, &cell}));
+}
 emscripten::val figure(const std::string& request, const std::string& options) {
     return text(bcast::python::figure(request, options, bounded()));
 }
@@ -64,5 +76,7 @@ EMSCRIPTEN_BINDINGS(bcast) {
     emscripten::function("lesson", &lesson);
     emscripten::function("recognize", &recognize);
     emscripten::function("run", &run);
+    emscripten::function("run_within", &run_within);
     emscripten::function("figure", &figure);
+    emscripten::function("fence", &fence);
 }

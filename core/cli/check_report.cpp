@@ -11,19 +11,8 @@ namespace bcast::cli {
 namespace {
 
 using claims::Checked;
+using claims::false_text;
 using claims::Unchecked;
-
-std::string one_line(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '\n') {
-            out += " | ";
-        } else {
-            out += c;
-        }
-    }
-    return printable(out);
-}
 
 std::string as_text(const CheckedFiles& files) {
     std::string out;
@@ -31,7 +20,7 @@ std::string as_text(const CheckedFiles& files) {
         for (const Checked& claim : file.report.claims) {
             if (claim.ok) continue;
             out += printable(file.path) + ':' + std::to_string(claim.line) + ':' + std::to_string(claim.column) + ": " +
-                   false_claim_text(claim) + '\n';
+                   false_text(claim) + '\n';
         }
     }
     return out;
@@ -62,7 +51,7 @@ std::string as_github(const CheckedFiles& files) {
     };
     for (const CheckedFile& file : files) {
         for (const Checked& claim : file.report.claims) {
-            if (!claim.ok) add(file.path, claim.line, claim.column, false_claim_text(claim));
+            if (!claim.ok) add(file.path, claim.line, claim.column, false_text(claim));
         }
         for (const Unchecked& one : file.report.problems) add(file.path, one.line, one.column, printable(one.message));
     }
@@ -159,8 +148,7 @@ std::string as_sarif(const CheckedFiles& files) {
     json.key("results").begin_list();
     for (const CheckedFile& file : files) {
         for (const Checked& claim : file.report.claims) {
-            if (!claim.ok)
-                sarif_result(json, file.path, "false-claim", claim.line, claim.column, false_claim_text(claim));
+            if (!claim.ok) sarif_result(json, file.path, "false-claim", claim.line, claim.column, false_text(claim));
         }
         for (const Unchecked& one : file.report.problems)
             sarif_result(json, file.path, "unchecked", one.line, one.column, printable(one.message));
@@ -189,7 +177,7 @@ std::string as_junit(const CheckedFiles& files) {
             failed += claim.ok ? 0 : 1;
             cases += claim.ok
                          ? "/>\n"
-                         : fmt::format("><failure message=\"{}\"/></testcase>\n", escaped(false_claim_text(claim)));
+                         : fmt::format("><failure message=\"{}\"/></testcase>\n", escaped(false_text(claim)));
         }
         for (const Unchecked& one : file.report.problems) {
             cases += junit_case(path, one.line, one.column);
@@ -211,14 +199,6 @@ std::string as_junit(const CheckedFiles& files) {
 }
 
 }  // namespace
-
-std::string false_claim_text(const Checked& claim) {
-    std::string out = "it is " + one_line(claim.got) + ", not " + one_line(claim.expected);
-    if (claim.got.empty()) out = "nothing is printed, not " + one_line(claim.expected);
-    if (claim.expected.empty()) out = "this prints " + one_line(claim.got) + ", and the document says nothing";
-    if (claim.expected == "no error") out = "this raises " + one_line(claim.got);
-    return claim.decides.empty() ? out : out + ". " + one_line(claim.decides);
-}
 
 std::optional<ReportFormat> report_format(std::string_view name) {
     if (name == "text") return as_text;

@@ -16,9 +16,6 @@ struct CheckedFile {
 };
 using CheckedFiles = std::vector<CheckedFile>;
 
-/// `got (4, 4), not (4, 3). The step that decides.`
-std::string false_claim_text(const claims::Checked& claim);
-
 /// What a format makes of the claims that were checked.
 using ReportFormat = std::string (*)(const CheckedFiles&);
 

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "bcast/claims/claim.hpp"
+#include "bcast/claims/shown.hpp"
 #include "bcast/diagnostic.hpp"
 #include "bcast/explain/beliefs.hpp"
 #include "bcast/explain/explain.hpp"
@@ -42,13 +43,17 @@ Exit status: 0 all claims are true, 1 one is false, 3 something could not be che
 constexpr const char* run_examples =
     R"help(Exit status: 0 the program ran, 1 it raised, 2 it is outside the subset of Python, 3 wrong usage.)help";
 
-int explain_lines(const Streams& streams) {
+int answer_lines(const Streams& streams, std::string (*answer)(std::string_view)) {
     for (std::string line; std::getline(streams.in, line);) {
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.empty()) continue;
-        streams.out << explain(line) << '\n' << std::flush;  // a partner may wait for this answer before it asks again
+        streams.out << answer(line) << '\n' << std::flush;  // a partner may wait for this answer before it asks again
     }
     return broadcasts;
+}
+
+std::string show_fence(std::string_view asked) {
+    return claims::shown(asked);
 }
 
 /// 3 for a request that is none, else whether it broadcasts; what was asked of beliefs is no call that could fail.
@@ -101,7 +106,7 @@ int expect(const std::string& answer, const std::string& expected, const Streams
 enum class Asked { explain, matrix, beliefs };
 
 int explain_shapes(const Options& options, Asked asked, const Streams& streams) {
-    if (options.jsonl) return explain_lines(streams);
+    if (options.jsonl) return answer_lines(streams, explain);
     if (asked == Asked::explain) {
         if (const auto answer = recognized(options.call)) return show_recognized(*answer, options.json, streams);
     }
@@ -166,6 +171,9 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     checking->add_option("--timeout", document_options.seconds, "seconds for each program (default 10)")
         ->check(CLI::PositiveNumber);
     checking->footer(check_examples);
+    CLI::App* showing = app.add_subcommand(
+        "fence",
+        "for hosts of documents: reads a fence a line as JSON, prints its figures and the truth of its claims");
     RunOptions run_options;
     CLI::App* running = app.add_subcommand("run", "a Python program, as a notebook runs a cell");
     running->add_option("FILE", run_options.file, "the program; - or nothing: the standard input");
@@ -186,6 +194,7 @@ int run(int argc, const char* const* argv, const Streams& streams) {
         if (drawing->parsed()) return draw_figure(svg_options, streams);
         if (writing->parsed()) return write_picture(svg_options, streams);
         if (checking->parsed()) return check_documents(document_options, streams);
+        if (showing->parsed()) return answer_lines(streams, show_fence);
         if (running->parsed()) return run_program(run_options, streams);
         const Asked asked = comparing->parsed() ? Asked::matrix : believing->parsed() ? Asked::beliefs : Asked::explain;
         return explain_shapes(options, asked, streams);

@@ -263,6 +263,7 @@ class Asker {
         if (in_place) json.key("in_place").boolean(true);
         json.end_object();
         Outcome out = outcome_of(explain(json.text()));
+        out.request = json.text();
         if (out.ok()) return out;
         rapidjson::Document trace;
         trace.Parse(out.trace.data(), out.trace.size());
@@ -334,6 +335,7 @@ class Asker {
         options.budget.seconds = 5;
         const python::CellResult result = python::run_cell(head + code + tail, options);
         Outcome out;
+        out.program = head + code;
         if (result.error) {
             if (result.error->type.empty()) refuse(result.error->message, name);
             out.type = result.error->type;

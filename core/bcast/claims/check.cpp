@@ -60,7 +60,20 @@ std::optional<std::string> read_option(const FenceOption& option, ClaimOptions& 
     return std::nullopt;
 }
 
-/// The options of a fence; nothing where one of them is none.
+std::string one_line(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '\n') {
+            out += " | ";
+        } else {
+            out += c;
+        }
+    }
+    return printable(out);
+}
+
+}  // namespace
+
 std::optional<ClaimOptions> options_of(const Fence& fence, std::string& session, Findings& out) {
     ClaimOptions options;
     for (const FenceOption& option : fence.options) {
@@ -72,7 +85,13 @@ std::optional<ClaimOptions> options_of(const Fence& fence, std::string& session,
     return options;
 }
 
-}  // namespace
+std::string false_text(const Checked& claim) {
+    std::string out = "it is " + one_line(claim.got) + ", not " + one_line(claim.expected);
+    if (claim.got.empty()) out = "nothing is printed, not " + one_line(claim.expected);
+    if (claim.expected.empty()) out = "this prints " + one_line(claim.got) + ", and the document says nothing";
+    if (claim.expected == "no error") out = "this raises " + one_line(claim.got);
+    return claim.decides.empty() ? out : out + ". " + one_line(claim.decides);
+}
 
 std::string encoded(std::string_view text, Encoding encoding) {
     std::string out;

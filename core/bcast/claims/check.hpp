@@ -9,6 +9,10 @@
 #include "bcast/claims/claim.hpp"
 #include "bcast/claims/document.hpp"
 
+namespace bcast::python {
+struct CellOptions;
+}
+
 namespace bcast::claims {
 
 /// What would be written in place of a range of the file's bytes.
@@ -40,7 +44,8 @@ struct Report {
 };
 
 struct CheckOptions {
-    double seconds = 10;  ///< For each fence.
+    double seconds = 10;                        ///< For each fence.
+    const python::CellOptions* cell = nullptr;  ///< How its programs are run otherwise; null: as usual.
 };
 
 /// Holds the claims of a document; what its name ends with says how it is read.
@@ -61,6 +66,13 @@ struct Findings {
     std::vector<Checked> claims;
     std::vector<Problem> problems;
 };
+
+/// What the options of a fence say of its claims, and the name of its session; nothing, and a problem, where one of
+/// them is none. Those that only figures read are looked at too.
+std::optional<ClaimOptions> options_of(const Fence& fence, std::string& session, Findings& out);
+
+/// `it is (4, 4), not (4, 3). The step that decides.`
+std::string false_text(const Checked& claim);
 
 /// A fence of claims.
 void check_claims(const Fence& fence, const ClaimOptions& options, Findings& out);

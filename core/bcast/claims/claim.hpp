@@ -27,6 +27,8 @@ struct Outcome {
     std::string type, message;
     std::string decides;  ///< The step that decides, in English.
     std::string trace;    ///< Of the last operator, as `explain` answers; empty where there is none.
+    std::string request;  ///< What was asked for it.
+    std::string program;  ///< What was run instead, for what the table of calls has not.
 
     [[nodiscard]] bool ok() const { return shape.has_value(); }
     /// `(2, 3)`, `(N=2, C=3)`, `RuntimeError: message`.

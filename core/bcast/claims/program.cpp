@@ -129,7 +129,7 @@ class ProgramCheck {
 
     /// Runs what is left; true if a statement raised, and is left out from now on.
     bool run() {
-        python::CellOptions cell;
+        python::CellOptions cell = options_.cell ? *options_.cell : python::CellOptions{};
         cell.events = true;
         cell.budget.seconds = options_.seconds;
         const python::CellResult result = python::run_cell(text(), cell);

@@ -22,6 +22,8 @@ declare module 'bcast-wasm/full.mjs' {
         matrix(request: string): string;
         calls(): string;
         run(code: string): string;
+        run_within(code: string, seconds: number): string;
+        fence(asked: string): string;
         recognize(text: string): string;
         beliefs(request: string): string;
         repairs(request: string): string;

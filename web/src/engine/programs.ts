@@ -29,6 +29,9 @@ export interface Said {
     readonly value: string;
 }
 
+/** A program holds the thread of a page that allows no worker no longer than this, in seconds. */
+const longest = 0.2;
+
 let programs: Promise<Programs> | undefined;
 
 /** Started at the first call. Rejects with an EngineError when it cannot be loaded; the next call then tries again. */
@@ -41,7 +44,10 @@ export function loadPrograms(): Promise<Programs> {
 }
 
 async function start(): Promise<Programs> {
-    const inThisThread = async () => (await import('./full_core')).makeFullCore;
+    const inThisThread = async () => {
+        const { makeFullCore } = await import('./full_core');
+        return (compiled: WebAssembly.Module) => makeFullCore(compiled, longest);
+    };
     const ask = await begin({ module: compile(file), worker, inThisThread });
     return {
         run: async (code) => JSON.parse(await ask('run', paired(code))),
