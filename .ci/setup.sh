@@ -103,7 +103,7 @@ quietly() {
 build_module() {
   say 'Building the WASM modules'
   quietly cmake --preset wasm
-  quietly cmake --build --preset wasm --target explain full
+  quietly cmake --build --preset wasm --target explain full hosts
 }
 
 build_site() {

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <string>
 
-#include "bcast/claims/shown.hpp"
 #include "bcast/explain/beliefs.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/repairs.hpp"
@@ -13,6 +12,7 @@
 #include "bcast/program/event_figure.hpp"
 #include "bcast/program/run.hpp"
 #include "bcast/recognition/recognize.hpp"
+#include "bounded.hpp"
 #include "text.hpp"
 
 namespace {
@@ -36,14 +36,6 @@ emscripten::val lesson(const std::string& request) {
     return text(bcast::lesson(request));
 }
 
-/// The engine's own stack, which nobody can ask, takes about this much: over it the module would be damaged.
-bcast::python::CellOptions bounded() {
-    bcast::python::CellOptions options;
-    options.budget.stack = std::uint64_t{512} << 10;
-    options.budget.nesting = 5000;
-    return options;
-}
-
 emscripten::val run(const std::string& code) {
     return text(bcast::python::run(code, bounded()));
 }
@@ -52,11 +44,6 @@ emscripten::val run_within(const std::string& code, double seconds) {
     bcast::python::CellOptions options = bounded();
     options.budget.seconds = seconds;
     return text(bcast::python::run(code, options));
-}
-/// What a host shows of a fence of a document.
-emscripten::val fence(const std::string& asked) {
-    const auto cell = bounded();
-    return text(bcast::claims::shown(asked, {10, &cell}));
 }
 emscripten::val figure(const std::string& request, const std::string& options) {
     return text(bcast::python::figure(request, options, bounded()));
@@ -78,5 +65,4 @@ EMSCRIPTEN_BINDINGS(bcast) {
     emscripten::function("run", &run);
     emscripten::function("run_within", &run_within);
     emscripten::function("figure", &figure);
-    emscripten::function("fence", &fence);
 }

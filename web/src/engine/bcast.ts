@@ -32,51 +32,6 @@ export interface Figure {
     readonly description: string;
 }
 
-/** A fence of a document: what it holds, the words behind its ticks, further options, and how its figures look. */
-export interface Fence {
-    text: string;
-    info?: string;
-    options?: Record<string, string>;
-    /** That of the answer before, for fences with the same `session=`. */
-    session?: string[];
-    theme?: 'light' | 'dark' | 'auto' | 'neutral';
-    width?: number;
-    lang?: string;
-    id?: string;
-}
-
-/** What of a fence can be drawn. */
-interface Drawn {
-    readonly svg?: string;
-    readonly title?: string;
-    readonly description?: string;
-}
-
-/** A line of a fence. `ok` is null for one without a claim; `message` says of a false one what is true and why. */
-export interface ShownClaim extends Drawn {
-    readonly line: number;
-    readonly column: number;
-    readonly text: string;
-    readonly ok: boolean | null;
-    readonly expected: string | null;
-    readonly got: string;
-    readonly message: string | null;
-    /** Of the element that shows it live. */
-    readonly attributes?: Readonly<Record<string, string>>;
-}
-
-/** What a host shows of a fence. */
-export interface ShownFence extends Drawn {
-    readonly program: boolean;
-    readonly options: Readonly<Record<string, string>>;
-    readonly claims: readonly ShownClaim[];
-    readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[];
-    /** Of a program: what the element runs, and which of its operators is drawn. */
-    readonly code?: string;
-    readonly event?: number;
-    readonly session?: string[];
-}
-
 /** The core. Its calls answer at once, in the calling thread; what a request costs is bounded by its length. */
 export interface Bcast {
     /**
@@ -104,8 +59,6 @@ export interface Bcast {
      * for an event that the program does not have.
      */
     figure(request: Request | { code: string; event?: number }, options?: FigureOptions): Figure;
-    /** What a host of documents shows of a fence: its figures, the truth of its claims, and what makes it live. */
-    fence(asked: Fence): ShownFence;
 }
 
 let loaded: Promise<Bcast> | undefined;
@@ -131,6 +84,5 @@ async function start(): Promise<Bcast> {
             if (answer.problem !== undefined) throw new RangeError(answer.problem);
             return answer;
         },
-        fence: (asked) => JSON.parse(core.fence(toLine(asked))),
     };
 }

@@ -18,8 +18,6 @@ export interface FullCore extends Core {
     lesson(request: string): string;
     /** Draws: `{"request":..,"options":..}`, a request or `{code, event}`. It does not throw for bad options. */
     figure(asked: string): string;
-    /** What a host shows of a fence of a document: its figures, and the truth of its claims. */
-    fence(asked: string): string;
 }
 
 /** Makes a FullCore of the compiled module. With `seconds` a program ends after so long. */
@@ -30,7 +28,6 @@ export function makeFullCore(module: WebAssembly.Module, seconds?: number): Full
         matrix: (request) => ask((core) => core.matrix(request)),
         calls: () => ask((core) => core.calls()),
         run: (code) => ask((core) => (seconds === undefined ? core.run(code) : core.run_within(code, seconds))),
-        fence: (asked) => ask((core) => core.fence(asked)),
         recognize: (text) => ask((core) => core.recognize(text)),
         beliefs: (request) => ask((core) => core.beliefs(request)),
         repairs: (request) => ask((core) => core.repairs(request)),

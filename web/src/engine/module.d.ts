@@ -23,7 +23,6 @@ declare module 'bcast-wasm/full.mjs' {
         calls(): string;
         run(code: string): string;
         run_within(code: string, seconds: number): string;
-        fence(asked: string): string;
         recognize(text: string): string;
         beliefs(request: string): string;
         repairs(request: string): string;
@@ -36,6 +35,20 @@ declare module 'bcast-wasm/full.mjs' {
 }
 
 declare module 'bcast-wasm/full.wasm?url' {
+    const url: string;
+    export default url;
+}
+
+declare module 'bcast-wasm/hosts.mjs' {
+    interface Hosts {
+        fence(asked: string): string;
+    }
+
+    /** Fills the object it is given with the module's functions. */
+    export default function start(options: object): Promise<Hosts>;
+}
+
+declare module 'bcast-wasm/hosts.wasm?url' {
     const url: string;
     export default url;
 }
