@@ -45,6 +45,13 @@ emscripten::val run_within(const std::string& code, double seconds) {
     options.budget.seconds = seconds;
     return text(bcast::python::run(code, options));
 }
+/// The same, and where an element comes from; 0 seconds are no bound.
+emscripten::val why(const std::string& code, const std::string& element, double seconds) {
+    bcast::python::CellOptions options = bounded();
+    options.why = element;
+    if (seconds > 0) options.budget.seconds = seconds;
+    return text(bcast::python::run(code, options));
+}
 emscripten::val figure(const std::string& request, const std::string& options) {
     return text(bcast::python::figure(request, options, bounded()));
 }
@@ -64,5 +71,6 @@ EMSCRIPTEN_BINDINGS(bcast) {
     emscripten::function("recognize", &recognize);
     emscripten::function("run", &run);
     emscripten::function("run_within", &run_within);
+    emscripten::function("why", &why);
     emscripten::function("figure", &figure);
 }

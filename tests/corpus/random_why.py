@@ -81,7 +81,7 @@ class Program:
         if self.kind == "integers":
             values = [int(20 * value) for value in values]
         if choice < 0.3 and self.kind != "backward":
-            text = f"{self.lib}.arange({numel(sizes)}{'' if self.kind == 'integers' else '.'}).reshape({tuple(sizes)})"
+            text = f"{self.lib}.arange(1{'' if self.kind == 'integers' else '.'}, {numel(sizes) + 1}).reshape({tuple(sizes)})"
         else:
             maker = "np.array" if self.numpy else "torch.tensor"
             text = f"{maker}({values}).reshape({tuple(sizes)})"
@@ -136,6 +136,8 @@ def operator(rng, p, x, others):
     kind = rng.choice(["binary", "binary", "unary", "view", "view", "reduce", "contract", "scalar", "other"])
     y = rng.choice(others)
     if kind == "binary":
+        if x == y:
+            return f"{x} + {y}"
         return f"{x} {rng.choice(BINARY)} {y}" if rng.random() < 0.6 else f"{y} {rng.choice(BINARY)} {x}"
     if kind == "scalar":
         return f"{x} {rng.choice(BINARY)} {rng.choice(['2', '0.5', '3.0'])}"
@@ -231,6 +233,9 @@ def draw(rng, kind):
             continue
         else:
             expression = operator(rng, p, x, names)
+            # On the way back these select.
+            if kind == "backward" and ("clamp" in expression or "maximum" in expression):
+                continue
         if not p.run(f"{name} = {expression}"):
             continue
         value = p.names[name]

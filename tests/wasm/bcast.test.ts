@@ -39,6 +39,11 @@ test('bcast.js runs a program, and says where it fails', () => {
     expect(answers[1]).toMatchObject({ exit: 1, failure: { type: 'RuntimeError', place: { line: 3 }, event: 2 } });
 });
 
+test('bcast.js says where an element comes from', () => {
+    const answers = inNode((bcast) => bcast.run('import numpy as np\na = np.ones(2)\nr = a * 3', { why: 'r[1]' }).why);
+    expect(answers).toMatchObject({ value: '3.0', sources: [{ name: 'a', line: 2, shape: [2], cells: [[1]] }] });
+});
+
 test('bcast.js is loaded once', () => {
     expect(inNode((bcast, again) => bcast === again)).toBe(true);
 });

@@ -21,8 +21,9 @@ export function matrixNatively(first: string, second: string): string {
 }
 
 /** What the command says of a program, on one line. */
-export function runNatively(code: string): string {
-    const { stdout, error } = spawnSync(command, ['run', '--trace'], {
+export function runNatively(code: string, why?: string): string {
+    const asked = why === undefined ? [] : ['--why', why];
+    const { stdout, error } = spawnSync(command, ['run', '--trace', ...asked], {
         input: code,
         encoding: 'utf8',
         maxBuffer: 1 << 30,

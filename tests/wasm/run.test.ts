@@ -38,6 +38,16 @@ const programs = {
     'a doctest': '>>> import numpy as np\n>>> np.ones(3) + np.ones(\n...     4)\n',
 };
 
+test('Where an element comes from is told as the schema says, with the bytes of the command', () => {
+    const code =
+        'import torch\na = torch.arange(6.).reshape(2, 3)\nm = a > 2\nr = (torch.where(m, a, -a) @ a.T).softmax(1)\n';
+    for (const element of ['r[0, 1]', 'm[1, 2]', 'r[5, 5]', 'missing']) {
+        const answer = core.why(JSON.stringify({ code, why: element }));
+        expect(violations(JSON.parse(answer))).toBeNull();
+        expect(answer).toBe(runNatively(code, element));
+    }
+});
+
 describe.each(Object.entries(programs))('The program %s', (_, code) => {
     const answer = run(code);
 

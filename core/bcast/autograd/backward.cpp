@@ -3,6 +3,7 @@
 #include <fmt/compile.h>
 
 #include <algorithm>
+#include <array>
 #include <queue>
 #include <unordered_map>
 #include <utility>
@@ -185,6 +186,22 @@ std::vector<Gradient> backward(ops::Context& context, std::span<const Variable> 
     Pass pass(context, options);
     for (std::size_t i = 0; i < roots.size(); ++i) pass.seed(edge_of(roots[i]), starts[i]);
     return pass.run();
+}
+
+Gradients through(ops::Context& context, const Enclosed& enclosed, const Gradient& gradient) {
+    BackwardOptions options;
+    options.retain_graph = true;
+    for (const Variable& leaf : enclosed.leaves) {
+        if (leaf.requires_grad()) options.inputs.push_back(leaf);
+    }
+    Gradients found = backward(context, std::array{enclosed.result}, {gradient}, options);
+    Gradients out;
+    std::size_t next = 0;
+    for (const Variable& leaf : enclosed.leaves) {
+        out.emplace_back();
+        if (leaf.requires_grad()) out.back() = std::move(found[next++]);
+    }
+    return out;
 }
 
 }  // namespace bcast::autograd

@@ -23,4 +23,7 @@ struct BackwardOptions {
 std::vector<Gradient> backward(ops::Context& context, std::span<const Variable> roots, Gradients gradients,
                                const BackwardOptions& options);
 
+/// The gradient of each leaf of an enclosed graph; nothing for those that require none.
+Gradients through(ops::Context& context, const Enclosed& enclosed, const Gradient& gradient);
+
 }  // namespace bcast::autograd

@@ -113,6 +113,11 @@ std::shared_ptr<Node> Node::copy(std::vector<Edge> inputs, std::vector<Saved> sa
     return out;
 }
 
+void Node::enclose(std::shared_ptr<const Enclosed> enclosed, Backward backward) {
+    enclosed_ = std::move(enclosed);
+    backward_ = std::move(backward);
+}
+
 std::size_t Node::add_output(const Tensor& tensor) {
     outputs_.push_back({tensor.dtype, tensor.sizes});
     return outputs_.size() - 1;

@@ -55,6 +55,12 @@ class Saved {
 /// What the gradient of each output is for each input.
 using Backward = std::function<Gradients(ops::Context&, const std::vector<Saved>&, const Gradients&)>;
 
+/// Operations that are one node of a graph: their own graph, which begins at leaves of its own, one for each input.
+struct Enclosed {
+    std::vector<Variable> leaves;
+    Variable result;
+};
+
 /// An operation of the program as gradients flow back through it.
 class Node {
   public:
@@ -76,6 +82,10 @@ class Node {
     [[nodiscard]] const std::vector<Saved>& saved() const { return saved_; }
     /// The same operation over other nodes, with other tensors saved.
     [[nodiscard]] std::shared_ptr<Node> copy(std::vector<Edge> inputs, std::vector<Saved> saved) const;
+    /// The graph that this node stands for, or nothing.
+    [[nodiscard]] const std::shared_ptr<const Enclosed>& enclosed() const { return enclosed_; }
+    /// From now on gradients flow through it.
+    void enclose(std::shared_ptr<const Enclosed> enclosed, Backward backward);
 
     /// One more output.
     std::size_t add_output(const Tensor& tensor);
@@ -110,6 +120,7 @@ class Node {
     std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>> retained_;
     std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>> watched_;
     std::shared_ptr<Node> inner_;
+    std::shared_ptr<const Enclosed> enclosed_;
     std::uint64_t sequence_;
     bool released_ = false;
 };

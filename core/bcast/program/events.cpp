@@ -58,7 +58,9 @@ const Value* self_of(const Frame& frame, const Deed& deed) {
     const bool this_call = given.positional.data() == deed.positional.data() &&
                            given.positional.size() == deed.positional.size() &&
                            given.keywords.data() == deed.keywords.data();
-    return this_call && tensor_in(*frame.calling->self) != nullptr ? frame.calling->self : nullptr;
+    const Value& self = *frame.calling->self;
+    const bool elements = tensor_in(self) != nullptr || self.as<numpy::ScalarObject>() != nullptr;
+    return this_call && elements ? &self : nullptr;
 }
 
 bool is_operator(DeedKind kind) {

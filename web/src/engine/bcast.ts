@@ -49,9 +49,10 @@ export interface Bcast {
      * Runs a program in the subset of Python with torch and numpy: what it printed, and every broadcast in it.
      *
      * A program that fails is an answer, and so is one outside the subset or over its budget: `exit` is 1 or 2 and
-     * `failure` says why and where.
+     * `failure` says why and where. With `why`, an element such as `out[1, 2]`, the answer's `why` says which elements
+     * it comes from.
      */
-    run(code: string): Run;
+    run(code: string, options?: { readonly why?: string }): Run;
     /**
      * Draws a request, or operator number `event` (from 0) of a program, as a static figure.
      *
@@ -78,7 +79,10 @@ async function start(): Promise<Bcast> {
         explain: (request) => JSON.parse(core.explain(toLine(request))),
         matrix: (request) => JSON.parse(core.matrix(toLine(request))),
         calls: () => JSON.parse(core.calls()),
-        run: (code) => JSON.parse(core.run(paired(String(code)))),
+        run: (code, { why } = {}) => {
+            const text = paired(String(code));
+            return JSON.parse(why === undefined ? core.run(text) : core.why(toLine({ code: text, why: String(why) })));
+        },
         figure: (request, options = {}) => {
             const answer = JSON.parse(core.figure(toLine({ request, options })));
             if (answer.problem !== undefined) throw new RangeError(answer.problem);

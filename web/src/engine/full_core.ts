@@ -8,6 +8,8 @@ import { toLine } from './text';
 export interface FullCore extends Core {
     /** Runs a program; the answer is one JSON line. It does not throw for a bad program. */
     run(code: string): string;
+    /** The same for `{"code":..,"why":..}`, which also says where the element `why` comes from. */
+    why(asked: string): string;
     /** What a text is: an error, shapes, code; one JSON line, as the answers below. */
     recognize(text: string): string;
     /** What each wrong rule gives for a request, beside the truth. */
@@ -28,6 +30,10 @@ export function makeFullCore(module: WebAssembly.Module, seconds?: number): Full
         matrix: (request) => ask((core) => core.matrix(request)),
         calls: () => ask((core) => core.calls()),
         run: (code) => ask((core) => (seconds === undefined ? core.run(code) : core.run_within(code, seconds))),
+        why: (asked) => {
+            const { code, why } = JSON.parse(asked);
+            return ask((core) => core.why(code, why, seconds ?? 0));
+        },
         recognize: (text) => ask((core) => core.recognize(text)),
         beliefs: (request) => ask((core) => core.beliefs(request)),
         repairs: (request) => ask((core) => core.repairs(request)),

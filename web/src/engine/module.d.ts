@@ -23,6 +23,7 @@ declare module 'bcast-wasm/full.mjs' {
         calls(): string;
         run(code: string): string;
         run_within(code: string, seconds: number): string;
+        why(code: string, element: string, seconds: number): string;
         recognize(text: string): string;
         beliefs(request: string): string;
         repairs(request: string): string;

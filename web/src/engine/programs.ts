@@ -11,10 +11,10 @@ import { paired, toLine } from './text';
 /** What runs programs. */
 export interface Programs {
     /**
-     * What a program printed, and every event in it. A program that fails is an answer;
+     * What a program printed, and every event in it; with `why`, `out[1, 2]`, also where that element comes from. A program that fails is an answer;
      * the call rejects, with an EngineError, only when there is none: the program ran into the deadline, or the core broke.
      */
-    run(code: string): Promise<Run>;
+    run(code: string, options?: { readonly why?: string }): Promise<Run>;
     /** What a text is that somebody pasted or typed. */
     recognize(text: string): Promise<Recognition>;
     /** Every way out of what a request comes to, in the words of several libraries. */
@@ -50,7 +50,11 @@ async function start(): Promise<Programs> {
     };
     const ask = await begin({ module: compile(file), worker, inThisThread });
     return {
-        run: async (code) => JSON.parse(await ask('run', paired(code))),
+        run: async (code, { why } = {}) => {
+            const asked =
+                why === undefined ? ask('run', paired(code)) : ask('why', toLine({ code: paired(code), why }));
+            return JSON.parse(await asked);
+        },
         recognize: async (text) => JSON.parse(await ask('recognize', paired(text))),
         repairs: async (request) => JSON.parse(await ask('repairs', toLine(request))),
         lesson: async (asked) => JSON.parse(await ask('lesson', toLine(asked))),

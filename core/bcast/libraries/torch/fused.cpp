@@ -1,6 +1,5 @@
 #include "bcast/libraries/torch/fused.hpp"
 
-#include <array>
 #include <memory>
 #include <utility>
 
@@ -28,26 +27,16 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         leaves.back().meta = std::make_shared<autograd::Meta>();
         leaves.back().meta->requires_grad = true;
     }
-    const Variable inner = body(leaves);
-    const auto back = [leaves, inner, check_backward](ops::Context& context, const std::vector<Saved>& from,
-                                                      const Gradients& given) {
+    const auto enclosed = std::make_shared<const autograd::Enclosed>(autograd::Enclosed{leaves, body(leaves)});
+    const auto back = [enclosed, check_backward](ops::Context& context, const std::vector<Saved>& from,
+                                                 const Gradients& given) {
         for (const Saved& each : from) static_cast<void>(each.get());
-        if (check_backward) check_backward(leaves);
-        autograd::BackwardOptions options;
-        options.retain_graph = true;
-        for (const Variable& leaf : leaves) {
-            if (leaf.requires_grad()) options.inputs.push_back(leaf);
-        }
-        Gradients found = autograd::backward(context, std::array{inner}, {given[0]}, options);
-        Gradients out;
-        std::size_t next = 0;
-        for (const Variable& leaf : leaves) {
-            out.emplace_back();
-            if (leaf.requires_grad()) out.back() = std::move(found[next++]);
-        }
-        return out;
+        if (check_backward) check_backward(enclosed->leaves);
+        return autograd::through(context, *enclosed, given[0]);
     };
-    return autograd::recorded(mode, node, inputs, inner.data, std::move(saved), back);
+    Variable out = autograd::recorded(mode, node, inputs, enclosed->result.data, std::move(saved), back);
+    out.meta->source.node->enclose(enclosed, back);
+    return out;
 }
 
 }  // namespace bcast::python::torch

@@ -1,3 +1,4 @@
+#include <set>
 #include <unordered_map>
 
 #include "bcast/autograd/node.hpp"
@@ -18,6 +19,10 @@ std::vector<autograd::Variable> variables_in(const Value& value) {
         if (const auto* object = one.as<torch::TensorObject>()) out.push_back(object->variable);
     }
     return out;
+}
+
+bool is_leaf(const Node& node) {
+    return node.inputs().empty() && node.kind() == "AccumulateGrad";
 }
 
 /// The argument at a place, or of a name; nothing if it is not given.
@@ -43,6 +48,44 @@ autograd::Gradients gradients_in(const Value& value) {
 }
 
 }  // namespace
+
+std::set<const Node*> nodes_before(const LoggedCall& call) {
+    std::set<const Node*> out;
+    for (const LoggedTensor& input : call.inputs) {
+        if (const auto* object = input.object.as<torch::TensorObject>())
+            out.insert(object->variable.meta->source.node.get());
+    }
+    return out;
+}
+
+std::vector<Tensor> saved_behind(const Value& result, const std::set<const Node*>& before) {
+    std::vector<Tensor> out;
+    std::set<const Node*> seen = before;
+    seen.insert(nullptr);
+    std::vector<const Node*> open;
+    for (const autograd::Variable& variable : variables_in(result)) open.push_back(variable.meta->source.node.get());
+    while (!open.empty()) {
+        const Node* node = open.back();
+        open.pop_back();
+        if (!seen.insert(node).second || is_leaf(*node)) continue;
+        for (const autograd::Saved& saved : node->saved()) out.push_back(saved.tensor());
+        if (node->enclosed()) open.push_back(node->enclosed()->result.meta->source.node.get());
+        for (const Edge& edge : node->inputs()) open.push_back(edge.node.get());
+    }
+    return out;
+}
+
+void Log::add_saved(LoggedCall& call, const Value& result) {
+    const std::vector<Tensor> saved = saved_behind(result, before_);
+    for (std::size_t i = 0; i < saved.size(); ++i) {
+        if (!saved[i].storage) continue;
+        LoggedTensor tensor{{}, saved[i], number_of(saved[i].storage)};
+        if (known_.count(tensor.number) != 0) continue;
+        add_result(call, std::move(tensor), false);
+        call.results.back().place = i;
+        call.results.back().internal = true;
+    }
+}
 
 /// The graph behind some tensors, which saved other storages of the same elements.
 class Log::GraphCopy {
@@ -72,7 +115,7 @@ class Log::GraphCopy {
 
   private:
     std::shared_ptr<Node> copy(const std::shared_ptr<Node>& node) {
-        if (!node || (node->inputs().empty() && node->kind() == "AccumulateGrad")) return node;
+        if (!node || is_leaf(*node)) return node;
         // A graph is as deep as the program is long, so it is walked without recursion.
         std::vector<std::shared_ptr<Node>> open{node};
         while (!open.empty()) {
@@ -80,7 +123,7 @@ class Log::GraphCopy {
             const std::size_t before = open.size();
             std::vector<Edge> inputs = at->inputs();
             for (Edge& edge : inputs) {
-                if (!edge.node || (edge.node->inputs().empty() && edge.node->kind() == "AccumulateGrad")) continue;
+                if (!edge.node || is_leaf(*edge.node)) continue;
                 const auto known = copies_.find(edge.node.get());
                 if (known == copies_.end()) {
                     open.push_back(edge.node);
@@ -94,7 +137,15 @@ class Log::GraphCopy {
             std::vector<autograd::Saved> saved;
             for (const autograd::Saved& one : at->saved())
                 saved.emplace_back(private_copy(one.tensor()), one.is_output() ? at->kind() : std::string_view());
-            copies_[at.get()] = at->copy(std::move(inputs), std::move(saved));
+            std::shared_ptr<Node>& out = copies_[at.get()];
+            out = at->copy(std::move(inputs), std::move(saved));
+            if (!at->enclosed()) continue;
+            const auto enclosed = std::make_shared<const autograd::Enclosed>(
+                autograd::Enclosed{at->enclosed()->leaves, copy(at->enclosed()->result)});
+            out->enclose(enclosed, [enclosed](ops::Context& context, const std::vector<autograd::Saved>&,
+                                              const autograd::Gradients& given) {
+                return autograd::through(context, *enclosed, given[0]);
+            });
         }
         return copies_.at(node.get());
     }

@@ -106,6 +106,7 @@ std::shared_ptr<LoggedCall> Log::begin(const Deed& deed, const std::string& func
         take(keyword.value, false, keyword.name == "out");
         call->keywords.emplace_back(keyword.name, kept(keyword.value));
     }
+    before_ = nodes_before(*call);
     const bool flows_back = call->name == "backward" || call->name == "grad";
     if (flows_back && deed.kind != DeedKind::attribute) begin_backward(*call);
     return call;
@@ -139,7 +140,11 @@ void Log::end(LoggedCall& call, const Value& result, std::span<const Value> writ
         const bool changed = content(input) != call.before[input.number];
         if (changed && told.insert(input.number).second) add_result(call, input, true);
     }
-    if (call.backward) end_backward(call);
+    if (call.backward) {
+        end_backward(call);
+    } else {
+        add_saved(call, result);
+    }
 }
 
 void Log::keep(std::shared_ptr<LoggedCall> call) {

@@ -39,6 +39,8 @@ struct LoggedResult {
     LoggedTensor what;
     bool written = false;   ///< It was there before.
     std::size_t place = 0;  ///< Which of the tensors that the call gave, if it is new.
+    /// No part of what the call gave: the graph behind that saved it, as tensor number `place` of `saved_behind`.
+    bool internal = false;
 };
 
 /// `backward` and `grad`: the part of the graph that they went through, with what it saved.
@@ -71,6 +73,11 @@ struct LoggedCall {
     Contents after;   ///< Of the results.
     std::shared_ptr<LoggedBackward> backward;
 };
+
+/// The nodes that made the inputs of a call.
+std::set<const autograd::Node*> nodes_before(const LoggedCall& call);
+/// What was saved for gradients between these nodes and a result, in an order that is the same each time.
+std::vector<Tensor> saved_behind(const Value& result, const std::set<const autograd::Node*>& before);
 
 /// The variable to which a statement bound a storage first.
 struct Binding {
@@ -105,6 +112,7 @@ class Log {
     std::shared_ptr<const Bytes> content(const LoggedTensor& tensor);
     void begin_backward(LoggedCall& call);
     void end_backward(LoggedCall& call);
+    void add_saved(LoggedCall& call, const Value& result);
     void add_result(LoggedCall& call, LoggedTensor tensor, bool written);
 
     Interpreter& interpreter_;
@@ -113,6 +121,7 @@ class Log {
     std::map<const Object*, LoggedTensor> scalars_;
     std::uint64_t next_ = 0;
     std::set<std::uint64_t> known_;
+    std::set<const autograd::Node*> before_;  ///< The nodes behind the inputs of the call that began last.
     Contents latest_;
     std::uint64_t kept_bytes_ = 0;
     std::map<autograd::Meta*, autograd::Variable> variables_;  ///< Those that may have a `grad`.

@@ -19,8 +19,9 @@ class Probe {
   public:
     using Run = std::function<std::vector<double>(const Stands&)>;
 
-    Probe(Interpreter& interpreter, Stands stands, Run run)
-        : interpreter_(interpreter), stands_(std::move(stands)), run_(std::move(run)) {}
+    /// `differs`: another number shows it too.
+    Probe(Interpreter& interpreter, Stands stands, Run run, bool differs)
+        : interpreter_(interpreter), stands_(std::move(stands)), run_(std::move(run)), differs_(differs) {}
 
     /// What the results are if nothing is changed; false where that cannot be told from nan.
     bool settle() {
@@ -60,7 +61,8 @@ class Probe {
         try {
             const std::vector<double> values = run_(stands);
             for (std::size_t i = 0; i < values.size(); ++i) {
-                if (values[i] != base_[i]) return true;
+                // A nan that only turns a comparison shows as another number.
+                if (std::isnan(values[i]) || (differs_ && values[i] != base_[i])) return true;
             }
             return false;
         } catch (const Raised&) {
@@ -88,6 +90,7 @@ class Probe {
     Interpreter& interpreter_;
     Stands stands_;
     Run run_;
+    bool differs_;
     std::vector<double> base_;
 };
 
@@ -150,29 +153,49 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             return out;
         };
     } else {
-        const bool real = std::any_of(call.inputs.begin(), call.inputs.end(),
-                                      [](const LoggedTensor& one) { return is_floating(one.tensor.dtype); });
-        for (const LoggedTensor& input : call.inputs) {
-            const bool as_real = !is_floating(input.tensor.dtype) && !real;
-            if (!input.out || stands.count(input.number) == 0) take(input, *call.before.at(input.number), as_real);
-            if (input.out) places.erase(input.number);
-        }
-        run = [&](const Stands& given) {
-            const std::vector<Tensor> results = replay(interpreter_, call, given);
+        const bool saved = std::any_of(wanted.begin(), wanted.end(),
+                                       [&](const Wanted& one) { return call.results[one.result].internal; });
+        run = [this, &call, &wanted, saved](const Stands& given) {
+            const std::vector<Tensor> results = replay(interpreter_, call, given, saved);
             std::vector<double> out;
             for (const Wanted& one : wanted) {
                 const Tensor& result = results[one.result];
                 const bool written = call.results[one.result].written;
-                out.push_back(number_at(result, written ? one.place : place_in_storage(one.place, result)));
+                out.push_back(!result.storage
+                                  ? 0.0
+                                  : number_at(result, written ? one.place : place_in_storage(one.place, result)));
             }
             return out;
         };
     }
-    Probe probe(interpreter_, stands, run);
-    bool settled = probe.settle();
+    // What is no float is never nan.
+    const bool differs =
+        call.name.substr(0, 3) == "nan" || std::any_of(wanted.begin(), wanted.end(), [&](const Wanted& one) {
+            return !is_floating(call.results[one.result].what.tensor.dtype);
+        });
+    const auto stand_in = [&](bool whole) {
+        for (const LoggedTensor& input : call.inputs) {
+            const bool as_real = whole && input.tensor.dtype != Dtype::bool_ && !is_floating(input.tensor.dtype);
+            if (!input.out || stands.count(input.number) == 0) take(input, *call.before.at(input.number), as_real);
+            if (input.out) places.erase(input.number);
+        }
+    };
+    // Whole numbers are floats for that long, unless they are classes or places, which no float can be.
+    std::optional<Probe> probe;
+    bool settled = false;
+    for (const bool whole : {true, false}) {
+        if (!call.backward) stand_in(whole);
+        probe.emplace(interpreter_, stands, run, differs);
+        try {
+            settled = probe->settle();
+            break;
+        } catch (const Raised&) {
+            if (!whole || call.backward) throw;
+        }
+    }
     if (!settled) {
-        probe.calm();
-        settled = probe.settle();
+        probe->calm();
+        settled = probe->settle();
     }
     for (const auto& [number, its] : places) {
         const LoggedTensor& tensor = tensors.at(number);
@@ -180,11 +203,12 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
         const auto found = [&](Extent place) { mark(tensor, place, number_of_program ? bit : is_condition); };
         const std::vector<Extent> list(its.begin(), its.end());
         if (settled) {
-            probe.find(number, list, found);
+            probe->find(number, list, found);
         } else {
             for (const Extent place : list) found(place);
         }
     }
+    if (call.backward) run(stands);  // What the graph saved is as it was.
 }
 
 }  // namespace bcast::python::lineage

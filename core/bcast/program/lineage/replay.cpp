@@ -15,9 +15,9 @@ namespace {
 /// Puts other elements into the objects of a program, and puts back what was there.
 class Swapped {
   public:
-    Swapped(Interpreter& interpreter, const LoggedCall& call, const Stands& stands)
+    Swapped(Interpreter& interpreter, const LoggedCall& call, const Stands& stands, bool gradients)
         : mode_(torch::torch_state(interpreter).mode.enabled), before_(mode_) {
-        mode_ = false;
+        mode_ = gradients;
         for (const LoggedTensor& input : call.inputs) {
             const auto stand = stands.find(input.number);
             if (stand == stands.end()) continue;
@@ -106,8 +106,9 @@ Tensor elements_of(const Stand& stand) {
     return out;
 }
 
-std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Stands& stands) {
-    const Swapped swapped(interpreter, call, stands);
+std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Stands& stands, bool saved) {
+    const Swapped swapped(interpreter, call, stands, saved);
+    const std::set<const autograd::Node*> before = nodes_before(call);
     Value result;
     // What the program catches, a program sees; here it is raised again as what it is.
     if (const Ref<Exception> exception = interpreter.attempt([&] { result = again(interpreter, call); })) {
@@ -121,8 +122,14 @@ std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, con
             given.push_back(scalar_tensor(interpreter.context().workspace, scalar->dtype, scalar->value));
         }
     }
+    std::vector<Tensor> internal;
+    if (saved) internal = saved_behind(result, before);
     std::vector<Tensor> out;
     for (const LoggedResult& one : call.results) {
+        if (one.internal) {
+            out.push_back(one.place < internal.size() ? internal[one.place] : Tensor());
+            continue;
+        }
         if (one.written) {
             out.push_back(elements_of(stands.at(one.what.number)));
             continue;

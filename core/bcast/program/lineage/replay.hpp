@@ -20,10 +20,11 @@ Stand stand_of(Interpreter& interpreter, const Bytes& bytes, Dtype dtype, bool a
 /// All elements of a stand, one behind the other.
 Tensor elements_of(const Stand& stand);
 
-/// Does a call again, where the storages of its inputs are others for that long, without gradients.
+/// Does a call again, where the storages of its inputs are others for that long; without gradients, unless what was
+/// saved for them is wanted.
 ///
 /// Gives a tensor for each of its results: of one that was written to the elements of its whole storage. Raises what
 /// the call raises.
-std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Stands& stands);
+std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Stands& stands, bool saved = false);
 
 }  // namespace bcast::python::lineage

@@ -99,6 +99,9 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
 }
 
 void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    const bool internal =
+        std::any_of(wanted.begin(), wanted.end(), [&](const Wanted& one) { return call.results[one.result].internal; });
+    if (internal) return probed(call, wanted);
     switch (rule_of(call)) {
         case Rule::written_down:
             return written_down(call, wanted);
