@@ -125,7 +125,8 @@ int run_program(const RunOptions& options, const Streams& streams) {
     const python::CellResult result = python::run_cell(code, with_events);
     if (options.migrate) return show_migration(code, result, streams);
     if (options.why && !options.trace) return show_why(result, streams);
-    streams.out << python::result_json(result) << '\n';
+    const auto repair = result.error ? python::repaired(code, *result.error, with_events) : std::nullopt;
+    streams.out << python::result_json(result, repair) << '\n';
     return static_cast<int>(result.exit);
 }
 

@@ -119,7 +119,7 @@ test('Two on one page are apart: each keeps its state, and keys step the one wit
         await button!.focus();
         await bcast.press('ArrowRight');
         await bcast.until(said(1), /^Axis −1/);
-        expect(await said(0)()).toMatch(/^Write the shapes/);
+        expect(await said(0)()).toMatch(/^Line the shapes up/);
     });
 });
 

@@ -22,7 +22,7 @@ test('The gradient panel says and draws over which axes a gradient is summed, an
     expect(why).toMatch(/Each element of a is read once, so nothing is summed for it\./);
     expect(why).toMatch(/The gradient of b is summed over axis N and axis W: each of its elements feeds 8 elements/);
     expect(why).toMatch(/g\.sum_to_size\(3, 1\)/);
-    expect(why).toMatch(/Axis W: the 1 of b was read 4 times/);
+    expect(why).toMatch(/Axis W: the 1 of b was reused 4 times/);
 });
 
 test('An element of an operand lights all elements of the result that it feeds, by pointer and by key', async () => {

@@ -6,7 +6,7 @@ const playground = withPlayground();
 test('The arrow keys step, and the sentence, the table and the address follow', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)&step=0');
-    expect(await bcast.narration()).toMatch(/^Write the shapes/);
+    expect(await bcast.narration()).toMatch(/^Line the shapes up/);
     expect(await bcast.text('broadcast-alignment .res')).toMatch(/–.*–/s);
     await bcast.press('ArrowRight');
     await bcast.until(bcast.narration.bind(bcast), /^Axis −1: a has 3, b has 3/);

@@ -29,7 +29,7 @@ TEST_CASE("A report begins with the call and its rule") {
 
 TEST_CASE("Steps are numbered") {
     const std::string text = report({"2", "2"});
-    CHECK(contains(text, "\n 1  Write the shapes"));
+    CHECK(contains(text, "\n 1  Line the shapes"));
     CHECK(contains(text, "\n 2  Axis \u22121"));
     const std::string many = report({"3,3,3", "3"}, R"("window":"auto")");
     CHECK(contains(many, "\n10  Element "));
@@ -56,8 +56,7 @@ TEST_CASE("Under the steps stands what matters most, with the ways out by what w
 TEST_CASE("Lints, notes and what PyTorch 0.2 did come last") {
     const std::string text = report({"4,1", "4"});
     CHECK(contains(
-        text,
-        "\nouter-product: Each operand is stretched on a different axis. Every one of 4 elements meets every other."));
+        text, "\nouter-product: Each shape is stretched on a different axis. The result holds all 4 \u00d7 4 pairs."));
     CHECK(contains(
         text,
         "\nPyTorch 0.2 gave (4, 4) and, where its flag was set, warned: self and other do not have the same shape"));

@@ -189,6 +189,19 @@ TEST_CASE("A clash that the program catches is no failure") {
     CHECK(result["failure"]["event"].IsNull());
 }
 
+TEST_CASE("What a program misses is in its answer, and the program that has it gets further") {
+    const auto answer = parsed(run("x = np.ones(3)\nx.sum()"));
+    CHECK(std::string(answer["repair"]["kind"].GetString()) == "import");
+    CHECK(std::string(answer["repair"]["text"].GetString()) == "import numpy as np");
+    CHECK(parsed(run(answer["repair"]["code"].GetString()))["error"].IsNull());
+    const auto device = parsed(run("import torch\ntorch.ones(3, device='cuda')"));
+    CHECK(std::string(device["error"].GetString()) == "AssertionError: Torch not compiled with CUDA enabled");
+    CHECK(std::string(device["repair"]["kind"].GetString()) == "device");
+    CHECK(parsed(run(device["repair"]["code"].GetString()))["error"].IsNull());
+    CHECK(parsed(run("import numpy as np\nnp.ones(3) + np.ones(4)"))["repair"].IsNull());
+    CHECK(parsed(run("1 + 1"))["repair"].IsNull());
+}
+
 TEST_CASE("Events beyond the limit are counted") {
     std::string code = "import numpy as np\nx = np.ones(3)\n";
     for (int i = 0; i < 300; ++i) code += "x + x\n";

@@ -158,6 +158,16 @@ TEST_CASE("What an error does not say is asked for") {
     CHECK(answer.at("/request") == "null");
 }
 
+TEST_CASE("Where sizes are missing it is said what may have been meant, and which sizes that needs") {
+    const Answer answer(recognize("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at "
+                                     "non-singleton dimension 1"));
+    REQUIRE(answer.list("/repairs").Size() == 2);
+    CHECK(answer.text("/repairs/0/intent") == "one-too-many");
+    CHECK(answer.text("/repairs/0/text") == "a[:, :-1]");
+    CHECK(answer.text("/repairs/1/intent") == "other-axis");
+    CHECK(answer.list("/repairs/1/needs").Size() == 2);
+}
+
 TEST_CASE("What was read stands where it stood in what was pasted") {
     const std::string pasted =
         "\x1b[31mRuntimeError\x1b[0m: \xE3\x81\x82 output with shape [3] doesn't match the broadcast shape [2, 3]";

@@ -95,10 +95,10 @@ describe('A sentence', () => {
     test('is what the languages make of a step', () => {
         const said = languages.map(({ lang }) => plain(tell(lang, stretch.say, stretch.args, ['imgs', 'scale'])));
         expect(said).toEqual([
-            'Axis W: imgs has 4, scale has 1. scale is read 4 times along axis W without copying (stride 0).',
-            '軸 W：imgs は 4、scale は 1。scale は軸 W に沿って、コピーなしで 4 回読まれます（ストライド 0）。',
-            '轴 W：imgs 为 4、scale 为 1。scale 沿轴 W 读取 4 次，不复制数据（步幅为 0）。',
-            '軸 W：imgs 為 4、scale 為 1。scale 沿著軸 W 讀取 4 次，不複製資料（步幅為 0）。',
+            'Axis W: imgs has 4, scale has 1. scale has 1 here, so each value is reused 4 times (stride 0).',
+            '軸 W：imgs は 4、scale は 1。scale はここが 1 なので、同じ値を 4 回使います（ストライド 0）。',
+            '轴 W：imgs 为 4、scale 为 1。scale 在这里是 1，因此每个值重复使用 4 次（步幅为 0）。',
+            '軸 W：imgs 為 4、scale 為 1。scale 在這裡是 1，因此每個值重複使用 4 次（步幅為 0）。',
         ]);
     });
 
@@ -118,11 +118,9 @@ describe('A sentence', () => {
             { kind: 'number', text: '1' },
             { kind: 'text', text: '. ' },
             b,
-            { kind: 'text', text: ' is read ' },
+            { kind: 'text', text: ' has 1 here, so each value is reused ' },
             { kind: 'number', text: '4' },
-            { kind: 'text', text: ' times along axis ' },
-            axis,
-            { kind: 'text', text: ' without copying (stride 0).' },
+            { kind: 'text', text: ' times (stride 0).' },
         ]);
     });
 
@@ -139,7 +137,9 @@ describe('A sentence', () => {
 
     test('begins with a capital, the target too', () => {
         const step = golden('bidirectional').steps[2]!;
-        expect(plain(tell('en', step.say, step.args, labels))).toMatch(/a has 3\. The target is read 3 times/);
+        expect(plain(tell('en', step.say, step.args, labels))).toMatch(
+            /a has 3\. The target has 1 here, so each value is reused 3 times/,
+        );
         expect(plain(tell('ja', step.say, step.args, labels))).toMatch(/ターゲットは 1、a は 3。ターゲットは/);
     });
 

@@ -80,14 +80,19 @@ LessonItem item_of(const Lesson& lesson, const std::pair<std::string, std::strin
     return out;
 }
 
-/// How many answers the beliefs still possible and the truth give; an item that parts none is worth nothing.
-std::size_t parted(const LessonItem& item, const std::vector<Belief>& possible) {
-    std::set<std::string> answers{item.truth};
+/// What an item is worth: how many answers those who are still possible give, and then how few give the same. Whoever
+/// has answered by the rule so far may know it.
+std::pair<std::size_t, std::size_t> worth(const LessonItem& item, const std::vector<Belief>& possible, bool rule) {
+    if (item.answers.size() > most_answers) return {0, 0};
+    std::map<std::string, std::size_t> givers;
+    if (rule) ++givers[item.truth];
     for (const Belief belief : possible) {
         const auto found = item.believed.find(belief);
-        if (found != item.believed.end()) answers.insert(found->second);
+        ++givers[found == item.believed.end() ? item.truth : found->second];
     }
-    return answers.size();
+    std::size_t most = 0;
+    for (const auto& [answer, count] : givers) most = std::max(most, count);
+    return {givers.size(), 100 - std::min<std::size_t>(most, 100)};
 }
 
 }  // namespace
@@ -106,7 +111,7 @@ std::string answer_text(const Believed& answer) {
 LessonItem next_item(const Lesson& lesson, std::uint64_t seed, const LessonState& state) {
     Draw draw(seed * 1000003U + state.answered);
     std::optional<LessonItem> best;
-    std::size_t best_parted = 0;
+    std::pair<std::size_t, std::size_t> best_worth;
     if (state.answered == 0) {
         best = item_of(lesson, lesson.pairs.front(), lesson.first.empty() ? drawn_letters(draw) : lesson.first);
     } else {
@@ -117,10 +122,10 @@ LessonItem next_item(const Lesson& lesson, std::uint64_t seed, const LessonState
             const auto& pair = lesson.pairs[(skipped + i) % lesson.pairs.size()];
             for (std::size_t one = 0; one < draws_a_pair; ++one) {
                 LessonItem item = item_of(lesson, pair, drawn_letters(draw));
-                const std::size_t value = item.answers.size() <= most_answers ? parted(item, parting) : 0;
-                if (best && value <= best_parted) continue;
+                const auto value = worth(item, parting, state.all_true || state.possible.empty());
+                if (best && value <= best_worth) continue;
                 best = std::move(item);
-                best_parted = value;
+                best_worth = value;
             }
         }
     }

@@ -17,6 +17,7 @@ struct Lesson {
     const Call* call = nullptr;
     bool in_place = false;
     std::vector<std::string> labels;  ///< What the operands are called: `pred`, `target`.
+    std::string code;                 ///< The line that is asked about; empty: the call itself, `pred - target`.
     std::vector<Belief> beliefs;
     /// Shapes with letters for sizes, and multiples of them: `n,1` with `n`, `2n,m` with `n,m`. The first asks first.
     std::vector<std::pair<std::string, std::string>> pairs;

@@ -37,6 +37,7 @@ void write_request(Json& json, const Arguments& given) {
 
 /// The call as one line of code.
 std::string code_of(const Lesson& lesson) {
+    if (!lesson.code.empty()) return lesson.code;
     const std::string& a = lesson.labels[0];
     const std::string& b = lesson.labels[1];
     if (lesson.call->action == Action::assign) return a + "[...] = " + b;

@@ -25,8 +25,9 @@ std::optional<Lesson> read_lesson(const JsonValue& value) {
     if (!id || !dialect || !op) return std::nullopt;
     out.id = *id;
     out.call = find_call(*dialect, *op);
-    if (!out.call || out.call->min_operands != 2) return std::nullopt;
+    if (!out.call || out.call->min_operands > 2) return std::nullopt;
     out.in_place = value.HasMember("in_place") && value["in_place"].IsTrue() && out.call->in_place;
+    out.code = text_in(value, "code").value_or("");
     const JsonValue* labels = list_in(value, "labels");
     const JsonValue* beliefs = list_in(value, "beliefs");
     const JsonValue* pairs = list_in(value, "pairs");

@@ -111,16 +111,27 @@ void write_outcome(Json& json, const CellResult& result) {
 
 std::string run(std::string_view code, CellOptions options) {
     options.events = true;
-    return result_json(run_cell(code, options));
+    const CellResult result = run_cell(code, options);
+    return result_json(result, result.error ? repaired(code, *result.error, options) : std::nullopt);
 }
 
-std::string result_json(const CellResult& result) {
+std::string result_json(const CellResult& result, const std::optional<ProgramRepair>& repair) {
     Json json;
     json.begin_object();
     json.key("schema").integer(2);
     write_outcome(json, result);
     json.key("failure");
     write_failure(json, result.error);
+    json.key("repair");
+    if (repair) {
+        json.begin_object();
+        json.key("kind").string(repair->kind);
+        json.key("text").string(repair->text);
+        json.key("code").string(well_formed(repair->code));
+        json.end_object();
+    } else {
+        json.null();
+    }
     json.key("warnings");
     write_warnings(json, result.warnings);
     json.key("lines");

@@ -311,6 +311,7 @@ class Writer {
         }
         json_.end_list();
         json_.key("repairs").begin_list();
+        if (!out.request) ways_out(out.call);
         json_.end_list();
         json_.end_object();
     }
@@ -325,6 +326,58 @@ class Writer {
         if (library == "tensorflow") return "TensorFlow";
         if (library == "jax") return "JAX";
         return {};
+    }
+
+    /// What may have been meant where sizes are still to be filled in: only what holds whatever they are.
+    void ways_out(const KnownCall& call) {
+        if (call.operands.size() != 2 || call.in_place) return;
+        const auto clashing = [&](const KnownOperand& one) -> std::optional<std::size_t> {
+            std::optional<std::size_t> at;
+            for (std::size_t dim = 0; dim < one.dims.size(); ++dim) {
+                if (one.dims[dim].size && at) return std::nullopt;
+                if (one.dims[dim].size) at = dim;
+            }
+            return at;
+        };
+        const auto first = clashing(call.operands[0]);
+        const auto second = clashing(call.operands[1]);
+        if (!first || !second) return;
+        const Extent difference = *call.operands[0].dims[*first].size - *call.operands[1].dims[*second].size;
+        if (difference == 1 || difference == -1) {
+            const std::size_t operand = difference == 1 ? 0 : 1;
+            std::string text = call.operands[operand].label + '[';
+            for (std::size_t i = 0; i < (difference == 1 ? *first : *second); ++i) text += ":, ";
+            way_out("one-too-many", operand, text + ":-1]", {});
+        }
+        std::vector<std::pair<std::size_t, std::size_t>> needs;
+        for (std::size_t i = 0; i < 2; ++i) {
+            for (std::size_t j = 0; j < call.operands[i].dims.size(); ++j) {
+                if (!call.operands[i].dims[j].size) needs.emplace_back(i, j);
+            }
+        }
+        if (!needs.empty()) way_out("other-axis", 1, call.operands[1].label + "[..., None]", needs);
+    }
+
+    void way_out(std::string_view intent, std::size_t operand, std::string_view text,
+                 const std::vector<std::pair<std::size_t, std::size_t>>& needs) {
+        json_.begin_object();
+        json_.key("intent").string(intent);
+        json_.key("say").string("intent." + std::string(intent));
+        json_.key("args").begin_object();
+        json_.end_object();
+        json_.key("operand").index(operand);
+        json_.key("text").string(text);
+        json_.key("request").null();
+        json_.key("result").null();
+        json_.key("needs").begin_list();
+        for (const auto& [one, dim] : needs) {
+            json_.begin_object();
+            json_.key("operand").index(one);
+            json_.key("dim").index(dim);
+            json_.end_object();
+        }
+        json_.end_list();
+        json_.end_object();
     }
 
     static std::size_t unknown_sizes(const KnownCall& call) {

@@ -104,7 +104,7 @@ bool is_plain(const Arguments& given) {
            !has_names(given.operands[0]) && !has_names(given.operands[1]);
 }
 
-/// Each axis of the shorter shape goes to the first axis of the longer one that has its size, in order.
+/// Each axis of the shorter shape goes to the first axis of the longer one that has its size, in order; a 1 needs none.
 Believed anywhere(const Pair& pair) {
     const bool first_shorter = pair.first.size() < pair.second.size();
     const Shape& longer = first_shorter ? pair.second : pair.first;
@@ -116,6 +116,7 @@ Believed anywhere(const Pair& pair) {
     }
     std::size_t at = 0;
     for (const Dim& dim : shorter) {
+        if (dim.extent == 1) continue;
         while (at < longer.size() && longer[at].extent != dim.extent) ++at;
         if (at == longer.size()) return met(from_right(pair), by_the_rule);  // no axis of that size: nothing to find
         columns[at++].sizes[first_shorter ? 0 : 1] = dim.extent;
@@ -199,6 +200,9 @@ std::optional<Believed> of_plain_pair(Belief belief, const Arguments& given, con
         case Belief::star_is_matmul:
             if (given.call->symbol != "*") return std::nullopt;
             return multiplied(pair);
+        case Belief::index_grid:
+            if (given.call->action != Action::shapes) return std::nullopt;
+            return met(side_by_side(pair.first, 0, pair.second, pair.first.size()), by_the_rule);
         default:
             return std::nullopt;
     }
@@ -234,6 +238,8 @@ std::string_view name_of(Belief belief) {
             return "names-ignored";
         case Belief::names_enough:
             return "names-enough";
+        case Belief::index_grid:
+            return "index-grid";
     }
     return {};
 }

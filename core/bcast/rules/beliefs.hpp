@@ -23,13 +23,14 @@ enum class Belief {
     star_is_matmul,      ///< `*` is the matrix product.
     names_ignored,       ///< Names are labels, and play no part.
     names_enough,        ///< Axes find each other by name, in whatever order they are.
+    index_grid,          ///< Index arrays pair like slices: each index of one with each of the other.
 };
 
 inline constexpr Belief all_beliefs[] = {Belief::left_aligned,       Belief::fits_anywhere,  Belief::tiles,
                                          Belief::equal_count,        Belief::equal_rank,     Belief::both_need_one,
                                          Belief::one_side_only,      Belief::zero_loses,     Belief::in_place_grows,
                                          Belief::assignment_two_way, Belief::star_is_matmul, Belief::names_ignored,
-                                         Belief::names_enough};
+                                         Belief::names_enough,       Belief::index_grid};
 
 /// `left-aligned`, ...: key of the prose.
 std::string_view name_of(Belief belief);

@@ -76,7 +76,11 @@ export interface LessonItem {
     readonly item: number;
     readonly say: string;
     readonly code: string;
-    readonly operands: readonly { readonly label: string; readonly shape: readonly number[] }[];
+    readonly operands: readonly {
+        readonly label: string;
+        readonly shape: readonly number[];
+        readonly names: readonly (string | null)[];
+    }[];
     readonly request: Request | null;
     readonly program: string | null;
     readonly choices: readonly {

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Place, Reason, Run } from '../../engine/engine';
+import { openCode } from '../../model/state';
 import type { Words } from '../../model/words/en';
+import { emit } from '../events';
 import { define, Part } from '../part';
 
 /** More lines and letters than a person reads; the rest would only make the page slow. */
@@ -13,6 +15,7 @@ const most = 20_000;
  * @property run - the answer to the program as it stands; null while there is none
  * @property halted - why there is no answer
  * @fires bp-place - a place of the program was chosen
+ * @fires bp-edit - what the program misses is put in
  * @fires bp-retry - the interpreter is wanted again
  */
 export class BroadcastOutput extends Part {
@@ -48,7 +51,7 @@ export class BroadcastOutput extends Part {
         return html`<pre class="printed" data-testid="output" tabindex=${empty ? nothing : '0'} role=${empty ? nothing : 'region'} aria-label=${empty ? nothing : this.words.code.output} ?hidden=${empty}>${cut(stdout)}${ends}${last === null ? nothing : html`<span class="last" title=${this.words.code.last}>${cut(last)}</span>`}</pre>`;
     }
 
-    private failure({ failure, exit, error }: Run): TemplateResult | typeof nothing {
+    private failure({ failure, exit, error, repair }: Run): TemplateResult | typeof nothing {
         if (!failure) return error === null ? nothing : html`<p class="raw" data-testid="error">${cut(error)}</p>`;
         const { code } = this.words;
         return html`<div class="failed" role="group">
@@ -57,7 +60,16 @@ export class BroadcastOutput extends Part {
                 <b class="ne" aria-hidden="true">≠</b>${exit === 2 && failure.type === null ? html`${this.words.code.outside} ` : nothing}${failure.type === null ? nothing : html`<b>${failure.type}</b>`}${this.at(failure.place)}
             </p>
             <p class="raw" data-testid="error">${cut(failure.message)}</p>
+            ${repair ? this.repair(repair) : nothing}
         </div>`;
+    }
+
+    /** What the program misses; with it the core has got further. */
+    private repair({ kind, text, code }: NonNullable<Run['repair']>): TemplateResult {
+        const { words } = this;
+        const take = () => emit(this, 'bp-edit', { change: (old) => openCode(old, code), kind: null, fresh: true });
+        return html`<p class="repair"><b>${words.code.misses[kind]}</b> <code>${text}</code>
+            <button type="button" class="word" data-testid="repair" @click=${take}>${words.failures.tryIt}</button></p>`;
     }
 
     private halt(): TemplateResult | typeof nothing {

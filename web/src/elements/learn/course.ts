@@ -2,6 +2,7 @@ import { load } from '../../engine/engine';
 import type { LessonItem } from '../../engine/front_door';
 import type { Trace } from '../../engine/generated/schema';
 import { loadPrograms, type Said } from '../../engine/programs';
+import { type Call, findCall } from '../../model/calls';
 import type { Lang } from '../../model/language';
 import { loadAsked } from '../../model/speech';
 import { type LessonWords, loadLesson, loadWords } from './lessons';
@@ -15,6 +16,7 @@ export interface Asked {
     readonly lesson: string;
     readonly item: LessonItem;
     readonly trace: Trace | null;
+    readonly call: Call | undefined;
     readonly words: LessonWords;
 }
 
@@ -83,7 +85,8 @@ export class Course {
         const [words, engine] = await Promise.all([loadWords(this.lesson, this.lang), load(), loadAsked(this.lang)]);
         const request = item.request;
         const trace = request ? await engine.explain({ ...request, window: 'auto' }) : null;
-        return { lesson: this.lesson, item, trace, words };
+        const call = trace ? findCall(await engine.calls(), trace.dialect ?? '', trace.op ?? '') : undefined;
+        return { lesson: this.lesson, item, trace, call, words };
     }
 }
 

@@ -1,3 +1,4 @@
+import type { LessonItem } from '../../engine/front_door';
 import { shapeText } from '../../model/format';
 import { memoized } from '../../model/memoized';
 import type { Asked } from './course';
@@ -7,6 +8,19 @@ export const filled = memoized((text: string, { item }: Asked): string =>
     text.replace(/\{(\w+)\}/g, (whole, name) => {
         const at = ['a', 'b', 'c', 'd'].indexOf(name);
         const operand = item.operands[at];
-        return operand ? shapeText(operand.shape) : whole;
+        return operand ? shapeOf(operand) : whole;
     }),
 );
+
+/** `(4, 1)`, `(N=2, C=3)`. */
+export function shapeOf({ shape, names }: LessonItem['operands'][number]): string {
+    if (!names.some((name) => name !== null)) return shapeText(shape);
+    return `(${shape.map((size, dim) => (names[dim] == null ? size : `${names[dim]}=${size}`)).join(', ')}${shape.length === 1 ? ',' : ''})`;
+}
+
+/** The line that is asked about, above it what each operand is. */
+export const snippetOf = memoized(({ item }: Asked): string => {
+    const width = Math.max(...item.operands.map(({ label }) => label.length));
+    const shapes = item.operands.map((operand) => `${operand.label.padEnd(width)}  # ${shapeOf(operand)}`);
+    return [...shapes, item.code].join('\n');
+});

@@ -7,7 +7,7 @@ import { emit } from '../events';
 import { define, Part } from '../part';
 import { answerTemplate } from './answer';
 import { type Asked, Course, unknown } from './course';
-import { filled } from './filled';
+import { filled, snippetOf } from './filled';
 import { groups, type LessonWords, loadWords, order } from './lessons';
 import { mapTemplate } from './map';
 import { eraseProgress, readProgress } from './progress';
@@ -72,8 +72,8 @@ export class BroadcastLearn extends Part {
                         : html`<p class="crumbs quiet"><span>${says.lesson(view.at + 1, order.length)}</span><a class="word" href="#${this.link('')}">${says.all}</a></p>`
                 }
                 <h2 class="headline small">${asked.words.title}</h2>
-                ${this.compact ? nothing : html`<p class="sit">${filled(asked.words.situation, asked)}</p>`}
-                <pre class="snippet"><code>${asked.item.code}</code></pre>
+                ${this.compact ? nothing : html`<p class="sit">${asked.item.item === 0 ? filled(asked.words.situation, asked) : says.otherPair}</p>`}
+                <pre class="snippet"><code>${snippetOf(asked)}</code></pre>
                 ${
                     this.compact
                         ? nothing
@@ -118,7 +118,7 @@ export class BroadcastLearn extends Part {
             </section>
             <section class="stage toc" aria-label=${says.all}>
                 ${groups.map(
-                    ({ group, lessons }) => html`<h2>${this.groupName(group)}</h2>
+                    ({ group, lessons }) => html`<h2>${says.groups[group] ?? group}</h2>
                         <ol start=${order.indexOf(lessons[0] ?? '') + 1}>${lessons.map((id) => this.entry(id, id === order[at], (progress[id]?.length ?? 0) > 0))}</ol>`,
                 )}
             </section>
@@ -132,11 +132,6 @@ export class BroadcastLearn extends Part {
                 <span class="no">${order.indexOf(id) + 1}</span><b>${words?.title ?? id}</b>${done ? html`<span class="m y" aria-hidden="true"></span>` : nothing}
             </a>
         </li>`;
-    }
-
-    private groupName(group: string | Readonly<Record<string, string>>): string {
-        if (typeof group === 'string') return group;
-        return group[this.current.lang] ?? group.en ?? '';
     }
 
     private link(lesson: string): string {

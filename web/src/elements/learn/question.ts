@@ -26,12 +26,12 @@ const atStart = memoized((trace: NonNullable<Asked['trace']>) => reached(trace, 
 export const labelsOf = memoized(({ item }: Asked): readonly string[] => item.operands.map(({ label }) => label));
 
 export function pictureOf({ asked, words, state }: LessonView, whole: boolean): TemplateResult | typeof nothing {
-    const { trace } = asked;
+    const { trace, call } = asked;
     if (!trace) return nothing;
     const shown = whole ? atEnd(trace) : atStart(trace);
     const labels = labelsOf(asked);
-    return html`<broadcast-alignment .trace=${trace} .reached=${shown} .labels=${labels} .words=${words}></broadcast-alignment>
-        ${trace.ok && trace.values ? html`<broadcast-tensors .trace=${trace} .reached=${shown} .labels=${labels} .words=${words} .speech=${state.lang} .compact=${true} .fixed=${true}></broadcast-tensors>` : nothing}`;
+    return html`<broadcast-alignment .trace=${trace} .reached=${shown} .labels=${labels} .words=${words} .call=${call}></broadcast-alignment>
+        ${trace.ok && trace.values ? html`<broadcast-tensors .trace=${trace} .reached=${shown} .call=${call} .labels=${labels} .words=${words} .speech=${state.lang} .compact=${true} .fixed=${true}></broadcast-tensors>` : nothing}`;
 }
 
 const atEnd = memoized((trace: NonNullable<Asked['trace']>) => {

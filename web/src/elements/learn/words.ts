@@ -36,6 +36,9 @@ export interface LearnWords {
     readonly noSuch: (lesson: string) => string;
     readonly open: string;
     readonly values: Readonly<Record<string, string>>;
+    readonly otherPair: string;
+    /** What the lessons of a group are about. */
+    readonly groups: Readonly<Record<string, string>>;
 }
 
 const en: LearnWords = {
@@ -74,6 +77,14 @@ const en: LearnWords = {
     noSuch: (lesson) => `There is no lesson “${lesson}”. These are all.`,
     open: 'Open the lesson',
     values: { error: 'an error', yes: 'yes', no: 'no' },
+    otherPair: 'Another pair, new numbers.',
+    groups: {
+        'lining-up': 'Lining up',
+        stretching: 'Stretching',
+        writing: 'Writing into a tensor',
+        operators: 'Operators and indexes',
+        names: 'Names',
+    },
 };
 
 const ja: LearnWords = {
@@ -112,6 +123,14 @@ const ja: LearnWords = {
     noSuch: (lesson) => `「${lesson}」というレッスンはありません。一覧を表示します。`,
     open: 'レッスンを開く',
     values: { error: 'エラー', yes: 'はい', no: 'いいえ' },
+    otherPair: '別の組、新しい数です。',
+    groups: {
+        'lining-up': '形状をそろえる',
+        stretching: '引き伸ばす',
+        writing: '書き込む',
+        operators: '演算子とインデックス',
+        names: '名前',
+    },
 };
 
 const zhHans: LearnWords = {
@@ -150,6 +169,14 @@ const zhHans: LearnWords = {
     noSuch: (lesson) => `没有名为“${lesson}”的课程。以下是全部课程。`,
     open: '打开课程',
     values: { error: '报错', yes: '是', no: '否' },
+    otherPair: '另一组，新的数字。',
+    groups: {
+        'lining-up': '对齐形状',
+        stretching: '拉伸',
+        writing: '写入张量',
+        operators: '运算符与索引',
+        names: '名称',
+    },
 };
 
 const zhHant: LearnWords = {
@@ -188,6 +215,14 @@ const zhHant: LearnWords = {
     noSuch: (lesson) => `沒有名為「${lesson}」的課程。以下是全部課程。`,
     open: '開啟課程',
     values: { error: '報錯', yes: '是', no: '否' },
+    otherPair: '另一組，新的數字。',
+    groups: {
+        'lining-up': '對齊形狀',
+        stretching: '拉伸',
+        writing: '寫入張量',
+        operators: '運算子與索引',
+        names: '名稱',
+    },
 };
 
 export const learnWords: Record<Lang, LearnWords> = { en, ja, 'zh-Hans': zhHans, 'zh-Hant': zhHant };

@@ -31,6 +31,7 @@ export const code = {
     silent: 'It prints nothing.',
     last: 'Value of the last line',
     line: (line: number | string) => `line ${line}`,
+    misses: { import: 'Add the missing line:', device: 'Use the device that is here:' },
     outside: 'This page runs a subset of Python, without this.',
     loading: 'Loading the interpreter',
     deadline: 'The program took more than two seconds, so it was stopped. It runs again when you change it.',

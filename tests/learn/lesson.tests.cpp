@@ -1,0 +1,122 @@
+#include "bcast/learn/lesson.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include "bcast/explain/read_json.hpp"
+#include "bcast/learn/read_lesson.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/lint.hpp"
+#include "bcast/rules/ways_out.hpp"
+#include "catch.hpp"
+
+using namespace bcast;
+
+namespace {
+
+constexpr std::size_t most_items = 6;
+
+std::vector<Lesson> all_lessons() {
+    std::vector<Lesson> out;
+    for (const auto& entry : std::filesystem::directory_iterator(BCAST_SOURCE_DIR "/core/bcast/lessons")) {
+        if (!entry.is_directory()) continue;
+        std::ifstream file(entry.path() / "lesson.json");
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        JsonDocument document;
+        REQUIRE_FALSE(parse_json(text, document));
+        auto lesson = read_lesson(document);
+        INFO(entry.path());
+        REQUIRE(lesson);
+        out.push_back(std::move(*lesson));
+    }
+    std::sort(out.begin(), out.end(), [](const Lesson& one, const Lesson& other) { return one.id < other.id; });
+    return out;
+}
+
+/// What somebody who believes this answers; where the belief says nothing, the truth.
+std::string answer_of(const LessonItem& item, Belief belief) {
+    const auto found = item.believed.find(belief);
+    return found == item.believed.end() ? item.truth : found->second;
+}
+
+}  // namespace
+
+TEST_CASE("There are sixteen lessons, and each asks something that an idea answers otherwise") {
+    const std::vector<Lesson> lessons = all_lessons();
+    CHECK(lessons.size() == 16);
+    for (const Lesson& lesson : lessons) {
+        INFO(lesson.id);
+        const LessonItem first = next_item(lesson, 1, begin_of(lesson));
+        CHECK(std::any_of(first.believed.begin(), first.believed.end(),
+                          [&](const auto& one) { return one.second != first.truth; }));
+    }
+}
+
+TEST_CASE("The answers of an item are all different, and each is given by the rule or by an idea") {
+    for (const Lesson& lesson : all_lessons()) {
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            LessonState state = begin_of(lesson);
+            for (std::size_t asked = 0; asked < most_items; ++asked) {
+                const LessonItem item = next_item(lesson, seed, state);
+                INFO(lesson.id << " seed " << seed << " item " << asked);
+                const std::set<std::string> answers(item.answers.begin(), item.answers.end());
+                CHECK(answers.size() == item.answers.size());
+                CHECK(answers.count(item.truth) == 1);
+                for (const std::string& answer : item.answers) {
+                    const bool held = std::any_of(item.believed.begin(), item.believed.end(),
+                                                  [&](const auto& one) { return one.second == answer; });
+                    CHECK((answer == item.truth || answer == "error" || held));
+                }
+                take_answer(item, item.truth, state);
+            }
+        }
+    }
+}
+
+TEST_CASE("Whoever answers by the rule has ruled out every idea within six items") {
+    for (const Lesson& lesson : all_lessons()) {
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            LessonState state = begin_of(lesson);
+            while (!state.done && state.answered < most_items) {
+                const LessonItem item = next_item(lesson, seed, state);
+                take_answer(item, item.truth, state);
+            }
+            INFO(lesson.id << " seed " << seed << " left " << state.possible.size()
+                           << (state.possible.empty() ? "" : name_of(state.possible.front())));
+            CHECK(state.done);
+            CHECK(state.possible.empty());
+        }
+    }
+}
+
+TEST_CASE("Whoever follows an idea is told so within six items") {
+    for (const Lesson& lesson : all_lessons()) {
+        for (const Belief belief : lesson.beliefs) {
+            for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+                LessonState state = begin_of(lesson);
+                while (!state.done && state.answered < most_items) {
+                    const LessonItem item = next_item(lesson, seed, state);
+                    take_answer(item, answer_of(item, belief), state);
+                }
+                INFO(lesson.id << " " << name_of(belief) << " seed " << seed << " possible " << state.possible.size());
+                CHECK(state.held == belief);
+            }
+        }
+    }
+}
+
+TEST_CASE("Every way out that an item offers broadcasts") {
+    for (const Lesson& lesson : all_lessons()) {
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            const LessonItem item = next_item(lesson, seed, begin_of(lesson));
+            const Alignment alignment = broadcast(item.arguments);
+            for (const WayOut& way : ways_out(item.arguments, alignment, lint(item.arguments, alignment))) {
+                INFO(lesson.id << " " << way.text);
+                CHECK(broadcast(way.arguments).result == way.result);
+            }
+        }
+    }
+}
