@@ -35,6 +35,7 @@ const all: Required<Arguments> = {
     count: 1234567,
     start: 1,
     message: 'the message',
+    text: 'ij',
     dialect: 'numpy',
     index: [1, 2],
     sources: [[1, 0], [2]],
