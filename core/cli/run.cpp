@@ -8,6 +8,7 @@
 #include <set>
 
 #include "bcast/diagnostic.hpp"
+#include "bcast/explain/json.hpp"
 #include "bcast/explain/narration.hpp"
 #include "bcast/program/cell.hpp"
 #include "bcast/program/run.hpp"

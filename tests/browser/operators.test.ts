@@ -35,7 +35,7 @@ test('Every line is in the list of operators: line, operator, shapes and what it
         'line 4 | permute | (2, 3, 4) → (4, 2, 3) | view',
         'line 5 | [0, 1:, ::2] | (2, 3, 4) → (2, 2) | indexing',
         'line 6 | zeros | (512, 1024, 1024) | new tensor',
-        'line 7 | + add | (4, 2, 3), (3,) → (4, 2, 3) | element by element, stretches',
+        'line 7 | + add | (4, 2, 3), (3,) → (4, 2, 3) | elementwise, stretches',
         'line 7 | ones | (3,) | new tensor',
         'line 8 | t | (2, 2) → (2, 2) | view',
         'line 8 | reshape | (2, 2) → (4,) | view',

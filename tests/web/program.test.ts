@@ -24,7 +24,7 @@ function event(code: string, call: string, mark: string, texts: (string | null)[
     const sign = place(call, mark);
     const at = { ...span, begin: span.begin + sign.begin, end: span.begin + sign.end };
     const operands = trace.operands.map((operand, index) => ({ ...operand, text: texts[index] ?? null }));
-    const rest = { kind: 'broadcast', function: trace.op, ok: trace.ok, count: 1 };
+    const rest = { kind: 'broadcast', function: trace.op, ok: trace.ok, columns: [], steps: [], count: 1 };
     return { ...rest, span, mark: at, call, operands, trace } as unknown as RunEvent;
 }
 

@@ -193,7 +193,24 @@ void write_values(Json& json, const std::optional<Values>& values) {
     json.end_object();
 }
 
-void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values) {
+/// Only a trace that failed and was asked for values has it.
+void write_own_values(Json& json, const std::vector<OwnValues>& own) {
+    if (own.empty()) return;
+    json.key("own").begin_list();
+    for (const OwnValues& operand : own) {
+        json.begin_object();
+        json.key("start").integers(std::vector<Extent>(operand.shape.size(), 0));
+        json.key("shape").integers(operand.shape);
+        json.key("values").begin_list();
+        for (const float value : operand.values) json.number(value);
+        json.end_list();
+        json.end_object();
+    }
+    json.end_list();
+}
+
+void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values,
+                 const std::vector<OwnValues>& own) {
     const Arguments& given = request.arguments;
     json.begin_object();
     write_head(json, given, alignment);
@@ -211,6 +228,7 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
     write_legacy(json, given, alignment);
     write_without_names(json, unnamed);
     write_values(json, values);
+    write_own_values(json, own);
     json.end_object();
 }
 
@@ -218,11 +236,11 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
 
 void write_trace(Json& json, const Request& request) {
     const Alignment alignment = broadcast(request.arguments);
-    write_trace(json, request, alignment, values_of(request, alignment));
+    write_trace(json, request, alignment, values_of(request, alignment), own_values_of(request, alignment));
 }
 
 void write_trace(Json& json, const Request& request, const std::optional<Values>& values) {
-    write_trace(json, request, broadcast(request.arguments), values);
+    write_trace(json, request, broadcast(request.arguments), values, {});
 }
 void write_trace(Json& json, const BadRequest& bad) {
     json.begin_object();

@@ -214,4 +214,27 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
     return out;
 }
 
+std::vector<OwnValues> own_values_of(const Request& request, const Alignment& alignment) {
+    const Arguments& given = request.arguments;
+    std::vector<OwnValues> out;
+    if (!request.wants_values || alignment.ok() || given.call->action == Action::shapes) return out;
+    const RequestElements elements(request);
+    for (std::size_t i = 0; i < read_operands(given); ++i) {
+        const Shape& shape = given.operands[i];
+        const bool negative = std::any_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent < 0; });
+        if (negative) return {};
+        const Window window = automatic(request, shape);
+        const std::vector<Extent> strides = row_major_strides(shape);
+        OwnValues own{window.shape, {}};
+        each_index(window, [&](const std::vector<Extent>& index) {
+            Extent offset = 0;
+            for (std::size_t axis = 0; axis < index.size(); ++axis)
+                offset = saturating_sum(offset, index[axis], strides[axis]);
+            own.values.push_back(elements.at(i, offset));
+        });
+        out.push_back(std::move(own));
+    }
+    return out;
+}
+
 }  // namespace bcast

@@ -48,6 +48,16 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
 /// The same, of elements that come from elsewhere than the request.
 std::optional<Values> values_of(const Request& request, const Alignment& alignment, const Elements& elements);
 
+/// What of an operand is shown by itself, where nothing came out: the box of its first elements, row by row.
+struct OwnValues {
+    std::vector<Extent> shape;
+    std::vector<float> values;
+};
+
+/// One per operand that the call reads, where the request asks for values and the alignment failed; else none. As much
+/// of each as of a result.
+std::vector<OwnValues> own_values_of(const Request& request, const Alignment& alignment);
+
 /// Element i of operand k is (i + 1) * 10^k, k at most 6, so that a sum shows where it comes from: 3 + 20 is 23. An
 /// exponent is i + 1.
 float default_value(const Call& call, std::size_t operand, Extent offset);

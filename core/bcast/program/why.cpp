@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bcast/diagnostic.hpp"
+#include "bcast/explain/json.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"

@@ -6,8 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/explain/json.hpp"
 #include "bcast/shape.hpp"
+
+namespace bcast {
+class Json;
+}  // namespace bcast
 
 namespace bcast::python {
 

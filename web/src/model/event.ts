@@ -1,68 +1,39 @@
-import type { Arguments, RunEvent, RunOperand, RunResult, Trace } from '../engine/generated/schema';
+import type { RunColumn, RunEvent, RunOperand, RunResult, Trace } from '../engine/generated/schema';
 
 /** An event that is drawn as an alignment. */
 export type AlignedEvent = RunEvent & { trace: Trace };
 
-export type Role =
-    | 'kept'
-    | 'batch'
-    | 'broadcast'
-    | 'summed'
-    | 'reduced'
-    | 'scanned'
-    | 'inserted'
-    | 'dropped'
-    | 'moved'
-    | 'merged'
-    | 'split'
-    | 'regrouped'
-    | 'indexed'
-    | 'joined';
-
-/** An index letter of the operation: what it is in the result, and which dims of the operands it is. */
-export interface EventColumn {
-    readonly axis: number | null;
-    readonly role: Role;
-    readonly size: number | null;
-    readonly operands: readonly (number | null | readonly number[])[];
-    readonly name?: string;
-    readonly letter?: string;
-    readonly text?: string;
-    readonly clash?: boolean;
-}
-
-export interface EventStep {
-    readonly code: string;
-    readonly column: number | null;
-    readonly say: string;
-    readonly args: Arguments;
-}
+export type Role = RunColumn['role'];
 
 export type Tensor = RunOperand | RunResult;
 
-export function columnsOf(event: RunEvent): readonly EventColumn[] {
-    return (event as { columns?: readonly EventColumn[] }).columns ?? [];
-}
-
-export function stepsOf(event: RunEvent): readonly EventStep[] {
-    return (event as { steps?: readonly EventStep[] }).steps ?? [];
-}
-
 /** Whether the alignment of its operands is the whole of it. Of a contraction only the batch axes align. */
 export function isAligned(event: RunEvent): event is AlignedEvent {
-    return event.trace !== null && (event.kind === 'broadcast' || columnsOf(event).length === 0);
+    return event.trace !== null && (event.kind === 'broadcast' || event.columns.length === 0);
 }
 
 /** The dims of an operand that are this column. */
-export function dimsOf(column: EventColumn, operand: number): readonly number[] {
+export function dimsOf(column: RunColumn, operand: number): readonly number[] {
     const dims = column.operands[operand];
     return dims == null ? [] : typeof dims === 'number' ? [dims] : dims;
 }
 
 /** An operand that is read again somewhere. */
 export function stretches(event: RunEvent): boolean {
-    if (event.trace) return event.trace.columns.some(({ cells }) => cells.some(({ stretched }) => stretched));
-    return columnsOf(event).some(({ role }) => role === 'broadcast');
+    const columns = event.columns;
+    if (columns.length === 0)
+        return event.trace?.columns.some(({ cells }) => cells.some(({ stretched }) => stretched)) ?? false;
+    return columns.some(
+        (column) => column.role === 'broadcast' || (column.role === 'batch' && readAgain(event, column)),
+    );
+}
+
+/** An operand has no such axis, or a 1 there, and the column is longer. */
+function readAgain({ operands }: RunEvent, column: RunColumn): boolean {
+    return operands.some(({ shape }, which) => {
+        const [dim] = dimsOf(column, which);
+        return column.size !== 1 && (dim === undefined || shape[dim] === 1);
+    });
 }
 
 /** How many times the most stretched operand is read. */
@@ -91,9 +62,9 @@ const outside = [-5, -6] as const;
 
 /** Per column the place in the result that gives its hue, counted from the right. */
 export function positionsOf(event: RunEvent): number[] {
-    const rank = event.result?.shape.length ?? columnsOf(event).filter(({ axis }) => axis !== null).length;
+    const rank = event.result?.shape.length ?? event.columns.filter(({ axis }) => axis !== null).length;
     let gone = 0;
-    return columnsOf(event).map(({ axis }) => (axis === null ? outside[gone++ % 2]! : axis - rank));
+    return event.columns.map(({ axis }) => (axis === null ? outside[gone++ % 2]! : axis - rank));
 }
 
 /** Per dim of a tensor of the event the place that gives its hue; `which` null is the result. */
@@ -103,7 +74,7 @@ export function huesOf(event: RunEvent, which: number | null): number[] {
     const own = Array.from({ length: rank }, (_, dim) => dim - rank);
     if (which === null) return own;
     const positions = positionsOf(event);
-    columnsOf(event).forEach((column, at) => {
+    event.columns.forEach((column, at) => {
         for (const dim of dimsOf(column, which)) own[dim] = positions[at]!;
     });
     return own;

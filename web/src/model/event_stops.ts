@@ -1,5 +1,5 @@
 import type { RunEvent } from '../engine/generated/schema';
-import { columnsOf, positionsOf, stepsOf } from './event';
+import { positionsOf } from './event';
 import { axisLabel } from './format';
 import type { Stop } from './stops';
 
@@ -8,8 +8,8 @@ export type StopWords = Readonly<Record<'operands' | 'result' | 'memory' | 'erro
 
 /** A place on the scrubber for each step of an event. */
 export function eventStops(event: RunEvent, words: StopWords, axisStop: (axis: string) => string): Stop[] {
-    const steps = stepsOf(event);
-    const columns = columnsOf(event);
+    const steps = event.steps;
+    const columns = event.columns;
     const hues = positionsOf(event);
     return steps.map(({ code, column }, index) => {
         const one = column === null ? undefined : columns[column];

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../engine/generated/schema';
-import { columnsOf, dimsOf } from './event';
+import { dimsOf } from './event';
 import { cellAt, type Grid } from './grids';
 
 /** A product of matrices: two operands, of which the last axis of the first meets the last but one of the second. */
@@ -12,7 +12,7 @@ export interface Product {
 export function productOf(event: RunEvent): Product | null {
     const { operands, result } = event;
     if (event.kind !== 'contract' || operands.length !== 2 || !result || result.shape.length < 2) return null;
-    const columns = columnsOf(event);
+    const columns = event.columns;
     const [first, second] = operands.map(({ shape }) => shape.length) as [number, number];
     const is = (column: (typeof columns)[number], a: number | null, b: number | null) =>
         same(dimsOf(column, 0), a) && same(dimsOf(column, 1), b);
@@ -51,7 +51,7 @@ export function factorsOf(
     index: readonly number[],
     grids: readonly (Grid | null)[],
 ): { factors: Factors[]; left: number } {
-    const summed = columnsOf(event)[column]!;
+    const summed = event.columns[column]!;
     const size = summed.size ?? 0;
     const many = size > mostShown;
     const places = Array.from({ length: size }, (_, at) => at).filter(
@@ -79,7 +79,7 @@ function elementAt(
     const operand = event.operands[which]!;
     if (!grid || !operand.values) return null;
     const at = operand.shape.map(() => 0);
-    columnsOf(event).forEach((column, nth) => {
+    event.columns.forEach((column, nth) => {
         const along = nth === summed ? place : column.axis === null ? 0 : index[column.axis]!;
         for (const dim of dimsOf(column, which)) at[dim] = operand.shape[dim] === 1 ? 0 : along;
     });

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../engine/generated/schema';
-import { columnsOf, dimsOf, huesOf } from './event';
+import { dimsOf, huesOf } from './event';
 import type { FormulaPiece, FormulaTerm } from './formula';
 import { type Grid, indexIn } from './grids';
 import type { Reads } from './reads';
@@ -23,7 +23,7 @@ export function readingOf(
     if (cells.length === 0) return null;
     const { shape } = event.operands[which]!;
     const hues = huesOf(event, which);
-    const columns = columnsOf(event);
+    const columns = event.columns;
     const whole = columns.filter(({ role }) => role === 'summed' || role === 'reduced');
     const indexes = cells.map((cell) => indexIn(grid, cell));
     const places = shape.map((extent, dim): FormulaPiece => {

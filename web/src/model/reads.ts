@@ -1,5 +1,5 @@
-import type { RunEvent } from '../engine/generated/schema';
-import { columnsOf, dimsOf, type EventColumn, placeOf, sharesStorage } from './event';
+import type { RunColumn, RunEvent } from '../engine/generated/schema';
+import { dimsOf, placeOf, sharesStorage } from './event';
 import { size } from './tensors';
 
 /** Whether an element of an operand was read for an element of the result. */
@@ -13,7 +13,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     const operand = event.operands[which];
     const { result } = event;
     if (!operand || !result || operand.number) return null;
-    const columns = columnsOf(event);
+    const columns = event.columns;
     if (sharesStorage(operand, result)) {
         const place = placeOf(result, index);
         return (at) => placeOf(operand, at) === place;
@@ -38,7 +38,7 @@ const all: Want = () => true;
 /** Which indexes along a dim of the operand are read; undefined where the columns do not say. */
 function wantOf(
     event: RunEvent,
-    column: EventColumn,
+    column: RunColumn,
     which: number,
     index: readonly number[],
     dims: readonly number[],
@@ -72,7 +72,7 @@ function wantOf(
 /** The index that the nth array of a subscript picks for an element of the result. */
 function picked(
     event: RunEvent,
-    column: EventColumn,
+    column: RunColumn,
     which: number,
     index: readonly number[],
     nth: number,
@@ -81,7 +81,7 @@ function picked(
     const extent = event.operands[which]!.shape[dimsOf(column, which)[nth]!]!;
     if (which !== 0 || !array?.values || array.dtype === 'bool') return undefined;
     const own = array.shape.map(() => 0);
-    for (const other of columnsOf(event))
+    for (const other of event.columns)
         for (const dim of dimsOf(other, nth + 1)) own[dim] = array.shape[dim] === 1 ? 0 : index[other.axis ?? 0]!;
     const { start, shape, elements } = array.values;
     if (own.some((at, dim) => at < start[dim]! || at >= start[dim]! + shape[dim]!)) return undefined;

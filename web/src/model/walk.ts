@@ -1,5 +1,5 @@
 import type { Arguments, RunEvent } from '../engine/generated/schema';
-import { columnsOf, isAligned, stepsOf } from './event';
+import { isAligned } from './event';
 import { eventTrace } from './program';
 
 /** What a person walks through: the steps of a trace, or those of an event whose operands were not aligned. */
@@ -24,8 +24,8 @@ export function walkOf(event: RunEvent): Walk {
     if (isAligned(event)) return eventTrace(event);
     const known = walks.get(event);
     if (known) return known;
-    const steps = stepsOf(event).map(({ code, column, say, args }) => ({ code, axis: column, say, args }));
-    const walk = { ok: event.ok, steps, columns: columnsOf(event) };
+    const steps = event.steps.map(({ code, column, say, args }) => ({ code, axis: column, say, args }));
+    const walk = { ok: event.ok, steps, columns: event.columns };
     walks.set(event, walk);
     return walk;
 }

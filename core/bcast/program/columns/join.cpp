@@ -79,12 +79,12 @@ bool all_given(const SeenCall& call) {
 std::vector<EventColumn> reordered_columns(const SeenCall& call) {
     const std::string_view name = call.function;
     const std::size_t rank = call.rank();
-    const bool rows = name == "flipud";
+    const bool upside_down = name == "flipud";
     const bool roll = name == "roll";
-    if ((name != "flip" && !roll && name != "fliplr" && !rows) || call.shapes.size() != 1) return {};
+    if ((name != "flip" && !roll && name != "fliplr" && !upside_down) || call.shapes.size() != 1) return {};
     auto axes = call.axes(roll ? 1 : 0, "dims", "axis", name == "flip");
     if (roll && call.argument(1, "dims", "axis").is_nothing() && rank != 1) return {};
-    if (name == "fliplr" || rows) axes = std::vector<std::size_t>{rows ? 0U : 1U};
+    if (name == "fliplr" || upside_down) axes = std::vector<std::size_t>{upside_down ? 0U : 1U};
     std::vector<EventColumn> out;
     for (std::size_t dim = 0; dim < rank; ++dim) {
         const bool along = !axes || std::find(axes->begin(), axes->end(), dim) != axes->end();

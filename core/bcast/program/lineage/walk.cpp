@@ -39,7 +39,7 @@ bool is_order(const LoggedCall& call, std::size_t result) {
 void Walk::mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits) {
     Marks& marks = marks_[tensor.number];
     if (marks.empty()) {
-        marks.resize(tensor.tensor.storage->bytes() / item_size(tensor.tensor.dtype));
+        marks.resize(static_cast<std::size_t>(tensor.tensor.storage->bytes() / item_size(tensor.tensor.dtype)));
         tensors_[tensor.number] = tensor;
     }
     marks[static_cast<std::size_t>(place)] |= bits;
@@ -124,7 +124,8 @@ void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wante
         const LoggedTensor& result = call.results[one.result].what;
         Origin& origin = made[one.result];
         if (origin.call == nullptr) {
-            origin = {&call, result, Marks(result.tensor.storage->bytes() / item_size(result.tensor.dtype))};
+            origin = {&call, result,
+                      Marks(static_cast<std::size_t>(result.tensor.storage->bytes() / item_size(result.tensor.dtype)))};
         }
         origin.marks[static_cast<std::size_t>(place_in_storage(one.index, result.tensor))] |= one.bits;
     }

@@ -7,6 +7,7 @@ import { isAligned } from '../../model/event';
 import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { eventTitle, textOrder } from '../../model/program';
+import type { ShapeThere } from '../../model/shape_at';
 import { openCode, openEvent, setCode } from '../../model/state';
 import { tour } from '../../model/tour';
 import type { Words } from '../../model/words/en';
@@ -45,6 +46,8 @@ export class BroadcastCode extends Part {
     @property({ type: Boolean }) compact = false;
     /** Whether the ready programs are shown; null: where there is nothing else to look at. */
     @state() private browses: boolean | null = null;
+    /** What the caret stands in. */
+    @state() private under: ShapeThere | null = null;
     @query('.editor') private readonly box!: HTMLElement;
     private editor: Editor | null = null;
     private readonly key = `bp-code-${instances++}`;
@@ -68,6 +71,7 @@ export class BroadcastCode extends Part {
         return html`
             ${compact ? nothing : html`<div class="head"><h2>${words.code.heading}</h2><span class="quiet" id="${this.key}-hint">${words.code.clickOne}</span></div>`}
             <div class="editor"></div>
+            ${compact ? nothing : html`<p class="under" aria-live="polite">${this.under ? html`<code>${this.under.text}</code> ${this.under.shape} ${this.under.dtype}` : nothing}</p>`}
             <div class="hint">${this.operators(event)}${compact ? this.result(event) : this.examplesButton()}</div>
             ${this.browsing && !compact ? this.examples() : nothing}
             ${this.shown && !compact ? html`<broadcast-operators .run=${this.shown} .code=${this.shownCode} .selected=${this.selected} .speech=${this.speech}></broadcast-operators>` : nothing}
@@ -88,6 +92,7 @@ export class BroadcastCode extends Part {
             typed: (code) =>
                 emit(this, 'bp-edit', { change: (old) => setCode(old, code), kind: 'code', at: performance.now() }),
             chosen: (event) => this.open(event),
+            under: (there) => (this.under = there),
         });
         if (fresh || changed.has('words')) this.editor.name(words.code.program, this.compact ? '' : `${this.key}-hint`);
         if (fresh || changed.has('code')) this.editor.set(this.code);

@@ -7,12 +7,14 @@ import type { Run } from '../../engine/generated/schema';
 import { badges } from '../../model/badge';
 import { unitsOf } from '../../model/place';
 import { eventTitle, markedEvents, textOrder } from '../../model/program';
+import type { ShapeThere } from '../../model/shape_at';
 import type { Words } from '../../model/words/en';
 import { adoptsSheets } from './adopted';
 import { colours, setLines } from './colours';
 import { lineEnds, setBadges } from './line_ends';
 import { marks, setFault, setMarks } from './marks';
 import { selectedLine, setSelectedLine } from './selected_line';
+import { shapesUnder } from './shapes_under';
 
 /** What the editor shows over its text. */
 export interface Picture {
@@ -28,6 +30,8 @@ export interface Listener {
     typed(code: string): void;
     /** A person chose an operator. */
     chosen(event: number): void;
+    /** The caret stands in something whose shape is known; null where it does not. */
+    under(there: ShapeThere | null): void;
 }
 
 /** The text was set from outside. */
@@ -61,6 +65,10 @@ export class Editor {
                     python(),
                     colours,
                     marks(choose, (from, by) => this.step(from, by, choose)),
+                    shapesUnder(
+                        () => this.picture,
+                        (there) => listener.under(there),
+                    ),
                     keymap.of([...defaultKeymap, ...historyKeymap]),
                     this.label.of([]),
                     EditorView.updateListener.of((update) => {

@@ -91,7 +91,7 @@ export class BroadcastOperators extends Part {
         const list = this.querySelector<HTMLElement>('ul');
         const row = this.querySelector<HTMLElement>('[aria-selected=true]');
         if (!list || !row) return;
-        const top = row.offsetTop - list.offsetTop;
+        const top = row.offsetTop;
         if (top < list.scrollTop) list.scrollTop = top;
         else if (top + row.offsetHeight > list.scrollTop + list.clientHeight)
             list.scrollTop = top + row.offsetHeight - list.clientHeight;

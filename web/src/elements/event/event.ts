@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
-import { columnsOf, huesOf, placeOf, sharesStorage, stepsOf } from '../../model/event';
+import { unmatched } from '../../model/clash';
+import { huesOf, placeOf, sharesStorage } from '../../model/event';
 import { minus } from '../../model/format';
 import type { FormulaTerm } from '../../model/formula';
 import { type Grid, gridOf, indexIn, picturesOf } from '../../model/grids';
@@ -16,6 +17,7 @@ import { define, Part } from '../part';
 import { styled } from '../style/styled';
 import { isBroad, isDeep, measures } from '../tensors/measures';
 import { moveOf } from '../tensors/moves';
+import { crossing } from './cross';
 import { axisLines } from './lines';
 import { rulers } from './rulers';
 import { columnsTable, type Shown } from './table';
@@ -23,6 +25,7 @@ import { captionOf, equation, strip, tensorBlock } from './values';
 import { type EventWords, eventWords } from './words';
 
 const nobody = -1;
+const none: ReadonlySet<number> = new Set();
 
 /**
  * The picture of an event whose operands do not just line up: its columns or its lines from axis to axis, and its tensors.
@@ -48,14 +51,14 @@ export class BroadcastEvent extends Part {
         if (!changed.has('event')) return;
         this.starts = {};
         this.pointed = null;
-        this.active = Math.max(0, size(this.grid(null)?.shape ?? [0]) - 1);
+        this.active = this.telling();
     }
 
     protected override render(): TemplateResult {
         const { event, words, labels } = this;
         const own = eventWords[this.speech];
         const shown = this.shown();
-        const columns = columnsOf(event);
+        const columns = event.columns;
         return html`${
             event.kind === 'view' && event.ok
                 ? axisLines(event, labels, shown, words, own)
@@ -66,10 +69,28 @@ export class BroadcastEvent extends Part {
         ${this.tensors(own)}`;
     }
 
+    /** The last cell of the result of which all that is read is in a window, else the last one. */
+    private telling(): number {
+        const { event } = this;
+        const result = this.grid(null);
+        if (!result) return 0;
+        const last = Math.max(0, size(result.shape) - 1);
+        const grids = event.operands.map((_, which) => this.grid(which));
+        for (let cell = last; cell >= 0; cell -= 1) {
+            const index = indexIn(result, cell);
+            const tells = grids.every((grid, which) => {
+                const reads = grid ? readsOf(event, which, index) : null;
+                return !reads || !grid || cellsRead(grid, reads).length > 0;
+            });
+            if (tells) return cell;
+        }
+        return last;
+    }
+
     /** The columns that the steps have reached; all of them where there are no steps. */
     private shown(): Shown {
-        const steps = stepsOf(this.event);
-        const columns = columnsOf(this.event);
+        const steps = this.event.steps;
+        const columns = this.event.columns;
         if (steps.length === 0) return { seen: new Set(columns.keys()), focus: null };
         const reached = steps.slice(0, this.step + 1);
         const told = new Set(steps.flatMap(({ column }) => (column === null ? [] : [column])));
@@ -88,9 +109,7 @@ export class BroadcastEvent extends Part {
         const drawn = event.operands.flatMap((operand, which) => (operand.number ? [] : [which]));
         const grids = event.operands.map((_, which) => this.grid(which));
         const result = this.grid(null);
-        const shownGrids = drawn.flatMap((which) => grids[which] ?? []);
-        if (shownGrids.length === 0 && !result) return nothing;
-        const pictures = picturesOf(shownGrids, result);
+        if (!result && drawn.every((which) => !grids[which])) return nothing;
         const pick = result ? (this.pointed ?? this.active) : nobody;
         const index = result ? indexIn(result, pick) : [];
         const read = event.operands.map((_, which) => {
@@ -98,29 +117,81 @@ export class BroadcastEvent extends Part {
             const reads = result && grid ? readsOf(event, which, index) : null;
             return reads && grid ? cellsRead(grid, reads) : null;
         });
-        const layout = isDeep(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
-        return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
-                <div class="tensors event ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
-                    ${drawn.map(
-                        (which, at) => html`${at > 0 ? html`<div class="glyph" aria-hidden="true">,</div>` : nothing}
-                            <div class="t ${grids[which]?.places ? 'places' : ''}" role="img" aria-label="${labels[which]}, ${captionOf(event, which, grids[which]!, this.speech, words, own)}">
-                                ${tensorBlock(labels[which] ?? '', captionOf(event, which, grids[which]!, this.speech, words, own), grids[which]!, { pick: nobody, source: null, written: null, fed: new Set(read[which] ?? []) }, { own })}
-                            </div>`,
-                    )}
-                    ${
-                        event.result && !event.result.number
-                            ? html`${drawn.length > 0 ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
-                                  <div class="t result ${result?.places ? 'places' : ''}" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @focusin=${this.onFocus} @focusout=${this.onLeave} @click=${this.onFocus}>
-                                      ${tensorBlock(words.table.result, captionOf(event, null, result, this.speech, words, own), result, { pick, source: null, written: null, walk: words }, { own })}
-                                  </div>`
-                            : event.result?.number && result
-                              ? html`<div class="glyph" aria-hidden="true">→</div><div class="t number"><p class="name">${words.table.result}</p><p class="cap">${own.number}</p><p class="value">${result.slices[0]?.rows[0]?.cells[0]?.text}</p></div>`
-                              : nothing
-                    }
-                </div>
+        const product = productOf(event);
+        const both = product && result && grids[0] && grids[1] && !result.places;
+        return html`<broadcast-box class="tensors-box" label=${words.tensors.heading} @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @focusin=${this.onFocus} @focusout=${this.onLeave} @click=${this.onFocus}>
+                ${
+                    both
+                        ? crossing(
+                              { event, grids: [grids[0]!, grids[1]!], result, index, pick, read, labels },
+                              words,
+                              own,
+                              (cell) => (this.active = cell),
+                          )
+                        : this.row(drawn, grids, result, pick, read, own)
+                }
             </broadcast-box>
             ${rulers(this, event, { grids, result }, words, own, (name, start) => (this.starts = { ...this.starts, [name]: start }))}
             ${result && event.ok && !result.places ? this.formula(index, pick, grids, result, read, own) : nothing}`;
+    }
+
+    /** The tensors beside one another. */
+    private row(
+        drawn: readonly number[],
+        grids: readonly (Grid | null)[],
+        result: Grid | null,
+        pick: number,
+        read: readonly (number[] | null)[],
+        own: EventWords,
+    ): TemplateResult {
+        const { event, words, labels, speech } = this;
+        const pictures = picturesOf(
+            drawn.flatMap((which) => grids[which] ?? []),
+            result,
+        );
+        const layout = isDeep(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
+        const places = (grid: Grid | null | undefined) => (grid?.places ? 'places' : '');
+        const caption = (which: number | null, grid: Grid | null) => captionOf(event, which, grid, speech, words, own);
+        return html`<div class="tensors event ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
+            ${drawn.map((which, at) => {
+                const grid = grids[which] ?? null;
+                const light = {
+                    pick: nobody,
+                    source: null,
+                    written: null,
+                    fed: new Set(read[which] ?? []),
+                    crossed: this.crossed(which, grid),
+                };
+                return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">,</div>` : nothing}
+                    <div class="t ${places(grid)}" role="img" aria-label="${labels[which]}, ${caption(which, grid)}">${tensorBlock(labels[which] ?? '', caption(which, grid), grid, light, { own })}</div>`;
+            })}
+            ${drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
+            ${event.result ? this.resultBlock(result, caption(null, result), pick, places(result), own) : nothing}
+        </div>`;
+    }
+
+    private resultBlock(
+        result: Grid | null,
+        caption: string,
+        pick: number,
+        places: string,
+        own: EventWords,
+    ): TemplateResult {
+        const { event, words } = this;
+        const label = words.table.result;
+        if (!event.result?.number)
+            return html`<div class="t result ${places}">${tensorBlock(label, caption, result, { pick, source: null, written: null, walk: words }, { own })}</div>`;
+        return html`<div class="t number">
+            <p class="name">${label}</p>
+            <p class="cap">${own.number}</p>
+            <p class="value">${result ? textOf(result, 0) : nothing}</p>
+        </div>`;
+    }
+
+    /** The cells of an operand that have no partner. */
+    private crossed(which: number, grid: Grid | null): ReadonlySet<number> {
+        const lacks = grid && unmatched(this.event, which);
+        return lacks ? new Set(cellsRead(grid, lacks)) : none;
     }
 
     /** The picked element, and what it came from. */
@@ -145,7 +216,7 @@ export class BroadcastEvent extends Part {
             { kind: 'operand', text: words.table.result },
             ...bracketed(index.map((at, dim) => ({ kind: 'index', text: String(at), position: hues[dim]! }))),
         ];
-        const sums = columnsOf(event).filter(({ role }) => role === 'summed');
+        const sums = event.columns.filter(({ role }) => role === 'summed');
         const product = productOf(event);
         const told = known.length > 0 && event.kind !== 'assign';
         const middle: FormulaTerm[] = !told
@@ -162,7 +233,10 @@ export class BroadcastEvent extends Part {
               : single.length === 1 && single[0]!.length === 1
                 ? [[{ kind: 'text', text: '= ' }, ...known[0]!]]
                 : event.kind === 'reduce'
-                  ? [[{ kind: 'text', text: `= ${event.function}(` }, ...known[0]!, { kind: 'text', text: ')' }]]
+                  ? [
+                        [{ kind: 'text', text: `= ${event.function}(` }, ...known[0]!, { kind: 'text', text: ')' }],
+                        ...numbersOf(event, grids[0] ?? null, read[0] ?? []),
+                    ]
                   : [];
         const factors = product ? factorsOf(event, product.summed, index, grids) : null;
         const terms: FormulaTerm[] = [
@@ -203,7 +277,7 @@ export class BroadcastEvent extends Part {
     }
 
     private cellOf(event: Event): number | null {
-        const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
+        const cell = (event.target as HTMLElement).closest<HTMLElement>('.result [data-cell]')?.dataset.cell;
         return cell === undefined ? null : Number(cell);
     }
 
@@ -233,6 +307,23 @@ export class BroadcastEvent extends Part {
         this.active = this.pointed = to;
         this.updateComplete.then(() => this.querySelector<HTMLElement>(`.result [data-cell="${to}"]`)?.focus());
     }
+}
+
+const mostNumbers = 8;
+
+/** `= mean(1, 1, 3, 7)`, where these are all that is read and not too many. */
+function numbersOf(event: RunEvent, grid: Grid | null, cells: readonly number[]): FormulaTerm[] {
+    const whole = event.columns.filter(({ role }) => role === 'reduced');
+    const count = whole.reduce((product, { size: extent }) => product * (extent ?? 0), 1);
+    if (!grid || cells.length > mostNumbers || cells.length !== count) return [];
+    const text = cells.map((cell) => textOf(grid, cell)).join(', ');
+    return [
+        [
+            { kind: 'text', text: `= ${event.function}(` },
+            { kind: 'value', text },
+            { kind: 'text', text: ')' },
+        ],
+    ];
 }
 
 function textOf(grid: Grid, cell: number): string {

@@ -12,7 +12,6 @@ import { eventWords } from './words';
 
 const labelled = memoized((event: RunEvent) => eventLabels(event));
 const stopped = memoized(eventStops);
-const told = memoized(tell);
 
 /** The stage of an event that is no alignment: its picture, its steps, and the facts beside it. */
 export function eventTemplate(program: ProgramView, words: Words, compact: boolean): TemplateResult {
@@ -27,7 +26,7 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
     const clash = !ok && player.index === steps.length - 1;
     const picture = html`<broadcast-event .event=${event} .run=${shown} .labels=${labels} .step=${player.index} .words=${words} .speech=${lang}></broadcast-event>
         ${steps.length > 0 ? html`<broadcast-player .player=${player} .stops=${stopped(event, own.stops, words.player.axisStop)} .elements=${null} .words=${words} .compact=${compact}></broadcast-player>` : nothing}
-        ${step ? html`<broadcast-narration .segments=${told(lang, step.say, step.args, labels)} .clash=${clash} .silent=${player.playing}></broadcast-narration>` : nothing}`;
+        ${step ? html`<broadcast-narration .segments=${tell(lang, step.say, step.args, labels)} .clash=${clash} .silent=${player.playing}></broadcast-narration>` : nothing}`;
     if (compact) return html`<div class="body">${picture}</div>`;
     return html`<section class="stage" aria-label=${own.headings[event.kind]}>
             <div class="head">

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { RunEvent } from '../../engine/generated/schema';
-import { columnsOf, dimsOf, huesOf, type Tensor } from '../../model/event';
+import { dimsOf, huesOf, type Tensor } from '../../model/event';
 import { axisLabel, minus } from '../../model/format';
 import type { Words } from '../../model/words/en';
 import { pips } from '../alignment/cell';
@@ -24,7 +24,7 @@ export function axisLines(
     const to = event.result;
     if (!from || !to) return nothing;
     const many = Math.max(from.shape.length, to.shape.length, 1);
-    const columns = columnsOf(event);
+    const columns = event.columns;
     const copied = to.memory !== 'view' && to.memory !== 'same';
     const centre = (at: number) => (100 * (at + 0.5)) / many;
     const below = huesOf(event, null);

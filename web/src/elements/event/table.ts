@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RunEvent } from '../../engine/generated/schema';
-import { columnsOf, dimsOf, type EventColumn, positionsOf } from '../../model/event';
+import type { RunColumn, RunEvent } from '../../engine/generated/schema';
+import { dimsOf, positionsOf } from '../../model/event';
 import { minus } from '../../model/format';
 import type { Words } from '../../model/words/en';
 import { pips } from '../alignment/cell';
@@ -28,13 +28,13 @@ export function columnsTable(
     words: Words,
     own: EventWords,
 ): TemplateResult {
-    const columns = columnsOf(event);
+    const columns = event.columns;
     const hues = positionsOf(event);
     const digits = Math.max(1, ...columns.map(({ size }) => String(size ?? '').length));
     const style = styled({ '--cols': String(columns.length), '--digits': String(digits) });
     const classes = (at: number) =>
         `ax ${columns[at]!.clash && shown.seen.has(at) ? 'clash' : hueOf(hues[at])} ${shown.focus === at ? 'focus' : ''}`;
-    const cells = (draw: (column: EventColumn, at: number) => unknown) =>
+    const cells = (draw: (column: RunColumn, at: number) => unknown) =>
         columns.map((column, at) => html`<td class=${classes(at)}>${draw(column, at)}</td>`);
     const written = columns.some(({ text }) => text !== undefined);
     const rank = event.result?.shape.length ?? columns.filter(({ axis }) => axis !== null).length;
@@ -73,13 +73,7 @@ function said(name: string | undefined): TemplateResult | typeof nothing {
     return name === undefined ? nothing : html` <b class="hue">${name}</b>`;
 }
 
-function operandCell(
-    event: RunEvent,
-    column: EventColumn,
-    which: number,
-    own: EventWords,
-    words: Words,
-): TemplateResult {
+function operandCell(event: RunEvent, column: RunColumn, which: number, own: EventWords, words: Words): TemplateResult {
     const dims = dimsOf(column, which);
     const { shape } = event.operands[which]!;
     const size = column.size;
@@ -98,7 +92,7 @@ function again(one: TemplateResult, size: number | null): TemplateResult {
     return html`${one}<span class="arr" aria-hidden="true">→</span><span><span class="vh">, </span>${size}</span>`;
 }
 
-function resultCell(event: RunEvent, column: EventColumn, seen: boolean, words: Words): TemplateResult {
+function resultCell(event: RunEvent, column: RunColumn, seen: boolean, words: Words): TemplateResult {
     const empty = html`<span class="pips"></span>`;
     if (column.clash && seen)
         return html`<span class="sz hit"><span aria-hidden="true">≠</span><span class="vh">${words.table.clashes}</span></span>${empty}`;
@@ -107,9 +101,9 @@ function resultCell(event: RunEvent, column: EventColumn, seen: boolean, words: 
     const { axis, role, size } = column;
     const sums = role === 'summed' || role === 'reduced';
     const extent = axis === null ? null : (event.result?.shape[axis] ?? null);
-    if (sums && extent === null) return html`<span class="sz"><span class="sum">Σ</span> ${size}</span>${empty}`;
+    if (sums && extent === null) return html`<span class="sz"><span class="sum">Σ\u00a0${size}</span></span>${empty}`;
     if (sums)
-        return html`<span class="sz"><span class="sum">Σ ${size}</span><span class="arr" aria-hidden="true">→</span>${extent}</span>${pips(extent ?? 0, false)}`;
+        return html`<span class="sz"><span class="sum">Σ\u00a0${size}</span><span class="arr" aria-hidden="true">→</span>${extent}</span>${pips(extent ?? 0, false)}`;
     if (extent === null)
         return html`<span class="sz"><span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span></span>${empty}`;
     return html`<span class="sz">${role === 'inserted' && extent === 1 ? html`<span class="pad">1</span>` : extent}</span>${pips(extent, false)}`;

@@ -28,6 +28,8 @@ export interface EventWords {
     readonly computed: (count: string) => string;
     readonly number: string;
     readonly places: string;
+    readonly outside: string;
+    readonly batches: string;
     readonly empty: string;
     readonly products: string;
     readonly more: (count: string) => string;
@@ -65,7 +67,7 @@ const en: EventWords = {
         other: 'What goes in and out',
     },
     kinds: {
-        broadcast: 'element by element',
+        broadcast: 'elementwise',
         contract: 'product',
         reduce: 'reduction',
         scan: 'along an axis',
@@ -110,6 +112,8 @@ const en: EventWords = {
     computed: (count) => `${count} new`,
     number: 'a number: no axes',
     places: 'shape only: places in the storage',
+    outside: 'outside the window',
+    batches: 'batches',
     empty: 'no elements',
     products: 'products',
     more: (count) => `${count} more`,
@@ -192,6 +196,8 @@ const ja: EventWords = {
     computed: (count) => `新規 ${count} 個`,
     number: '数値: 軸なし',
     places: '形状のみ: 格納位置',
+    outside: '表示範囲の外',
+    batches: 'バッチ',
     empty: '要素なし',
     products: '積',
     more: (count) => `ほか ${count} 個`,
@@ -274,6 +280,8 @@ const zhHans: EventWords = {
     computed: (count) => `新建 ${count} 个`,
     number: '数：没有轴',
     places: '只有形状：存储位置',
+    outside: '在窗口之外',
+    batches: '批次',
     empty: '没有元素',
     products: '乘积',
     more: (count) => `另有 ${count} 个`,
@@ -356,6 +364,8 @@ const zhHant: EventWords = {
     computed: (count) => `新建 ${count} 個`,
     number: '數：沒有軸',
     places: '只有形狀：儲存位置',
+    outside: '在視窗之外',
+    batches: '批次',
     empty: '沒有元素',
     products: '乘積',
     more: (count) => `另有 ${count} 個`,

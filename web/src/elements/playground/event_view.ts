@@ -1,4 +1,6 @@
+import type { Box } from '../../model/clash';
 import type { AlignedEvent } from '../../model/event';
+import { elementText } from '../../model/grids';
 import { memoized } from '../../model/memoized';
 import { eventLabels, eventTrace } from '../../model/program';
 import { shapesOf } from '../../model/shapes_for';
@@ -11,8 +13,21 @@ export function eventView(
     given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>,
 ): View {
     const view = viewOf({ ...given, trace: eventTrace(event), named: null, stands: false, fault: null, problems: [] });
-    return { ...view, labels: namesOf(event), old: given.old, shapes: leading(event, view.call) };
+    return {
+        ...view,
+        labels: namesOf(event),
+        old: given.old,
+        shapes: leading(event, view.call),
+        boxes: boxesOf(event),
+    };
 }
+
+/** What the event shows of its operands, where they clash. */
+const boxesOf = memoized((event: AlignedEvent): readonly (Box | null)[] =>
+    event.trace.ok
+        ? []
+        : event.operands.map(({ values }) => values && { ...values, texts: values.elements.map(elementText) }),
+);
 
 /** Leads to Shapes mode with the operands of the event. */
 const leading = memoized((event: AlignedEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call));

@@ -50,6 +50,12 @@ export function tensorsOf(view: View, compact: boolean): TemplateResult {
     ></broadcast-tensors>`;
 }
 
+/** The operands that do not fit. */
+export function clashOf(view: View): TemplateResult | typeof nothing {
+    if (view.boxes.length === 0) return nothing;
+    return html`<broadcast-clash .trace=${view.trace} .boxes=${view.boxes} .call=${view.call} .labels=${view.labels} .words=${view.words}></broadcast-clash>`;
+}
+
 export function playerOf(view: View, compact: boolean): TemplateResult {
     return html`<broadcast-player .player=${view.player} .stops=${view.stops} .elements=${view.elements} .words=${view.words} .compact=${compact}></broadcast-player>`;
 }
@@ -134,7 +140,7 @@ function pictureOf(view: View, session: Session): TemplateResult {
                 <h2>${words.table.heading}</h2>
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
-            ${alignmentOf(view)} ${verdictTemplate(view, false)} ${tensorsOf(view, false)} ${playerOf(view, false)} ${narrationOf(view)}
+            ${alignmentOf(view)} ${verdictTemplate(view, false)} ${trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view)}
             ${failureOf(view, program)} ${program ? nothing : repairsOf(view, session)} ${gradientOf(view)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>

@@ -5,6 +5,7 @@ import { isAligned } from '../../model/event';
 import type { Player } from '../../model/player';
 import { eventTrace, mended, openedEvent, sameEvent, showsNothing } from '../../model/program';
 import { requestOfTrace, shapesOf } from '../../model/shapes_for';
+import { loadAsked } from '../../model/speech';
 import { type State, setCode } from '../../model/state';
 import { type Walk, walkOf } from '../../model/walk';
 import { eventView } from './event_view';
@@ -45,6 +46,7 @@ export class Program {
     /** The state after a run: who looks into a broadcast goes on looking into it, unless another one fails now. */
     take(run: Run, state: State, fresh: boolean): State {
         if (state.code === null || (showsNothing(run) && this.shown !== null)) return state;
+        void loadAsked(state.lang).then(() => this.listener.compared());
         const before = this.shown?.run;
         const opened = this.opened(state);
         this.shown = { run, code: state.code };

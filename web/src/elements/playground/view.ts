@@ -1,7 +1,8 @@
 import type { Reason } from '../../engine/engine';
 import type { Calls, Matrix, Run, Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
-import { operandLabel } from '../../model/format';
+import type { Box } from '../../model/clash';
+import { cellText, operandLabel } from '../../model/format';
 import { frontLabels } from '../../model/front';
 import { memoized } from '../../model/memoized';
 import type { Player } from '../../model/player';
@@ -36,6 +37,8 @@ export interface View {
     readonly problems: readonly Problem[];
     /** What is shown is not what the fields say. */
     readonly old: boolean;
+    /** Of shapes that clash, what of each operand is known. */
+    readonly boxes: readonly (Box | null)[];
     /** The state in which Shapes mode shows this. */
     readonly shapes: (state: State) => State;
 }
@@ -81,8 +84,13 @@ export function viewOf(given: Given): View {
         call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
         old: given.fault !== null || given.problems.length > 0,
         shapes: asTheyAre,
+        boxes: ownBoxes(trace),
     };
 }
+
+const ownBoxes = memoized((trace: Trace): readonly (Box | null)[] =>
+    (trace.own ?? []).map(({ start, shape, values }) => ({ start, shape, texts: values.map(cellText) })),
+);
 
 const labels: string[] = [];
 

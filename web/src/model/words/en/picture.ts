@@ -60,6 +60,7 @@ export const tensors = {
     heading: 'Values',
     stored: (count: string) => `${count} stored`,
     readAs: (stored: string, read: string) => `${stored} stored, read as ${read}`,
+    unmatched: (count: number) => `${count} without a partner, crossed out`,
     made: (count: string) => `${count} new`,
     writtenOver: (count: string) => `${count} written over`,
     viewed: (count: string) => `${count} read, none copied`,

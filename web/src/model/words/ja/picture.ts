@@ -57,6 +57,7 @@ export const tensors: Words['tensors'] = {
     heading: '値',
     stored: (count) => `格納 ${count} 個`,
     readAs: (stored, read) => `格納 ${stored} 個、読み出し ${read} 個`,
+    unmatched: (count: number) => `相手のない ${count} 個に取り消し線`,
     made: (count) => `新規 ${count} 個`,
     writtenOver: (count) => `${count} 個を上書き`,
     viewed: (count) => `${count} 個を読む、コピーなし`,

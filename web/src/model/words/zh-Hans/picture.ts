@@ -57,6 +57,7 @@ export const tensors: Words['tensors'] = {
     heading: '数值',
     stored: (count) => `存储 ${count} 个`,
     readAs: (stored, read) => `存储 ${stored} 个，读作 ${read} 个`,
+    unmatched: (count: number) => `${count} 个没有配对，已划掉`,
     made: (count) => `新建 ${count} 个`,
     writtenOver: (count) => `覆盖 ${count} 个`,
     viewed: (count) => `读取 ${count} 个，不复制`,

@@ -57,6 +57,7 @@ export const tensors: Words['tensors'] = {
     heading: '數值',
     stored: (count) => `儲存 ${count} 個`,
     readAs: (stored, read) => `儲存 ${stored} 個，讀作 ${read} 個`,
+    unmatched: (count: number) => `${count} 個沒有配對，已劃掉`,
     made: (count) => `新建 ${count} 個`,
     writtenOver: (count) => `覆寫 ${count} 個`,
     viewed: (count) => `讀取 ${count} 個，不複製`,

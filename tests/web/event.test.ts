@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { Run, RunColumn, RunEvent } from '../../web/src/engine/generated/schema';
+import { unmatched } from '../../web/src/model/clash';
+import { huesOf, isAligned, positionsOf, stretches } from '../../web/src/model/event';
+import { eventStops } from '../../web/src/model/event_stops';
+import { elementText, gridOf } from '../../web/src/model/grids';
+import { found, type Operator } from '../../web/src/model/operators';
+import { factorsOf, productOf } from '../../web/src/model/products';
+import { cellsRead, readingOf } from '../../web/src/model/reading';
+import { readsOf } from '../../web/src/model/reads';
+import { shapeAt } from '../../web/src/model/shape_at';
+
+const size = (shape: readonly number[]) => shape.reduce((product, extent) => product * extent, 1);
+
+/** Row by row, from `first` on, in a storage of its own. */
+function tensor(shape: number[], rest: object = {}) {
+    const strides = shape.map((_, dim) => size(shape.slice(dim + 1)));
+    const elements = Array.from({ length: size(shape) }, (_, at) => at);
+    const values = { start: shape.map(() => 0), shape, elements };
+    return { shape, strides, offset: 0, storage: 0, names: null, dtype: 'float32', number: false, values, ...rest };
+}
+
+function event(kind: RunEvent['kind'], operands: object[], result: object | null, columns: RunColumn[]): RunEvent {
+    const rest = { function: 'f', ok: result !== null, steps: [], trace: null, count: 1, runs: [], results: [] };
+    return { kind, operands, result, columns, ...rest } as unknown as RunEvent;
+}
+
+const matmul = event(
+    'contract',
+    [tensor([2, 1, 2, 3], { storage: 1 }), tensor([2, 3, 2], { storage: 2 })],
+    tensor([2, 2, 2, 2], { storage: 3, memory: 'new' }),
+    [
+        { axis: 0, role: 'batch', size: 2, operands: [0, null] },
+        { axis: 1, role: 'batch', size: 2, operands: [1, 0] },
+        { axis: 2, role: 'kept', size: 2, operands: [2, null] },
+        { axis: null, role: 'summed', size: 3, operands: [3, 1] },
+        { axis: 3, role: 'kept', size: 2, operands: [null, 2] },
+    ],
+);
+
+const text = (one: RunEvent, which: number, index: number[]) => {
+    const grid = gridOf(one, which, null)!;
+    const cells = cellsRead(grid, readsOf(one, which, index)!);
+    return readingOf(one, which, index, { grid, cells, label: 'x' })!
+        .map((piece) => piece.text)
+        .join('');
+};
+
+describe('A product of matrices', () => {
+    test('reads a row and a column, each in its batch', () => {
+        expect(productOf(matmul)).toEqual({ summed: 3 });
+        expect(text(matmul, 0, [1, 1, 0, 1])).toBe('x[1, 1→0, 0, k]');
+        expect(text(matmul, 1, [1, 1, 0, 1])).toBe('x[1, k, 1]');
+    });
+
+    test('is the sum of the products along the axis that is gone', () => {
+        const grids = [gridOf(matmul, 0, null), gridOf(matmul, 1, null)];
+        const { factors, left } = factorsOf(matmul, 3, [1, 1, 0, 1], grids);
+        expect(left).toBe(0);
+        expect(factors.map(({ texts, product }) => [...texts, product])).toEqual([
+            ['6', '7', 42],
+            ['7', '9', 63],
+            ['8', '11', 88],
+        ]);
+    });
+
+    test('has the hues of the places in the result, and another one for what is not in it', () => {
+        expect(positionsOf(matmul)).toEqual([-4, -3, -2, -5, -1]);
+        expect(huesOf(matmul, 1)).toEqual([-3, -5, -1]);
+        expect(stretches(matmul)).toBe(true);
+        expect(isAligned(matmul)).toBe(false);
+    });
+});
+
+test('A view reads the element at the same place of the storage', () => {
+    const turned = tensor([3, 2], { strides: [1, 3], memory: 'view' });
+    const view = event('view', [tensor([2, 3])], turned, []);
+    expect(text(view, 0, [2, 1])).toBe('x[1, 2]');
+});
+
+test('A reshape that copies keeps the order of the elements', () => {
+    const copied = tensor([6], { storage: 1, memory: 'new' });
+    const columns: RunColumn[] = [{ axis: 0, role: 'merged', size: 6, operands: [[0, 1]] }];
+    expect(text(event('view', [tensor([2, 3])], copied, columns), 0, [4])).toBe('x[1, 1]');
+});
+
+test('A reduction reads the whole axis, a join one operand, a subscript what its arrays say', () => {
+    const sum = event('reduce', [tensor([2, 3])], tensor([2], { storage: 1, memory: 'new' }), [
+        { axis: 0, role: 'kept', size: 2, operands: [0] },
+        { axis: null, role: 'reduced', size: 3, operands: [1] },
+    ]);
+    expect(text(sum, 0, [1])).toBe('x[1, k]');
+    const cat = event(
+        'join',
+        [tensor([2], { storage: 1 }), tensor([3], { storage: 2 })],
+        tensor([5], { storage: 3, memory: 'new' }),
+        [{ axis: 0, role: 'joined', size: 5, operands: [0, 0] }],
+    );
+    expect(cellsRead(gridOf(cat, 0, null)!, readsOf(cat, 0, [3])!)).toEqual([]);
+    expect(text(cat, 1, [3])).toBe('x[1]');
+    const rows = tensor([2], { storage: 1, dtype: 'int64' });
+    const picked = event(
+        'index',
+        [tensor([3, 4]), { ...rows, values: { ...rows.values, elements: [2, -3] } }],
+        tensor([2, 4], { storage: 2, memory: 'new' }),
+        [
+            { axis: 0, role: 'indexed', size: 2, operands: [[0], 0] },
+            { axis: 1, role: 'kept', size: 4, operands: [1, null] },
+        ],
+    );
+    expect(text(picked, 0, [1, 3])).toBe('x[0, 3]');
+});
+
+test('Where the columns do not say what is read nothing is claimed', () => {
+    const columns: RunColumn[] = [{ axis: 0, role: 'scanned', size: 3, operands: [0] }];
+    const scan = event('scan', [tensor([3])], tensor([3], { storage: 1, memory: 'new' }), columns);
+    expect(readsOf(scan, 0, [1])).toBeNull();
+});
+
+test('Of operands that clash the elements behind the shorter one have no partner', () => {
+    const clash = event('contract', [tensor([2, 3]), tensor([4, 5])], null, [
+        { axis: 0, role: 'kept', size: 2, operands: [0, null] },
+        { axis: null, role: 'summed', size: null, operands: [1, 0], clash: true },
+        { axis: 1, role: 'kept', size: 5, operands: [null, 1] },
+    ]);
+    expect(unmatched(clash, 1)!([3, 0])).toBe(true);
+    expect(unmatched(clash, 1)!([2, 0])).toBe(false);
+    expect(unmatched(clash, 0)!([1, 2])).toBe(false);
+});
+
+test('A tensor that is only a shape shows places, in a window that stays inside', () => {
+    const far = event('make', [], tensor([512, 1024], { storage: null, values: null, memory: 'new' }), []);
+    const grid = gridOf(far, null, [511, 1023])!;
+    expect([grid.start, grid.shape, grid.places]).toEqual([[506, 1018], [6, 6], true]);
+    expect(grid.slices[0]!.rows[5]!.cells[5]!.text).toBe('524,287');
+});
+
+test('An element is written as Python prints it', () => {
+    expect(([true, 1.5, 'NaN', '9007199254740993'] as const).map(elementText)).toEqual([
+        'True',
+        '1.5',
+        'nan',
+        '9007199254740993',
+    ]);
+});
+
+test('A step that speaks of a column that is gone is called by its letter, else by the sign of a sum', () => {
+    const words = { operands: 'Operands', result: 'Result', memory: '', error: '', gone: 'Σ' };
+    const steps = [
+        { code: 'operands', column: null, say: '', args: {} },
+        { code: 'column', column: 3, say: '', args: {} },
+        { code: 'column', column: 4, say: '', args: {} },
+    ];
+    const stops = eventStops({ ...matmul, steps } as RunEvent, words, (axis) => `Axis ${axis}`);
+    expect(stops.map(({ label, position }) => [label, position])).toEqual([
+        ['Operands', null],
+        ['Σ', -5],
+        ['−1', -1],
+    ]);
+});
+
+test('An operator is found by its name, its line, its kind and its shapes', () => {
+    const one = { event: 0, line: 4, title: '+ add', shapes: '(2, 1), (3,) → (2, 3)', kind: 'broadcast' } as Operator;
+    const finds = (asked: string) => found([one], asked, () => 'elementwise').length === 1;
+    expect(['add', '4', 'ELEMENT', '(2,3)', '(3,', 'add (2, 1)'].map(finds)).toEqual(Array(6).fill(true));
+    expect(['sub', '(9', 'add 5'].map(finds)).toEqual([false, false, false]);
+});
+
+test('A name is the operand of the expression around it, an assigned one what the line made', () => {
+    const code = 'y = x + 1\nprint(x)';
+    const add = event('broadcast', [{ ...tensor([2, 3]), text: 'x' }], tensor([2, 3]), []);
+    const span = { begin: 4, end: 9, line: 1, column: 5 };
+    const lines = [{ line: 1, shape: [2, 3], names: null, dtype: 'float32' }];
+    const run = { events: [{ ...add, span }], lines } as unknown as Run;
+    const at = (from: number, to: number, target = false) => shapeAt(run, code, { from, to, line: 1, target });
+    expect(at(4, 5)).toEqual({ text: 'x', shape: '(2, 3)', dtype: 'float32' });
+    expect(at(4, 9)?.text).toBe('x + 1');
+    expect(at(0, 1, true)?.text).toBe('y');
+    expect(at(16, 17)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Trace } from '../../engine/generated/schema';
+import type { Call } from '../../model/calls';
+import { type Box, clashPictures } from '../../model/clash';
+import { signText } from '../../model/format';
+import type { Words } from '../../model/words/en';
+import '../box';
+import { define, Part } from '../part';
+import { styled } from '../style/styled';
+import { isBroad, isDeep, measures } from '../tensors/measures';
+import { picture } from '../tensors/picture';
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * The operands of shapes that clash, each as it is stored: the elements that have no partner are crossed out.
+ *
+ * @property trace - a trace that failed
+ * @property boxes - what of each operand is known
+ */
+export class BroadcastClash extends Part {
+    @property({ attribute: false }) trace!: Trace;
+    @property({ attribute: false }) boxes: readonly (Box | null)[] = [];
+    @property({ attribute: false }) call: Call | undefined;
+    @property({ attribute: false }) labels: readonly string[] = [];
+    @property({ attribute: false }) words!: Words;
+
+    protected override render(): TemplateResult | typeof nothing {
+        const { trace, words, labels } = this;
+        const shown = clashPictures(trace, this.boxes);
+        if (!shown || shown.length === 0) return nothing;
+        const pictures = { operands: shown.map((one) => one.picture), result: null };
+        const layout = isDeep(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
+        return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
+            <div class="tensors clashing ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
+                ${shown.map(({ operand, picture: drawn, crossed }, at) => {
+                    const label = labels[operand] ?? '';
+                    const caption =
+                        crossed.size === 0
+                            ? words.table.axes(trace.operands[operand]!.shape.length)
+                            : words.tensors.unmatched(crossed.size);
+                    return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">${signText(this.call?.symbol ?? ',')}</div>` : nothing}
+                        <div class="t" role="img" aria-label="${label}, ${caption}">
+                            <p class="name" title=${label}>${label}</p>
+                            <p class="cap">${caption}</p>
+                            ${picture(drawn, { pick: -1, source: null, written: null, fed: none, crossed })}
+                        </div>`;
+                })}
+            </div>
+        </broadcast-box>`;
+    }
+}
+
+define('broadcast-clash', BroadcastClash);

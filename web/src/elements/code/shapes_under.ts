@@ -1,0 +1,57 @@
+// What a name or an expression is: under the pointer in a box of its own, at the caret told to the page.
+
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+import { EditorView, hoverTooltip, tooltips } from '@codemirror/view';
+import type { Run } from '../../engine/generated/schema';
+import { type ShapeThere, shapeAt } from '../../model/shape_at';
+
+/** The run, and the program that it is of; nothing is known of another text. */
+export type Known = () => { readonly run: Run; readonly code: string } | null;
+
+/** Shows shapes under the pointer, and tells `caret` the one at the caret. */
+export function shapesUnder(known: Known, caret: (there: ShapeThere | null) => void) {
+    let last: string | null = null;
+    return [
+        tooltips({ position: 'absolute' }),
+        hoverTooltip((view, place, side) => {
+            const found = thereAt(view.state, place, side, known());
+            if (!found) return null;
+            return {
+                pos: found.from,
+                end: found.to,
+                above: true,
+                create: () => {
+                    const dom = document.createElement('div');
+                    dom.className = 'shape-there';
+                    dom.textContent = `${found.there.text}  ${found.there.shape}  ${found.there.dtype}`;
+                    return { dom };
+                },
+            };
+        }),
+        EditorView.updateListener.of(({ state, selectionSet, docChanged, focusChanged, view }) => {
+            if (!selectionSet && !docChanged && !focusChanged) return;
+            const place = state.selection.main.head;
+            const found = view.hasFocus
+                ? (thereAt(state, place, -1, known()) ?? thereAt(state, place, 1, known()))
+                : null;
+            const text = found ? JSON.stringify(found.there) : null;
+            if (text === last) return;
+            last = text;
+            caret(found?.there ?? null);
+        }),
+    ];
+}
+
+/** The smallest piece around a place of which a shape is known. */
+function thereAt(state: EditorState, place: number, side: -1 | 0 | 1, known: ReturnType<Known>) {
+    if (!known || known.code !== state.doc.toString()) return null;
+    for (let node = syntaxTree(state).resolveInner(place, side); node.parent; node = node.parent) {
+        const { from, to, parent } = node;
+        const target =
+            parent.name === 'AssignStatement' && parent.firstChild?.from === from && node.name === 'VariableName';
+        const there = shapeAt(known.run, known.code, { from, to, line: state.doc.lineAt(from).number, target });
+        if (there) return { from, to, there };
+    }
+    return null;
+}

@@ -1,0 +1,64 @@
+import type { RunEvent, Trace } from '../engine/generated/schema';
+import { dimsOf } from './event';
+import { axisLabel } from './format';
+import { indexAt, type Picture, sliced } from './tensors';
+
+/** Elements of an operand in a box of its own, row by row, as they are drawn. */
+export interface Box {
+    readonly start: readonly number[];
+    readonly shape: readonly number[];
+    readonly texts: readonly string[];
+}
+
+/** An operand of a clash: what of it is drawn, and the cells that have no partner. */
+export interface ClashPicture {
+    readonly operand: number;
+    readonly picture: Picture;
+    readonly crossed: ReadonlySet<number>;
+}
+
+/** Both operands of shapes that clash at an axis; null where they clash elsewhere, or nothing of them is known. */
+export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): ClashPicture[] | null {
+    const clash = trace.error?.axis == null ? undefined : trace.columns[trace.error.axis];
+    if (!clash || trace.error?.code !== 'extent-mismatch') return null;
+    const parties = trace.error.operands.filter((operand): operand is number => typeof operand === 'number');
+    if (parties.length < 2 || parties.some((operand) => !boxes[operand])) return null;
+    const partners = Math.min(...parties.map((operand) => clash.cells[operand]?.extent ?? 0));
+    return trace.operands.flatMap((operand, which) => {
+        const box = boxes[which];
+        if (!box || box.shape.includes(0)) return [];
+        const hues = operand.shape.map((_, dim) => dim - operand.shape.length);
+        for (const { position, cells } of trace.columns) {
+            const dim = cells[which]?.dim;
+            if (dim != null) hues[dim] = position;
+        }
+        const dim = parties.includes(which) ? (clash.cells[which]?.dim ?? null) : null;
+        const texts = box.texts;
+        const slices = sliced(
+            box.shape,
+            (at, offset) => ({
+                position: hues[at]!,
+                axis: axisLabel({ name: operand.names[at] ?? null, position: hues[at]! }),
+                index: box.start[at]! + offset,
+            }),
+            (cell) => ({ cell, index: indexAt(cell, box.shape), text: texts[cell]!, kind: 'stored' }),
+        );
+        const crossed = texts.flatMap((_, cell) =>
+            dim !== null && indexAt(cell, box.shape)[dim]! + box.start[dim]! >= partners ? [cell] : [],
+        );
+        return [{ operand: which, picture: { operand: which, slices }, crossed: new Set(crossed) }];
+    });
+}
+
+/** Whether an element of an operand has no partner, as the columns of a failed event say. */
+export function unmatched(event: RunEvent, which: number): ((at: readonly number[]) => boolean) | null {
+    const clashes = event.columns.filter(({ clash }) => clash);
+    if (clashes.length === 0) return null;
+    const extents = (column: (typeof clashes)[number]) =>
+        event.operands.flatMap(({ shape }, other) => dimsOf(column, other).map((dim) => shape[dim]!));
+    return (at) =>
+        clashes.some((column) => {
+            const partners = Math.min(...extents(column));
+            return dimsOf(column, which).some((dim) => at[dim]! >= partners);
+        });
+}
