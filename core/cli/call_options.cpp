@@ -10,9 +10,9 @@ namespace bcast::cli {
 
 void add_call_options(CLI::App& command, CallOptions& options, bool with_target) {
     command.add_option("--dialect", options.dialect, "pytorch (default), numpy, onnx or openvino");
-    command.add_option(
-        "--rule", options.rule,
-        "none, numpy, unidirectional, onto, pdpd, bidirectional, explicit or by-name; default: the call's own");
+    command.add_option("--rule", options.rule,
+                       "none, numpy, unidirectional, onto, pdpd, pdpd-target, bidirectional, explicit or by-name; "
+                       "default: the call's own");
     command.add_option("--op", options.op, "the call: add (default), mul, broadcast_to, expand, copy_ ...");
     command.add_option("--axis", options.axis, "pdpd: where the second operand starts");
     command.add_option("--names", options.names, "keep (default) or drop: whether the names of the operands count");

@@ -101,7 +101,8 @@ class RequestReader {
             if (!asked) {
                 return bad("unknown-rule", *rule_name,
                            "there is no rule " + quoted(*rule_name) +
-                               "; there are none, numpy, unidirectional, onto, pdpd, bidirectional, explicit, by-name");
+                               "; there are none, numpy, unidirectional, onto, pdpd, pdpd-target, bidirectional, "
+                               "explicit, by-name");
             }
         }
         const Call* call = nullptr;

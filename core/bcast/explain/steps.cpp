@@ -88,6 +88,13 @@ class StepWriter {
                     }
                     return;
                 case Placing::axis:
+                    if (given_.target) {
+                        step("align", "axis", "align.axis-target")
+                            .operand_ref("operand", {0})
+                            .shape("shape", *given_.target)
+                            .integer("start", alignment_.start);
+                        return;
+                    }
                     step("align", "axis", "align.axis")
                         .operand_ref("first", {0})
                         .operand_ref("second", {1})

@@ -10,6 +10,8 @@ constexpr RuleChoice openvino_elementwise[] = {
 constexpr RuleChoice openvino_broadcast[] = {{Rule::numpy, Rule::onto},
                                              {Rule::onto, Rule::onto},
                                              {Rule::bidirectional, Rule::bidirectional},
+                                             {Rule::pdpd, Rule::pdpd_target},
+                                             {Rule::pdpd_target, Rule::pdpd_target},
                                              {Rule::explicit_, Rule::explicit_}};
 
 constexpr Elementwise onnx_operators{Dialect::onnx, onnx_elementwise, NameRule::ignore, Report::rightmost, false};

@@ -141,14 +141,40 @@ Alignment at_axis(const Arguments& given) {
     return out;
 }
 
-std::optional<Failure> wrong_axes(const Arguments& given) {
+/// OpenVINO's Broadcast-3 in mode pdpd: the operand stands from an axis of the target on, by default at its end.
+Alignment at_axis_of_target(const Arguments& given) {
+    Alignment out;
+    out.placing = Placing::axis;
     const Shape& operand = given.operands[0];
+    const auto rank = static_cast<Extent>(given.target->size());
+    const auto own_rank = static_cast<Extent>(operand.size());
+    out.start = given.axis == -1 ? rank - own_rank : given.axis;
+    if (own_rank > rank || out.start < 0 || out.start + own_rank > rank) {
+        Failure failure = rank_failure(target_party, given.target->size(), {0}, operand.size());
+        if (own_rank <= rank) failure.kind = FailureKind::axis_out_of_range;
+        failure.start = out.start;
+        out.failure = failure;
+        return out;
+    }
+    out.columns = blank(given.target->size(), 1, true);
+    place_right(out.columns, target_party, *given.target, absent_cell);
+    place(out.columns, {0}, operand, 0, operand.size(), static_cast<std::size_t>(out.start), pad_cell);
+    return out;
+}
+
+/// An operand without dims counts as one of rank 1 where axes are given (OpenVINO 2022, Broadcast-3).
+std::size_t mapped_rank(const Arguments& given) {
+    const std::size_t rank = given.operands[0].size();
+    return rank == 0 && !given.axes.empty() ? 1 : rank;
+}
+
+std::optional<Failure> wrong_axes(const Arguments& given) {
     Failure failure{FailureKind::axes_length};
     failure.first = {0};
     failure.second = target_party;
     failure.first_extent = static_cast<Extent>(given.axes.size());
-    failure.second_extent = static_cast<Extent>(operand.size());
-    if (given.axes.size() != operand.size()) return failure;
+    failure.second_extent = static_cast<Extent>(mapped_rank(given));
+    if (given.axes.size() != mapped_rank(given)) return failure;
     failure.kind = FailureKind::axes_order;
     if (std::adjacent_find(given.axes.begin(), given.axes.end(), std::greater_equal<>()) != given.axes.end())
         return failure;
@@ -171,7 +197,7 @@ Alignment by_axes(const Arguments& given) {
     out.columns = blank(given.target->size(), 1, true);
     place_right(out.columns, target_party, *given.target, absent_cell);
     place(out.columns, {0}, given.operands[0], 0, 0, 0, pad_cell);
-    for (std::size_t dim = 0; dim < given.axes.size(); ++dim) {
+    for (std::size_t dim = 0; dim < given.operands[0].size(); ++dim) {
         out.columns[static_cast<std::size_t>(given.axes[dim])].cells[0] = cell_of(given.operands[0], dim);
     }
     return out;
@@ -190,6 +216,8 @@ Alignment placed(const Arguments& given) {
             return onto_receiver(given, target_party, 0);
         case Rule::pdpd:
             return at_axis(given);
+        case Rule::pdpd_target:
+            return at_axis_of_target(given);
         case Rule::explicit_:
             return by_axes(given);
         case Rule::by_name:

@@ -17,6 +17,7 @@ constexpr std::array<Row, std::size(all_rules)> rule_rows{{
     {"unidirectional", {}},
     {"onto", {.target = true}},
     {"pdpd", {.axis = true}},
+    {"pdpd-target", {.axis = true, .target = true}},
     {"bidirectional", {.target = true}},
     {"explicit", {.axes = true, .target = true}},
     {"by-name", {}},

@@ -12,6 +12,7 @@ enum class Rule {
     unidirectional,  ///< Right-aligned, the second onto the first only (ONNX unidirectional).
     onto,            ///< Right-aligned against a target, the operand only (broadcast_to, expand).
     pdpd,            ///< The second placed at an axis of the first, the second only (OpenVINO AutoBroadcastType::PDPD).
+    pdpd_target,     ///< Placed at an axis of a target, both stretch (OpenVINO Broadcast-3, mode pdpd).
     bidirectional,   ///< Right-aligned against a target, both stretch (OpenVINO Broadcast, ONNX Expand).
     explicit_,       ///< Input dim i goes to output axis axes[i], the input only (OpenVINO Broadcast explicit, XLA
                      ///< broadcast_in_dim).
@@ -30,7 +31,8 @@ struct RuleNeeds {
 };
 RuleNeeds needs_of(Rule rule);
 
-inline constexpr Rule all_rules[] = {Rule::none, Rule::numpy,         Rule::unidirectional, Rule::onto,
-                                     Rule::pdpd, Rule::bidirectional, Rule::explicit_,      Rule::by_name};
+inline constexpr Rule all_rules[] = {Rule::none,          Rule::numpy,     Rule::unidirectional,
+                                     Rule::onto,          Rule::pdpd,      Rule::pdpd_target,
+                                     Rule::bidirectional, Rule::explicit_, Rule::by_name};
 
 }  // namespace bcast

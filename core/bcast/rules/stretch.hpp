@@ -8,11 +8,10 @@ namespace bcast {
 /// result extent or clash.
 ///
 /// - `none`: all extents are equal.
-/// - `numpy`, `bidirectional`: all extents that are not 1 are equal; result = that extent, or 1.
+/// - `numpy`, `bidirectional`, `pdpd-target`: all extents that are not 1 are equal; result = that extent, or 1.
 /// - `unidirectional`, `pdpd` (receiver: the first operand), `onto`, `explicit` (receiver: the target): the operand has
-/// the
-///   receiver's extent or 1; result = the receiver's extent. In PyTorch's expand a receiver of -1 keeps the operand's
-///   extent.
+///   the receiver's extent or 1; result = the receiver's extent. In PyTorch's expand a receiver of -1 keeps the
+///   operand's extent.
 /// - `by-name`: result = the extent of the first operand, or 1.
 void stretch(const Arguments& arguments, std::vector<Column>& columns);
 

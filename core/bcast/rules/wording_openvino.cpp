@@ -19,6 +19,7 @@ std::string openvino_extent_mismatch(const Arguments& given, const Alignment& al
     const std::string target = std::to_string(column.target->extent);
     switch (given.rule) {
         case Rule::bidirectional:
+        case Rule::pdpd_target:
             return filled(openvino_messages::incorrect_target, {input, target});
         case Rule::onto:
             return filled(openvino_messages::input_dimension, {input, target}) +
@@ -37,6 +38,7 @@ std::string sentence(const Arguments& given, const Alignment& alignment) {
         case FailureKind::axis_out_of_range:
         case FailureKind::rank_mismatch:
             if (given.call->action == Action::elementwise) return filled(openvino_messages::inconsistent, {});
+            if (failure.kind == FailureKind::axis_out_of_range) return {};
             if (failure.kind == FailureKind::extent_mismatch) return openvino_extent_mismatch(given, alignment) + '.';
             return filled(openvino_messages::smaller_rank, {first, second}) + '.';
         case FailureKind::axes_length:

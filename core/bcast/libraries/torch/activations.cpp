@@ -255,6 +255,19 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     }));
 }
 
+/// `torch.threshold`, of which `functional.threshold` is the caller in Python.
+Value threshold(Arguments& a) {
+    const Activation& row = activation_named("functional.threshold");
+    const Variable x = a.tensor("input");
+    const std::vector<double> settings{to_real(a.interpreter, a.value("threshold")),
+                                       to_real(a.interpreter, a.value("value"))};
+    check_kernel(row, x.data.dtype);
+    return new_tensor(fused(a.interpreter, row.node, {x}, [&](const std::vector<Variable>& in) {
+        Steps steps(a.interpreter);
+        return row.compute(steps, in[0], settings);
+    }));
+}
+
 Value gelu(Arguments& a) {
     const Variable x = a.tensor("input");
     refuse_names(x.data, "gelu");
@@ -329,6 +342,7 @@ Value softmin(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
 }
 
 constexpr Overload gelu_overload[] = {{"Tensor input, *, str approximate=", gelu}};
+constexpr Overload threshold_overload[] = {{"Tensor input, Number threshold, Number value", threshold}};
 constexpr Overload prelu_overload[] = {{"Tensor input, Tensor weight", prelu}};
 
 constexpr FunctionRow activation(std::string_view name) {
@@ -355,6 +369,7 @@ constexpr FunctionRow activations_rows[] = {
     {.name = "functional.relu", .forms = as_function, .whole = relu},
     {.name = "functional.prelu", .forms = as_function, .overloads = prelu_overload},
     {.name = "prelu", .overloads = prelu_overload},
+    {.name = "threshold", .forms = as_function, .overloads = threshold_overload},
     {.name = "functional.glu", .forms = as_function, .whole = glu},
     {.name = "functional.softmin", .forms = as_function, .whole = softmin},
 };

@@ -10,6 +10,8 @@
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/modules/mappings.hpp"
+#include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
@@ -294,8 +296,17 @@ Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const V
     const std::vector<Value> values =
         bind_python("Tensor.unflatten", {"self", "dim", "sizes"}, 3, with_self(self, given).arguments());
     if (!interpreter.truth(values[2])) throw Raised("RuntimeError", "unflatten: sizes must be non-empty");
-    Values arguments{values[1], values[2]};
-    const Values* items = items_of(values[2]);
+    // An OrderedDict stands for its items (`unzip_namedshape`).
+    Value pairs_or_sizes = values[2];
+    if (const Dict* ordered = values[2].type().derives_from(ordered_dict_type) ? values[2].as<Dict>() : nullptr) {
+        Values entries;
+        for (const Dict::Entry& entry : ordered->entries()) {
+            if (!entry.key.is_nothing()) entries.push_back(new_tuple({entry.key, entry.value}));
+        }
+        pairs_or_sizes = new_list(std::move(entries));
+    }
+    Values arguments{values[1], pairs_or_sizes};
+    const Values* items = items_of(pairs_or_sizes);
     if (items != nullptr && items_of(items->front()) != nullptr) {
         // `names, sizes = zip(*pairs)`: as many as the shortest of the pairs has.
         std::vector<Values> pairs;
