@@ -104,6 +104,20 @@ test.each(['light', 'dark'])('axe finds nothing in Code mode on a phone and in a
         }
 });
 
+test.each(looks)('axe finds nothing in Learn in %s, %s', async (lang, theme) => {
+    const bcast = await playground();
+    const look = `theme=${theme}&lang=${lang}`;
+    await bcast.open(`learn&${look}`, 'index.html', '[data-testid=lesson] b');
+    expect(await violations(bcast), 'the list').toEqual([]);
+    for (const answer of ['(4, 1)', '(4, 4)']) {
+        await bcast.open(`lesson=left&item=0&${look}`, 'index.html', 'button[data-testid=answer]');
+        expect(await violations(bcast), 'a question').toEqual([]);
+        await bcast.page.click(`button[data-testid=answer][data-value="${answer}"]`);
+        await bcast.page.waitForSelector('[data-testid=verdict]');
+        expect(await violations(bcast), answer).toEqual([]);
+    }
+});
+
 test('Everything can be done without a mouse, and the focus is always visible', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)&step=1');

@@ -89,7 +89,11 @@ export interface LessonItem {
         readonly truth: boolean;
     }[];
     readonly beliefs: readonly BeliefAnswer[];
-    readonly repair: { readonly text: string; readonly result: readonly number[] | null } | null;
+    readonly repair: {
+        readonly operand: number;
+        readonly text: string;
+        readonly result: readonly number[] | null;
+    } | null;
     readonly possible: readonly string[];
     readonly held: string | null;
     readonly done: boolean;

@@ -7,11 +7,12 @@ import { defaultState, openCode, openLearn } from '../../model/state';
 import { shortHash } from '../../model/url';
 import { hueOf } from '../hue';
 import { spoken } from '../narration/narration';
+import { labelled } from '../verdict/labelled';
 import { unknown } from './course';
 import { filled } from './filled';
 import { order } from './lessons';
 import { beliefName } from './map';
-import { type LessonView, labelsOf, pictureOf, valueText } from './question';
+import { type LessonView, labelsOf, pictureOf, truthBeside, valueText } from './question';
 
 interface Moves {
     reason(belief: string): void;
@@ -54,7 +55,7 @@ function heldBy(item: LessonItem, beliefs: readonly string[]): string | null {
 
 function ideaSentence(belief: string, { state }: LessonView): TemplateResult {
     const more = spoken(tell(state.lang, `belief.${belief}.more`, {}, []));
-    return html`<b>${beliefName(belief, state.lang)}.</b> ${more}`;
+    return html`<b>${beliefName(belief, state.lang)}</b> ${more}`;
 }
 
 /** Both pictures side by side, with the first axis from the right where they differ. */
@@ -80,7 +81,7 @@ function comparison(view: LessonView, idea: LessonItem['beliefs'][number]): Temp
         </figure>
         <figure>
             <figcaption><b>${says.rule}</b><span class="quiet">${says.truth(library)}</span></figcaption>
-            ${pictureOf(view, true)}
+            ${truthBeside(view, idea.position)}
         </figure>
         ${idea.position === null ? nothing : html`<p class="part ${hueOf(idea.position)}"><span>${says.apart(minus(idea.position))}</span></p>`}
     </div>`;
@@ -115,7 +116,7 @@ function whyTemplate(
 function repairTemplate({ asked, says, words }: LessonView): TemplateResult | typeof nothing {
     const { repair } = asked.item;
     if (!repair) return nothing;
-    return html`<p class="repair"><strong>${says.repair}</strong> <code>${repair.text}</code>${repair.result ? html` <span class="nb">${words.failures.tryGives(shapeText(repair.result))}</span>` : nothing}</p>`;
+    return html`<p class="repair"><strong>${says.repair}</strong> <code>${labelled(repair, labelsOf(asked))}</code>${repair.result ? html` <span class="nb">${words.failures.tryGives(shapeText(repair.result))}</span>` : nothing}</p>`;
 }
 
 function goTemplate(view: LessonView, ready: boolean, moves: Moves): TemplateResult {

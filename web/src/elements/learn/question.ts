@@ -34,6 +34,18 @@ export function pictureOf({ asked, words, state }: LessonView, whole: boolean): 
         ${trace.ok && trace.values ? html`<broadcast-tensors .trace=${trace} .reached=${shown} .call=${call} .labels=${labels} .words=${words} .speech=${state.lang} .compact=${true} .fixed=${true}></broadcast-tensors>` : nothing}`;
 }
 
+/** The sizes alone, beside those of a wrong rule; the column where the two differ is marked. */
+export function truthBeside({ asked, words }: LessonView, position: number | null): TemplateResult | typeof nothing {
+    const { trace, call } = asked;
+    if (!trace) return nothing;
+    const shown = markedAt(trace, position);
+    return html`<broadcast-alignment .trace=${trace} .reached=${shown} .labels=${labelsOf(asked)} .words=${words} .call=${call}></broadcast-alignment>`;
+}
+
+const markedAt = memoized((trace: NonNullable<Asked['trace']>, position: number | null) =>
+    trace.ok && position !== null ? { ...atEnd(trace), focus: trace.columns.length + position } : atEnd(trace),
+);
+
 const atEnd = memoized((trace: NonNullable<Asked['trace']>) => {
     const end = reached(trace, trace.steps.length - 1);
     return trace.ok ? { ...end, focus: null, written: null, cell: null } : end;

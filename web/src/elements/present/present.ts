@@ -14,7 +14,7 @@ const patience = 3000;
 /** For a room: the picture fills the screen, the sentence stands large below it, and the player goes when nothing moves. */
 export function presentTemplate(view: View): TemplateResult {
     return html`<div class="stage" @pointermove=${awaken} @keydown=${awaken} @focusin=${awaken}>
-        <p class="line mono">${line(view)}</p>
+        <p class="spoken-call mono">${line(view)}</p>
         <div class="both">${alignmentOf(view)} ${view.trace.ok ? tensorsOf(view, true) : ''}</div>
         ${narrationOf(view)}
         <div class="thin">${playerOf(view, true)}</div>

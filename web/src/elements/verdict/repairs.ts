@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Way, Ways } from '../../engine/front_door';
 import type { Intent, Request } from '../../engine/generated/schema';
-import { operandLabel, shapeText } from '../../model/format';
+import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { tell } from '../../model/narration';
 import { loadAsked } from '../../model/speech';
@@ -11,6 +11,7 @@ import { copy } from '../copy';
 import { emit } from '../events';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
+import { labelled } from './labelled';
 
 const libraries = { pytorch: 'PyTorch', numpy: 'NumPy', einops: 'einops' } as const;
 type Library = keyof typeof libraries;
@@ -126,13 +127,6 @@ export class BroadcastRepairs extends Part {
         this.copied = `${library} ${text}`;
         setTimeout(() => (this.copied = ''), shownFor);
     }
-}
-
-/** The text with what the operand is called here: the core calls it by its letter. */
-function labelled({ text, operand }: Way, labels: readonly string[]): string {
-    const letter = operandLabel(operand);
-    const label = labels[operand] ?? letter;
-    return label !== letter && /^[.[]/.test(text.slice(letter.length)) ? label + text.slice(letter.length) : text;
 }
 
 /** What the verdict names, as one that is asked for is. */

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { phone, withPlayground } from './support/playground';
+
+const playground = withPlayground();
+const question = '[data-testid=question]';
+const answers = 'button[data-testid=answer]';
+
+test('The list has sixteen lessons, each with its own address', async () => {
+    const bcast = await playground();
+    await bcast.open('learn', 'index.html', '[data-testid=lesson] b');
+    const lessons = await bcast.page.$$eval('[data-testid=lesson]', (all) =>
+        all.map((one) => (one as HTMLElement).dataset.lesson),
+    );
+    expect(new Set(lessons).size).toBe(16);
+});
+
+test('A wrong answer names its idea, and draws it beside the rule', async () => {
+    const bcast = await playground();
+    await bcast.open('lesson=left&item=0', 'index.html', answers);
+    await bcast.page.click(`${answers}[data-value="(4, 1)"]`);
+    await bcast.page.waitForSelector('[data-testid=verdict][data-right=false]');
+    expect(await bcast.text('[data-testid=belief]')).toBe(
+        'Sizes line up from the left. Missing axes are added on the right.',
+    );
+    expect(await bcast.page.$$('.vs figure')).toHaveLength(2);
+    expect(await bcast.text('.vs .part')).toMatch(/axis −1/);
+});
+
+test('A whole lesson goes by keyboard alone, until every idea is ruled out', async () => {
+    const bcast = await playground();
+    await bcast.open('lesson=left&item=0', 'index.html', answers);
+    const focusOn = async (selector: string) => {
+        for (let count = 0; count < 60; count += 1) {
+            if (await bcast.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
+                return;
+            await bcast.press('Tab');
+        }
+        expect.fail(`Tab does not come to ${selector}`);
+    };
+    for (let item = 0; item < 6; item += 1) {
+        await bcast.page.waitForSelector(question);
+        // As somebody answers who knows the rule.
+        const shapes = await bcast.page.$$eval('.snippet', ([one]) => one!.textContent!.match(/\(.*?\)/g)!);
+        await bcast.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        await focusOn(answers);
+        const truth = broadcast(shapes[0]!, shapes[1]!);
+        for (let count = 0; count < 6; count += 1) {
+            const here = await bcast.page.evaluate(() => (document.activeElement as HTMLElement).dataset.value);
+            if (here === truth) break;
+            await bcast.press('ArrowRight');
+        }
+        await bcast.press('Enter');
+        await bcast.page.waitForSelector('[data-testid=verdict][data-right=true]');
+        await focusOn('[data-reason=rule]');
+        await bcast.press('Enter');
+        await bcast.page.waitForSelector('[data-testid=reason]');
+        if (await bcast.page.$('.go a.main')) break;
+        await focusOn('[data-testid=next]');
+        await bcast.press('Enter');
+        await bcast.page.waitForSelector(question);
+    }
+    expect(await bcast.page.$('.go a.main')).not.toBeNull();
+});
+
+test('Lessons fit a phone', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    for (const lesson of ['left', 'names', 'grow', 'index-arrays', 'assign']) {
+        await bcast.open(`lesson=${lesson}&item=0`, 'index.html', answers);
+        expect(await bcast.overflow(), lesson).toBe(0);
+        await bcast.page.click(answers);
+        await bcast.page.waitForSelector('[data-testid=verdict]');
+        expect(await bcast.overflow(), lesson).toBe(0);
+    }
+});
+
+/** What comes out of two shapes, as an answer says it. */
+function broadcast(first: string, second: string): string {
+    const sizes = (text: string) => text.match(/\d+/g)?.map(Number) ?? [];
+    const [a, b] = [sizes(first), sizes(second)];
+    const rank = Math.max(a.length, b.length);
+    const out: number[] = [];
+    for (let at = 1; at <= rank; at += 1) {
+        const [x, y] = [a.at(-at) ?? 1, b.at(-at) ?? 1];
+        if (x !== y && x !== 1 && y !== 1) return 'error';
+        out.unshift(x === 1 ? y : x);
+    }
+    return `(${out.join(', ')}${rank === 1 ? ',' : ''})`;
+}
