@@ -41,6 +41,49 @@ TEST_CASE("The branch that was not taken is no source, and its condition is told
     CHECK(holds(text, R"("conditions":[{"name":"m","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
 }
 
+TEST_CASE("An index says which element is taken, and of several only the one that says it", "[program][why]") {
+    const std::string text =
+        why(R"(import torch\na = torch.arange(6.).reshape(2, 3)\ni = torch.tensor([2, 0])\nr = a[:, i])", "r[1, 0]");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[1,2]],"count":1}])"));
+    CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[0]],"count":1}])"));
+}
+
+TEST_CASE("Many cells are told as boxes", "[program][why]") {
+    const std::string text = why(R"(import torch\na = torch.ones(100, 50)\nr = a.sum())", "r");
+    CHECK(holds(text, R"("boxes":[{"start":[0,0],"stop":[100,50],"step":[1,1]}],"count":5000)"));
+}
+
+TEST_CASE("The largest element is the one that was chosen, through views that are written to", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\na = torch.tensor([1., 5., 2.])\nb = a.view(3, 1)\nc = torch.tensor([[9.]])\nb[2] = c\nr = a.max())",
+        "r");
+    CHECK(holds(
+        text, R"("value":"9.0","sources":[{"name":"c","line":4,"event":2,"shape":[1,1],"cells":[[0,0]],"count":1}])"));
+}
+
+TEST_CASE("A product of matrices comes from a row and a column", "[program][why]") {
+    const std::string text =
+        why(R"(import torch\na = torch.ones(2, 1, 2, 3)\nb = torch.ones(4, 3, 2)\nr = a @ b)", "r[1, 2, 0, 1]");
+    CHECK(holds(text, R"("shape":[2,1,2,3],"cells":[[1,0,0,0],[1,0,0,1],[1,0,0,2]])"));
+    CHECK(holds(text, R"("shape":[4,3,2],"cells":[[2,0,1],[2,1,1],[2,2,1]])"));
+}
+
+TEST_CASE("A median of an even count is made of the two in the middle", "[program][why]") {
+    const std::string text = why(R"(import numpy as np\na = np.array([4., 1., 3., 2.])\nr = np.median(a))", "r");
+    CHECK(holds(text, R"("cells":[[2],[3]])"));
+}
+
+TEST_CASE("What is written into a part of a tensor keeps its own name", "[program][why]") {
+    const std::string text = why(R"(import torch\na = torch.zeros(3)\na[1] = torch.tensor(5.)\nr = a * 2)", "r[1]");
+    CHECK(holds(text, R"-("sources":[{"name":"torch.tensor(5.)","line":3)-"));
+}
+
+TEST_CASE("An inverse comes from the whole matrix", "[program][why]") {
+    const std::string text =
+        why(R"(import numpy as np\na = np.array([[2., 1.], [1., 3.]])\nr = np.linalg.inv(a))", "r[0, 0]");
+    CHECK(holds(text, R"("count":4)"));
+}
+
 TEST_CASE("The first event with a nan is told", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.tensor([0., 1.])\nb = a / a\nr = b.sum())", "r");
     CHECK(holds(text, R"("first_nan":{"event":1,"line":3})"));

@@ -20,7 +20,7 @@ Location equals_sign(const Source& source, const Expr& target) {
 }  // namespace
 
 void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
-    const bool holds = target.kind != ExprKind::tuple && target.kind != ExprKind::list;
+    const bool holds = target.kind == ExprKind::name || target.kind == ExprKind::attribute;
     if (recorder_ != nullptr && holds) recorder_->bound(target.where, value);
     switch (target.kind) {
         case ExprKind::name:
@@ -38,6 +38,9 @@ void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
             const auto& node = static_cast<const SubscriptExpr&>(target);
             const Value object = evaluate(*node.object);
             const Value key = evaluate(*node.key);
+            // An array copies what is written into it.
+            const bool keeps = object.type().slot(&Slots::tensor) == nullptr;
+            if (recorder_ != nullptr && keeps) recorder_->bound(target.where, value);
             if (source == nullptr) {
                 at(node.where, node.where);
             } else {

@@ -82,10 +82,18 @@ Rule rule_of(const LoggedCall& call) {
         return Rule::written_down;
     if (name == "where" || name == "masked_fill") return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
-        return !holds(not_elementwise, name) && aligned(call) ? Rule::elementwise : Rule::probed;
+        // A function that no table knows may align whatever it likes within.
+        const bool known = call.kind == DeedKind::binary || call.kind == DeedKind::in_place ||
+                           call.kind == DeedKind::unary || call.kind == DeedKind::compare ||
+                           kind_of_function(name).found;
+        return known && !holds(not_elementwise, name) && aligned(call) ? Rule::elementwise : Rule::probed;
     }
+    const bool two = call.inputs.size() == 2 && !call.results[0].written;
+    if (two && holds("matmul mm bmm mv", name)) return Rule::product;
     if (holds(along_axes, name)) return Rule::fiber;
-    if (holds(choosing, name)) return Rule::chosen;
+    // PyTorch's median along an axis tells its index, without an axis it is an element; NumPy's is a mean of two.
+    const bool mean = by_order(call) && call.results[0].what.object.type().name != "Tensor";
+    if (holds(choosing, name)) return mean ? Rule::probed : Rule::chosen;
     switch (call.event_kind) {
         case EventKind::view:
         case EventKind::index:
@@ -96,6 +104,10 @@ Rule rule_of(const LoggedCall& call) {
         default:
             return Rule::probed;
     }
+}
+
+bool by_order(const LoggedCall& call) {
+    return holds("median nanmedian nanpercentile nanquantile percentile ptp quantile", call.name);
 }
 
 bool selects(const LoggedCall& call, std::size_t input) {

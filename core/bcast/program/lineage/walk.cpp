@@ -5,6 +5,7 @@
 
 #include "bcast/program/lineage/places.hpp"
 #include "bcast/program/lineage/rules.hpp"
+#include "bcast/raised.hpp"
 
 namespace bcast::python::lineage {
 namespace {
@@ -107,6 +108,8 @@ void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
             return written_down(call, wanted);
         case Rule::elementwise:
             return elementwise(call, wanted);
+        case Rule::product:
+            return product(call, wanted);
         case Rule::fiber:
             return fiber(call, wanted) ? void() : probed(call, wanted);
         case Rule::moved:
@@ -141,6 +144,39 @@ void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted
             // What is copied into is not read.
             if (input.out || (i == 0 && call.name == "copy")) continue;
             mark(input, stretched_place(indices, input.tensor), one.bits);
+        }
+    }
+}
+
+void Walk::product(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    const LoggedTensor& a = call.inputs[0];
+    const LoggedTensor& b = call.inputs[1];
+    const bool row = a.tensor.rank() > 1;
+    const bool column = b.tensor.rank() > 1;
+    const Extent terms = a.tensor.sizes.back();
+    for (const Wanted& one : wanted) {
+        std::vector<Extent> indices = indices_of(one.index, call.results[one.result].what.tensor.sizes);
+        Extent j = 0;
+        Extent i = 0;
+        if (column) {
+            j = indices.back();
+            indices.pop_back();
+        }
+        if (row) {
+            i = indices.back();
+            indices.pop_back();
+        }
+        std::vector<Extent> left = indices;
+        std::vector<Extent> right = indices;
+        if (row) left.push_back(i);
+        left.push_back(0);
+        right.push_back(0);
+        if (column) right.push_back(j);
+        for (Extent k = 0; k < terms; ++k) {
+            left.back() = k;
+            right[right.size() - (column ? 2 : 1)] = k;
+            mark(a, stretched_place(left, a.tensor), one.bits);
+            mark(b, stretched_place(right, b.tensor), one.bits);
         }
     }
 }
@@ -194,6 +230,9 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         stands[input.number] = std::move(stand);
     }
     const std::vector<Tensor> given = replay(interpreter_, call, stands);
+    std::vector<bool> told(call.inputs.size(), false);
+    for (std::size_t i = 0; i < call.inputs.size(); ++i)
+        told[i] = selects(call, i) && places(call, call.inputs[i], stands, wanted);
     for (const Wanted& one : wanted) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
@@ -201,9 +240,41 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         const auto from = tagged(tags, value);
         if (from) mark(*from->first, from->second, one.bits);
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {
-            if (selects(call, i)) conditions(call, call.inputs[i], one, from ? from->second : -1);
+            if (selects(call, i) && !told[i]) conditions(call, call.inputs[i], one, from ? from->second : -1);
         }
     }
+}
+
+bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Stands& stands,
+                  const std::vector<Wanted>& wanted) {
+    constexpr Extent most = 64;
+    const bool reads = call.name == "getitem" || call.name == "index_select";
+    if (!reads || input.tensor.dtype == Dtype::bool_ || input.tensor.numel() > most) return false;
+    const auto values = [&](const Stands& with) {
+        const std::vector<Tensor> given = replay(interpreter_, call, with);
+        std::vector<double> out;
+        for (const Wanted& one : wanted)
+            out.push_back(number_at(given[one.result], place_in_storage(one.place, given[one.result])));
+        return out;
+    };
+    const std::vector<double> before = values(stands);
+    for (Extent i = 0; i < input.tensor.numel(); ++i) {
+        const Extent place = place_in_storage(i, input.tensor);
+        Stands others = stands;
+        Stand& other = others[input.number];
+        other = stand_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, false);
+        Tensor elements = elements_of(other);
+        write(elements, place, std::int64_t{number_at(elements, place) == 0 ? 1 : 0});
+        try {
+            const std::vector<double> after = values(others);
+            for (std::size_t k = 0; k < after.size(); ++k) {
+                if (after[k] != before[k]) mark(input, place, is_condition);
+            }
+        } catch (const Raised&) {
+            return false;  // The axis has but one index, so nothing else can be taken.
+        }
+    }
+    return true;
 }
 
 void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken) {

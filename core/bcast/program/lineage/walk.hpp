@@ -49,12 +49,17 @@ class Walk {
     void follow(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void written_down(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    void product(const LoggedCall& call, const std::vector<Wanted>& wanted);
     bool fiber(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void moved(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void chosen(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void probed(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit);
     void conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken);
+    /// Integers that say which elements are taken: each is made another one, and what then is another element is the
+    /// one that it says. False where they are too many.
+    bool places(const LoggedCall& call, const LoggedTensor& input, const Stands& stands,
+                const std::vector<Wanted>& wanted);
 
     Interpreter& interpreter_;
     const Log& log_;
