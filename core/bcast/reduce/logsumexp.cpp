@@ -11,12 +11,12 @@ namespace bcast::ops {
 
 Tensor logsumexp(Context& context, const Tensor& x, const ReduceDims& over) {
     const Dtype dtype = is_whole(x.dtype) ? Dtype::float32 : x.dtype;
-    if (dtype == Dtype::float16) raise_not_implemented("exp_vml_cpu", dtype);
     if (over.dims && over.dims->empty() && x.rank() > 0 && !over.keep) {
         throw Raised("RuntimeError", "output with shape [] doesn't match the broadcast shape " +
                                          list_text(shape_of(std::vector<Extent>(x.rank(), 1))));
     }
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
+    if (dtype == Dtype::float16) raise_not_implemented("exp_vml_cpu", dtype);
     Tensor result = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep),
                                 reduced_names(x, reduced, over.keep));
     if (result.shape_only()) return result;

@@ -79,7 +79,8 @@ Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::ve
 }
 
 template <class Wide>
-Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim) {
+Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim,
+                 bool sorted) {
     const Tensor moved = dim ? with_first(x, *dim) : x;
     const Extent count = dim ? moved.sizes.front() : x.numel();
     std::vector<Extent> slice_sizes;
@@ -88,15 +89,16 @@ Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::
     const Slices<Wide> slices{row_major<Wide>(moved), static_cast<std::size_t>(width), dialect == Dialect::numpy};
     std::vector<std::int64_t> order(static_cast<std::size_t>(count));
     std::iota(order.begin(), order.end(), std::int64_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) { return slices.less(a, b); });
+    if (sorted)
+        std::stable_sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) { return slices.less(a, b); });
     const bool keeps_shape = dialect == Dialect::pytorch && !dim;
     return runs_of(context, slices, order, keeps_shape ? x.sizes : std::vector<Extent>{count}, x.dtype, slice_sizes);
 }
 
-Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim) {
+Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim, bool sorted) {
     if (x.shape_only()) throw Unsupported("unique of a tensor that is not computed");
-    Unique out = is_whole(x.dtype) ? unique_in<std::int64_t>(context, dialect, x, dim)
-                                   : unique_in<double>(context, dialect, x, dim);
+    Unique out = is_whole(x.dtype) ? unique_in<std::int64_t>(context, dialect, x, dim, sorted)
+                                   : unique_in<double>(context, dialect, x, dim, sorted);
     if (dim && *dim > 0) {
         // The slices' axis goes back to its place; it is moved, not copied.
         Tensor& values = out.values;
@@ -109,12 +111,15 @@ Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::o
 
 }  // namespace
 
-Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim) {
-    if (dialect == Dialect::pytorch) refuse_named(dim ? "unique_dim" : "_unique2", x);
+Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim, bool sorted) {
+    if (dialect == Dialect::pytorch) {
+        refuse_named(!sorted ? "unique_consecutive" : dim ? "unique_dim" : "_unique2", x);
+        if (x.dtype == Dtype::float16) raise_not_implemented(sorted && dim ? "unique_dim" : "unique", x.dtype);
+    }
     std::optional<std::size_t> axis;
     if (dim) axis = resolved_dim(dialect, *dim, x.rank());
     if (x.rank() == 0) axis.reset();
-    return distinct(context, dialect, x, axis);
+    return distinct(context, dialect, x, axis, sorted);
 }
 
 }  // namespace bcast::ops

@@ -20,6 +20,9 @@ struct Unique {
 ///
 /// Raises as `resolved_dim`; Unsupported for shape-only tensors, whose distinct elements nobody knows. Refuses named
 /// tensors.
-Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim);
+///
+/// Without `sorted`, as `torch.unique_consecutive`: only what stands beside its like is one, and `values` is in the
+/// order of x.
+Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim, bool sorted = true);
 
 }  // namespace bcast::ops

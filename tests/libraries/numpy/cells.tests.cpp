@@ -16,8 +16,6 @@ namespace {
 /// text.
 constexpr std::string_view outside[] = {
     "numpy_dtypes_indexing/astype",
-    "numpy_dtypes_indexing/overflow-wraps",
-    "numpy_printing/large-integers",
 };
 
 std::string or_nothing(const std::optional<std::string>& text) {

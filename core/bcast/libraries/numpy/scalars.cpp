@@ -94,7 +94,7 @@ Value round_scalar(Interpreter& interpreter, const Value& self, const CallArgume
     Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
     if (!decimals.is_none()) return rounded;
     const Scalar& value = scalar(rounded).value;
-    if (const double* scalar_number = std::get_if<double>(&value)) return Value::integer(truncated(*scalar_number));
+    if (const double* scalar_number = std::get_if<double>(&value)) return whole_of(*scalar_number);
     return python_value(value);
 }
 

@@ -7,6 +7,7 @@
 
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/devices.hpp"
@@ -235,6 +236,7 @@ Scalar scalar_of(Interpreter& interpreter, const Value& value) {
     if (value.is_boolean()) return value.integer() != 0;
     if (value.is_integer()) return value.integer();
     if (value.is_real()) return value.real();
+    if (value.as<BigInt>() != nullptr) throw Raised("RuntimeError", "Overflow when unpacking long");
     if (const TensorObject* tensor = value.as<TensorObject>()) return read(tensor->variable.data, 0);
     if (const std::optional<std::int64_t> whole = as_index(interpreter, value)) return *whole;
     return to_real(interpreter, value);

@@ -252,11 +252,17 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
             throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(axes.size()),
                                               " in argument 0, but got ", value.type().name}));
         }
-        if (tensor->variable.data.rank() > 1) throw Unsupported("torch.meshgrid takes tensors of at most one axis");
         axes.push_back(tensor->variable);
         sizes.push_back(tensor->variable.data.rank() == 0 ? 1 : tensor->variable.data.sizes[0]);
     }
     if (axes.empty()) throw Raised("RuntimeError", "meshgrid expects a non-empty TensorList");
+    const auto other = [&](const Variable& each) { return each.data.dtype != axes.front().data.dtype; };
+    if (std::any_of(axes.begin(), axes.end(), other))
+        throw Raised("RuntimeError", "meshgrid expects all tensors to have the same dtype");
+    // PyTorch writes the tensor at fault in the way of its C++ side.
+    for (const Variable& each : axes) {
+        if (each.data.rank() > 1) throw Unsupported("torch.meshgrid takes tensors of at most one axis");
+    }
     swapped = swapped && axes.size() >= 2;
     if (swapped) std::swap(sizes[0], sizes[1]);
     Steps steps(interpreter);

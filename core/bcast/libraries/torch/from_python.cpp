@@ -10,6 +10,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -142,6 +143,11 @@ class Reader {
         }
         if (!asked_ && !value.is_integral() && !value.is_real() && !as_real(interpreter_, value))
             throw Raised("RuntimeError", concat({"Could not infer dtype of ", type_name(value)}));
+        const bool real = asked_ ? is_floating(*asked_) : value.is_object() && has_real(data_);
+        if (real && value.as<BigInt>() != nullptr) {
+            values_.emplace_back(whole_to_real(value));
+            return widen(torch_state(interpreter_).default_dtype);
+        }
         values_.push_back(scalar_of(interpreter_, value));
         widen(dtype_of_value(value, values_.back()));
     }

@@ -20,9 +20,12 @@
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
+#include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/random/torch_discrete.hpp"
 #include "bcast/tensor/views/part.hpp"
 
@@ -264,6 +267,11 @@ Value cosine_similarity(Arguments& a) {
     std::array plain{operands[0].data, operands[1].data};
     for (Tensor& each : plain) each.names.clear();
     ops::Context unseen{a.context().workspace, nullptr};
+    const Dtype met = promotion_of(Dialect::pytorch, std::array{operands[0].data, operands[1].data});
+    if (!is_floating(met)) {
+        throw Raised("RuntimeError", concat({"expected common dtype to be floating point, yet common dtype is ",
+                                             ops::scalar_type_name(met)}));
+    }
     const std::vector<Extent> sizes = ops::broadcast_tensors(unseen, Dialect::pytorch, plain).front().sizes;
     for (Variable& each : operands) {
         if (each.data.sizes != sizes) each = s.method(each, "expand", {list_of(sizes)});

@@ -1,4 +1,5 @@
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,15 +20,20 @@
 #include "bcast/libraries/torch/moved_elements.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/operators/names.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/sort/sort.hpp"
 #include "bcast/sort/unique.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 
 /// Functions that pick elements by index or mask, write them there, or say where they are.
 namespace bcast::python::torch {
 namespace {
+
+using autograd::Variable;
 
 Value gather(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
@@ -110,12 +116,19 @@ void check_side(Arguments& a) {
     }
 }
 
+/// What is searched has an order.
+void refuse_unsorted(const Tensor& sorted, const Tensor& values) {
+    if (sorted.dtype == Dtype::bool_ && values.dtype == Dtype::bool_ && values.rank() > 0)
+        ops::raise_not_implemented("searchsorted_out_cpu", Dtype::bool_);
+}
+
 Value searchsorted(Arguments& a) {
     refuse_named_search(a, "sorted_sequence", a.has("self") ? "self" : "input");
     const bool right = a.boolean("right", false) || (a.has("side") && a.text("side") == "right");
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
     const Tensor sorted = a.tensor("sorted_sequence").data;
     check_side(a);
+    refuse_unsorted(sorted, values);
     if (sorted.rank() == 0) {
         throw Raised("RuntimeError",
                      "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
@@ -179,6 +192,75 @@ Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self
     return out.size() == 1 ? out.front() : new_tuple(std::move(out));
 }
 
+/// What stands beside its like once, where it stands.
+Value unique_consecutive(Interpreter& interpreter, const Found& /*found*/, const Value& self,
+                         const CallArguments& given) {
+    std::vector<Value> v;
+    if (self.is_nothing()) {
+        v = bind_python("_consecutive_return_output", {"input", "return_inverse", "return_counts", "dim"}, 1, given);
+    } else {
+        v = bind_python("Tensor.unique_consecutive", {"return_inverse", "return_counts", "dim"}, 0, given);
+        v.insert(v.begin(), self);
+    }
+    static const Signature signature("Tensor input, bool return_inverse=, bool return_counts=, int? dim=", false);
+    std::vector<KeywordArgument> keywords;
+    constexpr std::array<std::string_view, 4> names{"input", "return_inverse", "return_counts", "dim"};
+    for (std::size_t i = 1; i < names.size(); ++i) {
+        if (!v[i].is_nothing()) keywords.push_back({names[i], v[i]});
+    }
+    matched_or_raise({"unique_consecutive"}, signature, {{v.data(), 1}, keywords, {}});
+    std::optional<Extent> dim;
+    if (!v[3].is_nothing() && !v[3].is_none()) dim = to_index(interpreter, v[3]);
+    const Tensor& x = v[0].as<TensorObject>()->variable.data;
+    ops::Unique found = ops::unique(interpreter.context(), Dialect::pytorch, x, dim, false);
+    Values out{new_tensor(std::move(found.values))};
+    if (asked(interpreter, v[1])) out.push_back(new_tensor(std::move(found.inverse)));
+    if (asked(interpreter, v[2])) out.push_back(new_tensor(std::move(found.counts)));
+    return out.size() == 1 ? out.front() : new_tuple(std::move(out));
+}
+
+void refuse_in_isin(const Tensor& x) {
+    if (x.dtype == Dtype::bool_ || x.dtype == Dtype::bfloat16) {
+        throw Raised("RuntimeError",
+                     concat({"Unsupported input type encountered for isin(): ", ops::scalar_type_name(x.dtype)}));
+    }
+}
+
+/// Whether each element is one of the others.
+Value isin(Arguments& a) {
+    const std::string_view first = a.has("element") ? "element" : "elements";
+    const std::string_view second = a.has("test_element") ? "test_element" : "test_elements";
+    const Variable x = a.tensor(first);
+    const Variable tests = a.tensor(second);
+    for (const Variable* each : {&x, &tests}) {
+        refuse_names(each->data, "isin");
+        refuse_in_isin(each->data);
+    }
+    const bool inverted = a.boolean("invert", false);
+    Steps steps(a.interpreter);
+    // Few are compared with each, many are sorted; neither is there for float16.
+    const Extent count = tests.data.numel();
+    const bool few = static_cast<double>(count) < 10 * std::pow(static_cast<double>(x.data.numel()), 0.145);
+    const Dtype met = promotion_of(Dialect::pytorch, std::array{x.data, tests.data});
+    if (!few && (x.data.dtype == Dtype::float16 || tests.data.dtype == Dtype::float16))
+        ops::raise_not_implemented("unique", Dtype::float16);
+    if (few && met == Dtype::float16 && x.data.numel() > 0 && count > 0)
+        ops::raise_not_implemented("isin_default_cpu", met);
+    const Variable flat = steps.method(tests, "reshape", {Value::integer(-1)});
+    const Variable each = steps(op::eq, steps.method(x, "unsqueeze", {Value::integer(-1)}), flat);
+    Variable found = steps.method(each, "any", {Value::integer(-1)});
+    if (inverted) found = steps(op::logical_not, found);
+    if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_) {
+        throw Raised("RuntimeError", concat({"Expected out tensor to have dtype bool, but got ",
+                                             ops::torch_c_name(out->variable.data.dtype), " instead"}));
+    }
+    return finish(a, found.data);
+}
+
+constexpr Overload isin_overloads[] = {
+    {"Tensor elements, Tensor test_elements, *, bool assume_unique=, bool invert=, Tensor? out=", isin},
+    {"Number element, Tensor test_elements, *, bool assume_unique=, bool invert=, Tensor? out=", isin},
+    {"Tensor elements, Number test_element, *, bool assume_unique=, bool invert=, Tensor? out=", isin}};
 constexpr Overload gather_overloads[] = {
     {"Tensor input, int dim, Tensor index, *, bool sparse_grad=, Tensor? out=", gather, "gather"},
     {"Tensor input, name dim, Tensor index, *, bool sparse_grad=, Tensor? out=", gather}};
@@ -214,6 +296,8 @@ constexpr FunctionRow picks_rows[] = {
     {.name = "searchsorted", .forms = as_function, .overloads = searchsorted_overloads},
     {.name = "bucketize", .forms = as_function, .overloads = bucketize_overloads},
     {.name = "unique", .whole = unique},
+    {.name = "unique_consecutive", .whole = unique_consecutive},
+    {.name = "isin", .forms = as_function, .overloads = isin_overloads},
 };
 
 }  // namespace

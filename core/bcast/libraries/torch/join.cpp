@@ -17,8 +17,11 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/fused.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
+#include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/operators/names.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
@@ -357,6 +360,54 @@ Value atleast_3d(Interpreter& i, const Found& f, const Value& /*self*/, const Ca
     return at_least(i, f, given, 3);
 }
 
+/// Matrices along a diagonal, zeros beside them: a vector is one row, a number one element.
+Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
+    expect_no_keywords(found.row->name, given);
+    std::vector<Variable> tensors;
+    for (const Value& value : given.positional) {
+        const TensorObject* tensor = value.as<TensorObject>();
+        if (tensor == nullptr) {
+            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(tensors.size()),
+                                              " in argument 0, but got ", value.type().name}));
+        }
+        tensors.push_back(tensor->variable);
+    }
+    std::array<Extent, 2> size{tensors.empty() ? 1 : 0, 0};
+    std::vector<Tensor> all;
+    for (const Variable& each : tensors) {
+        refuse_names(each.data, "block_diag");
+        if (each.data.rank() > 2) {
+            throw Raised(
+                "RuntimeError",
+                concat({"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ",
+                        std::to_string(all.size()), " has ", std::to_string(each.data.rank()), " dimensions"}));
+        }
+        all.push_back(with_rank(each.data, 2));
+        for (std::size_t axis = 0; axis < 2; ++axis) size[axis] += all.back().sizes[axis];
+    }
+    const Dtype dtype = all.empty() ? torch_state(interpreter).default_dtype : promotion_of(Dialect::pytorch, all);
+    Steps steps(interpreter);
+    Variable out{full(interpreter.context().workspace, Dialect::pytorch, dtype, shape_of({size[0], size[1]}), 0.0)};
+    std::array<Extent, 2> at{0, 0};
+    const auto body = [&](const std::vector<Variable>& in) {
+        // Each block is moved to its place between zeros: what is added to it is 0.
+        Variable sum = out;
+        for (const Variable& each : in) {
+            const std::array<Extent, 2> own{with_rank(each.data, 2).sizes[0], with_rank(each.data, 2).sizes[1]};
+            const std::vector<Extent> padding{at[1], size[1] - at[1] - own[1], at[0], size[0] - at[0] - own[0]};
+            const Variable block = steps.method(each, "reshape", {list_of({own[0], own[1]})});
+            const Found pad = find_function("functional.pad", as_function);
+            const Values arguments{new_tensor(block), list_of(padding)};
+            const Value padded = call_function(interpreter, pad, Value(), {arguments, {}, interpreter.where()});
+            sum = steps(op::add, sum, padded.as<TensorObject>()->variable);
+            for (std::size_t axis = 0; axis < 2; ++axis) at[axis] += own[axis];
+        }
+        return sum;
+    };
+    if (dtype == Dtype::bool_ || tensors.empty()) return new_tensor(body(tensors));
+    return new_tensor(fused(interpreter, "BlockDiagBackward0", tensors, body));
+}
+
 constexpr Overload cat_overloads[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", cat},
                                       {"tuple of Tensors tensors, name dim, *, Tensor? out=", cat}};
 constexpr Overload stack_overload[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", stack, "stack"}};
@@ -413,6 +464,7 @@ constexpr FunctionRow moves_rows[] = {
     {.name = "atleast_1d", .forms = as_function, .whole = atleast_1d},
     {.name = "atleast_2d", .forms = as_function, .whole = atleast_2d},
     {.name = "atleast_3d", .forms = as_function, .whole = atleast_3d},
+    {.name = "block_diag", .forms = as_function, .whole = block_diag},
 };
 
 }  // namespace

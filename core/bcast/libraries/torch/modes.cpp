@@ -264,8 +264,12 @@ Value broadcast_tensors(Interpreter& interpreter, const Found& /*found*/, const 
     }
     std::vector<Tensor> views = ops::broadcast_tensors(interpreter.context(), Dialect::pytorch, tensors);
     Values out;
-    for (std::size_t i = 0; i < views.size(); ++i)
-        out.push_back(stretched(interpreter, "ExpandBackward0", inputs[i], std::move(views[i])));
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        // One that has the shape already is given back, not a view of it.
+        const bool same = views[i].sizes == tensors[i].sizes;
+        out.push_back(same ? given.positional[i]
+                           : stretched(interpreter, "ExpandBackward0", inputs[i], std::move(views[i])));
+    }
     return new_tuple(std::move(out));
 }
 

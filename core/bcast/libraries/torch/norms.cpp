@@ -252,13 +252,6 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     const Variable y = tensor_given(v[1], "cdist");
     const Dtype own = x.data.dtype;
     for (const Variable* each : {&x, &y}) {
-        if (is_floating(each->data.dtype)) continue;
-        throw Raised("RuntimeError", concat({"cdist only supports floating-point dtypes, ", each == &x ? "X1" : "X2",
-                                             " got: ", ops::scalar_type_name(each->data.dtype)}));
-    }
-    if (!v[2].is_nothing() && !(to_real(interpreter, v[2]) >= 0))
-        throw Raised("RuntimeError", "cdist only supports non-negative p values");
-    for (const Variable* each : {&x, &y}) {
         if (each->data.rank() >= 2) continue;
         throw Raised("RuntimeError", concat({"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2",
                                              " got: ", std::to_string(each->data.rank()), "D"}));
@@ -268,6 +261,13 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
                      concat({"X1 and X2 must have the same number of columns. X1: ",
                              std::to_string(x.data.sizes.back()), " X2: ", std::to_string(y.data.sizes.back())}));
     }
+    for (const Variable* each : {&x, &y}) {
+        if (is_floating(each->data.dtype)) continue;
+        throw Raised("RuntimeError", concat({"cdist only supports floating-point dtypes, ", each == &x ? "X1" : "X2",
+                                             " got: ", ops::scalar_type_name(each->data.dtype)}));
+    }
+    if (!v[2].is_nothing() && !(to_real(interpreter, v[2]) >= 0))
+        throw Raised("RuntimeError", "cdist only supports non-negative p values");
     check_distance_batches(interpreter, x.data, y.data);
     if (x.data.numel() > 0 && y.data.numel() > 0) {
         if (own == Dtype::float16 || own == Dtype::bfloat16) ops::raise_not_implemented("cdist", own);

@@ -17,6 +17,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/matmul/add.hpp"
@@ -77,6 +78,11 @@ Gradients back(ops::Context& context, const std::vector<Saved>& saved, const Gra
 
 Value multiplied(Arguments& a, std::string_view node, Product compute, const Variable& x, const Variable& y) {
     Tensor result = compute(a.context(), x.data, y.data);
+    // Where there is one term a sum, each number is read before it is written over.
+    const bool single = x.data.rank() > 0 && x.data.sizes.back() == 1;
+    for (const Tensor& each : {x.data, y.data}) {
+        if (!single || each.sizes != result.sizes) refuse_shared_out(a, std::array{each});
+    }
     return record(a, node, std::array{x, y}, std::move(result), {Saved(x), Saved(y)}, back);
 }
 

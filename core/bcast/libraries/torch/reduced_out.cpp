@@ -82,13 +82,18 @@ void write_squeezed(Interpreter& interpreter, Tensor result, TensorObject& out, 
 }
 
 /// The two tensors of `out=`.
-std::array<TensorObject*, 2> outputs_of(const Values& given) {
+std::array<TensorObject*, 2> outputs_of(const Values& given, std::string_view function) {
     if (given.size() != 2)
         throw Raised("TypeError", concat({"expected tuple of 2 elements but got ", std::to_string(given.size())}));
+    const bool cumulates = function == "cummax" || function == "cummin";
+    const char* place = function == "topk" ? "5" : function == "kthvalue" ? "4" : cumulates ? "2" : "3";
     std::array<TensorObject*, 2> out{};
     for (std::size_t at = 0; at < 2; ++at) {
         out[at] = given[at].as<TensorObject>();
-        if (out[at] == nullptr) throw Unsupported("out= of something that is no tensor is not here");
+        if (out[at] == nullptr) {
+            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(at), " in argument ", place,
+                                              ", but got ", given[at].type().name}));
+        }
     }
     return out;
 }
@@ -149,6 +154,17 @@ void check_out_of_spread(const Arguments& arguments) {
     throw unfit(concat({"\"std_cpu\" not implemented for '", torch_name(out->variable.data.dtype), "'"}));
 }
 
+void refuse_shared_out(const Arguments& arguments, std::span<const Tensor> read) {
+    const TensorObject* out = arguments.out();
+    if (out == nullptr || out->variable.data.numel() == 0) return;
+    for (const Tensor& each : read) {
+        if (each.storage == nullptr || each.storage != out->variable.data.storage) continue;
+        throw Unsupported(concat({arguments.name(),
+                                  " into a tensor that it reads is not implemented here: PyTorch overwrites numbers "
+                                  "that it still has to read. Write into another tensor"}));
+    }
+}
+
 void check_out_names(const Arguments& arguments, const Tensor& result) {
     TensorObject* out = arguments.out();
     // One without names gets them when it has been resized; a named tensor never is, which is said before its names.
@@ -178,7 +194,7 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
                         new_tensor(std::move(second)));
     }
     const Value given = arguments.value("out");
-    const std::array<TensorObject*, 2> outputs = outputs_of(*items_of(given));
+    const std::array<TensorObject*, 2> outputs = outputs_of(*items_of(given), arguments.name());
     refuse_gradients(arguments, std::array{first, outputs[0]->variable, outputs[1]->variable});
     const Tensor& first_out = outputs[0]->variable.data;
     const Tensor& second_out = outputs[1]->variable.data;

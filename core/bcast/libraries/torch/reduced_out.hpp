@@ -36,6 +36,10 @@ void check_out_is_floating(const Arguments& arguments);
 /// 'Long'`.
 void check_out_of_spread(const Arguments& arguments);
 
+/// Throws Unsupported where `out=` shares its memory with what a reduction or a product reads: PyTorch then gives what
+/// the order of its reads and writes makes of it.
+void refuse_shared_out(const Arguments& arguments, std::span<const Tensor> read);
+
 /// Raises RuntimeError where the output has names that the result has not (PyTorch 1.13 `propagate_names`).
 void check_out_names(const Arguments& arguments, const Tensor& result);
 /// The same for a function that looks at the names first, and then resizes whatever tensor it is.

@@ -34,6 +34,7 @@ using autograd::Variable;
 ops::ReduceOptions options_of(Arguments& a, const Tensor& x) {
     ops::ReduceOptions options;
     options.over = dims_asked(a, x);
+    refuse_shared_out(a, std::array{x});
     options.dtype = a.dtype();
     return options;
 }

@@ -214,6 +214,12 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
     }
 }
 
+[[noreturn]] void raise_overlap() {
+    throw Raised("RuntimeError",
+                 "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
+                 "memory location. Please clone() the tensor before performing the operation.");
+}
+
 /// What `index_add_` of PyTorch 1.13 asks for, in its order.
 void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
     if (index.rank() > 1)
@@ -252,9 +258,7 @@ void check_source(Arguments& a, Extent dim, const Tensor& source, bool add) {
         for (const Tensor* other : {&index, &source}) {
             const ops::Overlap overlap = ops::overlap_of(x, *other);
             if (overlap != ops::Overlap::full && overlap != ops::Overlap::partial) continue;
-            throw Raised("RuntimeError",
-                         "unsupported operation: some elements of the input tensor and the written-to tensor refer to "
-                         "a single memory location. Please clone() the tensor before performing the operation.");
+            raise_overlap();
         }
     }
     if (x.rank() > 0) x.sizes[axis] = index.numel();
@@ -276,6 +280,41 @@ Value index_add(Arguments& a) {
 
 Value index_copy(Arguments& a) {
     return index_put_along(a, "IndexCopyBackward0", a.tensor("source"), false);
+}
+
+/// `x.view(-1)[index] = source`; a negative place counts from the end. What PyTorch 1.13 asks for, in its order.
+Value put_by_place(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const Tensor index = a.tensor("index").data;
+    const Variable source = a.tensor("source");
+    if (index.dtype != Dtype::int64) {
+        throw Raised("RuntimeError", concat({"put_(): Expected a long tensor for index, but got ",
+                                             ops::scalar_type_name(index.dtype)}));
+    }
+    if (source.data.dtype != x.dtype) {
+        throw Raised(
+            "RuntimeError",
+            concat({"put_(): self and source expected to have the same dtype, but got self.dtype = ",
+                    ops::scalar_type_name(x.dtype), " and source.dtype = ", ops::scalar_type_name(source.data.dtype)}));
+    }
+    if (source.data.numel() != index.numel()) {
+        raise_index_error(
+            {"put_(): Expected source and index to have the same number of elements, but got "
+             "source.numel() = ",
+             std::to_string(source.data.numel()), ", index.numel() = ", std::to_string(index.numel())});
+    }
+    if (x.numel() == 0 && index.numel() > 0) raise_index_error({"put_(): Tried to put elements into an empty tensor"});
+    if (a.in_place()) {
+        ops::check_output_overlap(x, std::array{index, source.data});
+        for (const Tensor* other : {&index, &source.data}) {
+            if (ops::overlap_of(x, *other) == ops::Overlap::full) raise_overlap();
+        }
+    }
+    Steps steps(a.interpreter);
+    const Variable places = steps.method(Variable{index}, "reshape", {Value::integer(-1)});
+    const Variable values = steps.method(source, "reshape", {Value::integer(-1)});
+    return put(a, "PutBackward0", values, a.boolean("accumulate", false),
+               [index = places.data](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
 }
 
 /// `x[indices] = values`, in a new tensor or in place.
@@ -360,6 +399,8 @@ constexpr Overload index_add_in_place_overload[] = {
     {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=", index_add, "index_add"}};
 constexpr Overload index_put_overload[] = {
     {"Tensor input, tuple of Tensors indices, Tensor values, bool accumulate=", index_put, "index_put"}};
+constexpr Overload put_overload[] = {
+    {"Tensor input, Tensor index, Tensor source, bool accumulate=", put_by_place, "put"}};
 constexpr Overload index_copy_overloads[] = {
     {"Tensor input, int dim, Tensor index, Tensor source, *, Tensor? out=", index_copy, "index_copy"},
     {"Tensor input, name dim, Tensor index, Tensor source", index_copy}};
@@ -376,6 +417,7 @@ constexpr FunctionRow puts_rows[] = {
     {.name = "index_add", .overloads = index_add_overloads},
     {.name = "index_add", .forms = in_place, .overloads = index_add_in_place_overload},
     {.name = "index_put", .forms = picks_all_forms, .overloads = index_put_overload},
+    {.name = "put", .forms = picks_all_forms, .overloads = put_overload},
     {.name = "index_copy", .forms = picks_all_forms, .overloads = index_copy_overloads},
 };
 

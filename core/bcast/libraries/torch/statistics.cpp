@@ -118,6 +118,10 @@ Value histc(Arguments& a) {
             concat({"\"histogram_cpu\" not implemented for '",
                     autograd::legacy_type(x.dtype).substr(6, autograd::legacy_type(x.dtype).size() - 12), "'"}));
     }
+    if (x.dtype == Dtype::float16) {
+        const bool searches = a.real("min", 0) == a.real("max", 0) && x.numel() > 0;
+        ops::raise_not_implemented(searches ? "aminmax_cpu" : "histogram_cpu", x.dtype);
+    }
     const Extent bins = a.integer("bins", 100);
     if (bins <= 0) {
         throw Raised("RuntimeError", concat({"torch.histogram(): bins must be > 0, but got ", std::to_string(bins),
@@ -297,6 +301,62 @@ constexpr Overload aminmax_overload[] = {
     {"Tensor input, *, int? dim=, bool keepdim=, tuple of Tensors? out=", aminmax}};
 constexpr Overload histc_overload[] = {{"Tensor input, int bins=, Number min=, Number max=, *, Tensor? out=", histc}};
 constexpr Overload bincount_overload[] = {{"Tensor input, Tensor? weights=, int minlength=", bincount}};
+/// The area under a line through the values along a dim: means of neighbours, times how far apart they are.
+Value trapezoid(Arguments& a) {
+    const Variable y = a.tensor("y");
+    const Value dim = a.has("dim") ? a.value("dim") : Value::integer(-1);
+    Steps s(a.interpreter);
+    const auto bounded = [&](const Variable& v, const Value& along) {
+        if (v.data.rank() > 0) return axis_of(Dialect::pytorch, along.integer(), v.data.rank());
+        throw Raised("IndexError", concat({"Dimension specified as ", std::to_string(along.integer()),
+                                           " but tensor has no dimensions"}));
+    };
+    const auto neighbours = [&](const Variable& v, const Value& along, std::string_view call) {
+        const Extent size = v.data.rank() == 0 ? 0 : v.data.sizes[bounded(v, along)];
+        const Value length = Value::integer(size - 1);
+        return s(call, s.method(v, "narrow", {along, Value::integer(1), length}),
+                 s.method(v, "narrow", {along, Value::integer(0), length}));
+    };
+    const std::size_t axis = bounded(y, dim);
+    const auto refuse_bool = [](const Tensor& t, std::string_view name) {
+        if (t.dtype != Dtype::bool_) return;
+        throw Raised("RuntimeError",
+                     concat({"trapezoid: received a bool input for `", name, "`, but bool is not supported"}));
+    };
+    const bool none = y.data.sizes[axis] == 0;
+    const auto zeros = [&] {
+        std::vector<Extent> sizes = y.data.sizes;
+        sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
+        return new_tensor(full(a.context().workspace, Dialect::pytorch, y.data.dtype, shape_of(sizes), 0.0));
+    };
+    if (!a.has("x")) {
+        if (none) return zeros();
+        refuse_bool(y.data, "y");
+        const Variable step{number_tensor(a.interpreter, a.has("dx") ? a.value("dx") : Value::real(1))};
+        const Variable half = s(op::div, step, s.number(2));
+        return new_tensor(s(op::mul, s.method(neighbours(y, dim, op::add), "sum", {dim}), half));
+    }
+    Variable x = a.tensor("x");
+    if (none) return zeros();
+    refuse_bool(y.data, "y");
+    refuse_bool(x.data, "x");
+    Value along = dim;
+    if (x.data.rank() == 1) {
+        if (x.data.sizes[0] != y.data.sizes[axis])
+            throw Raised("RuntimeError", "trapezoid: There must be one `x` value for each sample point");
+        std::vector<Extent> sizes(y.data.rank(), 1);
+        sizes[axis] = x.data.sizes[0];
+        x = s.method(x, "view", {list_of(sizes)});
+    }
+    if (x.data.rank() == 0) throw Unsupported("trapezoid with an `x` without dimensions is not implemented here");
+    const Variable products = s(op::mul, neighbours(x, along, op::sub), neighbours(y, dim, op::add));
+    return new_tensor(s(op::div, s.method(products, "sum", {dim}), s.number(2)));
+}
+
+constexpr Overload trapezoid_overloads[] = {{"Tensor y, *, Number dx=, int dim=", trapezoid},
+                                            {"Tensor y, Tensor x, *, int dim=", trapezoid}};
+constexpr Overload trapz_overloads[] = {{"Tensor y, *, float dx=, int dim=", trapezoid},
+                                        {"Tensor y, Tensor x, *, int dim=", trapezoid}};
 constexpr Overload isclose_overload[] = {
     {"Tensor input, Tensor other, float rtol=, float atol=, bool equal_nan=", isclose}};
 constexpr Overload allclose_overload[] = {
@@ -311,6 +371,8 @@ constexpr FunctionRow measures_rows[] = {
     {.name = "aminmax", .overloads = aminmax_overload},
     {.name = "histc", .overloads = histc_overload},
     {.name = "bincount", .overloads = bincount_overload},
+    {.name = "trapezoid", .forms = as_function, .overloads = trapezoid_overloads},
+    {.name = "trapz", .forms = as_function, .overloads = trapz_overloads},
     {.name = "isclose", .overloads = isclose_overload},
     {.name = "allclose", .overloads = allclose_overload},
     {.name = "trace", .overloads = trace_overload},

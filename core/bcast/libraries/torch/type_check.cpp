@@ -1,8 +1,10 @@
 #include "bcast/libraries/torch/type_check.hpp"
 
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/objects.hpp"
+#include "bcast/raised.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -27,13 +29,19 @@ bool is_whole(Dtype dtype) {
     return !is_floating(dtype) && dtype != Dtype::bool_;
 }
 
+void refuse_big(const Value& value) {
+    if (value.as<BigInt>() != nullptr) throw Raised("RuntimeError", "Overflow when unpacking long");
+}
+
 bool fits_integer(const Value& value) {
+    refuse_big(value);
     if (value.is_integer() || foreign_number(value, true)) return true;
     const Tensor* tensor = single(value);
     return tensor != nullptr && is_whole(tensor->dtype);
 }
 
 bool fits_real(const Value& value) {
+    refuse_big(value);
     return value.is_real() || value.is_integral() || foreign_number(value, false) || single(value) != nullptr;
 }
 
@@ -62,6 +70,7 @@ bool has_type(const Value& value, std::string_view type) {
 bool fits(const Parameter& parameter, const Value& value, Numbers numbers) {
     switch (parameter.accepts) {
         case Accepts::tensor:
+            refuse_big(value);
             return value.as<TensorObject>() != nullptr ||
                    (numbers == Numbers::allow &&
                     (value.is_real() || value.is_integral() || foreign_number(value, false)));
