@@ -88,10 +88,9 @@ TEST_CASE("What is outside the subset is said with line, column and construct, a
     CHECK(contains(said("x = 3j"), "line 1, column 5: a complex number"));
     CHECK(contains(said("import numpy as np\nnp.mgrid[0:1:5j * 2]"), "line 2, column 14: a complex number"));
     CHECK(contains(said("x = b'a'"), "a bytes literal"));
-    CHECK(contains(said("x = 99999999999999999999"), "line 1, column 5: an integer beyond 64 bits"));
-    CHECK(contains(said("x = 5\ny = 2 ** 62 * x"), "line 2, column 13: an integer beyond 64 bits"));
+    CHECK(contains(said("x = 5\ny = 2 ** 10 ** 9"), "line 2, column 7: an integer of more than a million bits"));
     CHECK(contains(said("open('f')"), "line 1, column 1: the builtin 'open'"));
-    CHECK(contains(said("import os"), "line 1, column 8: the module 'os'"));
+    CHECK(contains(said("import shutil"), "line 1, column 8: the module 'shutil'"));
     CHECK(contains(said("import itertools\nitertools.groupby"), "itertools.groupby is not implemented here"));
     CHECK(contains(said("async def f(): pass"), "'async'"));
     CHECK(contains(said("match x:\n  case 1: pass"), "the 'match' statement"));
@@ -142,7 +141,7 @@ TEST_CASE(
 }
 
 TEST_CASE("No except catches what is outside the subset or over the budget") {
-    CHECK(ran("try:\n    2 ** 100\nexcept:\n    pass").exit == CellExit::outside);
+    CHECK(ran("try:\n    2 ** 10 ** 9\nexcept:\n    pass").exit == CellExit::outside);
     Budget budget;
     budget.steps = 1000;
     CHECK(ran("while True:\n    try:\n        1\n    except:\n        pass", budget).exit == CellExit::outside);
@@ -215,8 +214,8 @@ TEST_CASE("Large powers take no time") {
     CHECK(ran("(1 ** 10 ** 18, (-1) ** (10 ** 18 + 1), 0 ** 10 ** 18)").last == "(1, -1, 0)");
     CHECK(ran("9223372036854775807").last == "9223372036854775807");
     CHECK(ran("-9223372036854775807 - 1").last == "-9223372036854775808");
-    CHECK(ran("abs(-9223372036854775807 - 1)").exit == CellExit::outside);
-    CHECK(ran("(-9223372036854775807 - 1) // -1").exit == CellExit::outside);
+    CHECK(ran("abs(-9223372036854775807 - 1)").last == "9223372036854775808");
+    CHECK(ran("(-9223372036854775807 - 1) // -1").last == "9223372036854775808");
     CHECK(ran("(-9223372036854775807 - 1) % -1").last == "0");
 }
 

@@ -130,7 +130,7 @@ std::vector<StackLine> Recorder::stack() const {
     std::vector<StackLine> out;
     const Source& source = interpreter_.program()->source;
     for (const Frame* at = interpreter_.frame(); at != nullptr && out.size() < deepest_stack; at = at->back) {
-        out.push_back({std::string(at->code->name), source.line(at->where.begin)});
+        if (at->code->library.empty()) out.push_back({std::string(at->code->name), source.line(at->where.begin)});
     }
     return out;
 }

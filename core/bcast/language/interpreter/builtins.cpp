@@ -13,6 +13,7 @@
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/sequence_iterator.hpp"
@@ -35,6 +36,8 @@ Value abs(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         return value.integer() < 0 ? interpreter.unary(UnaryOperator::negative, value)
                                    : Value::integer(value.integer());
     }
+    if (const BigInt* big = value.as<BigInt>())
+        return big->negative ? interpreter.unary(UnaryOperator::negative, value) : value;
     if (value.is_real()) return Value::real(std::fabs(value.real()));
     if (Value out = call_special(interpreter, value, "__abs__", {}); !out.is_nothing()) return out;
     if (const Method* method = value.type().method("__abs__")) return method->call(interpreter, value, {});
@@ -59,8 +62,9 @@ Value ascii(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 template <unsigned base>
 Value based(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one(base == 2 ? "bin" : base == 8 ? "oct" : "hex", arguments);
-    const std::int64_t value = to_index(interpreter, arguments.positional[0]);
-    return new_str(based_text(value, base, base == 2 ? "0b" : base == 8 ? "0o" : "0x"));
+    Value value = arguments.positional[0];
+    if (!is_whole(value)) value = Value::integer(to_index(interpreter, value));
+    return new_str(whole_text(value, base, base == 2 ? "0b" : base == 8 ? "0o" : "0x"));
 }
 
 Value callable(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -92,7 +96,8 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Value& b = arguments.positional[1];
     if (Value out = call_special(interpreter, a, "__divmod__", {b}); !out.is_nothing()) return out;
     if (Value out = call_special(interpreter, b, "__rdivmod__", {a}); !out.is_nothing()) return out;
-    const bool numbers = !a.is_object() && !b.is_object() && !a.is_none() && !b.is_none();
+    const bool numbers =
+        (!a.is_object() || is_whole(a)) && (!b.is_object() || is_whole(b)) && !a.is_none() && !b.is_none();
     if (!numbers && (a.type().slot(&Slots::binary) == nullptr || b.type().slot(&Slots::binary) == nullptr ||
                      as_str(a) != nullptr)) {
         throw Raised("TypeError", concat({"unsupported operand type(s) for divmod(): '", type_name(a), "' and '",
@@ -263,15 +268,15 @@ Value ord(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArgumen
 Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_native("pow", {"base", "exp", "mod"}, 2, arguments);
     if (slots[2].is_nothing() || slots[2].is_none()) return interpreter.binary(BinaryOperator::pow, slots[0], slots[1]);
-    if (slots[0].is_integral() && slots[1].is_integral() && slots[2].is_integral()) {
-        return modular_power(slots[0].integer(), slots[1].integer(), slots[2].integer());
-    }
+    if (is_whole(slots[0]) && is_whole(slots[1]) && is_whole(slots[2]))
+        return whole_power(interpreter, slots[0], slots[1], slots[2]);
     throw Raised("TypeError", "pow() 3rd argument not allowed unless all arguments are integers");
 }
 
 Value print(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     std::string separator = " ";
     std::string end = "\n";
+    Value file;
     for (const KeywordArgument& keyword : arguments.keywords) {
         const bool none = keyword.value.is_none();
         if (keyword.name == "sep") {
@@ -279,17 +284,21 @@ Value print(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         } else if (keyword.name == "end") {
             if (!none) end = to_text(keyword.value, "end must be None or a string, not ");
         } else if (keyword.name == "file") {
-            if (!none) throw Unsupported("print(file=...) is not implemented here");
+            if (!none) file = interpreter.get_attribute(keyword.value, "write");
         } else if (keyword.name != "flush") {
             throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for print()"}));
         }
     }
     const std::size_t begin = interpreter.output().size();
+    const Interpreter::Nesting nesting(interpreter, 3);
+    const auto write = [&](std::string_view text) {
+        file.is_nothing() ? interpreter.write(text) : static_cast<void>(interpreter.call(file, {new_str(text)}));
+    };
     for (std::size_t i = 0; i < arguments.positional.size(); ++i) {
-        if (i > 0) interpreter.write(separator);
-        interpreter.write(interpreter.str(arguments.positional[i]));
+        if (i > 0) write(separator);
+        write(interpreter.str(arguments.positional[i]));
     }
-    interpreter.write(end);
+    write(end);
     interpreter.printed_here(begin);
     return Value::none();
 }
@@ -299,28 +308,32 @@ Value repr(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return new_str(interpreter.repr(arguments.positional[0]));
 }
 
+/// Digits of a round number that no integer of a program has.
+constexpr std::int64_t most_round = 320000;
+
 Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_native("round", {"number", "ndigits"}, 1, arguments);
     const Value& number = slots[0];
     const bool whole = slots[1].is_nothing() || slots[1].is_none();
     if (number.is_real()) {
-        if (whole) return Value::integer(truncated(round_to(number.real(), 0)));
+        if (whole) return whole_of(round_to(number.real(), 0));
         return Value::real(round_to(number.real(), to_index(interpreter, slots[1])));
     }
-    if (number.is_integral()) {
+    if (is_whole(number)) {
         const std::int64_t digits = whole ? 0 : to_index(interpreter, slots[1]);
-        if (digits >= 0) return Value::integer(number.integer());
-        if (digits < -18) return Value::integer(0);
-        std::int64_t unit = 1;
-        for (std::int64_t i = digits; i < 0; ++i) unit *= 10;
-        std::int64_t rest = number.integer() % unit;
-        if (rest < 0) rest += unit;
-        std::int64_t down = 0;
-        if (__builtin_sub_overflow(number.integer(), rest, &down)) too_large();
-        const bool odd = (down / unit) % 2 != 0;
-        const bool up = rest > unit - rest || (rest == unit - rest && odd);
-        if (up && __builtin_add_overflow(down, unit, &down)) too_large();
-        return Value::integer(down);
+        if (digits >= 0) return number.is_boolean() ? Value::integer(number.integer()) : number;
+        if (digits < -most_round) return Value::integer(0);
+        const auto calculated = [&](BinaryOperator op, const Value& a, const Value& b) {
+            return whole_binary(&interpreter, op, a, b);
+        };
+        const Value unit = calculated(BinaryOperator::pow, Value::integer(10), Value::integer(-digits));
+        const Value rest = calculated(BinaryOperator::mod, number, unit);
+        Value down = calculated(BinaryOperator::sub, number, rest);
+        const Value twice = calculated(BinaryOperator::mul, rest, Value::integer(2));
+        const int half = order_whole(twice, unit);
+        const Value quotient = calculated(BinaryOperator::floordiv, down, unit);
+        const bool odd = calculated(BinaryOperator::bit_and, quotient, Value::integer(1)).integer() != 0;
+        return half > 0 || (half == 0 && odd) ? calculated(BinaryOperator::add, down, unit) : down;
     }
     const Value special = whole ? call_special(interpreter, number, "__round__", {})
                                 : call_special(interpreter, number, "__round__", {slots[1]});
@@ -369,6 +382,10 @@ Value vars(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Value& value = arguments.positional[0];
     if (value.is_object() && value.object().attributes() != nullptr)
         return interpreter.get_attribute(value, "__dict__");
+    // A module of the language reads what a class defines; to a program it would print as a mappingproxy.
+    const ClassType* type = value.as<ClassType>();
+    if (type != nullptr && !interpreter.running()->code->library.empty())
+        return interpreter.call(Value::of(dict_type), {type->members});
     if (&value.type() == &type_type)
         throw Unsupported("vars() of a class is outside the subset of Python that runs here");
     throw Raised("TypeError", "vars() argument must have __dict__ attribute");

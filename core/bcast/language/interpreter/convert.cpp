@@ -40,6 +40,10 @@ std::string_view to_text(const Value& value, std::string_view message) {
     throw Raised("TypeError", concat({message, type_name(value)}));
 }
 
+void too_large() {
+    throw Unsupported("an integer beyond 64 bits is not implemented here");
+}
+
 std::string_view type_name(const Value& value) {
     return value.type().name;
 }

@@ -28,7 +28,7 @@ std::string_view to_text(const Value& value, std::string_view message);
 /// `type(value).__name__`.
 std::string_view type_name(const Value& value);
 
-/// Throws Unsupported: a result is an integer beyond 64 bits.
+/// Throws Unsupported: an integer beyond 64 bits where only those are here.
 [[noreturn]] void too_large();
 
 /// float as Python's repr: the shortest digits that give it again.

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
@@ -133,7 +134,7 @@ Value Interpreter::global(const NameExpr& expr) {
     Value& known = builtins_[expr.symbol];
     if (known.is_nothing()) {
         at(expr.where, expr.where);
-        known = builtin(expr.text);
+        known = frame_->code->library.empty() ? builtin(expr.text) : find_builtin(*this, expr.text);
         if (known.is_nothing()) throw Raised("NameError", concat({"name '", expr.text, "' is not defined"}));
     }
     return known;

@@ -29,6 +29,7 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
     const Values bases(passed.positional.begin(), passed.positional.end());
     const Ref<ClassType> made =
         make_class(*this, std::string(code.name), std::string(code.qualified), bases, members, passed.keywords);
+    if (!code.library.empty()) made->module = code.library;
     for (const std::uint32_t cell : code.cells) slots.values()[cell].as<Cell>()->value = made;
     Value out = made;
     while (!decorators.empty()) {

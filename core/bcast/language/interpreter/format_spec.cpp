@@ -8,6 +8,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/heap.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -146,6 +147,10 @@ std::string padded(const FormatSpec& spec, std::string_view text, char own_align
 }
 
 std::string format_integer(std::int64_t value, const FormatSpec& spec) {
+    return format_whole(Value::integer(value), spec);
+}
+
+std::string format_whole(const Value& value, const FormatSpec& spec) {
     switch (spec.type) {
         case 'e':
         case 'E':
@@ -154,7 +159,7 @@ std::string format_integer(std::int64_t value, const FormatSpec& spec) {
         case 'g':
         case 'G':
         case '%':
-            return format_real(static_cast<double>(value), spec, "int");
+            return format_real(whole_to_real(value), spec, "int");
         case '\0':
         case 'd':
         case 'n':
@@ -175,13 +180,14 @@ std::string format_integer(std::int64_t value, const FormatSpec& spec) {
     if (spec.type == 'c') {
         if (spec.sign != '\0') raise_value_error({"Sign not allowed with integer format specifier 'c'"});
         if (spec.alternate) raise_value_error({"Alternate form (#) not allowed with integer format specifier 'c'"});
-        if (value < 0 || value > 0x10ffff) throw Raised("OverflowError", "%c arg not in range(0x110000)");
+        if (!value.is_integral() || value.integer() < 0 || value.integer() > 0x10ffff)
+            throw Raised("OverflowError", "%c arg not in range(0x110000)");
         std::string out;
-        append_code_point(out, static_cast<std::uint32_t>(value));
+        append_code_point(out, static_cast<std::uint32_t>(value.integer()));
         return padded(spec, out, '<');
     }
     const unsigned base = spec.type == 'b' ? 2 : spec.type == 'o' ? 8 : spec.type == 'x' || spec.type == 'X' ? 16 : 10;
-    std::string digits = based_text(value, base, "", spec.type == 'X');
+    std::string digits = whole_text(value, base, "", spec.type == 'X');
     const bool negative = digits.front() == '-';
     if (negative) digits.erase(0, 1);
     std::string prefix;

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "bcast/language/interpreter/value.hpp"
+
 namespace bcast::python {
 
 /// A format spec taken apart: [[fill]align][sign][z][#][0][width][grouping][.precision][type].
@@ -26,6 +28,8 @@ FormatSpec parse_format_spec(std::string_view spec, std::string_view type_name);
 std::string padded(const FormatSpec& spec, std::string_view text, char own_align);
 
 std::string format_integer(std::int64_t value, const FormatSpec& spec);
+/// An int of any size.
+std::string format_whole(const Value& value, const FormatSpec& spec);
 std::string format_real(double value, const FormatSpec& spec, std::string_view type_name);
 std::string format_text(std::string_view text, const FormatSpec& spec);
 

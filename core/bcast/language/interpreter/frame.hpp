@@ -11,6 +11,7 @@ class Interpreter::FrameScope {
         : interpreter_(interpreter), frame_{&code,   slots, interpreter.frame_, {}, {}, nullptr, nullptr, nullptr,
                                             nullptr, false} {
         interpreter.frame_ = &frame_;
+        interpreter.recorder_ = code.library.empty() ? interpreter.watcher_ : nullptr;
     }
     FrameScope(Interpreter& interpreter, const Code& code, Value* slots, Dict& members)
         : FrameScope(interpreter, code, slots) {
@@ -21,8 +22,11 @@ class Interpreter::FrameScope {
     FrameScope(FrameScope&&) = delete;
     FrameScope& operator=(FrameScope&&) = delete;
     ~FrameScope() {
-        if (!left_) interpreter_.unwound_.push_back({frame_.code->name, frame_.where, frame_.sign});
+        if (!left_ && frame_.code->library.empty())
+            interpreter_.unwound_.push_back({frame_.code->name, frame_.where, frame_.sign});
         interpreter_.frame_ = frame_.back;
+        const bool of_library = frame_.back != nullptr && !frame_.back->code->library.empty();
+        interpreter_.recorder_ = of_library ? nullptr : interpreter_.watcher_;
     }
 
     /// Nothing was thrown.

@@ -7,6 +7,7 @@
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/function.hpp"
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/program/events.hpp"
@@ -80,7 +81,7 @@ Ref<Exception> Interpreter::caught(Ref<Exception> exception) {
     const bool further = first != unwound_.end();
     trace.insert(trace.end(), first, unwound_.end());
     if (frame_ != nullptr && (!again || further)) {
-        trace.push_back({frame_->code->name, frame_->where, frame_->sign});
+        if (frame_->code->library.empty()) trace.push_back({frame_->code->name, frame_->where, frame_->sign});
     }
     unwound_.clear();
     if (exception->context.is_nothing() && handled_.is_object() && &handled_.object() != exception.get()) {
@@ -116,7 +117,7 @@ void Interpreter::register_module(const ModuleParts& parts) {
 
 void Interpreter::watch(Recorder& recorder) {
     context_.observer = &recorder;
-    recorder_ = &recorder;
+    recorder_ = watcher_ = &recorder;
 }
 
 Value Interpreter::import(std::string_view path) {
@@ -127,12 +128,17 @@ Value Interpreter::import(std::string_view path) {
         misses_ = true;
         return missing_value(path);
     }
+    Ref<Module> module;
     for (const ModuleParts* parts : module_parts_) {
-        if (parts->name == path) {
-            modules_.emplace_back(parts->name, make<Module>(*parts));
-            return modules_.back().second;
+        // One that is written in C++ may be gone on with in Python.
+        if (parts->name != path) continue;
+        if (!module) {
+            module = make<Module>(*parts);
+            modules_.emplace_back(parts->name, module);
         }
+        if (!parts->text.empty()) load(*module, parts->text);
     }
+    if (module) return module;
     const std::size_t dot = path.rfind('.');
     if (dot != std::string_view::npos) {
         // A module within one that is known: either that one says it is unsupported, or there is none.
@@ -151,6 +157,24 @@ Value Interpreter::import(std::string_view path) {
         if (!package) why = concat({"; '", path.substr(0, dot), "' is not a package"});
     }
     throw Raised("ModuleNotFoundError", concat({"No module named '", path, "'", why}));
+}
+
+void Interpreter::load(Module& module, std::string_view text) {
+    std::shared_ptr<const Program> program = parse_library(module.parts->name, text, symbols_);
+    programs_.push_back(program);
+    globals_.resize(symbols_.size());
+    const Code& code = *static_cast<const DefStmt*>(program->code.body.front())->function->code;
+    const Nesting nesting(*this, code.depth + 2);
+    const ValueStack::Slots slots(stack_, code.slots);
+    for (const std::uint32_t cell : code.cells) slots.values()[cell] = make<Cell>(Value());
+    FrameScope frame(*this, code, slots.values());
+    execute(code.body);
+    for (std::size_t i = 0; i < code.slots; ++i) {
+        const Cell* cell = slots.values()[i].as<Cell>();
+        const Value& value = cell == nullptr ? slots.values()[i] : cell->value;
+        if (!value.is_nothing()) module.set(code.slot_names[i], value);
+    }
+    frame.leave();
 }
 
 void Interpreter::write(std::string_view text) {

@@ -174,15 +174,23 @@ class Interpreter {
     ops::Context& context() { return context_; }
     [[nodiscard]] const Budget& budget() const { return budget_; }
 
-    [[nodiscard]] Location where() const { return frame_ == nullptr ? Location{} : frame_->where; }
-    [[nodiscard]] Location sign() const { return frame_ == nullptr ? Location{} : frame_->sign; }
+    [[nodiscard]] Location where() const { return frame() == nullptr ? Location{} : frame()->where; }
+    [[nodiscard]] Location sign() const { return frame() == nullptr ? Location{} : frame()->sign; }
     /// Where the program was when what no `except` catches came out of `run`.
     [[nodiscard]] Location failed_at() const { return unwound_.empty() ? Location{} : unwound_.front().sign; }
     [[nodiscard]] const std::string& output() const { return output_; }
     [[nodiscard]] const std::vector<Printed>& printed() const { return printed_; }
     void printed_here(std::size_t begin);
-    /// What the program is doing, or nothing.
-    [[nodiscard]] const Frame* frame() const { return frame_; }
+    /// What the program is doing, or nothing. A module of the language that it called is no part of it.
+    [[nodiscard]] const Frame* frame() const {
+        const Frame* at = frame_;
+        while (at != nullptr && !at->code->library.empty()) at = at->back;
+        return at;
+    }
+    /// What is running.
+    [[nodiscard]] const Frame* running() const { return frame_; }
+    /// Runs the text of a module of the language, whose names become those of the module.
+    void load(Module& module, std::string_view text);
     /// Tells somebody who outlives the interpreter of alignments, and of what statements make.
     void watch(Recorder& recorder);
     /// visit(name, value) for each global variable.
@@ -361,7 +369,8 @@ class Interpreter {
     std::vector<const Object*> in_repr_;
     Warnings warnings_;
     ops::Context context_;
-    Recorder* recorder_ = nullptr;
+    Recorder* recorder_ = nullptr;  ///< Who is told of what runs now,
+    Recorder* watcher_ = nullptr;   ///< and of what the program does.
     std::vector<const ModuleParts*> module_parts_;
     std::vector<std::pair<std::string_view, Value>> modules_;
     std::vector<Value> starred_;  ///< Modules of `from ... import *`, whose names are looked up when they are used.

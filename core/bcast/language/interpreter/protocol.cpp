@@ -4,6 +4,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/modules/typing.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/nan.hpp"
 #include "bcast/language/types/number.hpp"
@@ -128,6 +129,11 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
                 for (const Value& item : several == nullptr ? one : *several)
                     inside += concat({inside.empty() ? "" : ", ", annotation_text(*this, item)});
                 return annotation_form(concat({type.name, "[", inside, "]"}));
+            }
+            const ClassType* own = object.as<ClassType>();
+            if (own != nullptr && !own->special("__class_getitem__").is_nothing()) {
+                const Value called = get_attribute(object, "__class_getitem__");
+                return called.as<Function>() == nullptr ? call(called, {key}) : call(called, {object, key});
             }
             throw Raised("TypeError", concat({"type '", type.name, "' is not subscriptable"}));
         }

@@ -6,6 +6,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/nan.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -68,6 +69,10 @@ BCAST_MATH_FUNCTION(tanh, false)
 #undef BCAST_MATH_FUNCTION
 
 double logarithm(Interpreter& interpreter, const Value& of, RealFunction function) {
+    if (const BigInt* big = of.as<BigInt>(); big != nullptr && !big->negative) {
+        const auto [fraction, power] = whole_parts(*big);
+        if (power > 1024) return function(fraction) + function(2.0) * static_cast<double>(power);
+    }
     const double x = to_real(interpreter, of);
     if (x <= 0) domain_error();
     return function(x);
@@ -97,7 +102,8 @@ Value whole(Interpreter& interpreter, std::string_view name, const CallArguments
     expect_one(concat({"math.", name}), arguments);
     const Value& of = arguments.positional[0];
     if (of.is_integral()) return Value::integer(of.integer());
-    return Value::integer(truncated(function(to_real(interpreter, of))));
+    if (of.as<BigInt>() != nullptr) return of;
+    return whole_of(function(to_real(interpreter, of)));
 }
 
 Value ceil(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -168,60 +174,79 @@ Value radians(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return Value::real(to_real(interpreter, arguments.positional[0]) * (M_PI / 180.0));
 }
 
+/// An int of any size, or what stands for one.
+Value whole_in(Interpreter& interpreter, const Value& value) {
+    return is_whole(value) ? value : Value::integer(to_index(interpreter, value));
+}
+
+bool below_zero(const Value& value) {
+    return order_whole(value, Value::integer(0)) < 0;
+}
+
+/// first * (first + step) * ... of `count` factors.
+Value product(Interpreter& interpreter, Value first, std::int64_t step, std::int64_t count) {
+    Value out = Value::integer(1);
+    for (std::int64_t i = 0; i < count; ++i) {
+        interpreter.spend(1);
+        out = whole_binary(&interpreter, BinaryOperator::mul, out, first);
+        first = whole_binary(&interpreter, BinaryOperator::add, first, Value::integer(step));
+    }
+    return out;
+}
+
 Value factorial(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("math.factorial", arguments);
     const std::int64_t n = to_index(interpreter, arguments.positional[0]);
     if (n < 0) throw Raised("ValueError", "factorial() not defined for negative values");
-    if (n > 20) too_large();
-    std::int64_t out = 1;
-    for (std::int64_t i = 2; i <= n; ++i) out *= i;
-    return Value::integer(out);
+    return product(interpreter, Value::integer(1), 1, n);
 }
 
-std::uint64_t magnitude(std::int64_t value) {
-    return value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
-}
-
-std::uint64_t divisor(std::uint64_t a, std::uint64_t b) {
-    while (b != 0) {
-        const std::uint64_t rest = a % b;
-        a = b;
-        b = rest;
+Value divisor(Interpreter& interpreter, Value a, Value b) {
+    while (order_whole(b, Value::integer(0)) != 0) {
+        Value rest = whole_binary(&interpreter, BinaryOperator::mod, a, b);
+        a = std::move(b);
+        b = std::move(rest);
     }
-    return a;
-}
-
-Value from_magnitude(std::uint64_t value) {
-    if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) too_large();
-    return Value::integer(static_cast<std::int64_t>(value));
+    return below_zero(a) ? interpreter.unary(UnaryOperator::negative, a) : a;
 }
 
 Value gcd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("math.gcd", arguments, 0, std::numeric_limits<std::size_t>::max());
-    std::uint64_t out = 0;
-    for (const Value& one : arguments.positional) out = divisor(out, magnitude(to_index(interpreter, one)));
-    return from_magnitude(out);
+    Value out = Value::integer(0);
+    for (const Value& one : arguments.positional) out = divisor(interpreter, out, whole_in(interpreter, one));
+    return out;
 }
 
 Value lcm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("math.lcm", arguments, 0, std::numeric_limits<std::size_t>::max());
-    std::uint64_t out = 1;
+    Value out = Value::integer(1);
     for (const Value& one : arguments.positional) {
-        const std::uint64_t next = magnitude(to_index(interpreter, one));
-        if (next == 0) return Value::integer(0);
-        if (__builtin_mul_overflow(out / divisor(out, next), next, &out)) too_large();
+        const Value next = whole_in(interpreter, one);
+        const Value common = divisor(interpreter, out, next);
+        if (order_whole(next, Value::integer(0)) == 0) return next;
+        out = whole_binary(&interpreter, BinaryOperator::mul,
+                           whole_binary(&interpreter, BinaryOperator::floordiv, out, common), next);
+        if (below_zero(out)) out = interpreter.unary(UnaryOperator::negative, out);
     }
-    return from_magnitude(out);
+    return out;
 }
 
+/// Newton's method from above.
 Value isqrt(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("math.isqrt", arguments);
-    const std::int64_t n = to_index(interpreter, arguments.positional[0]);
-    if (n < 0) throw Raised("ValueError", "isqrt() argument must be nonnegative");
-    auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(n)));
-    while (root > 0 && root > n / root) --root;
-    while ((root + 1) <= n / (root + 1)) ++root;
-    return Value::integer(root);
+    const Value n = whole_in(interpreter, arguments.positional[0]);
+    if (below_zero(n)) throw Raised("ValueError", "isqrt() argument must be nonnegative");
+    if (order_whole(n, Value::integer(0)) == 0) return Value::integer(0);
+    const auto calculated = [&](BinaryOperator op, const Value& a, const Value& b) {
+        return whole_binary(&interpreter, op, a, b);
+    };
+    Value root = calculated(BinaryOperator::lshift, Value::integer(1), Value::integer((bit_length(n) + 1) / 2));
+    while (true) {
+        const Value sum = calculated(BinaryOperator::add, root, calculated(BinaryOperator::floordiv, n, root));
+        Value next = calculated(BinaryOperator::rshift, sum, Value::integer(1));
+        if (order_whole(next, root) >= 0) return root;
+        root = std::move(next);
+    }
 }
 
 Value comb(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -232,14 +257,8 @@ Value comb(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (k < 0) throw Raised("ValueError", "k must be a non-negative integer");
     if (k > n) return Value::integer(0);
     if (n - k < k) k = n - k;
-    std::uint64_t out = 1;
-    for (std::int64_t i = 1; i <= k; ++i) {
-        interpreter.spend(1);
-        const std::uint64_t top = magnitude(n - k + i);
-        const std::uint64_t common = divisor(out, magnitude(i));
-        if (__builtin_mul_overflow(out / common, top / (magnitude(i) / common), &out)) too_large();
-    }
-    return from_magnitude(out);
+    return whole_binary(&interpreter, BinaryOperator::floordiv, product(interpreter, Value::integer(n), -1, k),
+                        product(interpreter, Value::integer(1), 1, k));
 }
 
 Value perm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -248,12 +267,7 @@ Value perm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const std::int64_t k = arguments.positional.size() > 1 ? to_index(interpreter, arguments.positional[1]) : n;
     if (n < 0) throw Raised("ValueError", "n must be a non-negative integer");
     if (k < 0) throw Raised("ValueError", "k must be a non-negative integer");
-    if (k > n) return Value::integer(0);
-    std::int64_t out = 1;
-    for (std::int64_t i = 0; i < k; ++i) {
-        if (__builtin_mul_overflow(out, n - i, &out)) too_large();
-    }
-    return Value::integer(out);
+    return k > n ? Value::integer(0) : product(interpreter, Value::integer(n), -1, k);
 }
 
 Value isclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

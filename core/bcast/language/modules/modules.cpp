@@ -10,6 +10,7 @@
 #include "bcast/language/modules/math.hpp"
 #include "bcast/language/modules/operator.hpp"
 #include "bcast/language/modules/pickle.hpp"
+#include "bcast/language/modules/python_modules.hpp"
 #include "bcast/language/modules/random.hpp"
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/modules/warnings.hpp"
@@ -36,6 +37,7 @@ void register_modules(Interpreter& interpreter) {
     interpreter.register_module(time_module);
     interpreter.register_module(typing_module);
     interpreter.register_module(warnings_module);
+    for (const ModuleParts& parts : python_modules) interpreter.register_module(parts);
     numpy::register_numpy(interpreter);
     torch::register_torch(interpreter);
 }

@@ -9,6 +9,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/set.hpp"
 #include "bcast/language/types/str.hpp"
@@ -87,7 +88,19 @@ Value getrandbits(Interpreter& interpreter, const Value& self, const CallArgumen
     expect_one("Random.getrandbits", arguments);
     const std::int64_t count = to_index(interpreter, arguments.positional[0]);
     if (count < 0) throw Raised("ValueError", "number of bits must be non-negative");
-    if (count > 63) throw Unsupported("getrandbits() of more than 63 bits is not implemented here");
+    if (count > 63) {
+        // A word after the other, the lowest first.
+        interpreter.spend(static_cast<std::uint64_t>(count));
+        Value out = Value::integer(0);
+        for (std::int64_t done = 0; done < count; done += 32) {
+            const auto wanted = static_cast<int>(std::min<std::int64_t>(32, count - done));
+            const auto word = static_cast<std::int64_t>(bits(source_of(interpreter, self), wanted));
+            const Value shifted =
+                whole_binary(&interpreter, BinaryOperator::lshift, Value::integer(word), Value::integer(done));
+            out = whole_binary(&interpreter, BinaryOperator::add, out, shifted);
+        }
+        return out;
+    }
     return Value::integer(static_cast<std::int64_t>(bits(source_of(interpreter, self), static_cast<int>(count))));
 }
 

@@ -354,6 +354,7 @@ struct Capture {
 
 /// What runs in a frame of its own: a function, a lambda, a comprehension, the program.
 struct Code {
+    std::string_view library;    ///< The module of the language whose text it stands in. Empty: the program's.
     std::string_view name;       ///< `<lambda>`, `<listcomp>`, `<module>`
     std::string_view qualified;  ///< `outer.<locals>.inner`
     Parameters parameters;

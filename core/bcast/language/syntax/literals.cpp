@@ -4,6 +4,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
 #include "bcast/language/types/imaginary.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/language/types/types.hpp"
 #include "bcast/utf8.hpp"
@@ -65,7 +66,8 @@ Expr* Parser::number() {
     for (std::size_t i = base == 10 ? 0 : 2; i < digits.size(); ++i) {
         if (__builtin_mul_overflow(value, std::int64_t{base}, &value) ||
             __builtin_add_overflow(value, std::int64_t{digit_value(digits[i])}, &value)) {
-            outside_construct("an integer beyond 64 bits", token.where);
+            const std::string_view all = std::string_view(digits).substr(base == 10 ? 0 : 2);
+            return constant(whole_of_digits(false, all, static_cast<unsigned>(base)), token.where);
         }
     }
     return constant(Value::integer(value), token.where);

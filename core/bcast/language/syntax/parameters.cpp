@@ -7,9 +7,12 @@ namespace bcast::python {
 
 Code* Parser::new_code(std::string_view name) {
     Code code;
+    code.library = program_.library;
     code.name = name;
     const Code& outer = scope_->code();
-    const bool nested = scope_->kind() != Scope::Kind::module;
+    // What stands in the body of a module of the language is at its top.
+    const bool nested =
+        scope_->kind() != Scope::Kind::module && (program_.library.empty() || outer.name != library_body);
     const std::string_view within = scope_->kind() == Scope::Kind::class_ ? "." : ".<locals>.";
     code.qualified = nested ? program_.arena.copy(concat({outer.qualified, within, name})) : name;
     return program_.arena.make<Code>(code);
@@ -112,7 +115,7 @@ LambdaExpr* Parser::function(std::string_view name, const Signature& signature, 
     yields_ = 0;
     for (const Token& parameter : signature.names) {
         const std::string_view parameter_name = name_text(parameter);
-        scope_->parameter(symbols_.intern(parameter_name), parameter_name, parameter.where);
+        scope_->parameter(symbol(parameter_name), parameter_name, parameter.where);
     }
     std::uint16_t depth = std::max(deeper(signature.defaults), deeper(signature.keyword_defaults));
     if (name == "<lambda>") {

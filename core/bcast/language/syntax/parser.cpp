@@ -148,7 +148,7 @@ std::string_view Parser::name_text(const Token& token) {
 
 NameExpr* Parser::name_node(const Token& token) {
     const std::string_view name = name_text(token);
-    return node(NameExpr{{ExprKind::name, false, 1, token.where}, symbols_.intern(name), name});
+    return node(NameExpr{{ExprKind::name, false, 1, token.where}, symbol(name), name});
 }
 
 NameExpr* Parser::bound_name(const Token& token) {
@@ -181,6 +181,29 @@ bool Parser::starts_expression() const {
     }
 }
 
+namespace {
+
+void read(Program& program, Symbols& symbols, const SyntaxLimits& limits, std::uint32_t begin) {
+    Scope scope(Scope::Kind::module, nullptr, &program.code);
+    program.code.library = program.library;
+    program.code.name = program.code.qualified = "<module>";
+    Parser parser(program, symbols, limits, scope,
+                  tokenize(program.source, {begin, static_cast<std::uint32_t>(program.source.text().size())}));
+    program.code.body = parser.module();
+    std::uint16_t depth = 1;
+    if (program.refused) {
+        const Block body = program.code.body;
+        const bool in_last =
+            body.back()->kind == StmtKind::expression && body.back()->where.begin <= program.refused->where.begin;
+        if (!in_last) throw SyntaxFault(*program.refused);
+    }
+    for (const Stmt* stmt : program.code.body) depth = std::max(depth, stmt->depth);
+    program.code.depth = depth;
+    scope.resolve(program.arena);
+}
+
+}  // namespace
+
 std::unique_ptr<Program> parse(std::string text, Symbols& symbols, const SyntaxLimits& limits) {
     if (text.size() > limits.bytes) throw OutsideSubset{"the program is too long", {0, 0}};
     if (auto code = without_prompts(text)) text = std::move(*code);
@@ -193,23 +216,20 @@ std::unique_ptr<Program> parse(std::string text, Symbols& symbols, const SyntaxL
         const auto byte = static_cast<std::uint32_t>(bad);
         throw SyntaxFault{"SyntaxError", "the text is not UTF-8", {byte, byte + 1}};
     }
-    Scope scope(Scope::Kind::module, nullptr, &program->code);
-    program->code.name = program->code.qualified = "<module>";
     // A byte order mark is not part of the text.
-    const std::uint32_t begin = all.substr(0, 3) == "\xef\xbb\xbf" ? 3 : 0;
-    Parser parser(*program, symbols, limits, scope,
-                  tokenize(program->source, {begin, static_cast<std::uint32_t>(all.size())}));
-    program->code.body = parser.module();
-    std::uint16_t depth = 1;
-    if (program->refused) {
-        const Block body = program->code.body;
-        const bool in_last =
-            body.back()->kind == StmtKind::expression && body.back()->where.begin <= program->refused->where.begin;
-        if (!in_last) throw SyntaxFault(*program->refused);
+    read(*program, symbols, limits, all.substr(0, 3) == "\xef\xbb\xbf" ? 3 : 0);
+    return program;
+}
+
+std::unique_ptr<Program> parse_library(std::string_view name, std::string_view text, Symbols& symbols) {
+    std::string whole = concat({"def ", library_body, "():\n "});
+    for (const char c : text) {
+        whole += c;
+        if (c == '\n') whole += ' ';
     }
-    for (const Stmt* stmt : program->code.body) depth = std::max(depth, stmt->depth);
-    program->code.depth = depth;
-    scope.resolve(program->arena);
+    whole += '\n';
+    auto program = std::make_unique<Program>(std::move(whole), name);
+    read(*program, symbols, {}, 0);
     return program;
 }
 

@@ -5,11 +5,15 @@
 #include <string_view>
 #include <vector>
 
+#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/syntax/lexer.hpp"
 #include "bcast/language/syntax/program.hpp"
 #include "bcast/language/syntax/scope.hpp"
 
 namespace bcast::python {
+
+/// The function that a module of the language is.
+inline constexpr std::string_view library_body = "library";
 
 /// Recursive descent over Python 3.11's grammar. One object reads one range of a source: the program, or an expression
 /// within an f-string.
@@ -64,6 +68,10 @@ class Parser {
         return program_.arena.make<T>(parts);
     }
     Expr* constant(Value value, Location where);
+    /// The number of a name. Those of a module of the language are others than the program's.
+    [[nodiscard]] Symbol symbol(std::string_view name) {
+        return symbols_.intern(program_.library.empty() ? name : program_.arena.copy(concat({".", name})));
+    }
     NameExpr* name_node(const Token& token);
     /// The name as the program means it: `__x` in a class body is `_Class__x`.
     [[nodiscard]] std::string_view name_text(const Token& token);

@@ -32,7 +32,7 @@ Expr* Parser::atom() {
             NameExpr* name = name_node(token);
             scope_->use(*name);
             const bool of_class = name->text == "super" || name->text == "__class__";
-            if (of_class && scope_->kind() != Scope::Kind::module) scope_->use_class(symbols_.intern("__class__"));
+            if (of_class && scope_->kind() != Scope::Kind::module) scope_->use_class(symbol("__class__"));
             return name;
         }
         case TokenKind::number:

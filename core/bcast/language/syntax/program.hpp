@@ -33,8 +33,10 @@ class Symbols {
 
 /// A parsed program: its text, its tree and its constants.
 struct Program {
-    explicit Program(std::string text) : source(std::move(text)) {}
+    explicit Program(std::string text, std::string_view its_library = {})
+        : library(its_library), source(std::move(text)) {}
 
+    std::string_view library;  ///< The module of the language that it is the body of, or nothing.
     Source source;
     Arena arena;
     std::deque<Value> constants;
@@ -55,5 +57,9 @@ struct SyntaxLimits {
 ///
 /// Throws SyntaxFault for what Python refuses, OutsideSubset for what only this interpreter refuses.
 std::unique_ptr<Program> parse(std::string text, Symbols& symbols, const SyntaxLimits& limits = {});
+
+/// The text of a module of the language, one function whose variables are the module's names. Its builtins are its own:
+/// what a program calls `len` is not asked. `name` outlives the interpreter.
+std::unique_ptr<Program> parse_library(std::string_view name, std::string_view text, Symbols& symbols);
 
 }  // namespace bcast::python

@@ -211,7 +211,7 @@ Stmt* Parser::scope_statement() {
         names.push_back(expect(TokenKind::name));
     } while (accept(TokenKind::comma));
     for (const Token& name : names) {
-        scope_->declare(symbols_.intern(name_text(name)), name_text(name), since(keyword.where.begin),
+        scope_->declare(symbol(name_text(name)), name_text(name), since(keyword.where.begin),
                         keyword.kind == TokenKind::kw_global);
     }
     return node(Stmt{StmtKind::pass, 1, since(keyword.where.begin)});

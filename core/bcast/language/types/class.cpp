@@ -176,6 +176,11 @@ void collect_abstract(Interpreter& interpreter, ClassType& type) {
 Value construct_class(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto& made = static_cast<const ClassType&>(type);
     if (!made.abstract.empty()) refuse_abstract(made);
+    if (arguments.positional.size() == 1 && is_enumeration(type)) {
+        // An enumeration finds its member.
+        const Value found = interpreter.get_attribute(Value::of(type), "_of_class");
+        return interpreter.call(found, {new_str("call"), arguments.positional[0]});
+    }
     return construct_instance(interpreter, type, arguments);
 }
 
@@ -226,6 +231,11 @@ void tell_bases(Interpreter& interpreter, const ClassType& type, std::span<const
 }
 
 }  // namespace
+
+bool is_enumeration(const Type& type) {
+    return type.is_class && std::any_of(type.order.begin(), type.order.end(),
+                                        [](const Type* one) { return one->module == "enum" && one->name == "Enum"; });
+}
 
 ClassType::ClassType(std::string its_name, std::string qualified, Values its_bases, Ref<Dict> its_members, Heap& heap)
     : Type(TypeParts{}, heap),
@@ -422,7 +432,7 @@ Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::s
     if (name == "__doc__" || name == "__annotations__" || name == "__module__") {
         const Value own = type.members->find(name);
         if (!own.is_nothing()) return own;
-        if (name == "__module__") return new_str("__main__");
+        if (name == "__module__") return new_str(type.module);
         return name == "__doc__" ? Value::none() : Value(new_dict());
     }
     const Member member = type.find(name);

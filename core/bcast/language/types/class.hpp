@@ -67,6 +67,10 @@ class ClassType : public Type {
     void lay_slots();
 };
 
+/// Whether a class is an enumeration: then the class method `_of_class` of `enum.Enum` says what Python asks its
+/// metaclass.
+bool is_enumeration(const Type& type);
+
 /// A new class. Raises what `type(name, bases, members)` does: "Cannot create a consistent method resolution order".
 Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::string qualified, const Values& bases,
                           const Ref<Dict>& members, std::span<const KeywordArgument> keywords);

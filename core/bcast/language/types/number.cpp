@@ -7,6 +7,7 @@
 
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -18,14 +19,15 @@ constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
     throw Raised("ZeroDivisionError", message);
 }
 
-std::int64_t integer_power(std::int64_t base, std::int64_t exponent) {
+/// Nothing where the power has more than 64 bits.
+std::optional<std::int64_t> integer_power(std::int64_t base, std::int64_t exponent) {
     std::int64_t out = 1;
     while (true) {
-        if ((exponent & 1) != 0 && __builtin_mul_overflow(out, base, &out)) too_large();
+        if ((exponent & 1) != 0 && __builtin_mul_overflow(out, base, &out)) return {};
         exponent >>= 1;
         if (exponent == 0) return out;
         // 0, 1 and -1 stay small however high the power; everything else is too large after a few turns.
-        if (__builtin_mul_overflow(base, base, &base)) too_large();
+        if (__builtin_mul_overflow(base, base, &base)) return {};
     }
 }
 
@@ -61,7 +63,6 @@ double quotient(std::int64_t a, std::int64_t b) {
 
 std::int64_t floor_quotient(std::int64_t a, std::int64_t b) {
     if (b == 0) zero_division("integer division or modulo by zero");
-    if (a == lowest && b == -1) too_large();
     const std::int64_t whole = a / b;
     return whole * b != a && (a < 0) != (b < 0) ? whole - 1 : whole;
 }
@@ -101,33 +102,34 @@ RealDivision divide(double a, double b, const char* message) {
 
 Value integer_binary(BinaryOperator op, std::int64_t a, std::int64_t b, bool booleans) {
     std::int64_t out = 0;
+    const auto beyond = [&] { return whole_binary(nullptr, op, Value::integer(a), Value::integer(b)); };
     switch (op) {
         case BinaryOperator::add:
-            if (__builtin_add_overflow(a, b, &out)) too_large();
+            if (__builtin_add_overflow(a, b, &out)) return beyond();
             return Value::integer(out);
         case BinaryOperator::sub:
-            if (__builtin_sub_overflow(a, b, &out)) too_large();
+            if (__builtin_sub_overflow(a, b, &out)) return beyond();
             return Value::integer(out);
         case BinaryOperator::mul:
-            if (__builtin_mul_overflow(a, b, &out)) too_large();
+            if (__builtin_mul_overflow(a, b, &out)) return beyond();
             return Value::integer(out);
         case BinaryOperator::div:
             if (b == 0) zero_division("division by zero");
             return Value::real(quotient(a, b));
         case BinaryOperator::floordiv:
-            return Value::integer(floor_quotient(a, b));
+            return a == lowest && b == -1 ? beyond() : Value::integer(floor_quotient(a, b));
         case BinaryOperator::mod:
             return Value::integer(floor_remainder(a, b));
         case BinaryOperator::pow:
             if (b < 0) return Value::real(real_power(static_cast<double>(a), static_cast<double>(b)));
             if (a == 0 || a == 1) return Value::integer(b == 0 ? 1 : a);
             if (a == -1) return Value::integer((b & 1) != 0 ? -1 : 1);
-            return Value::integer(integer_power(a, b));
+            if (const auto power = integer_power(a, b)) return Value::integer(*power);
+            return beyond();
         case BinaryOperator::lshift:
             if (b < 0) throw Raised("ValueError", "negative shift count");
             if (a == 0) return Value::integer(0);
-            if (b > 62) too_large();
-            if (__builtin_mul_overflow(a, std::int64_t{1} << b, &out)) too_large();
+            if (b > 62 || __builtin_mul_overflow(a, std::int64_t{1} << b, &out)) return beyond();
             return Value::integer(out);
         case BinaryOperator::rshift:
             if (b < 0) throw Raised("ValueError", "negative shift count");
@@ -184,14 +186,15 @@ int order(double a, double b) {
 
 }  // namespace
 
-void too_large() {
-    throw Unsupported("an integer beyond 64 bits is outside the subset of Python that runs here");
-}
-
 Value number_binary(BinaryOperator op, const Value& left, const Value& right) {
     if (left.is_integral() && right.is_integral()) {
         return integer_binary(op, left.integer(), right.integer(), left.is_boolean() && right.is_boolean());
     }
+    if (is_whole(left) && is_whole(right)) return whole_binary(nullptr, op, left, right);
+    if (left.as<BigInt>() != nullptr && right.is_real())
+        return number_binary(op, Value::real(whole_to_real(left)), right);
+    if (right.as<BigInt>() != nullptr && left.is_real())
+        return number_binary(op, left, Value::real(whole_to_real(right)));
     const bool left_number = left.is_real() || left.is_integral();
     const bool right_number = right.is_real() || right.is_integral();
     if (!left_number || !right_number) return {};
@@ -211,6 +214,19 @@ Value compare_numbers(ComparisonOperator op, const Value& left, const Value& rig
     } else if (left.is_real() && right.is_integral()) {
         found = order(right.integer(), left.real());
         if (found != 2) found = -found;
+    } else if (left.as<BigInt>() != nullptr || right.as<BigInt>() != nullptr) {
+        if (is_whole(left) && is_whole(right)) {
+            found = order_whole(left, right);
+        } else if (left.is_real() || right.is_real()) {
+            const double number = left.is_real() ? left.real() : right.real();
+            const Value& big = left.is_real() ? right : left;
+            found = order(0.0, number);
+            if (std::isfinite(number)) found = order_whole(big, whole_of(number));
+            if (std::isinf(number)) found = number > 0 ? -1 : 1;
+            if (left.is_real() && found != 2) found = -found;
+        } else {
+            return {};
+        }
     } else {
         return {};
     }
@@ -228,23 +244,6 @@ Value compare_numbers(ComparisonOperator op, const Value& left, const Value& rig
         default:
             return Value::boolean(found != 0);
     }
-}
-
-Value modular_power(std::int64_t base, std::int64_t exponent, std::int64_t modulus) {
-    if (modulus == 0) throw Raised("ValueError", "pow() 3rd argument cannot be 0");
-    if (exponent < 0) throw Unsupported("pow() with a negative exponent and a modulus is outside the subset");
-    __extension__ using Wide = __int128;
-    const auto reduced = [&](Wide x) {
-        Wide rest = x % modulus;
-        if (rest != 0 && (rest < 0) != (modulus < 0)) rest += modulus;
-        return rest;
-    };
-    Wide out = reduced(1);
-    for (Wide power = reduced(base); exponent > 0; exponent >>= 1) {
-        if ((exponent & 1) != 0) out = reduced(out * power);
-        power = reduced(power * power);
-    }
-    return Value::integer(static_cast<std::int64_t>(out));
 }
 
 std::int64_t hash_integer(std::int64_t value) {
@@ -282,11 +281,11 @@ std::int64_t hash_real(double value) {
     return hash == -1 ? -2 : hash;
 }
 
-std::int64_t truncated(double value) {
+Value whole_of(double value) {
     if (std::isnan(value)) throw Raised("ValueError", "cannot convert float NaN to integer");
     if (std::isinf(value)) throw Raised("OverflowError", "cannot convert float infinity to integer");
-    if (value >= 9223372036854775808.0 || value < -9223372036854775808.0) too_large();
-    return static_cast<std::int64_t>(value);
+    if (value >= 9223372036854775808.0 || value < -9223372036854775808.0) return whole_of_real(value);
+    return Value::integer(static_cast<std::int64_t>(value));
 }
 
 std::string based_text(std::int64_t value, unsigned base, std::string_view prefix, bool upper) {

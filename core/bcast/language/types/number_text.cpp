@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/number.hpp"
 
 namespace bcast::python {
@@ -47,7 +48,7 @@ std::optional<std::string> without_underscores(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::int64_t> parse_integer(std::string_view text, int base) {
+std::optional<Value> parse_integer(std::string_view text, int base) {
     text = stripped(text);
     const bool negative = !text.empty() && text.front() == '-';
     if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
@@ -72,9 +73,9 @@ std::optional<std::int64_t> parse_integer(std::string_view text, int base) {
     for (const char c : *digits) {
         const std::int64_t digit = negative ? -digit_of(c) : digit_of(c);
         if (__builtin_mul_overflow(out, std::int64_t{base}, &out) || __builtin_add_overflow(out, digit, &out))
-            too_large();
+            return whole_of_digits(negative, *digits, static_cast<unsigned>(base));
     }
-    return out;
+    return Value::integer(out);
 }
 
 std::optional<double> parse_real(std::string_view text) {

@@ -9,6 +9,7 @@
 #include "bcast/language/interpreter/format_spec.hpp"
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/types/class.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/nan.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -46,24 +47,27 @@ Value make_bool(Interpreter& interpreter, const Type& /*type*/, const CallArgume
 }
 
 void repr_int(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out += std::to_string(self.integer());
+    out += whole_text(self, 10);
 }
 
 std::int64_t hash_int(Interpreter& /*interpreter*/, const Value& self) {
-    return hash_integer(self.integer());
+    const BigInt* big = self.as<BigInt>();
+    return big == nullptr ? hash_integer(self.integer()) : hash_whole(*big);
 }
 
 std::string format_int(Interpreter& interpreter, const Value& self, std::string_view spec) {
     if (spec.empty()) return interpreter.str(self);
-    return format_integer(self.integer(), parse_format_spec(spec, "int"));
+    return format_whole(self, parse_format_spec(spec, "int"));
 }
 
-Value unary_int(Interpreter& /*interpreter*/, UnaryOperator op, const Value& self) {
+Value unary_int(Interpreter& interpreter, UnaryOperator op, const Value& self) {
+    if (self.as<BigInt>() != nullptr) return interpreter.unary(op, self);
     const std::int64_t value = self.integer();
     if (op == UnaryOperator::positive) return Value::integer(value);
     if (op == UnaryOperator::invert) return Value::integer(~value);
     std::int64_t out = 0;
-    if (__builtin_sub_overflow(std::int64_t{0}, value, &out)) too_large();
+    if (__builtin_sub_overflow(std::int64_t{0}, value, &out))
+        return whole_binary(nullptr, BinaryOperator::sub, Value::integer(0), self);
     return Value::integer(out);
 }
 
@@ -97,21 +101,23 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
             throw Raised("ValueError", concat({"invalid literal for int() with base ", std::to_string(base), ": ",
                                                interpreter.repr(from)}));
         }
-        return Value::integer(*value);
+        return *value;
     }
     if (based) throw Raised("TypeError", "int() can't convert non-string with explicit base");
     if (from.is_integral()) return Value::integer(from.integer());
-    if (from.is_real()) return Value::integer(truncated(from.real()));
+    if (from.is_real()) return whole_of(from.real());
+    if (from.as<BigInt>() != nullptr) return from;
     if (from.is_object()) {
         if (const Method* method = from.type().method("__int__")) return method->call(interpreter, from, {});
         for (const std::string_view special : {"__int__", "__trunc__"}) {
             const Value whole = call_special(interpreter, from, special, {});
             if (whole.is_nothing()) continue;
             if (whole.is_integral()) return Value::integer(whole.integer());
+            if (whole.as<BigInt>() != nullptr) return whole;
             throw Raised("TypeError", concat({special, " returned non-int (type ", type_name(whole), ")"}));
         }
         if (const auto index = as_index(interpreter, from)) return Value::integer(*index);
-        if (const auto real = as_real(interpreter, from)) return Value::integer(truncated(*real));
+        if (const auto real = as_real(interpreter, from)) return whole_of(*real);
     }
     throw Raised("TypeError", concat({"int() argument must be a string, a bytes-like object or a real number, not '",
                                       type_name(from), "'"}));
@@ -119,10 +125,7 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
 
 Value bit_length(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("int.bit_length", arguments);
-    const std::int64_t value = self.integer();
-    const std::uint64_t magnitude =
-        value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
-    return Value::integer(magnitude == 0 ? 0 : 64 - __builtin_clzll(magnitude));
+    return Value::integer(bit_length(self));
 }
 
 Value itself(Interpreter& /*interpreter*/, const Value& self) {
@@ -170,7 +173,41 @@ Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArgu
     return Value::boolean(std::isfinite(value) && value == std::floor(value));
 }
 
-void repr_type(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+/// What an enumeration says in place of its class: a module of the language has no metaclass either.
+Value of_class(Interpreter& interpreter, const Value& self, std::string_view what, const Value& item = {}) {
+    if (!is_enumeration(static_cast<const Type&>(self.object()))) return {};
+    const Value asked = interpreter.get_attribute(self, "_of_class");
+    return item.is_nothing() ? interpreter.call(asked, {new_str(what)})
+                             : interpreter.call(asked, {new_str(what), item});
+}
+
+Value iterate_type(Interpreter& interpreter, const Value& self) {
+    Value out = of_class(interpreter, self, "iter");
+    if (out.is_nothing()) throw Raised("TypeError", "'type' object is not iterable");
+    return out;
+}
+
+std::int64_t length_of_type(Interpreter& interpreter, const Value& self) {
+    const Value out = of_class(interpreter, self, "len");
+    if (out.is_nothing()) throw Raised("TypeError", "object of type 'type' has no len()");
+    return out.integer();
+}
+
+bool type_contains(Interpreter& interpreter, const Value& self, const Value& item) {
+    const Value out = of_class(interpreter, self, "in", item);
+    if (out.is_nothing()) throw Raised("TypeError", "argument of type 'type' is not iterable");
+    return interpreter.truth(out);
+}
+
+bool truth_of_type(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    return true;
+}
+
+void repr_type(Interpreter& interpreter, const Value& self, std::string& out) {
+    if (const Value own = of_class(interpreter, self, "repr"); as_str(own) != nullptr) {
+        out += as_str(own)->text();
+        return;
+    }
     out += concat({"<class '", static_cast<const Type&>(self.object()).qualified(), "'>"});
 }
 
@@ -199,7 +236,8 @@ Value call_type(Interpreter& interpreter, const Value& self, const CallArguments
         if (arguments.positional.size() == 3) return make_type(interpreter, arguments);
         if (arguments.positional.size() == 1) expect_one("type", arguments);
         if (arguments.positional.size() != 1) throw Raised("TypeError", "type() takes 1 or 3 arguments");
-        return Value::of(arguments.positional[0].type());
+        const Type& own = arguments.positional[0].type();
+        return Value::of(&own == &big_type ? int_type : own);
     }
     if (const Construct construct = type.constructor()) return construct(interpreter, type, arguments);
     throw Raised("TypeError", concat({"cannot create '", type.qualified(), "' instances"}));
@@ -207,6 +245,9 @@ Value call_type(Interpreter& interpreter, const Value& self, const CallArguments
 
 Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string_view name) {
     const auto& type = static_cast<const Type&>(self.object());
+    if (name == "__members__") {
+        if (Value own = of_class(interpreter, self, "members"); !own.is_nothing()) return own;
+    }
     if (type.is_class) return attribute_of_class(interpreter, static_cast<const ClassType&>(type), name);
     // As CPython's `tp_name`: errors give a type with its module, where that stands in front of the name.
     if (name == "__name__" || name == "__qualname__") return new_str(type.name.substr(type.name.rfind('.') + 1));
@@ -293,6 +334,10 @@ static_assert(is_sorted(int_properties) && is_sorted(float_properties));
 const Type object_type({.name = "object", .construct = make_object, .allocate = allocate_object, .slots = {}});
 const Type type_type({.name = "type",
                       .slots = {.repr = repr_type,
+                                .truth = truth_of_type,
+                                .length = length_of_type,
+                                .iterate = iterate_type,
+                                .contains = type_contains,
                                 .get_attribute = attribute_of_type,
                                 .set_attribute = set_attribute_of_type,
                                 .call = call_type,

@@ -1,6 +1,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/iterator.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/raised.hpp"
@@ -89,7 +90,10 @@ Value range_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const V
 
 Value make_range(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     expect_arguments("range", arguments, 1, 3);
-    const auto at = [&](std::size_t i) { return to_index(interpreter, arguments.positional[i]); };
+    const auto at = [&](std::size_t i) {
+        if (arguments.positional[i].as<BigInt>() != nullptr) too_large();
+        return to_index(interpreter, arguments.positional[i]);
+    };
     if (arguments.positional.size() == 1) return make<Range>(0, at(0), 1);
     const std::int64_t step = arguments.positional.size() > 2 ? at(2) : 1;
     const std::int64_t start = at(0);

@@ -2,6 +2,8 @@
 
 #include "bcast/language/types/sequence.hpp"
 
+#include "bcast/language/types/integer.hpp"
+
 #include <algorithm>
 
 #include "bcast/language/interpreter/binder.hpp"
@@ -32,6 +34,7 @@ const Values* items_of(const Value& value) {
 
 std::int64_t sequence_index(Interpreter& interpreter, const Value& key, std::int64_t length, const char* what,
                             const char* out_of_range) {
+    if (key.as<BigInt>() != nullptr) throw Raised("IndexError", "cannot fit 'int' into an index-sized integer");
     const auto index = as_index(interpreter, key);
     if (!index) {
         refuse_index_of(key);

@@ -137,6 +137,13 @@ Value create(Interpreter& interpreter, const Type& owner, const Value& self, Giv
     if (plain || (is_object(owner) && !rest.empty() && type->special("__init__").is_nothing())) {
         throw Raised("TypeError", "object.__new__() takes exactly one argument (the type to instantiate)");
     }
+    // An object of another kind would not be what the methods of the class expect.
+    const Type* native = type;
+    while (native->is_class) native = native->base;
+    if (native->allocate != owner.allocate && native->allocate != nullptr) {
+        throw Raised("TypeError",
+                     concat({owner.name, ".__new__(", type->name, ") is not safe, use ", native->name, ".__new__()"}));
+    }
     return owner.allocate(interpreter, *type, {rest, arguments.keywords, arguments.where});
 }
 Value iterate_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {

@@ -4,6 +4,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
 #include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -174,15 +175,15 @@ class PercentFormat {
 
     void integer(FormatSpec& spec, const Value& given) {
         const std::string_view sign(&spec.type, 1);
-        std::int64_t number = 0;
-        if (given.is_integral()) {
-            number = given.integer();
+        Value number;
+        if (is_whole(given)) {
+            number = given;
         } else if (const auto real = given.is_real() && (spec.type == 'd' || spec.type == 'i' || spec.type == 'u')
                                          ? std::optional<double>(given.real())
                                          : std::nullopt) {
-            number = truncated(*real);
+            number = whole_of(*real);
         } else if (const auto index = as_index(interpreter_, given)) {
-            number = *index;
+            number = Value::integer(*index);
         } else {
             const bool decimal = spec.type == 'd' || spec.type == 'i' || spec.type == 'u';
             throw Raised("TypeError", concat({"%", sign, " format: ", decimal ? "a real number" : "an integer",
@@ -191,7 +192,7 @@ class PercentFormat {
         if (spec.type == 'i' || spec.type == 'u') spec.type = 'd';
         // A precision is a least number of digits.
         std::string digits =
-            format_integer(number, {" ", '\0', spec.sign, false, spec.alternate, 0, '\0', -1, spec.type});
+            format_whole(number, {" ", '\0', spec.sign, false, spec.alternate, 0, '\0', -1, spec.type});
         const std::size_t first = digits.find_first_of("0123456789abcdefABCDEF");
         const std::size_t prefix = spec.alternate && spec.type != 'd' ? first + 2 : first;
         const auto count = static_cast<std::int64_t>(digits.size() - prefix);

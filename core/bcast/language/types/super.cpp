@@ -26,7 +26,7 @@ const Type& type_in(const Value& value) {
 
 /// The class that the running method stands in, and its first argument.
 std::pair<Value, Value> implied(const Interpreter& interpreter) {
-    const Frame* frame = interpreter.frame();
+    const Frame* frame = interpreter.running();
     const auto unwrapped = [&](std::size_t slot) {
         const Cell* cell = frame->slots[slot].as<Cell>();
         return cell == nullptr ? frame->slots[slot] : cell->value;

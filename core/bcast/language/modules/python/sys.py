@@ -1,0 +1,65 @@
+class _VersionInfo(tuple):
+    major = property(lambda self: self[0])
+    minor = property(lambda self: self[1])
+    micro = property(lambda self: self[2])
+    releaselevel = property(lambda self: self[3])
+    serial = property(lambda self: self[4])
+
+    def __repr__(self):
+        return 'sys.version_info(major=3, minor=11, micro=2, releaselevel=%r, serial=0)' % 'final'
+
+
+class _Output:
+    encoding = 'utf-8'
+
+    def __init__(self, name, shown):
+        self.name = name
+        self._shown = shown
+
+    def write(self, s, /):
+        if not isinstance(s, str):
+            raise TypeError(f'write() argument must be str, not {type(s).__name__}')
+        if self._shown:
+            print(s, end='')
+        return len(s)
+
+    def writelines(self, lines, /):
+        for line in lines:
+            self.write(line)
+
+    def flush(self):
+        pass
+
+    def isatty(self):
+        return False
+
+
+stdout = __stdout__ = _Output('<stdout>', True)
+stderr = __stderr__ = _Output('<stderr>', False)
+version_info = _VersionInfo((3, 11, 2, 'final', 0))
+version = '3.11.2 (main)'
+maxsize = 9223372036854775807
+maxunicode = 1114111
+byteorder = 'little'
+platform = 'linux'
+argv = ['']
+
+
+def exit(status=None, /):
+    raise SystemExit(*() if status is None else (status,))
+
+
+def getrecursionlimit():
+    return 1000
+
+
+def setrecursionlimit(limit, /):
+    pass
+
+
+def getdefaultencoding():
+    return 'utf-8'
+
+
+def intern(string, /):
+    return string

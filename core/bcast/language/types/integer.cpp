@@ -1,0 +1,542 @@
+#include "bcast/language/types/integer.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/format_spec.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+using Digits = std::vector<std::uint32_t>;
+
+constexpr std::size_t most_digits = std::size_t{1} << 15;  // a million bits
+constexpr std::size_t most_text = 4300;                    // `sys.get_int_max_str_digits()`
+
+/// A number as its sign and its magnitude.
+struct Whole {
+    bool negative = false;
+    Digits digits;
+};
+
+void trim(Digits& digits) {
+    while (!digits.empty() && digits.back() == 0) digits.pop_back();
+}
+
+Whole whole_in(const Value& value) {
+    if (const BigInt* big = value.as<BigInt>()) return {big->negative, big->digits};
+    const std::int64_t small = value.integer();
+    const std::uint64_t size = small < 0 ? 0 - static_cast<std::uint64_t>(small) : static_cast<std::uint64_t>(small);
+    Whole out{small < 0, {static_cast<std::uint32_t>(size), static_cast<std::uint32_t>(size >> 32)}};
+    trim(out.digits);
+    return out;
+}
+
+Value value_of(Whole whole) {
+    trim(whole.digits);
+    if (whole.digits.size() > most_digits)
+        throw Unsupported("an integer of more than a million bits is outside the subset of Python that runs here");
+    if (whole.digits.size() <= 2) {
+        std::uint64_t size = 0;
+        for (std::size_t i = 0; i < whole.digits.size(); ++i) size |= std::uint64_t{whole.digits[i]} << (32 * i);
+        const std::uint64_t limit = std::uint64_t{1} << 63;
+        if (size < limit) {
+            const auto small = static_cast<std::int64_t>(size);
+            return Value::integer(whole.negative ? -small : small);
+        }
+        if (size == limit && whole.negative) return Value::integer(INT64_MIN);
+    }
+    return make<BigInt>(whole.negative, std::move(whole.digits));
+}
+
+int order(const Digits& a, const Digits& b) {
+    if (a.size() != b.size()) return a.size() < b.size() ? -1 : 1;
+    for (std::size_t i = a.size(); i > 0; --i) {
+        if (a[i - 1] != b[i - 1]) return a[i - 1] < b[i - 1] ? -1 : 1;
+    }
+    return 0;
+}
+
+/// a + b, or a - b where a >= b.
+Digits sum(const Digits& a, const Digits& b, bool minus) {
+    Digits out;
+    std::int64_t carry = 0;
+    for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+        const std::int64_t other = i < b.size() ? b[i] : 0;
+        carry += (i < a.size() ? std::int64_t{a[i]} : 0) + (minus ? -other : other);
+        out.push_back(static_cast<std::uint32_t>(carry));
+        carry >>= 32;
+    }
+    if (carry != 0) out.push_back(static_cast<std::uint32_t>(carry));
+    trim(out);
+    return out;
+}
+
+Whole added(const Whole& a, const Whole& b) {
+    if (a.negative == b.negative) return {a.negative, sum(a.digits, b.digits, false)};
+    const int which = order(a.digits, b.digits);
+    if (which == 0) return {};
+    return which > 0 ? Whole{a.negative, sum(a.digits, b.digits, true)}
+                     : Whole{b.negative, sum(b.digits, a.digits, true)};
+}
+
+Whole negated(Whole a) {
+    a.negative = !a.negative && !a.digits.empty();
+    return a;
+}
+
+Digits product(const Digits& a, const Digits& b) {
+    if (a.size() + b.size() > most_digits + 2)
+        throw Unsupported("an integer of more than a million bits is outside the subset of Python that runs here");
+    Digits out(a.size() + b.size(), 0);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::uint64_t carry = 0;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            carry += std::uint64_t{a[i]} * b[j] + out[i + j];
+            out[i + j] = static_cast<std::uint32_t>(carry);
+            carry >>= 32;
+        }
+        out[i + b.size()] = static_cast<std::uint32_t>(carry);
+    }
+    trim(out);
+    return out;
+}
+
+/// Divides in place; gives what is left.
+std::uint32_t divide_by(Digits& digits, std::uint32_t divisor) {
+    std::uint64_t rest = 0;
+    for (std::size_t i = digits.size(); i > 0; --i) {
+        rest = rest << 32 | digits[i - 1];
+        digits[i - 1] = static_cast<std::uint32_t>(rest / divisor);
+        rest %= divisor;
+    }
+    trim(digits);
+    return static_cast<std::uint32_t>(rest);
+}
+
+Digits shifted(const Digits& digits, std::int64_t by) {
+    Digits out;
+    const auto bits = static_cast<unsigned>(std::abs(by) % 32);
+    const auto whole = static_cast<std::size_t>(std::abs(by) / 32);
+    if (by >= 0) {
+        out.assign(whole, 0);
+        std::uint64_t carry = 0;
+        for (const std::uint32_t digit : digits) {
+            carry |= std::uint64_t{digit} << bits;
+            out.push_back(static_cast<std::uint32_t>(carry));
+            carry >>= 32;
+        }
+        out.push_back(static_cast<std::uint32_t>(carry));
+    } else {
+        for (std::size_t i = whole; i < digits.size(); ++i) {
+            const std::uint64_t above = i + 1 < digits.size() ? digits[i + 1] : 0;
+            out.push_back(static_cast<std::uint32_t>((above << 32 | digits[i]) >> bits));
+        }
+    }
+    trim(out);
+    return out;
+}
+
+struct Division {
+    Digits quotient;
+    Digits rest;
+};
+
+/// Knuth's algorithm D: the divisor's highest bit is set first, so that a guess is at most two too high.
+Division divided(const Digits& a, const Digits& b) {
+    if (order(a, b) < 0) return {{}, a};
+    if (b.size() == 1) {
+        Digits quotient = a;
+        const std::uint32_t rest = divide_by(quotient, b[0]);
+        return {std::move(quotient), rest == 0 ? Digits{} : Digits{rest}};
+    }
+    const int shift = __builtin_clz(b.back());
+    const Digits v = shifted(b, shift);
+    Digits u = shifted(a, shift);
+    u.resize(a.size() + 1, 0);
+    const std::size_t n = v.size();
+    Digits quotient(u.size() - n, 0);
+    for (std::size_t j = u.size() - n; j > 0; --j) {
+        std::uint32_t* part = u.data() + j - 1;
+        const std::uint64_t top = std::uint64_t{part[n]} << 32 | part[n - 1];
+        std::uint64_t guess = top / v[n - 1];
+        std::uint64_t left = top % v[n - 1];
+        while (guess >> 32 != 0 || guess * v[n - 2] > (left << 32 | part[n - 2])) {
+            --guess;
+            left += v[n - 1];
+            if (left >> 32 != 0) break;
+        }
+        std::int64_t borrow = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            const std::uint64_t times = guess * v[i];
+            const std::int64_t digit =
+                std::int64_t{part[i]} - borrow - static_cast<std::int64_t>(static_cast<std::uint32_t>(times));
+            part[i] = static_cast<std::uint32_t>(digit);
+            borrow = static_cast<std::int64_t>(times >> 32) - (digit >> 32);
+        }
+        const std::int64_t last = std::int64_t{part[n]} - borrow;
+        part[n] = static_cast<std::uint32_t>(last);
+        if (last < 0) {
+            --guess;
+            std::uint64_t carry = 0;
+            for (std::size_t i = 0; i < n; ++i) {
+                carry += std::uint64_t{part[i]} + v[i];
+                part[i] = static_cast<std::uint32_t>(carry);
+                carry >>= 32;
+            }
+            part[n] += static_cast<std::uint32_t>(carry);
+        }
+        quotient[j - 1] = static_cast<std::uint32_t>(guess);
+    }
+    trim(quotient);
+    trim(u);
+    return {std::move(quotient), shifted(u, -shift)};
+}
+
+/// Rounded down, and a rest with the sign of the divisor.
+struct FloorDivision {
+    Whole quotient;
+    Whole rest;
+};
+
+FloorDivision floor_divided(const Whole& a, const Whole& b) {
+    if (b.digits.empty()) throw Raised("ZeroDivisionError", "integer division or modulo by zero");
+    Division parts = divided(a.digits, b.digits);
+    FloorDivision out{{a.negative != b.negative, std::move(parts.quotient)}, {a.negative, std::move(parts.rest)}};
+    if (!out.rest.digits.empty() && a.negative != b.negative) {
+        out.quotient.digits = sum(out.quotient.digits, {1}, false);
+        out.rest = added(out.rest, b);
+    }
+    if (out.quotient.digits.empty()) out.quotient.negative = false;
+    return out;
+}
+
+std::int64_t bits_of(const Digits& digits) {
+    if (digits.empty()) return 0;
+    return static_cast<std::int64_t>(digits.size()) * 32 - __builtin_clz(digits.back());
+}
+
+/// The nearest float, ties to even; `below` says that the number is a little more than its digits.
+double real_of(const Digits& digits, bool below) {
+    const std::int64_t bits = bits_of(digits);
+    const std::int64_t cut = bits - 64;
+    Digits top = shifted(digits, -std::max<std::int64_t>(cut, 0));
+    top.resize(2, 0);
+    std::uint64_t value = std::uint64_t{top[1]} << 32 | top[0];
+    if (cut > 0) {
+        for (std::int64_t i = 0; i < (cut + 31) / 32; ++i) {
+            std::uint32_t digit = digits[static_cast<std::size_t>(i)];
+            if (i * 32 + 32 > cut) digit &= (std::uint32_t{1} << (cut % 32)) - 1;
+            below = below || digit != 0;
+        }
+    }
+    // A bit below the last one that counts stands for all that was cut.
+    if (below && bits >= 64) value |= 1;
+    return std::ldexp(static_cast<double>(value), static_cast<int>(std::max<std::int64_t>(cut, 0)));
+}
+
+double checked(double value, const char* message) {
+    if (std::isinf(value)) throw Raised("OverflowError", message);
+    return value;
+}
+
+double true_quotient(const Whole& a, const Whole& b) {
+    if (b.digits.empty()) throw Raised("ZeroDivisionError", "division by zero");
+    const std::int64_t shift = std::max<std::int64_t>(0, bits_of(b.digits) - bits_of(a.digits) + 66);
+    const Division parts = divided(shifted(a.digits, shift), b.digits);
+    const double size = std::ldexp(real_of(parts.quotient, !parts.rest.empty()), -static_cast<int>(shift));
+    checked(size, "integer division result too large for a float");
+    return a.negative != b.negative ? -size : size;
+}
+
+/// Digits of two's complement, `size` of them.
+Digits complement(const Whole& whole, std::size_t size) {
+    Digits out = whole.digits;
+    out.resize(size, 0);
+    if (!whole.negative) return out;
+    std::uint64_t carry = 1;
+    for (std::uint32_t& digit : out) {
+        carry += static_cast<std::uint32_t>(~digit);
+        digit = static_cast<std::uint32_t>(carry);
+        carry >>= 32;
+    }
+    return out;
+}
+
+Whole bitwise(BinaryOperator op, const Whole& a, const Whole& b) {
+    const std::size_t size = std::max(a.digits.size(), b.digits.size()) + 1;
+    Digits out = complement(a, size);
+    const Digits other = complement(b, size);
+    for (std::size_t i = 0; i < size; ++i) {
+        if (op == BinaryOperator::bit_and) out[i] &= other[i];
+        if (op == BinaryOperator::bit_or) out[i] |= other[i];
+        if (op == BinaryOperator::bit_xor) out[i] ^= other[i];
+    }
+    const bool negative = out.back() >> 31 != 0;
+    Whole made{negative, negative ? complement({true, out}, size) : out};
+    trim(made.digits);
+    return made;
+}
+
+Whole power(Interpreter* interpreter, Whole base, std::int64_t exponent) {
+    if (bits_of(base.digits) > 1 && bits_of(base.digits) * exponent > static_cast<std::int64_t>(most_digits) * 64)
+        throw Unsupported("an integer of more than a million bits is outside the subset of Python that runs here");
+    Whole out{false, {1}};
+    while (exponent > 0) {
+        if (interpreter != nullptr) interpreter->spend(out.digits.size() * base.digits.size() / 64 + 1);
+        if ((exponent & 1) != 0) out = {out.negative != base.negative, product(out.digits, base.digits)};
+        exponent >>= 1;
+        if (exponent > 0) base = {false, product(base.digits, base.digits)};
+    }
+    return out;
+}
+
+std::int64_t shift_count(const Value& value, bool left) {
+    if (value.as<BigInt>() != nullptr) {
+        if (value.as<BigInt>()->negative) throw Raised("ValueError", "negative shift count");
+        if (left) throw Raised("OverflowError", "too many digits in integer");
+        return INT64_MAX / 2;
+    }
+    if (value.integer() < 0) throw Raised("ValueError", "negative shift count");
+    if (left && value.integer() > static_cast<std::int64_t>(most_digits) * 32)
+        throw Unsupported("an integer of more than a million bits is outside the subset of Python that runs here");
+    return value.integer();
+}
+
+Value right_shifted(const Whole& a, std::int64_t by) {
+    if (by >= bits_of(a.digits)) return Value::integer(a.negative ? -1 : 0);
+    if (!a.negative) return value_of({false, shifted(a.digits, -by)});
+    // -1 - (( -1 - a) >> by)
+    const Digits less = shifted(sum(a.digits, {1}, true), -by);
+    return value_of({true, sum(less, {1}, false)});
+}
+
+void repr_big(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    out += whole_text(self, 10);
+}
+
+std::int64_t hash_big(Interpreter& /*interpreter*/, const Value& self) {
+    return hash_whole(*self.as<BigInt>());
+}
+
+std::string format_big(Interpreter& interpreter, const Value& self, std::string_view spec) {
+    if (spec.empty()) return interpreter.str(self);
+    return format_whole(self, parse_format_spec(spec, "int"));
+}
+
+Value big_binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (is_whole(left) && is_whole(right)) return whole_binary(&interpreter, op, left, right);
+    if (left.is_real() || right.is_real()) return number_binary(op, left, right);
+    const Type& other = is_whole(left) ? right.type() : left.type();
+    if (other.module == "numpy") throw Unsupported("an array of objects (int) is not implemented here");
+    return {};
+}
+
+Value big_unary(Interpreter& interpreter, UnaryOperator op, const Value& self) {
+    if (op == UnaryOperator::positive) return self;
+    if (op == UnaryOperator::invert) return whole_binary(&interpreter, BinaryOperator::sub, Value::integer(-1), self);
+    return value_of(negated(whole_in(self)));
+}
+
+std::optional<std::int64_t> big_index(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    throw Raised("OverflowError", "cannot fit 'int' into an index-sized integer");
+}
+
+std::optional<double> big_real(Interpreter& /*interpreter*/, const Value& self) {
+    return whole_to_real(self);
+}
+
+}  // namespace
+
+BigInt::BigInt(bool is_negative, std::vector<std::uint32_t> its_digits)
+    : Object(big_type), negative(is_negative), digits(std::move(its_digits)) {}
+
+Value whole_binary(Interpreter* interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    const Whole a = whole_in(left);
+    const Whole b = whole_in(right);
+    if (interpreter != nullptr && op != BinaryOperator::pow)
+        interpreter->spend((a.digits.size() + 1) * (b.digits.size() + 1) / 64);
+    switch (op) {
+        case BinaryOperator::add:
+            return value_of(added(a, b));
+        case BinaryOperator::sub:
+            return value_of(added(a, negated(b)));
+        case BinaryOperator::mul:
+            return value_of({a.negative != b.negative, product(a.digits, b.digits)});
+        case BinaryOperator::div:
+            return Value::real(true_quotient(a, b));
+        case BinaryOperator::floordiv:
+            return value_of(floor_divided(a, b).quotient);
+        case BinaryOperator::mod:
+            if (b.digits.empty()) throw Raised("ZeroDivisionError", "integer modulo by zero");
+            return value_of(floor_divided(a, b).rest);
+        case BinaryOperator::pow:
+            if (b.negative)
+                return number_binary(op, Value::real(whole_to_real(left)), Value::real(whole_to_real(right)));
+            if (right.as<BigInt>() != nullptr) {
+                if (a.digits.size() > 1 || (a.digits.size() == 1 && a.digits[0] > 1)) throw Raised("MemoryError", "");
+                if (a.digits.empty()) return Value::integer(0);
+                return Value::integer(a.negative && (b.digits[0] & 1) != 0 ? -1 : 1);
+            }
+            return value_of(power(interpreter, a, right.integer()));
+        case BinaryOperator::lshift:
+            if (a.digits.empty()) return Value::integer(0);
+            return value_of({a.negative, shifted(a.digits, shift_count(right, true))});
+        case BinaryOperator::rshift:
+            return right_shifted(a, shift_count(right, false));
+        case BinaryOperator::bit_and:
+        case BinaryOperator::bit_or:
+        case BinaryOperator::bit_xor:
+            return value_of(bitwise(op, a, b));
+        default:
+            return {};
+    }
+}
+
+int order_whole(const Value& a, const Value& b) {
+    const Whole left = whole_in(a);
+    const Whole right = whole_in(b);
+    if (left.negative != right.negative) return left.negative ? -1 : 1;
+    const int which = order(left.digits, right.digits);
+    return left.negative ? -which : which;
+}
+
+double whole_to_real(const Value& value) {
+    if (value.is_integral()) return static_cast<double>(value.integer());
+    const BigInt& big = *value.as<BigInt>();
+    const double size = checked(real_of(big.digits, false), "int too large to convert to float");
+    return big.negative ? -size : size;
+}
+
+Value whole_of_real(double value) {
+    int exponent = 0;
+    const double mantissa = std::frexp(std::trunc(std::fabs(value)), &exponent);
+    const auto bits = static_cast<std::uint64_t>(std::ldexp(mantissa, 53));
+    Digits digits{static_cast<std::uint32_t>(bits), static_cast<std::uint32_t>(bits >> 32)};
+    trim(digits);
+    return value_of({value < 0, shifted(digits, exponent - 53)});
+}
+
+Value whole_power(Interpreter& interpreter, const Value& base, const Value& exponent, const Value& modulus) {
+    const Whole by = whole_in(modulus);
+    if (by.digits.empty()) throw Raised("ValueError", "pow() 3rd argument cannot be 0");
+    Whole up = whole_in(exponent);
+    Whole factor = floor_divided(whole_in(base), {false, by.digits}).rest;
+    if (up.negative) {
+        // Euclid's algorithm: `old` times the base is `a`, apart from multiples of the modulus.
+        Whole a = factor;
+        Whole b{false, by.digits};
+        Whole old{false, {1}};
+        Whole next;
+        while (!b.digits.empty()) {
+            FloorDivision step = floor_divided(a, b);
+            const Whole times{step.quotient.negative != next.negative, product(step.quotient.digits, next.digits)};
+            Whole following = added(old, negated(times));
+            old = std::move(next);
+            next = std::move(following);
+            a = std::move(b);
+            b = std::move(step.rest);
+        }
+        if (a.digits != Digits{1}) throw Raised("ValueError", "base is not invertible for the given modulus");
+        factor = floor_divided(old, {false, by.digits}).rest;
+    }
+    Whole out = floor_divided({false, {1}}, {false, by.digits}).rest;
+    for (std::int64_t bit = 0; bit < bits_of(up.digits); ++bit) {
+        interpreter.spend(by.digits.size() * by.digits.size() / 32 + 1);
+        const bool set = (up.digits[static_cast<std::size_t>(bit / 32)] >> (bit % 32) & 1) != 0;
+        if (set) out.digits = divided(product(out.digits, factor.digits), by.digits).rest;
+        factor.digits = divided(product(factor.digits, factor.digits), by.digits).rest;
+    }
+    if (by.negative && !out.digits.empty()) out = added(out, by);
+    return value_of(out);
+}
+
+std::string whole_text(const Value& value, unsigned base, std::string_view prefix, bool upper) {
+    const BigInt* big = value.as<BigInt>();
+    if (big == nullptr) return based_text(value.integer(), base, prefix, upper);
+    const std::string_view signs = upper ? "0123456789ABCDEF" : "0123456789abcdef";
+    // So many digits at a time.
+    const unsigned count = base == 10 ? 9 : base == 16 ? 7 : base == 8 ? 10 : 31;
+    std::uint32_t chunk = 1;
+    for (unsigned i = 0; i < count; ++i) chunk *= base;
+    if (base == 10 && big->digits.size() > most_text / 9)
+        throw Raised("ValueError",
+                     "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
+                     "to increase the limit");
+    Digits left = big->digits;
+    std::string out;
+    while (!left.empty()) {
+        std::uint32_t rest = divide_by(left, chunk);
+        for (unsigned i = 0; i < count && (rest != 0 || !left.empty()); ++i) {
+            out += signs[rest % base];
+            rest /= base;
+        }
+    }
+    out.append(prefix.rbegin(), prefix.rend());
+    if (big->negative) out += '-';
+    std::reverse(out.begin(), out.end());
+    if (base == 10 && out.size() > most_text + 1)
+        throw Raised("ValueError",
+                     "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
+                     "to increase the limit");
+    return out;
+}
+
+Value whole_of_digits(bool negative, std::string_view digits, unsigned base) {
+    if (digits.size() > most_text && (base & (base - 1)) != 0) {
+        throw Raised("ValueError", "Exceeds the limit (4300 digits) for integer string conversion: value has " +
+                                       std::to_string(digits.size()) +
+                                       " digits; use sys.set_int_max_str_digits() to increase the limit");
+    }
+    if (digits.size() > most_digits * 8)
+        throw Unsupported("an integer of more than a million bits is outside the subset of Python that runs here");
+    Digits out;
+    for (const char c : digits) {
+        std::uint64_t carry =
+            c <= '9' ? static_cast<std::uint64_t>(c - '0') : static_cast<std::uint64_t>((c | 0x20) - 'a' + 10);
+        for (std::uint32_t& digit : out) {
+            carry += std::uint64_t{digit} * base;
+            digit = static_cast<std::uint32_t>(carry);
+            carry >>= 32;
+        }
+        if (carry != 0) out.push_back(static_cast<std::uint32_t>(carry));
+    }
+    return value_of({negative, std::move(out)});
+}
+
+std::pair<double, std::int64_t> whole_parts(const BigInt& value) {
+    const std::int64_t bits = bits_of(value.digits);
+    const Digits top = shifted(value.digits, 64 - bits);
+    const bool below = shifted(top, bits - 64) != value.digits;
+    return {std::ldexp(real_of(top, below), -64), bits};
+}
+
+std::int64_t hash_whole(const BigInt& value) {
+    // 2^61 - 1
+    Digits modulus{0xffffffff, 0x1fffffff};
+    Digits rest = divided(value.digits, modulus).rest;
+    rest.resize(2, 0);
+    auto out = static_cast<std::int64_t>(std::uint64_t{rest[1]} << 32 | rest[0]);
+    if (value.negative) out = -out;
+    return out == -1 ? -2 : out;
+}
+
+std::int64_t bit_length(const Value& value) {
+    return bits_of(whole_in(value).digits);
+}
+
+const Type big_type({.name = "int",
+                     .base = &int_type,
+                     .slots = {.repr = repr_big,
+                               .format = format_big,
+                               .hash = hash_big,
+                               .binary = big_binary,
+                               .unary = big_unary,
+                               .index = big_index,
+                               .real = big_real}});
+
+}  // namespace bcast::python
