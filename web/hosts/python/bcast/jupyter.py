@@ -1,0 +1,117 @@
+"""Notebooks: ``bcast.show((4, 1), (4,))`` shows shapes, ``bcast.show(x, y, op="sub")`` live arrays of NumPy and PyTorch.
+
+Where anywidget is installed the figure is live; what is stored in the notebook, and shown by nbconvert and GitHub, is a
+static figure.
+"""
+
+from html import escape
+
+from .core import STATIC, core
+
+MOST_VALUES = 4096
+"""Arrays with more elements than this are shown by their shapes."""
+
+
+def show(*operands, op=None, dialect=None, rule=None, lang="en", values=None, step=None, width=680, **options):
+    """Why the operands broadcast, or why they do not.
+
+    An operand is a shape (a tuple or list of sizes, or a text such as ``"N=2, C=3"``) or an array: then its shape, the
+    names of its dims and its values are read. ``options`` are the others of a request: ``axis``, ``target``, ``axes``,
+    ``in_place``. Raises ValueError for what cannot be asked.
+    """
+    arrays = [operand for operand in operands if _is_array(operand)]
+    if dialect is None and arrays:
+        dialect = "pytorch" if any(type(one).__module__.startswith("torch") for one in arrays) else "numpy"
+    request = {"operands": [_operand(operand) for operand in operands], **options}
+    for name, value in (("op", op), ("dialect", dialect), ("rule", rule)):
+        if value is not None:
+            request[name] = value
+    have = bool(operands) and all("values" in operand for operand in request["operands"])
+    if not have:
+        for operand in request["operands"]:
+            operand.pop("values", None)
+    shown = {"lang": lang, "theme": "neutral"}
+    if step is not None:
+        shown["step"] = str(step)
+    if values if values is not None else have:
+        shown["values"] = "true"
+    answer = core.request(request, options=shown, width=width)
+    if answer["problems"]:
+        raise ValueError(answer["problems"][0]["message"])
+    return _widget(answer["claims"][0], {"lang": lang, **({"step": str(step)} if step is not None else {})})
+
+
+def _is_array(operand):
+    return hasattr(operand, "shape") and hasattr(operand, "dtype")
+
+
+def _operand(operand):
+    if isinstance(operand, str):
+        return {"text": operand}
+    if not _is_array(operand):
+        if isinstance(operand, (int, float)):
+            return {"shape": []}
+        return {"shape": [int(size) for size in operand]}
+    out = {"shape": [int(size) for size in operand.shape]}
+    names = getattr(operand, "names", None)
+    if isinstance(names, tuple) and any(names):
+        out["names"] = list(names)
+        operand = operand.rename(None)
+    out["dtype"] = str(operand.dtype).replace("torch.", "")
+    count = 1
+    for size in out["shape"]:
+        count *= size
+    if count <= MOST_VALUES and not out["dtype"].startswith("complex"):
+        flat = operand.detach().cpu() if hasattr(operand, "detach") else operand
+        out["values"] = [_value(value) for value in flat.reshape(-1).tolist()]
+    return out
+
+
+def _value(value):
+    """JSON has no nan and no infinity: they are texts."""
+    if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
+        return "nan" if value != value else "inf" if value > 0 else "-inf"
+    return value
+
+
+class Figure:
+    """A static figure, as a notebook stores it."""
+
+    def __init__(self, claim):
+        self.svg = claim["svg"]
+        self.title = claim["title"]
+        self.description = claim["description"]
+        self.result = claim["got"]
+
+    def __repr__(self):
+        return f"{self.title}. {self.description}"
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        figure = f'<figure role="group" aria-label="{escape(self.title, quote=True)}">{self.svg}</figure>'
+        return {"text/plain": repr(self), "image/svg+xml": self.svg, "text/html": figure}
+
+
+def _widget(claim, manner):
+    try:
+        import anywidget
+        import traitlets
+    except ImportError:
+        return Figure(claim)
+
+    class LiveFigure(Figure, anywidget.AnyWidget):
+        """The element in a notebook: ``attributes`` are its attributes, also after somebody changed them."""
+
+        _esm = STATIC / "widget.js"
+        attributes = traitlets.Dict().tag(sync=True)
+        svg = traitlets.Unicode().tag(sync=True)
+
+        def __init__(self):
+            anywidget.AnyWidget.__init__(self, attributes={**claim["attributes"], **manner})
+            Figure.__init__(self, claim)
+
+        def _repr_mimebundle_(self, **kwargs):
+            live = anywidget.AnyWidget._repr_mimebundle_(self, **kwargs)
+            live = live[0] if isinstance(live, tuple) else live or {}
+            return {**Figure._repr_mimebundle_(self), **{key: live[key] for key in live if "widget" in key}}
+
+    return LiveFigure()
