@@ -223,7 +223,10 @@ class Showing {
         }
         if (request.empty()) return;
         attributes(request);
-        figure(figure_of(values_ ? explain(with_values(request)) : explain(request), figure_));
+        FigureOptions own = figure_;
+        if (!own.id.empty() && drawn_ > 0) own.id += '-' + std::to_string(drawn_);
+        ++drawn_;
+        figure(figure_of(values_ ? explain(with_values(request)) : explain(request), own));
     }
 
     void figure(const Figure& drawn) {
@@ -318,6 +321,7 @@ class Showing {
     Findings findings_;
     FigureOptions figure_;
     bool values_ = false;
+    std::size_t drawn_ = 0;  ///< Ids of figures of one fence differ.
     Session session_, before_;
 };
 

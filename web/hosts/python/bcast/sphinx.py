@@ -9,9 +9,10 @@ import subprocess
 from pathlib import Path
 
 from docutils import nodes
-from docutils.parsers.rst import Directive, directives
+from docutils.parsers.rst import directives
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
 
 from . import assets
 from .core import CoreError, core
@@ -29,7 +30,7 @@ class bcast_fence(nodes.General, nodes.Element):
     """A fence, as it stands in the document; what becomes of it depends on the builder."""
 
 
-class BcastDirective(Directive):
+class BcastDirective(SphinxDirective):
     """``.. bcast:: CLAIM``, with further claims, or a program with prompts, as its content."""
 
     has_content = True
@@ -44,7 +45,7 @@ class BcastDirective(Directive):
         lines = [*self.arguments, *self.content]
         first = self.lineno if self.arguments else self.content_offset + 1
         node = bcast_fence(text="\n".join(lines), info="bcast", options=dict(self.options))
-        node.source, node.line = self.state_machine.get_source_and_lineno(self.lineno)
+        node.source, node.line = self.get_source_info()
         node["first"] = first
         return [node]
 
