@@ -36,6 +36,20 @@ chromium     chromium                           chromium
 firefox      firefox-esr                        firefox-esr
 numpy        lib/python3/dist-packages/numpy    python3-numpy
 torch        lib/python3/dist-packages/torch    python3-torch
+sphinx       lib/python3/dist-packages/sphinx   python3-sphinx
+rtd          lib/python3/dist-packages/sphinx_rtd_theme python3-sphinx-rtd-theme
+myst         lib/python3/dist-packages/myst_parser python3-myst-parser
+mkdocs       lib/python3/dist-packages/mkdocs   mkdocs
+material     share/mkdocs-material              mkdocs-material
+superfences  lib/python3/dist-packages/pymdownx python3-pymdownx
+nbconvert    lib/python3/dist-packages/nbconvert python3-nbconvert
+ipykernel    lib/python3/dist-packages/ipykernel python3-ipykernel
+rsvg         rsvg-convert                       librsvg2-bin
+pip          lib/python3/dist-packages/pip      python3-pip
+venv         lib/python3.11/ensurepip           python3-venv
+wheel        lib/python3/dist-packages/wheel    python3-wheel
+pandoc       pandoc                             pandoc
+pdftotext    pdftotext                          poppler-utils
 '
 
 is_there() {

@@ -311,6 +311,15 @@ test('Twenty figures share one engine and one worker, have two stops each beside
     });
 });
 
+test('What the loader draws is not drawn upon the playground’s own buttons', async () => {
+    const { page, site } = await playground();
+    await onPage(page, site, '<broadcast-playground a="3" b="3" compact></broadcast-playground>', async () => {
+        await live(page);
+        const look = await page.$eval('broadcast-playground >>> .ctl .play', (one) => getComputedStyle(one).position);
+        expect(look).toBe('static');
+    });
+});
+
 test('On paper it is a figure in black on white, whatever the theme, without what one clicks', async () => {
     const { page, site } = await playground();
     const body = '<broadcast-playground a="(4, 1)" b="(4,)" compact theme="dark"></broadcast-playground>';

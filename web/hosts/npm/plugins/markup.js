@@ -43,7 +43,9 @@ const pre = (text) => `<pre><code>${escaped(text)}</code></pre>`;
 
 /** A figure of figuresOf as HTML. */
 export function htmlOf({ attributes, inside, messages }, options, attribute = '') {
-    const written = (attributes ?? []).map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`));
+    const written = (attributes ?? []).map(([name, value]) =>
+        value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`,
+    );
     const element = attributes
         ? `<broadcast-playground${attribute}${written.join('')}>${inside}</broadcast-playground>`
         : inside;

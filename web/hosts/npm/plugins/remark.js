@@ -46,7 +46,15 @@ function visit(node, change) {
 function jsx(html) {
     const literal = { type: 'Literal', value: html, raw: JSON.stringify(html) };
     const key = { type: 'Identifier', name: '__html' };
-    const property = { type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key, value: literal };
+    const property = {
+        type: 'Property',
+        kind: 'init',
+        method: false,
+        shorthand: false,
+        computed: false,
+        key,
+        value: literal,
+    };
     const expression = { type: 'ObjectExpression', properties: [property] };
     const estree = { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] };
     const value = { type: 'mdxJsxAttributeValueExpression', value: `{__html: ${literal.raw}}`, data: { estree } };

@@ -70,7 +70,7 @@ def _operand(operand):
 def _value(value):
     """JSON has no nan and no infinity: they are texts."""
     if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
-        return "nan" if value != value else "inf" if value > 0 else "-inf"
+        return "NaN" if value != value else "Infinity" if value > 0 else "-Infinity"
     return value
 
 

@@ -14,8 +14,14 @@ import { readAttributes, writeAttributes } from './reading';
 
 define('broadcast-live', BroadcastPlayground);
 
-/** The site that this file is part of. */
-const site = new URL(import.meta.env.DEV ? '../../../' : '../', import.meta.url).href;
+/** The site that this file is part of; `''` where it is part of none, as in a notebook. */
+function siteAround(): string {
+    try {
+        return new URL(import.meta.env.DEV ? '../../../' : '../', import.meta.url).href;
+    } catch {
+        return '';
+    }
+}
 
 /** What the element in the article hears. */
 export interface Listener {
@@ -43,7 +49,7 @@ export class Live {
         home: string,
         private readonly listener: Listener,
     ) {
-        BroadcastPlayground.home = home === '' ? site : home;
+        BroadcastPlayground.home = home === '' ? siteAround() : home;
         adoptEmbedStyle(root);
         const attributes: Home = {
             read: (calls: Calls) => {

@@ -125,6 +125,10 @@ class BroadcastPlayground extends Base {
         wish.ariaHidden = 'true';
         wish.append('m '.repeat(34));
         const slot = document.createElement('slot');
+        // While a page is being parsed the element is there before what is inside.
+        slot.addEventListener('slotchange', () => {
+            if (!this.#live && !this.#loading && this.isConnected) this.#wait();
+        });
         frame.append(wish, slot);
         root.append(frame);
         return frame;
@@ -141,8 +145,10 @@ class BroadcastPlayground extends Base {
             slot.append(plain);
         }
         this.#show('fallback');
-        this.#button?.remove();
-        this.#button = null;
+        if (!clicked && !this.#hasFallback) {
+            this.#button?.remove();
+            this.#button = null;
+        }
         // Where it has a place of its own in any case, a figure has its button from the start.
         if (clicked || this.#hasFallback) this.#offer();
         this.#reserve();
@@ -164,6 +170,10 @@ class BroadcastPlayground extends Base {
     #swap(): void {
         const frame = this.#frame!;
         if (frame.dataset.shown === 'live') return;
+        if (this.#waiting === 'clicked' && !this.#opened) {
+            this.#offer();
+            return;
+        }
         const taller = Math.abs(this.#live!.height - frame.offsetHeight) > patience;
         if (!this.#opened && this.#hasFallback && taller && this.height === null) {
             const { top, bottom } = this.getBoundingClientRect();

@@ -34,6 +34,7 @@ function pictureOf(view: View, open: string): TemplateResult {
         <div class="foot">${playerOf(view, true)}${linkTo(open, words)}</div>`;
 }
 
-function linkTo(open: string, words: Words): TemplateResult {
+function linkTo(open: string, words: Words): TemplateResult | typeof nothing {
+    if (open === '') return nothing;
     return html`<a class="open" href=${open} target="_blank" rel="noopener">${words.page.open}</a>`;
 }

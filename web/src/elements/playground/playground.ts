@@ -239,10 +239,14 @@ export class BroadcastPlayground extends LitElement {
     }
 }
 
+/** `''` where there is no page to lead to. */
 function linkTo(state: State): string {
+    if (BroadcastPlayground.home === '') return '';
     return `${BroadcastPlayground.home}#${shortHash(state) ?? ''}`;
 }
 
-function openLink(state: State, words: Words): TemplateResult {
-    return html`<a class="open" href=${linkTo(state)} target="_blank" rel="noopener">${words.page.open}</a>`;
+function openLink(state: State, words: Words): TemplateResult | typeof nothing {
+    const open = linkTo(state);
+    if (open === '') return nothing;
+    return html`<a class="open" href=${open} target="_blank" rel="noopener">${words.page.open}</a>`;
 }

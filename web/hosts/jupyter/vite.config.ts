@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+// A notebook serves no files beside the widget: it is one file, with the core inside, which answers in the notebook's thread.
+// What a figure of shapes never opens is left out.
+const elsewhere =
+    /(code_mode|learn_mode|reading\/reading|present\/present|print\/sheet|full_worker|full_core|full\.wasm|full\.mjs|worker\?worker)/;
+
+const figuresAlone: Plugin = {
+    name: 'figures-alone',
+    enforce: 'pre',
+    resolveId: (id) => (elsewhere.test(id) ? '\0left-out' : undefined),
+    load: (id) => (id === '\0left-out' ? "export default '';" : undefined),
+};
+
+const inlined: Plugin = {
+    name: 'inlined',
+    enforce: 'pre',
+    transform: (code, id) =>
+        /\/src\/elements\/.*\.ts$/.test(id) ? { code: code.replace(/\n\s+/g, '\n'), map: null } : undefined,
+};
+
+export default defineConfig({
+    root: path('.'),
+    plugins: [figuresAlone, inlined],
+    resolve: { alias: { 'bcast-wasm': path('../../../build/wasm') } },
+    build: {
+        target: 'es2022',
+        outDir: path('../../../build/packages/widget'),
+        assetsInlineLimit: 10_000_000,
+        lib: { entry: path('widget.ts'), formats: ['es'], fileName: () => 'widget.js' },
+        rollupOptions: { external: ['node:fs/promises'], output: { inlineDynamicImports: true } },
+        minify: 'esbuild',
+    },
+});
