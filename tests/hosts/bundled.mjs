@@ -14,7 +14,8 @@ const { serve } = await import('../../web/server.mjs');
 /** Where a bundler leaves files with a `new URL` as they are, the package's lie beside what it makes. */
 const beside = async (folder) => {
     const dist = new URL('./dist/', pathToFileURL(require.resolve('broadcast-playground/package.json')));
-    await cp(dist, folder, { recursive: true, force: false });
+    await cp(new URL('assets/', dist), folder, { recursive: true, force: false });
+    await cp(new URL('assets/', dist), `${folder}/assets`, { recursive: true, force: false });
 };
 
 const html = async (folder, script) => {
@@ -114,7 +115,7 @@ for (const name of process.argv.slice(2)) {
         await page
             .waitForFunction(
                 () => document.body.dataset.shape === '4,4' && document.querySelector('broadcast-playground')?.trace,
-                { timeout: 15_000 },
+                { timeout: 60_000 },
             )
             .catch(() => {
                 throw new Error(`nothing came: ${said.join(', ')}`);
