@@ -49,6 +49,10 @@ const programs = {
         'scale = torch.tensor([10., 20., 30.])',
         'out   = imgs * scale',
     ),
+    'a product': `${program('import torch', '', 'a = torch.ones(2, 3, 4)', 'b = torch.ones(4, 5)', 'c = a @ b')}&event=2`,
+    'a view': `${program('import torch', '', 'a = torch.ones(2, 3, 4)', 'b = a.permute(2, 0, 1)', 'b += 1')}&event=1`,
+    'a tensor that is only a shape': `${program('import torch', '', 'a = torch.ones(512, 1024, 1024)')}&event=0`,
+    'a product that clashes': program('import torch', '', 'torch.ones(2, 3) @ torch.ones(4, 5)'),
 };
 
 /** Every language and every theme; the colours do not depend on the words. */

@@ -98,6 +98,63 @@ test('A tensor that is only a shape shows its places, in a window that moves alo
     expect(await bcast.text('.ruler:nth-child(2)')).toMatch(/1,018 to 1,023 of 1,024/);
 });
 
+test('A product shows the row and the column that meet, their products and the sum', async () => {
+    const bcast = await playground();
+    const code =
+        'import torch\n\na = torch.arange(12.).reshape(2, 2, 3)\nb = torch.arange(6.).reshape(3, 2)\nc = a @ b';
+    await open(bcast, code);
+    await bcast.until(selected(bcast), '@ matmul');
+    expect(await bcast.text('.stage h2')).toBe('What is multiplied and summed');
+    const heads = await bcast.page.$$eval('.atab thead th', (all) => all.map((head) => head.textContent!.trim()));
+    expect(heads.map((head) => head.replace(/\s+/g, ' '))).toEqual([
+        'axis −3batch',
+        'axis −2',
+        'not in outsummed',
+        'axis −1',
+    ]);
+    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 1, 1\] = Σ a\[1, 1, k\] · b\[k, 1\] = 94/);
+    expect(await bcast.page.$$eval('.cross .src', (cells) => cells.map((cell) => cell.textContent))).toEqual([
+        '1',
+        '3',
+        '5',
+        '9',
+        '10',
+        '11',
+    ]);
+    expect(await bcast.text('.factors .sums')).toMatch(/products\s*9\s*30\s*55\s*94/);
+    await bcast.page.click('.batches button:first-child');
+    await bcast.until(() => bcast.text('.formula .eq'), /out\[0, 1, 1\]/);
+    await bcast.until(bcast.narration.bind(bcast), /only a has it, so its 2 stays/);
+    await bcast.page.focus('.ctl .play');
+    await bcast.press('ArrowLeft', 'ArrowLeft');
+    await bcast.until(bcast.narration.bind(bcast), /Σ: a has 3 on/);
+});
+
+test('Operands that clash are both drawn, in Code mode and in Shapes mode, and what has no partner is crossed out', async () => {
+    const bcast = await playground();
+    const crossed = () =>
+        bcast.page.$$eval('.cell.crossed', (cells) => cells.map((cell) => cell.textContent).join(' '));
+    await open(bcast, 'import torch\n\na = torch.arange(8.).reshape(2, 4)\nb = torch.arange(3.)\na * b');
+    await bcast.until(crossed, '3 7');
+    await open(bcast, 'import torch\n\ntorch.ones(2, 3) @ torch.arange(8.).reshape(4, 2)');
+    await bcast.until(crossed, '6 7');
+    await bcast.open('a=(2,4)&b=(3,)');
+    await bcast.until(crossed, '4 8');
+});
+
+test('The shape of a name is told at the caret and under the pointer', async () => {
+    const bcast = await playground();
+    await open(bcast, 'import torch\n\nrow = torch.ones(3)\ngrid = row + torch.ones(4, 1)');
+    await bcast.page.click('.cm-line:nth-of-type(4)');
+    await bcast.press('Home');
+    for (const _ of 'grid = r') await bcast.press('ArrowRight');
+    await bcast.until(() => bcast.text('.under'), 'row (3,) float32');
+    await bcast.press('Home', 'ArrowRight');
+    await bcast.until(() => bcast.text('.under'), 'grid (4, 3) float32');
+    await bcast.page.hover('.op[aria-label^="Explain ones in line 4"]');
+    await bcast.until(() => bcast.text('.shape-there'), /torch\.ones\(4, 1\)\s+\(4, 1\)\s+float32/);
+});
+
 test('A program that stops says so in a live region, also where nothing was aligned', async () => {
     const bcast = await playground();
     const code = 'import torch\n\nx = torch.ones(2, 3)\ny = x.view(4)\nz = 1';

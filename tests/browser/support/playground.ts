@@ -14,7 +14,7 @@ export class Playground {
     ) {}
 
     /** Goes there and waits until something is drawn. */
-    async open(hash = '', file = 'index.html', drawn = 'broadcast-alignment td'): Promise<void> {
+    async open(hash = '', file = 'index.html', drawn = 'broadcast-alignment td, broadcast-event .cell'): Promise<void> {
         await this.page.goto('about:blank');
         await this.page.goto(`${this.site.url}${file}${hash === '' ? '' : `#${hash}`}`);
         await this.page.waitForSelector(drawn);

@@ -13,7 +13,7 @@ import { readsOf } from '../../model/reads';
 import { size } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import '../box';
-import { define, Part } from '../part';
+import { BeforeFrame, define, Part } from '../part';
 import { styled } from '../style/styled';
 import { isBroad, isDeep, measures } from '../tensors/measures';
 import { moveOf } from '../tensors/moves';
@@ -25,6 +25,9 @@ import { captionOf, equation, strip, tensorBlock } from './values';
 import { type EventWords, eventWords } from './words';
 
 const nobody = -1;
+
+/** How far from the box's edges a column still fades, in px. */
+const faded = 32;
 const none: ReadonlySet<number> = new Set();
 
 /**
@@ -42,6 +45,7 @@ export class BroadcastEvent extends Part {
     @property({ attribute: false }) step = 0;
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
+    private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
     @state() private pointed: number | null = null;
     @state() private active = 0;
     /** Where the windows of tensors that are only a shape begin, by operand; '' is the result. */
@@ -67,6 +71,23 @@ export class BroadcastEvent extends Part {
                   : nothing
         }
         ${this.tensors(own)}`;
+    }
+
+    protected override updated(): void {
+        this.scrolling.ask();
+    }
+
+    /** Scrolls the table's own box until the column that is told of is in it; at first its last columns are. */
+    private bringIntoView(): void {
+        const box = this.querySelector<HTMLElement>('.align-box');
+        if (!box || box.scrollWidth <= box.clientWidth) return;
+        const focus = this.querySelector<HTMLElement>('thead .focus');
+        const shown = box.getBoundingClientRect();
+        const column = focus?.getBoundingClientRect();
+        const label = this.querySelector<HTMLElement>('thead .rh')?.offsetWidth ?? 0;
+        if (!column) box.scrollLeft = box.scrollWidth;
+        else if (column.left < shown.left + label + faded) box.scrollLeft += column.left - shown.left - label - faded;
+        else if (column.right > shown.right - faded) box.scrollLeft += column.right - shown.right + faded;
     }
 
     /** The last cell of the result of which all that is read is in a window, else the last one. */

@@ -36,7 +36,7 @@ export function axisLines(
             return svg`<path class="${hue} ${copied ? 'copied' : ''} ${focus ? 'on' : ''}" vector-effect="non-scaling-stroke" d="M${x0} 2C${x0} 36 ${x1} 28 ${x1} 62" />`;
         });
     });
-    return html`<broadcast-box class="align-box" label=${own.headings[event.kind]}>
+    return html`<broadcast-box class="align-box" label=${words.table.axes(columns.length)}>
         <div class="lines" style=${styled({ '--many': String(many) })}>
             <div class="who"><code title=${labels[0] ?? nothing}>${labels[0]}</code><small>${words.table.axes(from.shape.length)}</small></div>
             <div class="axes">${from.shape.map((_, dim) => axisOf(from, dim, huesOf(event, 0)[dim]!, own, false))}</div>

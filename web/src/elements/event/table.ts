@@ -38,7 +38,7 @@ export function columnsTable(
         columns.map((column, at) => html`<td class=${classes(at)}>${draw(column, at)}</td>`);
     const written = columns.some(({ text }) => text !== undefined);
     const rank = event.result?.shape.length ?? columns.filter(({ axis }) => axis !== null).length;
-    return html`<broadcast-box class="align-box" label=${own.headings[event.kind]}>
+    return html`<broadcast-box class="align-box" label=${words.table.axes(columns.length)}>
         <table class="atab ${columns.length > 4 || digits > 3 ? 'tight' : ''}" style=${style}>
             <thead>
                 <tr>
