@@ -129,10 +129,10 @@ export class BroadcastAlignment extends Part {
     }
 
     private resultRow(): TemplateResult {
-        const { trace, words, reached } = this;
+        const { words, reached } = this;
         return html`<tr class="res">
       <th class="rh" scope="row"><code>${words.table.result}</code><small>${this.kindOfResult()}</small></th>
-      <td class="oper oh">${trace.ok ? '=' : reached.clash && reached.focus === null ? html`<span class="clash hue">≠</span>` : ''}</td>
+      <td class="oper oh">${reached.clash ? (reached.focus === null ? html`<span class="clash hue">≠</span>` : '') : '='}</td>
       ${this.cells((column, seen) => {
           const name = seen.extents && !seen.clash ? (column.result?.name ?? '') : '';
           return html`${this.named ? html`<span class="nm">${name}</span>` : nothing}${resultSize(column, seen, words)}`;
@@ -149,8 +149,8 @@ export class BroadcastAlignment extends Part {
 
     private kindOfResult(): string {
         const { trace, words } = this;
-        if (!trace.ok || !trace.result) return words.table.noResult;
-        if (!this.reached.made) return words.front.notKnown;
+        if (this.reached.clash) return words.table.noResult;
+        if (!this.reached.made || !trace.result) return words.front.notKnown;
         if (trace.in_place) return words.table.writtenOver;
         const result = trace.steps.find((step) => step.code === 'result');
         if (result?.say === 'result.view') return words.table.view;

@@ -31,7 +31,7 @@ export function pictureOf({ asked, words, state }: LessonView, whole: boolean): 
     const shown = whole ? atEnd(trace) : atStart(trace);
     const labels = labelsOf(asked);
     return html`<broadcast-alignment .trace=${trace} .reached=${shown} .labels=${labels} .words=${words} .call=${call}></broadcast-alignment>
-        ${trace.ok && trace.values ? html`<broadcast-tensors .trace=${trace} .reached=${shown} .call=${call} .labels=${labels} .words=${words} .speech=${state.lang} .compact=${true} .fixed=${true}></broadcast-tensors>` : nothing}`;
+        ${whole && trace.ok && trace.values ? html`<broadcast-tensors .trace=${trace} .reached=${shown} .call=${call} .labels=${labels} .words=${words} .speech=${state.lang} .compact=${true} .fixed=${true}></broadcast-tensors>` : nothing}`;
 }
 
 /** The sizes alone, beside those of a wrong rule; the column where the two differ is marked. */
