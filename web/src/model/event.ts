@@ -42,9 +42,9 @@ export function reuse({ trace }: RunEvent): number {
     return Math.max(1, ...times);
 }
 
-/** Something that deserves a look. */
-export function warns({ trace }: RunEvent): boolean {
-    return trace?.lint.some(({ level }) => level === 'warning') ?? false;
+/** Something that deserves a look, and that its picture tells of. */
+export function warns(event: RunEvent): boolean {
+    return isAligned(event) && event.trace.lint.some(({ level }) => level === 'warning');
 }
 
 /** A view of the other, or the other of it: the elements are the same ones. */

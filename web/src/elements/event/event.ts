@@ -251,7 +251,7 @@ export class BroadcastEvent extends Part {
                         ),
                     ],
                 ]
-              : single.length === 1 && single[0]!.length === 1
+              : (single.length === 1 && single[0]!.length === 1) || (event.kind === 'index' && read[0]?.length === 1)
                 ? [[{ kind: 'text', text: '= ' }, ...known[0]!]]
                 : event.kind === 'reduce'
                   ? [
