@@ -1,9 +1,12 @@
 import { EngineError, words } from './engine_error';
 
+/** Apart from the address: webpack reads a `new URL` with both as a folder to search. */
+const here = import.meta.url;
+
 /** Reads a module's file, which lies beside the script, and compiles it; in a browser and in Node. */
 export async function compile(file: string): Promise<WebAssembly.Module> {
     if (typeof WebAssembly === 'undefined') throw new EngineError('noWebAssembly', 'There is no WebAssembly here.');
-    const bytes = await read(new URL(file, import.meta.url));
+    const bytes = await read(new URL(file, here));
     return WebAssembly.compile(bytes).catch((error) => {
         throw new EngineError('noWebAssembly', `The core could not be compiled: ${words(error)}`);
     });

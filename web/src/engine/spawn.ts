@@ -1,5 +1,8 @@
 import type { Begin, Reply } from './protocol';
 
+/** Apart from the address: webpack reads a `new URL` with both as a folder to search. */
+const here = import.meta.url;
+
 /** A worker gets this long to load; where a policy forbids it, some browsers say nothing at all. */
 const patience = 15_000;
 
@@ -9,7 +12,7 @@ const patience = 15_000;
  * The worker starts while the module is still on its way.
  */
 export async function spawn(script: string, module: Promise<WebAssembly.Module>): Promise<Worker> {
-    const worker = create(new URL(script, import.meta.url));
+    const worker = create(new URL(script, here));
     try {
         await Promise.all([ready(worker), begin(worker, module)]);
         return worker;

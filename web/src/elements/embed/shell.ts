@@ -127,7 +127,8 @@ class BroadcastPlayground extends Base {
         const slot = document.createElement('slot');
         // While a page is being parsed the element is there before what is inside.
         slot.addEventListener('slotchange', () => {
-            if (!this.#live && !this.#loading && this.isConnected) this.#wait();
+            const inside = slot.assignedNodes().length > 0;
+            if (inside && !this.#live && !this.#loading && this.isConnected) this.#wait();
         });
         frame.append(wish, slot);
         root.append(frame);
