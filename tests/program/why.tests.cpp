@@ -106,3 +106,11 @@ TEST_CASE("A gradient comes from what it is computed of", "[program][why]") {
     CHECK(holds(text,
                 R"("value":"4.0","sources":[{"name":"x","line":3,"event":1,"shape":[2],"cells":[[1]],"count":1}])"));
 }
+
+TEST_CASE("The gradient of a product of one number comes from what the gradient comes from", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\na = torch.tensor(2., requires_grad=True)\nc = torch.tensor(3.)\n(a.cumprod(0) * c).backward())",
+        "a.grad");
+    CHECK(
+        holds(text, R"("value":"3.0","sources":[{"name":"c","line":3,"event":1,"shape":[],"cells":[[]],"count":1}])"));
+}

@@ -235,7 +235,7 @@ class Answer {
     std::string_view code_;
 };
 
-Why answered(Interpreter& interpreter, const lineage::Log& log, std::string_view code, std::string_view text) {
+Why answered(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view text) {
     const Question question = question_in(text);
     const Value value = evaluated(interpreter, question.of);
     const Tensor* tensor = tensor_in(value);
@@ -243,7 +243,7 @@ Why answered(Interpreter& interpreter, const lineage::Log& log, std::string_view
         throw Refused{concat({question.of, " is only a shape, ", sizes_text(tensor->sizes),
                               ": a tensor of so many elements is not computed."})};
     }
-    const std::optional<LoggedTensor> asked = const_cast<lineage::Log&>(log).logged(value);
+    const std::optional<LoggedTensor> asked = log.logged(value);
     if (!asked) {
         const std::string_view type = value.is_nothing() ? "None" : value.type().name;
         throw Refused{concat({question.of, " is of type ", type, ", not a tensor or an array."})};
@@ -305,7 +305,7 @@ void write_sources(Json& json, const std::vector<WhySource>& sources) {
 
 }  // namespace
 
-Why why_of(Interpreter& interpreter, const lineage::Log& log, std::string_view code, std::string_view question) {
+Why why_of(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view question) {
     Why out;
     try {
         return answered(interpreter, log, code, question);

@@ -56,7 +56,7 @@ struct Why {
 };
 
 /// Answers a question, `out[1, 2]` or `loss` for a tensor without axes, of a program that has run.
-Why why_of(Interpreter& interpreter, const lineage::Log& log, std::string_view code, std::string_view question);
+Why why_of(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view question);
 
 /// The keys in a fixed order; nothing: null.
 void write_why(Json& json, const std::optional<Why>& why);

@@ -60,6 +60,11 @@ Value cumprod(Arguments& a) {
     const Variable saved_result{result};
     return record(a, "CumprodBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
                   [dim](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                      // A product of one number is the number (PyTorch 1.13 `cumprod_backward`).
+                      const Tensor& input = saved[0].get();
+                      const auto axis =
+                          static_cast<std::size_t>(dim < 0 ? dim + static_cast<Extent>(input.rank()) : dim);
+                      if (input.rank() == 0 || input.sizes[axis] == 1) return Gradients{given[0]};
                       Algebra algebra(context);
                       const Tensor weighted = algebra.mul(*given[0], saved[1].get());
                       const Tensor turned = flip(weighted, std::array{dim});
