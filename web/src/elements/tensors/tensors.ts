@@ -149,9 +149,8 @@ export class BroadcastTensors extends Part {
         if (!this.reached.made) return words.front.notKnown;
         const numel = count(trace.result?.numel ?? 0);
         if (trace.in_place) return words.tensors.writtenOver(numel);
-        return trace.result?.new_bytes === 0 && trace.result.bytes !== 0
-            ? words.tensors.viewed(numel)
-            : words.tensors.made(numel);
+        const result = trace.steps.find((step) => step.code === 'result');
+        return result?.say === 'result.view' ? words.tensors.viewed(numel) : words.tensors.made(numel);
     }
 
     private cellOf(event: Event): number | null {
