@@ -81,6 +81,7 @@ Rule rule_of(const LoggedCall& call) {
     if (call.inputs.empty() || holds(drawn, name) || constant || (makes && !holds(makes_of, name)))
         return Rule::written_down;
     if (name == "where" || name == "masked_fill") return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
+    if (call.kind == DeedKind::set_item) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
         // A function that no table knows may align whatever it likes within.
         const bool known = call.kind == DeedKind::binary || call.kind == DeedKind::in_place ||
