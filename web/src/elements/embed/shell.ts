@@ -127,8 +127,9 @@ class BroadcastPlayground extends Base {
         const slot = document.createElement('slot');
         // While a page is being parsed the element is there before what is inside.
         slot.addEventListener('slotchange', () => {
-            const inside = slot.assignedNodes().length > 0;
-            if (inside && !this.#live && !this.#loading && this.isConnected) this.#wait();
+            if (slot.assignedNodes().length === 0 || !this.isConnected) return;
+            if (!this.#live && !this.#loading) this.#wait();
+            else if (frame.dataset.shown === 'fallback') this.#reserve();
         });
         frame.append(wish, slot);
         root.append(frame);
