@@ -42,7 +42,9 @@ MODULES = {
     "torch": [
         "torch", "torch.autograd", "torch.cuda", "torch.linalg", "torch.nn", "torch.nn.functional", "torch.nn.init",
         "torch.random", "torch.special", "torch.utils", "torch.utils.backcompat",
-        "torch.utils.backcompat.broadcast_warning",
+        "torch.utils.backcompat.broadcast_warning", "torch.utils.data", "torch.optim", "torch.optim.lr_scheduler",
+        "torch.distributions", "torch.nn.utils", "torch.autograd.functional", "torch.autograd.function", "torch.backends",
+        "torch.backends.cudnn", "torch.storage",
     ],
 }
 
@@ -103,15 +105,17 @@ TYPES = {
         "torch.autograd.graph.Node": type(torch.ones(1, requires_grad=True).exp().grad_fn),
         "torch.nn.parameter.Parameter": torch.nn.Parameter,
         "torch.nn.modules.module.Module": torch.nn.Module,
+        "torch.distributions.distribution.Distribution": torch.distributions.Distribution,
+        "torch.distributions.normal.Normal": torch.distributions.Normal,
+        "torch.storage.TypedStorage": torch.storage.TypedStorage,
+        "torch.autograd.function.FunctionCtx": torch.autograd.function.FunctionCtx,
         "torch.utils.hooks.RemovableHandle": torch.utils.hooks.RemovableHandle,
-        "torch.nn.modules.linear.Linear": torch.nn.Linear,
     },
 }
 
 # Attributes that an instance has and its class does not show.
 OF_INSTANCES = {
     "torch.nn.modules.module.Module": lambda: torch.nn.Module(),
-    "torch.nn.modules.linear.Linear": lambda: torch.nn.Linear(1, 1),
     "torch.finfo": lambda: torch.finfo(torch.float32),
     "numpy.vectorize": lambda: np.vectorize(abs),
     "numpy.finfo": lambda: np.finfo(np.float32),

@@ -81,14 +81,17 @@ const std::map<std::string_view, std::string_view> values{
     {"torch.Generator", "torch.Generator()"},
     {"torch.Size", "torch.ones(2).shape"},
     {"torch.Tensor", "torch.ones(2)"},
+    {"torch.autograd.function.FunctionCtx", "torch.autograd.function.FunctionCtx()"},
     {"torch.autograd.graph.Node", "node()"},
     {"torch.device", "torch.device('cpu')"},
+    {"torch.distributions.distribution.Distribution", "torch.distributions.Uniform(0., 1.)"},
+    {"torch.distributions.normal.Normal", "torch.distributions.Normal(0., 1.)"},
     {"torch.dtype", "torch.int8"},
     {"torch.finfo", "torch.finfo(torch.float32)"},
     {"torch.iinfo", "torch.iinfo(torch.int8)"},
-    {"torch.nn.modules.linear.Linear", "torch.nn.Linear(1, 1)"},
     {"torch.nn.modules.module.Module", "torch.nn.ReLU()"},
     {"torch.nn.parameter.Parameter", "torch.nn.Parameter(torch.ones(1))"},
+    {"torch.storage.TypedStorage", "torch.ones(1).storage()"},
     {"torch.utils.hooks.RemovableHandle", "torch.ones(1, requires_grad=True).register_hook(abs)"},
     {"tuple", "()"},
     {"type", "int"},
@@ -153,9 +156,9 @@ TEST_CASE("A name that the real library does not have is the program's mistake")
 }
 
 TEST_CASE("A module within a module that is not here is reported by name") {
-    for (const char* program : {"import torch.fft", "from torch import fft", "import torch.utils.data",
-                                "from torch.utils.data import DataLoader", "from numpy import ma",
-                                "import numpy.fft as fft", "import numpy.ma.core", "import torch.optim"}) {
+    for (const char* program : {"import torch.fft", "from torch import fft", "import torch.jit",
+                                "from torch.utils.data import IterableDataset", "from numpy import ma",
+                                "import numpy.fft as fft", "import numpy.ma.core", "from torch.optim import LBFGS"}) {
         CAPTURE(program);
         CHECK(run_cell(program).exit == CellExit::outside);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bcast/language/types/descriptors.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/str.hpp"
@@ -51,16 +52,18 @@ bool callable_of_library(Interpreter& interpreter, const Value& function) {
     if (&function.type() == &type_type) return of_library(static_cast<const Type&>(function.object()));
     if (function.type().name == "method_descriptor") return true;
     // Torch's functions are of types that have the names of Python's.
+    if (const BoundMethod* bound = function.as<BoundMethod>()) return callable_of_library(interpreter, bound->function);
+    if (const Function* own = function.as<Function>()) return !own->code->library.empty();
     const std::string_view name = function.type().name;
     const bool like_pythons = name == "function" || name == "method" || name == "builtin_function_or_method";
-    return like_pythons ? function.as<Function>() == nullptr : of_library(function.type());
+    return like_pythons || of_library(function.type());
 }
 
 }  // namespace
 
 bool of_library(const Type& type) {
     // A class of the program is its own affair, whatever it derives from.
-    if (type.is_class) return false;
+    if (type.is_class) return names_library(type.module);
     for (const Type* at = &type; at != nullptr; at = at->base) {
         if (names_library(at->module) || names_library(at->name)) return true;
         if (std::find(nameless_types.begin(), nameless_types.end(), at->name) != nameless_types.end()) return true;
@@ -79,7 +82,8 @@ bool done_by_library(Interpreter& interpreter, const Deed& deed) {
 }
 
 bool calls_program(const Deed& deed) {
-    return deed.kind == DeedKind::call && deed.function->as<Function>() != nullptr;
+    const Function* function = deed.kind == DeedKind::call ? deed.function->as<Function>() : nullptr;
+    return function != nullptr && function->code->library.empty();
 }
 
 std::string function_of(Interpreter& interpreter, const Deed& deed) {

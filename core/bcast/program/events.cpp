@@ -422,12 +422,16 @@ std::optional<std::size_t> Recorder::failed_at(Location mark) const {
 
 Watch::Watch(Recorder& recorder, const Deed& deed) : recorder_(recorder), before_(recorder.pending_) {
     if (recorder_.stopped_) return;
+    // What another frame of the program does meanwhile, a method that a library written in Python calls, is its own
+    // too.
+    const bool own = before_ == nullptr || before_->frame != recorder.interpreter_.frame();
     if (calls_program(deed)) {
         // What the program does in its own function is its own, whoever calls it.
         recorder_.pending_ = nullptr;
-    } else if (before_ == nullptr && recorder.interpreter_.frame() != nullptr &&
+    } else if (own && recorder.interpreter_.frame() != nullptr && !recorder.interpreter_.in_library() &&
                done_by_library(recorder.interpreter_, deed) && !takes_apart(deed)) {
         pending_.emplace(deed);
+        pending_->frame = recorder.interpreter_.frame();
         recorder_.pending_ = &*pending_;
         recorder_.begin(*pending_);
     }

@@ -29,11 +29,14 @@ class Log;
 struct LoggedCall;
 }  // namespace lineage
 
+struct Frame;
+
 /// What a library is doing for the program, as it was before it began.
 struct PendingEvent {
     explicit PendingEvent(const Deed& its) : deed(its) {}
 
     const Deed& deed;
+    const Frame* frame = nullptr;  ///< Whose call it is.
     std::string function;
     KindOfFunction kind;
     Location where;

@@ -7,6 +7,18 @@
 #include "bcast/language/types/str.hpp"
 
 namespace bcast::python {
+namespace {
+
+/// What the text of a library calls itself where it defines a class: `__name__`.
+Value library_section(const Frame& frame) {
+    if (frame.code->library.empty()) return {};
+    for (std::size_t i = 0; i < frame.code->slots; ++i) {
+        if (frame.code->slot_names[i] == "__name__") return frame.slots[i];
+    }
+    return {};
+}
+
+}  // namespace
 
 void Interpreter::execute_class(const ClassStmt& stmt) {
     std::vector<Value> decorators;
@@ -20,6 +32,7 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
     for (const Capture& capture : code.captures) slots.values()[capture.to] = frame_->slots[capture.from];
     {
         const Nesting nesting(*this, code.depth + 2);
+        if (const Value module = library_section(*frame_); !module.is_nothing()) members->set("__module__", module);
         FrameScope frame(*this, code, slots.values(), *members);
         if (const Value doc = docstring(code.body); !doc.is_none()) members->set("__doc__", doc);
         execute(code.body);
@@ -29,7 +42,7 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
     const Values bases(passed.positional.begin(), passed.positional.end());
     const Ref<ClassType> made =
         make_class(*this, std::string(code.name), std::string(code.qualified), bases, members, passed.keywords);
-    if (!code.library.empty()) made->module = code.library;
+    if (!code.library.empty() && members->find("__module__").is_nothing()) made->module = code.library;
     for (const std::uint32_t cell : code.cells) slots.values()[cell].as<Cell>()->value = made;
     Value out = made;
     while (!decorators.empty()) {

@@ -61,6 +61,23 @@ Value Interpreter::run(const Program& program, bool last) {
     return out;
 }
 
+Value Interpreter::library_value(const ModuleParts& parts, std::string_view name) {
+    const auto known = std::find_if(library_modules_.begin(), library_modules_.end(),
+                                    [&](const Value& one) { return one.as<Module>()->parts == &parts; });
+    Ref<Module> module;
+    if (known != library_modules_.end()) {
+        module = Ref<Module>(known->as<Module>());
+    } else {
+        module = make<Module>(parts);
+        load(*module, parts.text);
+        library_modules_.emplace_back(module);
+    }
+    for (const auto& [own, value] : module->attributes) {
+        if (own == name) return value;
+    }
+    return {};
+}
+
 Interpreter::Nesting::Nesting(Interpreter& interpreter, std::uint32_t depth, const char* what)
     : interpreter_(interpreter), depth_(depth) {
     const char here = 0;

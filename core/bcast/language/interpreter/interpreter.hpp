@@ -92,6 +92,10 @@ class Interpreter {
     Heap& heap() { return heap_; }
     const Program* program() const { return program_; }
 
+    /// What a part of a library that is written in Python calls `name`, or nothing. Its text is run when it is first
+    /// asked; no program can import it.
+    Value library_value(const ModuleParts& parts, std::string_view name);
+
     /// Runs `body` and gives the exception that came out of it, or nothing. What is no Python exception (Unsupported)
     /// goes through.
     template <typename Body>
@@ -189,6 +193,8 @@ class Interpreter {
     }
     /// What is running.
     [[nodiscard]] const Frame* running() const { return frame_; }
+    /// A module that is written in Python runs.
+    [[nodiscard]] bool in_library() const { return frame_ != nullptr && !frame_->code->library.empty(); }
     /// Runs the text of a module of the language, whose names become those of the module.
     void load(Module& module, std::string_view text);
     /// Tells somebody who outlives the interpreter of alignments, and of what statements make.
@@ -373,6 +379,7 @@ class Interpreter {
     Recorder* watcher_ = nullptr;   ///< and of what the program does.
     std::vector<const ModuleParts*> module_parts_;
     std::vector<std::pair<std::string_view, Value>> modules_;
+    std::vector<Value> library_modules_;  ///< Parts of libraries, which no program imports.
     std::vector<Value> starred_;  ///< Modules of `from ... import *`, whose names are looked up when they are used.
     std::vector<const Type*> exception_types_;
     std::vector<Value> made_types_;

@@ -43,10 +43,14 @@ Construct Type::constructor() const {
 }
 
 void Type::refuse_known(std::string_view wanted) const {
-    for (const Type* at = this; at != nullptr; at = at->base) {
-        if (is_known_name(at->qualified(), wanted))
+    const auto check = [&](const Type& type) {
+        if (is_known_name(type.qualified(), wanted))
             throw Unsupported(concat({name, ".", wanted, " is not implemented here"}));
+    };
+    for (const Type* at : order) {
+        if (at != this) check(*at);
     }
+    for (const Type* at = this; at != nullptr; at = at->base) check(*at);
 }
 
 std::string Type::qualified() const {

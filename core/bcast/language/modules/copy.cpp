@@ -5,6 +5,7 @@
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -36,7 +37,26 @@ Value copied_by(Interpreter& interpreter, const Value& value, std::string_view n
     throw Unsupported(concat({"a copy of a ", value.type().name, " is outside the subset of Python that runs here"}));
 }
 
+/// An object of a class of the program that `copy` takes apart as it does by default, or nothing: its attributes are
+/// all that it has.
+bool is_plain_instance(const Value& value) {
+    const ClassType* type = class_of(value);
+    if (type == nullptr || type->base != &object_type || type->has_slots) return false;
+    for (const std::string_view own : {"__reduce__", "__reduce_ex__", "__getstate__", "__setstate__", "__new__"}) {
+        if (!type->special(own).is_nothing()) return false;
+    }
+    return true;
+}
+
 Value shallow(Interpreter& interpreter, const Value& value) {
+    if (Value own = call_special(interpreter, value, "__copy__", {}); !own.is_nothing()) return own;
+    if (is_plain_instance(value)) {
+        const Ref<Instance> out = make<Instance>(value.type());
+        for (const Dict::Entry& entry : value.object().attributes()->entries()) {
+            if (!entry.key.is_nothing()) out->attributes()->set(interpreter, entry.key, entry.value);
+        }
+        return out;
+    }
     if (Value own = copied_by(interpreter, value, "__copy__"); !own.is_nothing()) return own;
     if (value.as<Tuple>() != nullptr || is_constant(value)) return value;
     if (const List* list = value.as<List>()) return new_list(list->items);
@@ -56,6 +76,9 @@ class DeepCopier {
         }
         interpreter_.spend(done_.size() + 1);
         const Interpreter::Nesting nesting(interpreter_, 3);
+        if (Value own = call_special(interpreter_, value, "__deepcopy__", {new_dict()}); !own.is_nothing())
+            return kept(value, own);
+        if (is_plain_instance(value)) return instance_of(value);
         if (Value own = copied_by(interpreter_, value, "__deepcopy__"); !own.is_nothing()) return kept(value, own);
         if (const Tuple* tuple = value.as<Tuple>()) return tuple_of(value, *tuple);
         if (is_constant(value)) return value;
@@ -69,6 +92,16 @@ class DeepCopier {
     Value kept(const Value& value, Value copy) {
         done_.emplace_back(value, copy);
         return copy;
+    }
+
+    Value instance_of(const Value& value) {
+        Value out = kept(value, make<Instance>(value.type()));
+        const auto entries = value.object().attributes()->entries();
+        for (const Dict::Entry& entry : entries) {
+            if (entry.key.is_nothing()) continue;
+            out.object().attributes()->set(interpreter_, entry.key, (*this)(entry.value));
+        }
+        return out;
     }
 
     /// A tuple of what needs no copy is its own.

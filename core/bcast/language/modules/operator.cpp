@@ -4,6 +4,7 @@
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/raised.hpp"
@@ -77,6 +78,11 @@ Value make_getter(Interpreter& /*interpreter*/, const Type& type, const CallArgu
 const Type getter_type(
     {.name = "itemgetter", .module = "operator", .construct = make_getter, .slots = {.call = call_getter}});
 
+Value call_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("operator.index", arguments);
+    return Value::integer(to_index(interpreter, arguments.positional[0]));
+}
+
 constexpr Method operator_functions[] = {{"add", call_binary<"add", BinaryOperator::add>},
                                          {"and_", call_binary<"and_", BinaryOperator::bit_and>},
                                          {"eq", call_comparison<"eq", ComparisonOperator::eq>},
@@ -86,6 +92,7 @@ constexpr Method operator_functions[] = {{"add", call_binary<"add", BinaryOperat
                                          {"gt", call_comparison<"gt", ComparisonOperator::gt>},
                                          {"iadd", call_in_place<"iadd", BinaryOperator::add>},
                                          {"imul", call_in_place<"imul", BinaryOperator::mul>},
+                                         {"index", call_index},
                                          {"inv", call_unary<"inv", UnaryOperator::invert>},
                                          {"invert", call_unary<"invert", UnaryOperator::invert>},
                                          {"isub", call_in_place<"isub", BinaryOperator::sub>},

@@ -358,6 +358,10 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     out->abstract_base = abstract_base;
     if (!members->find("__eq__").is_nothing() && members->find("__hash__").is_nothing())
         members->set("__hash__", Value::none());
+    if (const Value module = members->find("__module__"); as_str(module) != nullptr) {
+        out->kept_module = as_str(module)->text();
+        out->module = out->kept_module;
+    }
     read_slots(interpreter, *out);
     out->lay_slots();
     for (const Value& base : out->bases) {

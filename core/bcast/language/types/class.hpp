@@ -50,6 +50,7 @@ class ClassType : public Type {
     void assign(std::string_view wanted, Value value);
 
     std::string kept_name;
+    std::string kept_module;
     std::string qualified_name;
     Values bases;
     Ref<Dict> members;

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "bcast/language/interpreter/concat.hpp"
@@ -111,6 +113,26 @@ Value arange_of(Arguments& a) {
     return made(a, arange(a.context().workspace, Dialect::pytorch, start, end, step, dtype));
 }
 
+/// As arange, but with its end (PyTorch 1.13 `RangeFactories.cpp`).
+Value range_of(Arguments& a) {
+    a.interpreter.warn(a.interpreter.exception_type("UserWarning"),
+                       "torch.range is deprecated and will be removed in a future release because its behavior is "
+                       "inconsistent with Python's range builtin. Instead, use torch.arange, which produces values in "
+                       "[start, end).");
+    const auto real = [](const Scalar& number) {
+        return std::visit([](auto held) { return static_cast<double>(held); }, number);
+    };
+    const double start = real(a.number("start", std::int64_t{0}));
+    const double end = real(a.number("end"));
+    const double step = real(a.number("step", std::int64_t{1}));
+    const Dtype dtype = a.dtype().value_or(a.state().default_dtype);
+    if (step == 0) throw Raised("RuntimeError", "step must be nonzero");
+    if ((end - start) / step < 0)
+        throw Raised("RuntimeError", "upper bound and lower bound inconsistent with step sign");
+    const double count = std::floor((end - start) / step) + 1;
+    return made(a, arange(a.context().workspace, Dialect::pytorch, start, start + (count - 0.5) * step, step, dtype));
+}
+
 Value linspace_of(Arguments& a) {
     return made(a, linspace(a.context().workspace, Dialect::pytorch, a.number("start"), a.number("end"),
                             a.integer("steps"), a.dtype().value_or(a.state().default_dtype)));
@@ -122,6 +144,7 @@ Value eye_of(Arguments& a) {
                        factories_rows, a.integer("m", factories_rows), 0));
 }
 
+constexpr Overload range_overload[] = {{"Number start, Number end, Number step=, *, " BCAST_OPTIONS, range_of}};
 constexpr Overload zeros_overloads[] = {{"tuple of ints size, *, tuple of names? names, " BCAST_OPTIONS, zeros},
                                         {"tuple of SymInts size, *, Tensor? out=, " BCAST_OPTIONS, zeros}};
 constexpr Overload empty_overloads[] = {
@@ -165,6 +188,7 @@ constexpr FunctionRow factories_rows[] = {
     {.name = "new_ones", .forms = as_method, .overloads = new_ones_overload},
     {.name = "new_full", .forms = as_method, .overloads = new_full_overload},
     {.name = "arange", .forms = as_function, .overloads = arange_overloads},
+    {.name = "range", .forms = as_function, .overloads = range_overload},
     {.name = "linspace", .forms = as_function, .overloads = linspace_overload},
     {.name = "eye", .forms = as_function, .overloads = eye_overloads},
     {.name = "tensor", .forms = as_function, .whole = make_tensor, .compiled = true},

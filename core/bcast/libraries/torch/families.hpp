@@ -31,7 +31,6 @@ std::span<const FunctionRow> pooling_functions();
 std::span<const FunctionRow> tensor_functions();
 std::span<const FunctionRow> gradient_functions();
 std::span<const FunctionRow> mode_functions();
-std::span<const FunctionRow> init_functions();
 std::span<const FunctionRow> linalg_functions();
 std::span<const FunctionRow> nameless_functions();
 

@@ -105,7 +105,7 @@ Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
     return dropped_out(interpreter, values[0], p, training);
 }
 
-/// x A^T + b, as one product with a bias where x is a matrix.
+/// x A^T + b, as one product with a bias where x is a matrix, or can be seen as one (PyTorch 1.13 `Linear.cpp`).
 Value linear(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable x = a.tensor("input");
@@ -113,6 +113,12 @@ Value linear(Arguments& a) {
     const bool biased = a.has("bias");
     if (x.data.rank() == 2 && biased && !x.data.named())
         return steps.value(a.tensor("bias"), "addmm", {a.value("input"), turned});
+    if (x.data.rank() == 3 && biased && x.data.contiguous()) {
+        const std::vector<Extent>& sizes = x.data.sizes;
+        const Variable rows = steps.method(x, "view", {list_of({sizes[0] * sizes[1], sizes[2]})});
+        const Variable product = steps.method(a.tensor("bias"), "addmm", {new_tensor(rows), turned});
+        return steps.value(product, "view", {list_of({sizes[0], sizes[1], product.data.sizes[1]})});
+    }
     const Variable product = steps.method(x, "matmul", {turned});
     return new_tensor(biased ? steps(op::add, product, a.tensor("bias")) : product);
 }

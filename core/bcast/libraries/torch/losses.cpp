@@ -197,14 +197,20 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
         Steps s(interpreter);
         const Variable& x = in[0];
         const Variable& y = in[1];
-        const Variable tail = s(op::log1p, s(op::exp, s(op::neg, s(op::abs, x))));
-        Variable curve = s(op::add, tail, s(op::relu, s(op::neg, x)));
+        // The shift cancels out of the gradient, also where it has a corner.
+        const Variable minus = s(op::neg, x);
+        const Variable shift = s("clamp_min", minus, s.number(0));
+        const Variable terms = s(op::add, s(op::exp, s(op::neg, shift)), s(op::exp, s(op::sub, minus, shift)));
+        const Variable curve = s(op::log, terms);
+        const Variable line = s(op::mul, s(op::sub, s.number(1), y), x);
+        Variable loss;
         if (const TensorObject* positive = pos_weight.as<TensorObject>()) {
             const Variable more = s(op::mul, s(op::sub, positive->variable, s.number(1)), y);
-            curve = s(op::mul, curve, s(op::add, more, s.number(1)));
+            loss = s(op::add, line, s(op::mul, s(op::add, more, s.number(1)), s(op::add, curve, shift)));
+        } else {
+            loss = s(op::add, s(op::add, line, shift), curve);
         }
-        const Variable line = s(op::mul, s(op::sub, s.number(1), y), x);
-        return reduced(s, weighted(s, s(op::add, line, curve), weight), reduction);
+        return reduced(s, weighted(s, loss, weight), reduction);
     };
     // The gradient is written over 1 - target, which has to take it.
     const auto check = [](const std::vector<Variable>& in) {

@@ -12,6 +12,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/descriptors.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
@@ -103,7 +104,7 @@ Value decorated_attribute(Interpreter& interpreter, const Value& self, std::stri
 
 const Type decorated_type{{
     .name = "function",
-    .slots = {.get_attribute = decorated_attribute, .call = call_decorated},
+    .slots = {.get_attribute = decorated_attribute, .bind = bind_function, .call = call_decorated},
 }};
 
 /// A function that runs in a mode: `@torch.no_grad()`.
@@ -159,10 +160,7 @@ Value get_default_dtype(Interpreter& interpreter, const Found& /*found*/, const 
     return new_dtype(torch_state(interpreter).default_dtype);
 }
 
-Value set_default_dtype(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
-                        const CallArguments& given) {
-    const std::vector<Value> values = bind_python("set_default_dtype", {"d"}, 1, given);
-    const DtypeObject* dtype = values[0].as<DtypeObject>();
+void set_default(Interpreter& interpreter, const DtypeObject* dtype) {
     if (dtype == nullptr || !is_floating(dtype->dtype)) {
         throw Raised("TypeError", concat({dtype == nullptr ? "invalid dtype object: " : "",
                                           "only floating-point types are supported as the default type"}));
@@ -170,7 +168,28 @@ Value set_default_dtype(Interpreter& interpreter, const Found& /*found*/, const 
     State& state = torch_state(interpreter);
     state.default_dtype = dtype->dtype;
     state.print.default_dtype = dtype->dtype;
+}
+
+Value set_default_dtype(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                        const CallArguments& given) {
+    const std::vector<Value> values = bind_python("set_default_dtype", {"d"}, 1, given);
+    set_default(interpreter, values[0].as<DtypeObject>());
     return Value::none();
+}
+
+/// `torch.set_default_tensor_type('torch.DoubleTensor')`, or by the class.
+Value set_default_tensor_type(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                              const CallArguments& given) {
+    const Value type = bind_python("set_default_tensor_type", {"t"}, 1, given)[0];
+    const std::string name = as_str(type) != nullptr      ? std::string(as_str(type)->text())
+                             : &type.type() == &type_type ? static_cast<const Type&>(type.object()).qualified()
+                                                          : std::string();
+    for (const Dtype dtype : {Dtype::float16, Dtype::bfloat16, Dtype::float32, Dtype::float64}) {
+        if (name != autograd::legacy_type(dtype)) continue;
+        set_default(interpreter, new_dtype(dtype).as<DtypeObject>());
+        return Value::none();
+    }
+    throw Unsupported("such a default type of tensors is not implemented here");
 }
 
 Value set_printoptions(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
@@ -304,6 +323,7 @@ constexpr FunctionRow modes_rows[] = {
     {.name = "is_grad_enabled", .forms = as_function, .whole = is_grad_enabled, .compiled = true},
     {.name = "is_tensor", .forms = as_function, .whole = is_tensor},
     {.name = "get_default_dtype", .forms = as_function, .whole = get_default_dtype, .compiled = true},
+    {.name = "set_default_tensor_type", .forms = as_function, .whole = set_default_tensor_type},
     {.name = "set_default_dtype", .forms = as_function, .whole = set_default_dtype},
     {.name = "set_printoptions", .forms = as_function, .whole = set_printoptions},
     {.name = "broadcast_shapes", .forms = as_function, .whole = broadcast_shapes},

@@ -1,22 +1,25 @@
 #include "bcast/libraries/torch/module.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <string_view>
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/nan.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/devices.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/generator.hpp"
-#include "bcast/libraries/torch/layers.hpp"
-#include "bcast/libraries/torch/linear.hpp"
+#include "bcast/libraries/torch/library_functions.hpp"
 #include "bcast/libraries/torch/modes.hpp"
 #include "bcast/libraries/torch/objects.hpp"
+#include "bcast/libraries/torch/python.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/libraries/torch/tensor_slots.hpp"
 #include "bcast/raised.hpp"
@@ -62,8 +65,12 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "pi") return Value::real(3.141592653589793);
     if (name == "e") return Value::real(2.718281828459045);
     if (name == "__version__") return new_str("1.13.1");
-    for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special", "cuda", "random"}) {
+    for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special", "cuda", "random", "optim",
+                                        "distributions", "storage", "backends"}) {
         if (part == name) return interpreter.import(concat({"torch.", name}));
+    }
+    if (name.starts_with("_")) {
+        if (Value own = library_function(interpreter, name); !own.is_nothing()) return own;
     }
     const Found found = find_function(name, as_function);
     return found.row == nullptr ? Value() : function_value(found, {});
@@ -75,7 +82,14 @@ Value prefixed(std::string_view prefix, std::string_view name) {
     return found.row == nullptr || found.in_place ? Value() : function_value(found, {});
 }
 
-Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+/// Functions of torch.nn.functional that are written in Python.
+constexpr std::string_view written_functions[] = {"adaptive_avg_pool2d", "avg_pool1d", "avg_pool2d",
+                                                  "batch_norm",          "layer_norm", "max_pool1d"};
+
+Value functional_attribute(Interpreter& interpreter, std::string_view name) {
+    for (const std::string_view written : written_functions) {
+        if (written == name) return interpreter.library_value(nn_library, name);
+    }
     Value own = prefixed("functional.", name);
     if (!own.is_nothing()) return own;
     // Some functions of torch are there under the same name.
@@ -86,18 +100,64 @@ Value functional_attribute(Interpreter& /*interpreter*/, std::string_view name) 
     return {};
 }
 
-Value nn_attribute(Interpreter& interpreter, std::string_view name) {
-    if (name == "functional" || name == "init") return interpreter.import(concat({"torch.nn.", name}));
-    if (name == "Parameter") return Value::of(parameter_type);
-    if (name == "Linear") return Value::of(linear_type);
-    return layer_type(name);
+/// A class or function of a library that is written in Python, where it is public in the module that is asked.
+Value defined_in(Interpreter& interpreter, const ModuleParts& source, std::string_view module,
+                 std::string_view name) {
+    Value found = interpreter.library_value(source, name);
+    const ClassType* type = found.as<ClassType>();
+    return type != nullptr && type->module.starts_with(module) ? found : Value();
 }
 
-Value autograd_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+Value nn_utils_attribute(Interpreter& interpreter, std::string_view name) {
+    for (const std::string_view function :
+         {"clip_grad_norm_", "clip_grad_value_", "parameters_to_vector", "vector_to_parameters"}) {
+        if (function == name) return interpreter.library_value(nn_library, name);
+    }
+    return {};
+}
+
+Value parameter_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    return name == "Parameter" ? Value::of(parameter_type) : Value();
+}
+
+Value nn_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "functional" || name == "init" || name == "utils" || name == "parameter")
+        return interpreter.import(concat({"torch.nn.", name}));
+    if (name == "Parameter") return Value::of(parameter_type);
+    return name.starts_with("_") ? Value() : defined_in(interpreter, nn_library, "torch.nn.", name);
+}
+
+Value autograd_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "Function") return interpreter.library_value(autograd_library, name);
+    if (name == "functional" || name == "function") return interpreter.import(concat({"torch.autograd.", name}));
     if (name == "no_grad") return Value::of(no_grad_type);
     if (name == "enable_grad") return Value::of(enable_grad_type);
     if (name == "set_grad_enabled") return Value::of(set_grad_enabled_type);
     return prefixed("autograd.", name);
+}
+
+Value autograd_functional_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "jacobian" ? interpreter.library_value(autograd_library, name) : Value();
+}
+
+Value autograd_function_attribute(Interpreter& interpreter, std::string_view name) {
+    const bool known = name == "Function" || name == "FunctionCtx" || name == "once_differentiable";
+    return known ? interpreter.library_value(autograd_library, name) : Value();
+}
+
+Value storage_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "TypedStorage" ? interpreter.library_value(storage_library, name) : Value();
+}
+
+/// What is asked of other machines' libraries: there is none of them, and its switches do nothing.
+Value backends_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "cudnn" || name == "mps") return interpreter.import(concat({"torch.backends.", name}));
+    return {};
+}
+
+Value cudnn_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    if (name == "enabled") return Value::boolean(true);
+    return name == "benchmark" || name == "deterministic" ? Value::boolean(false) : Value();
 }
 
 /// What a singular matrix raises.
@@ -115,8 +175,22 @@ Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
     return prefixed("linalg.", name);
 }
 
-Value init_attribute(Interpreter& /*interpreter*/, std::string_view name) {
-    return prefixed("init.", name);
+Value init_attribute(Interpreter& interpreter, std::string_view name) {
+    constexpr std::string_view written[] = {"_calculate_fan_in_and_fan_out",
+                                            "calculate_gain",
+                                            "constant_",
+                                            "eye_",
+                                            "kaiming_normal_",
+                                            "kaiming_uniform_",
+                                            "normal_",
+                                            "ones_",
+                                            "trunc_normal_",
+                                            "uniform_",
+                                            "xavier_normal_",
+                                            "xavier_uniform_",
+                                            "zeros_"};
+    const bool known = std::find(std::begin(written), std::end(written), name) != std::end(written);
+    return known ? interpreter.library_value(nn_library, name) : Value();
 }
 
 /// The seeds of torch.random are those of torch.
@@ -132,7 +206,34 @@ Value special_attribute(Interpreter& /*interpreter*/, std::string_view name) {
 }
 
 Value utils_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "backcompat" ? interpreter.import("torch.utils.backcompat") : Value();
+    if (name == "backcompat" || name == "data") return interpreter.import(concat({"torch.utils.", name}));
+    return {};
+}
+
+Value optim_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "lr_scheduler") return interpreter.import("torch.optim.lr_scheduler");
+    const Value found = defined_in(interpreter, optim_library, "torch.optim.", name);
+    const bool scheduler = !found.is_nothing() && found.as<ClassType>()->module == "torch.optim.lr_scheduler";
+    return scheduler ? Value() : found;
+}
+
+Value scheduler_attribute(Interpreter& interpreter, std::string_view name) {
+    return defined_in(interpreter, optim_library, "torch.optim.lr_scheduler", name);
+}
+
+Value data_attribute(Interpreter& interpreter, std::string_view name) {
+    for (const std::string_view function : {"random_split", "default_collate", "default_convert"}) {
+        if (function == name) return interpreter.library_value(data_library, name);
+    }
+    return defined_in(interpreter, data_library, "torch.utils.data.", name);
+}
+
+Value distributions_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name.starts_with("_")) return {};
+    for (const std::string_view inner : {"normal", "uniform", "bernoulli", "categorical"}) {
+        if (inner == name) return interpreter.import(concat({"torch.distributions.", name}));
+    }
+    return defined_in(interpreter, distributions_library, "torch.distributions.", name);
 }
 
 Value backcompat_attribute(Interpreter& interpreter, std::string_view name) {
@@ -161,6 +262,13 @@ Value cuda_seed(Interpreter& /*interpreter*/, const Value& /*self*/, const CallA
     return Value::none();
 }
 
+Value not_built(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    expect_none("is_built", given);
+    return Value::boolean(false);
+}
+
+constexpr Method mps_functions[] = {{"is_available", no_cuda}, {"is_built", not_built}};
+constexpr Method cudnn_functions[] = {{"is_available", no_cuda}};
 constexpr Method cuda_functions[] = {{"device_count", no_devices},
                                      {"is_available", no_cuda},
                                      {"manual_seed", cuda_seed},
@@ -173,9 +281,25 @@ const ModuleParts modules[] = {
     {.name = "torch.nn.functional", .attribute = functional_attribute},
     {.name = "torch.nn.init", .attribute = init_attribute},
     {.name = "torch.autograd", .attribute = autograd_attribute},
+    {.name = "torch.autograd.functional", .attribute = autograd_functional_attribute},
+    {.name = "torch.autograd.function", .attribute = autograd_function_attribute},
+    {.name = "torch.storage", .attribute = storage_attribute},
+    {.name = "torch.backends", .attribute = backends_attribute},
+    {.name = "torch.backends.cudnn", .functions = cudnn_functions, .attribute = cudnn_attribute},
+    {.name = "torch.backends.mps", .functions = mps_functions},
+    {.name = "torch.nn.utils", .attribute = nn_utils_attribute},
+    {.name = "torch.nn.parameter", .attribute = parameter_attribute},
     {.name = "torch.linalg", .attribute = linalg_attribute},
     {.name = "torch.special", .attribute = special_attribute},
     {.name = "torch.random", .attribute = random_attribute},
+    {.name = "torch.utils.data", .attribute = data_attribute},
+    {.name = "torch.optim", .attribute = optim_attribute},
+    {.name = "torch.optim.lr_scheduler", .attribute = scheduler_attribute},
+    {.name = "torch.distributions", .attribute = distributions_attribute},
+    {.name = "torch.distributions.normal", .attribute = distributions_attribute},
+    {.name = "torch.distributions.uniform", .attribute = distributions_attribute},
+    {.name = "torch.distributions.bernoulli", .attribute = distributions_attribute},
+    {.name = "torch.distributions.categorical", .attribute = distributions_attribute},
     {.name = "torch.utils", .attribute = utils_attribute},
     {.name = "torch.utils.backcompat", .attribute = backcompat_attribute},
     {.name = "torch.utils.backcompat.broadcast_warning", .attribute = broadcast_warning_attribute},
@@ -196,7 +320,7 @@ std::span<const std::span<const FunctionRow>> families() {
         random_functions(),      functional_functions(), pooling_functions(),   activation_functions(),
         loss_functions(),        move_functions(),       pick_functions(),      put_functions(),
         place_functions(),       measure_functions(),    norm_functions(),      array_functions(),
-        init_functions(),        linalg_functions(),     nameless_functions()};
+        linalg_functions(),      nameless_functions()};
     return all;
 }
 

@@ -10,6 +10,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/objects.hpp"
+#include "bcast/raised.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -44,8 +45,15 @@ Value next_functions(Interpreter& /*interpreter*/, const Value& self) {
     return new_tuple(std::move(out));
 }
 
+/// The leaf whose gradient is added up here.
+Value variable_of_node(Interpreter& /*interpreter*/, const Value& self) {
+    const std::string_view kind = node_of(self).kind();
+    if (kind == "AccumulateGrad") throw Unsupported("AccumulateGrad.variable is not implemented here");
+    throw Raised("AttributeError", concat({"'", kind, "' object has no attribute 'variable'"}));
+}
+
 constexpr Method nodes_methods[] = {{"name", node_name}};
-constexpr Property properties[] = {{"next_functions", next_functions}};
+constexpr Property properties[] = {{"next_functions", next_functions}, {"variable", variable_of_node}};
 
 /// A type for each kind of node, made when it is first asked for.
 const Type& type_of(std::string_view name) {

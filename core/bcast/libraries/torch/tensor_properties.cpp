@@ -97,8 +97,12 @@ void set_data(Interpreter& /*interpreter*/, const Value& self, const Value& valu
     if (other == nullptr) {
         throw Raised("TypeError", concat({"Variable data has to be a tensor, but got ", value.type().name}));
     }
-    Tensor& own = self.as<TensorObject>()->variable.data;
-    if (own.dtype != other->variable.data.dtype) throw Unsupported("data of another dtype is not supported");
+    autograd::Variable& variable = self.as<TensorObject>()->variable;
+    Tensor& own = variable.data;
+    if (own.dtype != other->variable.data.dtype) {
+        if (!variable.leaf()) throw Unsupported("data of another dtype is not supported");
+        variable.meta->accumulator.reset();
+    }
     own = other->variable.data;
 }
 

@@ -18,6 +18,7 @@
 #include "bcast/libraries/torch/devices.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/from_python.hpp"
+#include "bcast/libraries/torch/python.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
@@ -82,6 +83,12 @@ Value data_ptr(Arguments& a) {
     const auto base =
         static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(x.storage ? x.storage->data() : nullptr));
     return Value::integer(base + x.offset * static_cast<Extent>(item_size(x.dtype)));
+}
+
+/// What is written in Python: `torch/python/storage`.
+Value storage_of(Arguments& a) {
+    const Value function = a.interpreter.library_value(storage_library, "_storage_of");
+    return a.interpreter.call(function, {a.value("input")});
 }
 
 Value is_contiguous(Arguments& a) {
@@ -275,6 +282,7 @@ constexpr Overload numel_overload[] = {{"Tensor input", numel}};
 constexpr Overload element_size_overload[] = {{"Tensor input", element_size}};
 constexpr Overload storage_offset_overload[] = {{"Tensor input", storage_offset}};
 constexpr Overload data_ptr_overload[] = {{"Tensor input", data_ptr}};
+constexpr Overload storage_overload[] = {{"Tensor input", storage_of}};
 constexpr Overload is_contiguous_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", is_contiguous}};
 constexpr Overload is_floating_point_overload[] = {{"Tensor input", is_floating_point}};
 constexpr Overload is_signed_overload[] = {{"Tensor input", is_signed}};
@@ -345,6 +353,7 @@ constexpr FunctionRow tensors_rows[] = {
     {.name = "element_size", .forms = as_method, .overloads = element_size_overload},
     {.name = "storage_offset", .forms = as_method, .overloads = storage_offset_overload},
     {.name = "data_ptr", .forms = as_method, .overloads = data_ptr_overload},
+    {.name = "storage", .forms = as_method, .overloads = storage_overload},
     {.name = "is_contiguous", .forms = as_method, .overloads = is_contiguous_overload},
     {.name = "is_floating_point", .overloads = is_floating_point_overload},
     {.name = "is_signed", .overloads = is_signed_overload},

@@ -1,0 +1,140 @@
+#include "bcast/libraries/torch/library_functions.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/record.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/fused.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+#include "bcast/libraries/torch/state.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Gradients;
+using autograd::Saved;
+using autograd::Variable;
+
+/// A name that lives as long as the process, as nodes want theirs.
+std::string_view kept_name(const Value& name) {
+    static auto& all = *new std::set<std::string, std::less<>>;
+    return *all.emplace(as_str(name)->text()).first;
+}
+
+std::vector<Variable> tensors_in(const Value& values) {
+    std::vector<Variable> out;
+    for (const Value& value : *items_of(values)) {
+        if (const TensorObject* tensor = value.as<TensorObject>()) out.push_back(tensor->variable);
+    }
+    return out;
+}
+
+Value refuse_part(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    throw Unsupported(concat({as_str(given.positional[0])->text(), " is not implemented here"}));
+}
+
+Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
+    const Values inputs = *items_of(given.positional[1]);
+    const std::string_view nameless = as_str(given.positional[3])->text();
+    for (const Variable& tensor : tensors_in(given.positional[1])) refuse_names(tensor.data, nameless);
+    const Value body = given.positional[2];
+    const auto run = [&](const std::vector<Variable>& leaves) {
+        Values passed;
+        auto next = leaves.begin();
+        for (const Value& input : inputs) passed.push_back(input.is_none() ? input : new_tensor(*next++));
+        return interpreter.call(body, {passed, {}, interpreter.where()}).as<TensorObject>()->variable;
+    };
+    return new_tensor(fused(interpreter, kept_name(given.positional[0]), tensors_in(given.positional[1]), run));
+}
+
+/// What `backward` gave, per input; those behind it that were left out may be None alone.
+Values gradients_in(const Value& given, std::size_t inputs, std::string_view name) {
+    Values out = items_of(given) != nullptr ? *items_of(given) : Values{given};
+    while (out.size() > inputs && out.back().is_none()) out.pop_back();
+    if (out.size() != inputs) {
+        throw Raised("RuntimeError", concat({"function ", name, " returned an incorrect number of gradients (expected ",
+                                             std::to_string(inputs), ", got ", std::to_string(out.size()), ")"}));
+    }
+    return out;
+}
+
+Value call_recorded(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
+    const Values inputs = *items_of(given.positional[1]);
+    const Value outputs = given.positional[2];
+    const Values& fixed = *items_of(given.positional[4]);
+    const Value function = given.positional[5];
+    const std::string_view name = kept_name(given.positional[0]);
+    const std::vector<Variable> tensors = tensors_in(given.positional[1]);
+    if (!torch_state(interpreter).mode.enabled || !autograd::any_requires_grad(tensors)) return outputs;
+    std::vector<autograd::Edge> edges;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const TensorObject* tensor = inputs[i].as<TensorObject>();
+        if (tensor == nullptr) continue;
+        places.push_back(i);
+        edges.push_back(tensor->variable.requires_grad() ? autograd::edge_of(tensor->variable) : autograd::Edge{});
+    }
+    std::vector<Saved> saved;
+    for (const Variable& variable : tensors_in(given.positional[3])) saved.emplace_back(variable);
+    const auto backward = [&interpreter, function, name, places, count = inputs.size()](
+                              ops::Context&, const std::vector<Saved>& kept, const Gradients& gradients) {
+        for (const Saved& each : kept) static_cast<void>(each.get());
+        Values passed;
+        for (const autograd::Gradient& gradient : gradients)
+            passed.push_back(gradient ? new_tensor(*gradient) : Value::none());
+        const Interpreter::Nesting nesting(interpreter);
+        const Values found = gradients_in(interpreter.call(function, {passed, {}, interpreter.where()}), count, name);
+        Gradients out;
+        for (const std::size_t place : places) {
+            const TensorObject* tensor = found[place].as<TensorObject>();
+            out.push_back(tensor == nullptr ? autograd::Gradient() : tensor->variable.data);
+        }
+        return out;
+    };
+    const auto node = std::make_shared<autograd::Node>(name, std::move(edges), std::move(saved), backward);
+    const auto made = [&](const Value& output) {
+        const TensorObject* tensor = output.as<TensorObject>();
+        const bool is_fixed =
+            std::any_of(fixed.begin(), fixed.end(), [&](const Value& one) { return one.same(output); });
+        if (tensor == nullptr || is_fixed || !is_floating(tensor->variable.data.dtype)) return output;
+        const std::size_t at = node->add_output(tensor->variable.data);
+        return new_tensor(autograd::made_by(node, at, tensor->variable.data));
+    };
+    if (items_of(outputs) == nullptr) return made(outputs);
+    Values out;
+    for (const Value& output : *items_of(outputs)) out.push_back(made(output));
+    return new_tuple(std::move(out));
+}
+
+Value whole_storage(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    Tensor tensor = given.positional[0].as<TensorObject>()->variable.data;
+    if (tensor.shape_only()) throw Unsupported("the storage of a tensor that is too large to be computed is not here");
+    const std::uint64_t bytes = tensor.storage ? tensor.storage->bytes() : 0;
+    tensor.sizes = {static_cast<Extent>(bytes / item_size(tensor.dtype))};
+    tensor.strides = {1};
+    tensor.offset = 0;
+    tensor.names.clear();
+    return new_tensor(std::move(tensor));
+}
+
+constexpr Method library_rows[] = {
+    {"_fused", call_fused}, {"_recorded", call_recorded}, {"_refuse", refuse_part}, {"_whole", whole_storage}};
+static_assert(is_sorted(library_rows));
+
+}  // namespace
+
+Value library_function(Interpreter& interpreter, std::string_view name) {
+    const Method* found = interpreter.in_library() ? find_row(std::span<const Method>(library_rows), name) : nullptr;
+    return found == nullptr ? Value() : make_native(found->name, found->call, {});
+}
+
+}  // namespace bcast::python::torch

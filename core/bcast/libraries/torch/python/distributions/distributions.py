@@ -1,0 +1,241 @@
+# Distributions: what is drawn and how likely it is. The rest of them is not here.
+
+import math
+import torch
+
+__name__ = 'torch.distributions.distribution'
+
+
+def _spread(*values):
+    if all(not isinstance(value, torch.Tensor) for value in values):
+        values = [torch.tensor(float(value)) for value in values]
+    dtype = [value.dtype for value in values if isinstance(value, torch.Tensor)][0]
+    values = [value if isinstance(value, torch.Tensor) else torch.tensor(value, dtype=dtype) for value in values]
+    return torch.broadcast_tensors(*values)
+
+
+class Distribution:
+    _parameters = ()
+
+    def _start(self, shape):
+        self._batch_shape = shape
+
+    @property
+    def batch_shape(self):
+        return self._batch_shape
+
+    @property
+    def event_shape(self):
+        return torch.Size()
+
+    def _extended_shape(self, sample_shape=torch.Size()):
+        return torch.Size(sample_shape) + self._batch_shape
+
+    def sample(self, sample_shape=torch.Size()):
+        with torch.no_grad():
+            return self.rsample(sample_shape)
+
+    @property
+    def stddev(self):
+        return self.variance.sqrt()
+
+    def __repr__(self):
+        shown = [f'{name}: {value if value.numel() == 1 else value.size()}'
+                 for name, value in ((name, self.__dict__[name]) for name in self._parameters if name in self.__dict__)]
+        return type(self).__name__ + '(' + ', '.join(shown) + ')'
+
+
+__name__ = 'torch.distributions.normal'
+
+
+class Normal(Distribution):
+    _parameters = ('loc', 'scale')
+
+    def __init__(self, loc, scale, validate_args=None):
+        self.loc, self.scale = _spread(loc, scale)
+        self._start(self.loc.size())
+        _check(self, 'scale', 'GreaterThan(lower_bound=0.0)', self.scale > 0)
+
+    @property
+    def mean(self):
+        return self.loc
+
+    @property
+    def stddev(self):
+        return self.scale
+
+    @property
+    def variance(self):
+        return self.stddev.pow(2)
+
+    def sample(self, sample_shape=torch.Size()):
+        shape = self._extended_shape(sample_shape)
+        with torch.no_grad():
+            return torch.normal(self.loc.expand(shape), self.scale.expand(shape))
+
+    def rsample(self, sample_shape=torch.Size()):
+        shape = self._extended_shape(sample_shape)
+        return self.loc + torch.empty(shape, dtype=self.loc.dtype).normal_() * self.scale
+
+    def log_prob(self, value):
+        variance = self.scale ** 2
+        return -((value - self.loc) ** 2) / (2 * variance) - self.scale.log() - math.log(math.sqrt(2 * math.pi))
+
+    def cdf(self, value):
+        return 0.5 * (1 + torch.erf((value - self.loc) * self.scale.reciprocal() / math.sqrt(2)))
+
+    def entropy(self):
+        return 0.5 + 0.5 * math.log(2 * math.pi) + torch.log(self.scale)
+
+
+__name__ = 'torch.distributions.uniform'
+
+
+class Uniform(Distribution):
+    _parameters = ('low', 'high')
+
+    def __init__(self, low, high, validate_args=None):
+        self.low, self.high = _spread(low, high)
+        self._start(self.low.size())
+        if not torch.lt(self.low, self.high).all():
+            raise ValueError('Uniform is not defined when low>= high')
+
+    @property
+    def mean(self):
+        return (self.high + self.low) / 2
+
+    @property
+    def stddev(self):
+        return (self.high - self.low) / 12 ** 0.5
+
+    @property
+    def variance(self):
+        return (self.high - self.low).pow(2) / 12
+
+    def rsample(self, sample_shape=torch.Size()):
+        shape = self._extended_shape(sample_shape)
+        drawn = torch.rand(shape, dtype=self.low.dtype)
+        return self.low + drawn * (self.high - self.low)
+
+    def log_prob(self, value):
+        _within((self.low <= value) & (value <= self.high))
+        above = self.low.le(value).type_as(self.low)
+        below = self.high.gt(value).type_as(self.low)
+        return torch.log(above.mul(below)) - torch.log(self.high - self.low)
+
+    def entropy(self):
+        return torch.log(self.high - self.low)
+
+
+__name__ = 'torch.distributions.bernoulli'
+
+
+class _Weighted(Distribution):
+    def _take(self, probs, logits):
+        if (probs is None) == (logits is None):
+            raise ValueError('Either `probs` or `logits` must be specified, but not both.')
+        given = probs if logits is None else logits
+        return given if isinstance(given, torch.Tensor) else torch.tensor(float(given))
+
+    # What is computed when it is first asked for is kept, and shown from then on.
+    def _keep(self, name, value):
+        self.__dict__[name] = value
+        return value
+
+    def rsample(self, sample_shape=torch.Size()):
+        raise NotImplementedError
+
+
+class Bernoulli(_Weighted):
+    _parameters = ('probs', 'logits')
+
+    def __init__(self, probs=None, logits=None, validate_args=None):
+        given = self._take(probs, logits)
+        self._start(given.size())
+        self.__dict__['probs' if logits is None else 'logits'] = given
+        if logits is None:
+            _check(self, 'probs', 'Interval(lower_bound=0.0, upper_bound=1.0)', (given >= 0) & (given <= 1))
+
+    def __getattr__(self, name):
+        if name == 'probs':
+            return self._keep(name, torch.sigmoid(self.logits))
+        if name == 'logits' and 'probs' in self.__dict__:
+            probs = _inside(self.probs)
+            return self._keep(name, torch.log(probs) - torch.log1p(-probs))
+        return object.__getattribute__(self, name)
+
+    @property
+    def mean(self):
+        return self.probs
+
+    @property
+    def variance(self):
+        return self.probs * (1 - self.probs)
+
+    def sample(self, sample_shape=torch.Size()):
+        with torch.no_grad():
+            return torch.bernoulli(self.probs.expand(self._extended_shape(sample_shape)))
+
+    def log_prob(self, value):
+        _within((value == 0) | (value == 1))
+        logits, value = torch.broadcast_tensors(self.logits, value)
+        return -torch.nn.functional.binary_cross_entropy_with_logits(logits, value, reduction='none')
+
+
+__name__ = 'torch.distributions.categorical'
+
+
+class Categorical(_Weighted):
+    _parameters = ('probs', 'logits')
+
+    def __init__(self, probs=None, logits=None, validate_args=None):
+        given = self._take(probs, logits)
+        if given.dim() < 1:
+            raise ValueError(('`probs`' if logits is None else '`logits`') + ' parameter must be at least one-dimensional.')
+        if logits is None:
+            self.__dict__['probs'] = given / given.sum(-1, keepdim=True)
+        else:
+            self.__dict__['logits'] = given - given.logsumexp(dim=-1, keepdim=True)
+        self._num_events = given.size()[-1]
+        self._start(given.size()[:-1])
+
+    def __getattr__(self, name):
+        if name == 'probs':
+            return self._keep(name, torch.nn.functional.softmax(self.logits, dim=-1))
+        if name == 'logits' and 'probs' in self.__dict__:
+            return self._keep(name, torch.log(_inside(self.probs)))
+        return object.__getattribute__(self, name)
+
+    def sample(self, sample_shape=torch.Size()):
+        shape = torch.Size(sample_shape)
+        rows = self.probs.reshape(-1, self._num_events)
+        with torch.no_grad():
+            drawn = torch.multinomial(rows, shape.numel(), True).T
+        return drawn.reshape(self._extended_shape(shape))
+
+    def log_prob(self, value):
+        _within((value % 1 == 0) & (value >= 0) & (value < self._num_events))
+        value = value.long().unsqueeze(-1)
+        value, weights = torch.broadcast_tensors(value, self.logits)
+        return weights.gather(-1, value[..., :1]).squeeze(-1)
+
+    def entropy(self):
+        least = torch.finfo(self.logits.dtype).min
+        return -(torch.clamp(self.logits, min=least) * self.probs).sum(-1)
+
+
+def _inside(probs):
+    eps = torch.finfo(probs.dtype).eps
+    return probs.clamp(min=eps, max=1 - eps)
+
+
+def _within(valid):
+    if not valid.all():
+        torch._refuse('the error of log_prob for a value outside the support')
+
+
+def _check(self, name, constraint, valid):
+    value = self.__dict__[name]
+    if not valid.all():
+        raise ValueError(f'Expected parameter {name} ({type(value).__name__} of shape {tuple(value.shape)}) of distribution '
+                         f'{self!r} to satisfy the constraint {constraint}, but found invalid values:\n{value}')

@@ -1,0 +1,155 @@
+# Functions of torch.nn.functional that are made of others. Each is one node of the graph, as PyTorch has one kernel for it;
+# the steps of the bodies are those in which PyTorch 1.13 rounds on a CPU.
+
+def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
+    shape = list(normalized_shape)
+    if list(input.shape[len(input.shape) - len(shape):]) != shape or len(input.shape) < len(shape):
+        sizes = ', '.join(str(size) for size in shape)
+        raise RuntimeError(f'Given normalized_shape={shape}, expected input with shape [*, {sizes}], '
+                           f'but got input of size{list(input.shape)}')
+    dims = tuple(range(-len(shape), 0))
+
+    def body(x, w, b):
+        wide = x.double()
+        mean = wide.mean(dims, keepdim=True)
+        scale = ((wide - mean) ** 2).mean(dims, keepdim=True).to(x.dtype).add(eps).rsqrt()
+        out = x * scale + -scale * mean.to(x.dtype)
+        out = out if w is None else out * w
+        return out if b is None else out + b
+
+    return torch._fused('NativeLayerNormBackward0', (input, weight, bias), body, 'native_layer_norm')
+
+
+def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
+    count = input.numel() // input.shape[1]
+    if training and count == 1:
+        raise ValueError(f'Expected more than 1 value per channel when training, got input size {input.size()}')
+    for what, value in (('running_mean', running_mean), ('running_var', running_var), ('weight', weight), ('bias', bias)):
+        if value is not None and value.numel() != input.shape[1]:
+            raise RuntimeError(f'{what} should contain {input.shape[1]} elements not {value.numel()}')
+    dims = [d for d in range(input.dim()) if d != 1]
+    places = [-1 if d == 1 else 1 for d in range(input.dim())]
+    if training and running_mean is not None:
+        with torch.no_grad():
+            wide = input.double()
+            mean = wide.mean(dims)
+            spread = ((wide - mean.view(places)) ** 2).sum(dims) / (count - 1)
+            running_mean.copy_(momentum * mean + (1 - momentum) * running_mean.double())
+            running_var.copy_(momentum * spread + (1 - momentum) * running_var.double())
+
+    def body(x, w, b):
+        if training:
+            wide = x.double()
+            mean = wide.mean(dims)
+            scale = 1 / (((wide - mean.view(places)) ** 2).mean(dims) + eps).sqrt()
+            mean, scale = mean.to(x.dtype), scale.to(x.dtype)
+        else:
+            mean, scale = running_mean, 1 / (running_var + eps).sqrt()
+        scale = scale if w is None else scale * w
+        rest = -mean * scale if b is None else b - mean * scale
+        return x * scale.view(places) + rest.view(places)
+
+    return torch._fused('NativeBatchNormBackward0', (input, weight, bias), body, 'native_batch_norm')
+
+
+def _two(value):
+    return tuple(value) if isinstance(value, (tuple, list)) else (value, value)
+
+
+def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None):
+    (kh, kw), (ph, pw) = _two(kernel_size), _two(padding)
+    sh, sw = (kh, kw) if stride is None else _two(stride)
+    if ceil_mode or not (count_include_pad or ph == pw == 0):
+        torch._refuse('avg_pool2d with ceil_mode or without padding in its counts')
+    h, w = input.shape[-2] + 2 * ph, input.shape[-1] + 2 * pw
+    rows, columns = (h - kh) // sh + 1, (w - kw) // sw + 1
+    if input.dim() not in (3, 4) or rows < 1 or columns < 1 or 2 * ph > kh or 2 * pw > kw:
+        torch._refuse('the error of avg_pool2d for these sizes')
+
+    def body(x):
+        if ph or pw:
+            padded = x.new_zeros(x.shape[:-2] + (h, w))
+            padded[..., ph:h - ph, pw:w - pw] = x
+            x = padded
+        total = None
+        for i in range(kh):
+            for j in range(kw):
+                part = x[..., i:i + sh * (rows - 1) + 1:sh, j:j + sw * (columns - 1) + 1:sw]
+                total = part if total is None else total + part
+        return total / (kh * kw if divisor_override is None else divisor_override)
+
+    return torch._fused('AvgPool2DBackward0', (input,), body, 'avg_pool2d')
+
+
+def _one(value):
+    return value[0] if isinstance(value, (tuple, list)) else value
+
+
+def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
+    step = kernel_size if stride is None else stride
+    return avg_pool2d(input.unsqueeze(-2), (1, _one(kernel_size)), (1, _one(step)), (0, _one(padding)), ceil_mode,
+                      count_include_pad).squeeze(-2)
+
+
+def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
+    if return_indices:
+        torch._refuse('max_pool1d with indices')
+    step = kernel_size if stride is None else stride
+    return F.max_pool2d(input.unsqueeze(-2), (1, _one(kernel_size)), (1, _one(step)), (0, _one(padding)),
+                        (1, _one(dilation)), ceil_mode).squeeze(-2)
+
+
+def adaptive_avg_pool2d(input, output_size):
+    rows, columns = [size if out is None else out for size, out in zip(input.shape[-2:], _two(output_size))]
+    if rows == columns == 1:
+        return input.mean((-1, -2), keepdim=True)
+    h, w = input.shape[-2:]
+
+    def body(x):
+        lines = []
+        for i in range(rows):
+            part = x[..., i * h // rows:-(-(i + 1) * h // rows), :]
+            cells = [part[..., j * w // columns:-(-(j + 1) * w // columns)].mean((-2, -1)) for j in range(columns)]
+            lines.append(torch.stack(cells, -1))
+        return torch.stack(lines, -2)
+
+    return torch._fused('AdaptiveAvgPool2DBackward0', (input,), body, '_adaptive_avg_pool2d')
+
+
+def clip_grad_norm_(parameters, max_norm, norm_type=2.0, error_if_nonfinite=False):
+    if isinstance(parameters, torch.Tensor):
+        parameters = [parameters]
+    grads = [p.grad for p in parameters if p.grad is not None]
+    if len(grads) == 0:
+        return torch.tensor(0.)
+    norm_type = float(norm_type)
+    if norm_type == math.inf:
+        norms = [grad.detach().abs().max() for grad in grads]
+        total = norms[0] if len(norms) == 1 else torch.max(torch.stack(norms))
+    else:
+        total = torch.norm(torch.stack([torch.norm(grad.detach(), norm_type) for grad in grads]), norm_type)
+    if error_if_nonfinite and not bool(torch.isfinite(total)):
+        raise RuntimeError(f'The total norm of order {norm_type} for gradients from `parameters` is non-finite, so it cannot be '
+                           'clipped. To disable this error and scale the gradients by the non-finite norm anyway, set '
+                           '`error_if_nonfinite=False`')
+    factor = torch.clamp(float(max_norm) / (total + 1e-6), max=1.0)
+    for grad in grads:
+        grad.detach().mul_(factor)
+    return total
+
+
+def clip_grad_value_(parameters, clip_value):
+    for p in [parameters] if isinstance(parameters, torch.Tensor) else parameters:
+        if p.grad is not None:
+            p.grad.data.clamp_(min=-float(clip_value), max=float(clip_value))
+
+
+def parameters_to_vector(parameters):
+    return torch.cat([param.view(-1) for param in parameters])
+
+
+def vector_to_parameters(vec, parameters):
+    at = 0
+    for param in parameters:
+        param.data = vec[at:at + param.numel()].view_as(param).data
+        at += param.numel()

@@ -1,0 +1,101 @@
+# Losses: the functions of torch.nn.functional, with their settings kept.
+
+__name__ = 'torch.nn.modules.loss'
+
+
+class _Loss(Module):
+    _settings = ()
+
+    def __init__(self, size_average=None, reduce=None, reduction='mean'):
+        super().__init__()
+        if size_average is None and reduce is None:
+            self.reduction = reduction
+        else:
+            legacy = 'none' if reduce is False else 'mean' if size_average is not False else 'sum'
+            warnings.warn(f"size_average and reduce args will be deprecated, please use reduction='{legacy}' instead.")
+            self.reduction = legacy
+
+    def forward(self, input, target):
+        given = {name: getattr(self, name) for name in self._settings}
+        return getattr(F, self._function)(input, target, reduction=self.reduction, **given)
+
+
+class L1Loss(_Loss):
+    _function = 'l1_loss'
+
+
+class MSELoss(_Loss):
+    _function = 'mse_loss'
+
+
+class SoftMarginLoss(_Loss):
+    _function = 'soft_margin_loss'
+
+
+class SmoothL1Loss(_Loss):
+    _function = 'smooth_l1_loss'
+    _settings = ('beta',)
+
+    def __init__(self, size_average=None, reduce=None, reduction='mean', beta=1.0):
+        super().__init__(size_average, reduce, reduction)
+        self.beta = beta
+
+
+class HuberLoss(_Loss):
+    _function = 'huber_loss'
+    _settings = ('delta',)
+
+    def __init__(self, reduction='mean', delta=1.0):
+        super().__init__(reduction=reduction)
+        self.delta = delta
+
+
+class KLDivLoss(_Loss):
+    _function = 'kl_div'
+    _settings = ('log_target',)
+
+    def __init__(self, size_average=None, reduce=None, reduction='mean', log_target=False):
+        super().__init__(size_average, reduce, reduction)
+        self.log_target = log_target
+
+
+class _WeightedLoss(_Loss):
+    _settings = ('weight',)
+
+    def __init__(self, weight=None, size_average=None, reduce=None, reduction='mean'):
+        super().__init__(size_average, reduce, reduction)
+        self.register_buffer('weight', weight)
+
+
+class BCELoss(_WeightedLoss):
+    _function = 'binary_cross_entropy'
+
+
+class BCEWithLogitsLoss(_Loss):
+    _function = 'binary_cross_entropy_with_logits'
+    _settings = ('weight', 'pos_weight')
+
+    def __init__(self, weight=None, size_average=None, reduce=None, reduction='mean', pos_weight=None):
+        super().__init__(size_average, reduce, reduction)
+        self.register_buffer('weight', weight)
+        self.register_buffer('pos_weight', pos_weight)
+
+
+class NLLLoss(_WeightedLoss):
+    _function = 'nll_loss'
+    _settings = ('weight', 'ignore_index')
+
+    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean'):
+        super().__init__(weight, size_average, reduce, reduction)
+        self.ignore_index = ignore_index
+
+
+class CrossEntropyLoss(_WeightedLoss):
+    _function = 'cross_entropy'
+    _settings = ('weight', 'ignore_index', 'label_smoothing')
+
+    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean',
+                 label_smoothing=0.0):
+        super().__init__(weight, size_average, reduce, reduction)
+        self.ignore_index = ignore_index
+        self.label_smoothing = label_smoothing

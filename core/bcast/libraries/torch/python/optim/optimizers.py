@@ -1,0 +1,157 @@
+# The rules of the optimizers, in the order in which PyTorch 1.13 rounds them.
+
+__name__ = 'torch.optim.sgd'
+
+
+class SGD(Optimizer):
+    def __init__(self, params, lr=required, momentum=0, dampening=0, weight_decay=0, nesterov=False, *, maximize=False,
+                 foreach=None, differentiable=False):
+        if lr is not required:
+            _check('learning rate', lr, lr >= 0, '')
+        _check('momentum ', momentum, momentum >= 0)
+        _check('weight_decay ', weight_decay, weight_decay >= 0)
+        defaults = dict(lr=lr, momentum=momentum, dampening=dampening, weight_decay=weight_decay, nesterov=nesterov,
+                        maximize=maximize, foreach=foreach, differentiable=differentiable)
+        if nesterov and (momentum <= 0 or dampening != 0):
+            raise ValueError('Nesterov momentum requires a momentum and zero dampening')
+        super().__init__(params, defaults)
+
+    def _update(self, param, grad, state, group):
+        momentum = group['momentum']
+        if group['weight_decay'] != 0:
+            grad = grad.add(param, alpha=group['weight_decay'])
+        if momentum != 0:
+            kept = state.get('momentum_buffer')
+            if kept is None:
+                kept = state['momentum_buffer'] = grad.clone().detach()
+            else:
+                kept.mul_(momentum).add_(grad, alpha=1 - group['dampening'])
+            grad = grad.add(kept, alpha=momentum) if group['nesterov'] else kept
+        else:
+            state['momentum_buffer'] = None
+        param.add_(grad, alpha=-group['lr'])
+
+
+__name__ = 'torch.optim.adam'
+
+
+class Adam(Optimizer):
+    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, amsgrad=False, *, foreach=None,
+                 maximize=False, capturable=False, differentiable=False, fused=False):
+        self._start(params, dict(lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, amsgrad=amsgrad, maximize=maximize,
+                                 foreach=foreach, capturable=capturable, differentiable=differentiable, fused=fused))
+
+    def _start(self, params, defaults):
+        betas = defaults['betas']
+        _check('learning rate', defaults['lr'], defaults['lr'] >= 0, '')
+        _check('epsilon ', defaults['eps'], defaults['eps'] >= 0)
+        for i in 0, 1:
+            _check(f'beta parameter at index {i}', betas[i], 0 <= betas[i] < 1, '')
+        _check('weight_decay ', defaults['weight_decay'], defaults['weight_decay'] >= 0)
+        Optimizer.__init__(self, params, defaults)
+
+    def _decayed(self, param, grad, group):
+        return grad.add(param, alpha=group['weight_decay']) if group['weight_decay'] != 0 else grad
+
+    def _update(self, param, grad, state, group):
+        if not state:
+            state['step'] = torch.tensor(0.)
+            for name in ('exp_avg', 'exp_avg_sq') + (('max_exp_avg_sq',) if group['amsgrad'] else ()):
+                state[name] = torch.zeros_like(param)
+        first, second = group['betas']
+        mean, square = state['exp_avg'], state['exp_avg_sq']
+        state['step'] += 1
+        grad = self._decayed(param, grad, group)
+        mean.mul_(first).add_(grad, alpha=1 - first)
+        square.mul_(second).addcmul_(grad, grad, value=1 - second)
+        step = state['step'].item()
+        if group['amsgrad']:
+            torch.maximum(state['max_exp_avg_sq'], square, out=state['max_exp_avg_sq'])
+            square = state['max_exp_avg_sq']
+        below = (square.sqrt() / math.sqrt(1 - second ** step)).add_(group['eps'])
+        param.addcdiv_(mean, below, value=-(group['lr'] / (1 - first ** step)))
+
+
+__name__ = 'torch.optim.adamw'
+
+
+class AdamW(Adam):
+    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=1e-2, amsgrad=False, *, maximize=False,
+                 foreach=None, capturable=False):
+        self._start(params, dict(lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, amsgrad=amsgrad, foreach=foreach,
+                                 maximize=maximize, capturable=capturable))
+
+    def _decayed(self, param, grad, group):
+        param.mul_(1 - group['lr'] * group['weight_decay'])
+        return grad
+
+
+__name__ = 'torch.optim.rmsprop'
+
+
+class RMSprop(Optimizer):
+    def __init__(self, params, lr=1e-2, alpha=0.99, eps=1e-8, weight_decay=0, momentum=0, centered=False, foreach=None,
+                 maximize=False, differentiable=False):
+        _check('learning rate', lr, lr >= 0, '')
+        _check('epsilon ', eps, eps >= 0)
+        _check('momentum ', momentum, momentum >= 0)
+        _check('weight_decay ', weight_decay, weight_decay >= 0)
+        _check('alpha ', alpha, alpha >= 0)
+        super().__init__(params, dict(lr=lr, momentum=momentum, alpha=alpha, eps=eps, centered=centered,
+                                      weight_decay=weight_decay, foreach=foreach, maximize=maximize,
+                                      differentiable=differentiable))
+
+    def _update(self, param, grad, state, group):
+        alpha = group['alpha']
+        if not state:
+            state['step'] = 0
+            state['square_avg'] = torch.zeros_like(param)
+            if group['momentum'] > 0:
+                state['momentum_buffer'] = torch.zeros_like(param)
+            if group['centered']:
+                state['grad_avg'] = torch.zeros_like(param)
+        state['step'] += 1
+        if group['weight_decay'] != 0:
+            grad = grad.add(param, alpha=group['weight_decay'])
+        square = state['square_avg']
+        square.mul_(alpha).addcmul_(grad, grad, value=1 - alpha)
+        if group['centered']:
+            mean = state['grad_avg']
+            mean.mul_(alpha).add_(grad, alpha=1 - alpha)
+            root = square.addcmul(mean, mean, value=-1).sqrt_()
+        else:
+            root = square.sqrt()
+        root.add_(group['eps'])
+        if group['momentum'] > 0:
+            kept = state['momentum_buffer']
+            kept.mul_(group['momentum']).addcdiv_(grad, root)
+            param.add_(kept, alpha=-group['lr'])
+        else:
+            param.addcdiv_(grad, root, value=-group['lr'])
+
+
+__name__ = 'torch.optim.adagrad'
+
+
+class Adagrad(Optimizer):
+    def __init__(self, params, lr=1e-2, lr_decay=0, weight_decay=0, initial_accumulator_value=0, eps=1e-10, foreach=None, *,
+                 maximize=False):
+        _check('learning rate', lr, lr >= 0, '')
+        _check('lr_decay ', lr_decay, lr_decay >= 0)
+        _check('weight_decay ', weight_decay, weight_decay >= 0)
+        _check('initial_accumulator_value ', initial_accumulator_value, initial_accumulator_value >= 0)
+        _check('epsilon ', eps, eps >= 0)
+        super().__init__(params, dict(lr=lr, lr_decay=lr_decay, eps=eps, weight_decay=weight_decay,
+                                      initial_accumulator_value=initial_accumulator_value, foreach=foreach, maximize=maximize))
+        for group in self.param_groups:
+            for param in group['params']:
+                self.state[param]['step'] = torch.tensor(0.)
+                self.state[param]['sum'] = torch.full_like(param, initial_accumulator_value)
+
+    def _update(self, param, grad, state, group):
+        state['step'] += 1
+        if group['weight_decay'] != 0:
+            grad = grad.add(param, alpha=group['weight_decay'])
+        rate = group['lr'] / (1 + (state['step'].item() - 1) * group['lr_decay'])
+        state['sum'].addcmul_(grad, grad, value=1)
+        param.addcdiv_(grad, state['sum'].sqrt().add_(group['eps']), value=-rate)
