@@ -1,4 +1,5 @@
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 
 #include <algorithm>
 #include <array>
@@ -44,21 +45,6 @@ void copy_tiles(const Block& block, Converter convert) {
     }
 }
 
-/// Strides of elements without gaps, in the order of the axes of `tensor`; row by row if it has gaps or stretched axes.
-std::vector<Extent> dense_strides(const Tensor& tensor) {
-    const std::span<const Extent> lists[] = {tensor.strides};
-    const auto order = order_of_axes(tensor.sizes, lists);
-    std::vector<Extent> strides(tensor.rank());
-    Extent expected = 1;
-    for (std::size_t place = tensor.rank(); place-- > 0;) {
-        const std::size_t axis = order[place];
-        if (tensor.sizes[axis] != 1 && tensor.strides[axis] != expected) return contiguous_strides(tensor.sizes);
-        strides[axis] = expected;
-        expected *= std::max<Extent>(tensor.sizes[axis], 1);
-    }
-    return strides;
-}
-
 /// The elements of `tensor` in a new one with these strides.
 Tensor copied(Context& context, const Tensor& tensor, Dtype dtype, std::vector<Extent> strides) {
     Tensor out = tensor;
@@ -88,7 +74,20 @@ void copy_elements(const Tensor& from, Tensor& to) {
 }
 
 Tensor converted(Context& context, const Tensor& tensor, Dtype dtype) {
-    return copied(context, tensor, dtype, dense_strides(tensor));
+    return copied(context, tensor, dtype, strides_like(Dialect::pytorch, tensor));
+}
+
+Tensor numpy_copy(Context& context, const Tensor& tensor, Dtype dtype) {
+    return copied(context, tensor, dtype, strides_like(Dialect::numpy, tensor));
+}
+
+Tensor numpy_copy(Context& context, const Tensor& tensor) {
+    return numpy_copy(context, tensor, tensor.dtype);
+}
+
+Tensor with_strides(Context& context, const Tensor& tensor, std::vector<Extent> strides) {
+    if (tensor.strides == strides) return tensor;
+    return copied(context, tensor, tensor.dtype, std::move(strides));
 }
 
 Tensor clone(Context& context, const Tensor& tensor) {

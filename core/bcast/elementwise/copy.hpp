@@ -17,6 +17,13 @@ Tensor clone(Context& context, const Tensor& tensor);
 /// `tensor` itself if it lies row by row, otherwise a new tensor that does.
 Tensor contiguous(Context& context, const Tensor& tensor);
 
+/// A new array of a dtype whose elements lie in the order of the old one's strides (NumPy 1.24, order 'K').
+Tensor numpy_copy(Context& context, const Tensor& tensor, Dtype dtype);
+Tensor numpy_copy(Context& context, const Tensor& tensor);
+
+/// The tensor if it has these strides, else its elements in a new one that has.
+Tensor with_strides(Context& context, const Tensor& tensor, std::vector<Extent> strides);
+
 /// A new tensor of another dtype, laid out as clone() does.
 Tensor converted(Context& context, const Tensor& tensor, Dtype dtype);
 

@@ -40,8 +40,15 @@ class Computation {
         if (!is_numpy()) typing_ = typing_of(call_, operation_, operands_);
         check_kernel(call_, operation_, operands_, typing_);
         check_second();
-        Tensor out = new_output(context_, typing_.result, alignment_.result, operands_,
+        const bool converts = std::any_of(operands_.begin(), operands_.end(), [&](const Tensor& operand) {
+            return operand.dtype != typing_.common && operand.rank() > 1;
+        });
+        const bool chooses = deciding_operand(operation_) != 0;
+        const bool apart = is_numpy() ? converts || chooses : operands_.size() == 3;
+        Tensor out = new_output(context_, {call_.dialect, typing_.result, apart}, alignment_.result, operands_,
                                 std::span(strides_).first(operands_.size()));
+        // masked_fill copies row by row what it then fills.
+        if (deciding_operand(operation_) == 2) out.strides = contiguous_strides(out.sizes);
         if (!out.shape_only()) compute(out);
         return out;
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "bcast/elementwise/plan.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::ops {
@@ -107,23 +107,16 @@ void refuse_named_resize(const Tensor& out, const Shape& result) {
     if (has_names(result) && !has_extents(out, result)) raise_named_resize(names_of(result), out, result);
 }
 
-Tensor new_output(Context& context, Dtype dtype, const Shape& result, std::span<const Tensor> operands,
+Tensor new_output(Context& context, const NewOutput& wanted, const Shape& result, std::span<const Tensor> operands,
                   std::span<const std::span<const Extent>> strides) {
     Tensor out;
-    out.dtype = dtype;
+    out.dtype = wanted.dtype;
     out.sizes = extents_of(result);
     out.names = names_or_none(result);
     const bool computed =
         std::none_of(operands.begin(), operands.end(), [](const Tensor& operand) { return operand.shape_only(); });
-    if (computed) out.storage = empty(context.workspace, dtype, out.sizes).storage;
-
-    const auto order = order_of_axes(out.sizes, strides);
-    out.strides.resize(out.rank());
-    Extent stride = 1;
-    for (std::size_t place = out.rank(); place-- > 0;) {
-        out.strides[order[place]] = stride;
-        if (__builtin_mul_overflow(stride, std::max<Extent>(out.sizes[order[place]], 1), &stride)) stride = INT64_MAX;
-    }
+    if (computed) out.storage = empty(context.workspace, wanted.dtype, out.sizes).storage;
+    out.strides = output_strides(wanted.dialect, out.sizes, operands, strides, wanted.apart);
     return out;
 }
 

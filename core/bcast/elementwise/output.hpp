@@ -7,9 +7,16 @@
 
 namespace bcast::ops {
 
-/// A new tensor for the result of operands that have these strides in it: its axes lie in memory in the order of
-/// theirs. Its elements are not set; none if an operand is shape-only or the result is too large.
-Tensor new_output(Context& context, Dtype dtype, const Shape& result, std::span<const Tensor> operands,
+/// What a new output is to be.
+struct NewOutput {
+    Dialect dialect;
+    Dtype dtype;
+    bool apart;  ///< As output_strides() has it.
+};
+
+/// A new tensor for the result of operands that have these strides in it; layout.hpp says where its elements lie. Its
+/// elements are not set; none if an operand is shape-only or the result is too large.
+Tensor new_output(Context& context, const NewOutput& wanted, const Shape& result, std::span<const Tensor> operands,
                   std::span<const std::span<const Extent>> strides);
 
 /// PyTorch 1.13 does not resize the tensor that it computes into for an output of another dtype, once that has the

@@ -239,9 +239,10 @@ void write_trace(Json& json, const Request& request) {
     write_trace(json, request, alignment, values_of(request, alignment), own_values_of(request, alignment));
 }
 
-void write_trace(Json& json, const Request& request, const std::optional<Values>& values) {
-    write_trace(json, request, broadcast(request.arguments), values, {});
+void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values) {
+    write_trace(json, request, alignment, values, {});
 }
+
 void write_trace(Json& json, const BadRequest& bad) {
     json.begin_object();
     json.key("schema").integer(1);

@@ -9,8 +9,8 @@ namespace bcast {
 /// Writes the Trace of a request that was understood.
 void write_trace(Json& json, const Request& request);
 
-/// The same with these values, or without any.
-void write_trace(Json& json, const Request& request, const std::optional<Values>& values);
+/// The same of what `rules/broadcast` said of it before, with these values, or without any.
+void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values);
 
 /// Writes the Trace of a text that is no request: every key is there, the error is set.
 void write_trace(Json& json, const BadRequest& bad);

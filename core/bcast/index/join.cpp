@@ -6,6 +6,7 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -136,6 +137,7 @@ Tensor cat(Context& context, Dialect dialect, std::span<const Tensor> tensors, s
 
     Tensor out =
         any_shape_only(tensors) ? shape_only(dtype, sizes) : empty(context.workspace, dialect, dtype, shape_of(sizes));
+    if (numpy) out.strides = joined_strides(sizes, tensors);
     out.names = std::move(names);
     Extent start = 0;
     for (const Tensor& tensor : tensors) {

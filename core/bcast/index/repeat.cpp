@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/index/index.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/raised.hpp"
@@ -83,10 +84,11 @@ Extent floor_modulo(Extent value, Extent size) {
     return (value % size + size) % size;
 }
 
-Tensor rolled(Context& context, const Tensor& tensor, Extent shift, std::size_t axis) {
+Tensor rolled(Context& context, Dialect dialect, const Tensor& tensor, Extent shift, std::size_t axis) {
     const Extent size = tensor.sizes[axis];
     Tensor out = tensor.shape_only() ? shape_only(tensor.dtype, tensor.sizes)
                                      : empty(context.workspace, tensor.dtype, tensor.sizes);
+    if (dialect == Dialect::numpy) out.strides = strides_like(dialect, tensor);
     if (size == 0) return out;
     const Extent by = floor_modulo(shift, size);
     Tensor later = along(out, axis, {by, 1, size - by});
@@ -97,7 +99,7 @@ Tensor rolled(Context& context, const Tensor& tensor, Extent shift, std::size_t 
 }
 
 Tensor rolled_flat(Context& context, Dialect dialect, const Tensor& tensor, Extent shift) {
-    return reshape(context, dialect, rolled(context, ravel(context, dialect, tensor), shift, 0), tensor.sizes);
+    return reshape(context, dialect, rolled(context, dialect, ravel(context, dialect, tensor), shift, 0), tensor.sizes);
 }
 
 }  // namespace
@@ -169,7 +171,7 @@ Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<c
     Tensor out = tensor;
     for (std::size_t i = 0; i < count; ++i) {
         const Extent shift = shifts[shifts.size() == 1 ? 0 : i];
-        out = rolled(context, out, shift, axes[axes.size() == 1 ? 0 : i]);
+        out = rolled(context, dialect, out, shift, axes[axes.size() == 1 ? 0 : i]);
     }
     return out;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -27,7 +28,16 @@ Tensor matrices(Context& context, Dialect dialect, const Tensor& tensor, const c
         rows.sizes.insert(rows.sizes.begin(), tensor.sizes[0]);
         rows.strides.insert(rows.strides.begin(), 0);
     }
-    return contiguous(context, clone(context, rows));
+    // Chosen from the array and zeros by a mask of its last two axes.
+    std::vector<Extent> mask(rows.rank(), 0);
+    mask[rows.rank() - 2] = rows.sizes.back();
+    mask.back() = 1;
+    const std::span<const Extent> lists[] = {mask, rows.strides};
+    Tensor out = empty(context.workspace, rows.dtype, rows.sizes);
+    out.strides = iterated_strides(rows.sizes, rows.sizes, lists);
+    if (rows.shape_only()) out.storage = nullptr;
+    copy_elements(rows, out);
+    return out;
 }
 
 /// Zeros columns [first(row), last(row)) of each row.

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/matmul/batch.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/product.hpp"
@@ -72,6 +73,17 @@ Tensor numpy_matmul(Context& context, const Tensor& a, const Tensor& b) {
     }
     const BatchedPair pair = broadcast_batches(context, Dialect::numpy, first, second);
     Tensor out = product(context.workspace, pair.a, pair.b, promoted(a, b));
+    if (out.rank() > 3) {
+        // The batch lies in the order in which the iterator walks it; each matrix row by row within.
+        const std::size_t batch = out.rank() - 2;
+        const std::span<const Extent> sizes = std::span(out.sizes).first(batch);
+        const std::span<const Extent> lists[] = {std::span(pair.a.strides).first(batch),
+                                                 std::span(pair.b.strides).first(batch)};
+        std::vector<Extent> strides = iterated_strides(sizes, sizes, lists);
+        for (Extent& stride : strides) stride *= out.sizes[batch] * out.sizes[batch + 1];
+        strides.insert(strides.end(), {out.sizes[batch + 1], 1});
+        if (out.numel() > 0) out = with_strides(context, out, std::move(strides));
+    }
     if (b.rank() == 1) drop_dim(out, out.rank() - 1);
     if (a.rank() == 1) drop_dim(out, out.rank() - (b.rank() == 1 ? 1 : 2));
     return out;

@@ -28,7 +28,7 @@ std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<
     }
     const EventAlignment& event = *drawn[number];
     Json json;
-    write_trace(json, request_of(event.arguments), values ? event.values : std::nullopt);
+    write_trace(json, request_of(event.arguments), event.alignment, values ? event.values : std::nullopt);
     EventTrace out{json.text(), {}, event.alignment.ok(), number};
     for (const auto& text : event.texts) out.labels.push_back(text && text->size() <= 24 ? *text : std::string());
     return out;

@@ -146,9 +146,13 @@ void write_event(Json& json, const Event& event) {
     for (std::size_t i = 0; event.count > 1 && i < event.runs.size(); ++i) write_run(json, event.runs[i]);
     json.end_list();
     write_columns(json, event);
+    json.key("texts").begin_list();
+    for (std::size_t i = 0; event.aligned && i < event.aligned->texts.size(); ++i)
+        write_text(json, event.aligned->texts[i]);
+    json.end_list();
     json.key("trace");
     if (event.aligned) {
-        write_trace(json, request_of(event.aligned->arguments), event.aligned->values);
+        write_trace(json, request_of(event.aligned->arguments), event.aligned->alignment, event.aligned->values);
     } else {
         json.null();
     }

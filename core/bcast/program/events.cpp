@@ -205,7 +205,9 @@ void Recorder::begin(PendingEvent& pending) {
         for (Value& one : elements_in(value)) pending.operands.push_back(std::move(one));
     };
     for (const Value* value : deed.operands) {
-        if (value != nullptr) take(*value);
+        // A number in a subscript is a place.
+        const bool place = deed.kind == DeedKind::set_item && value == deed.operands[1] && number_in(*value);
+        if (value != nullptr && !place) take(*value);
     }
     for (const Value& value : deed.positional) take(value);
     for (const KeywordArgument& keyword : deed.keywords) {

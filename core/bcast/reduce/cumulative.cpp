@@ -9,6 +9,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/tensor/half.hpp"
@@ -115,7 +117,9 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
             return static_cast<std::int64_t>(lane.size());
         },
         out);
-    return out;
+    if (!numpy || flattens) return out;
+    const std::span<const Extent> lists[] = {from.strides};
+    return with_strides(context, out, iterated_strides(from.sizes, from.sizes, lists));
 }
 
 Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, Extent dim) {
@@ -189,7 +193,17 @@ Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent
             return static_cast<std::int64_t>(lane.size()) - n;
         },
         out);
-    return out;
+    std::vector<Extent> strides = out.strides;
+    for (Extent pass = 1; numpy && pass <= n; ++pass) {
+        // The difference of two parts of what the pass before gave.
+        Tensor part = out;
+        part.strides = pass == 1 ? x.strides : strides;
+        part.sizes[axis] = std::max<Extent>(x.sizes[axis] - pass, 0);
+        const std::span<const Extent> lists[] = {part.strides, part.strides};
+        const Tensor parts[] = {part, part};
+        strides = output_strides(dialect, part.sizes, parts, lists, false);
+    }
+    return with_strides(context, out, std::move(strides));
 }
 
 }  // namespace bcast::ops

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 
@@ -79,6 +80,20 @@ Extent reduced_count(const Tensor& tensor, const std::vector<bool>& reduced) {
         if (reduced[axis]) count *= tensor.sizes[axis];
     }
     return count;
+}
+
+std::vector<Extent> reduced_strides(const Tensor& tensor, const std::vector<bool>& reduced, bool keep) {
+    std::vector<Extent> sizes = tensor.sizes;
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        if (reduced[axis]) sizes[axis] = 1;
+    }
+    const std::span<const Extent> lists[] = {tensor.strides};
+    const std::vector<Extent> strides = iterated_strides(sizes, tensor.sizes, lists);
+    std::vector<Extent> out;
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        if (keep || !reduced[axis]) out.push_back(strides[axis]);
+    }
+    return out;
 }
 
 Tensor result_like(const Workspace& workspace, const Tensor& like, Dtype dtype, std::vector<Extent> sizes,

@@ -48,6 +48,10 @@ std::vector<Name> reduced_names(const Tensor& tensor, const std::vector<bool>& r
 /// How many elements become one.
 Extent reduced_count(const Tensor& tensor, const std::vector<bool>& reduced);
 
+/// Where NumPy 1.24 puts the elements of the result: in the order in which its iterator walks the array, a reduced axis
+/// being one index.
+std::vector<Extent> reduced_strides(const Tensor& tensor, const std::vector<bool>& reduced, bool keep);
+
 /// A new tensor of these sizes and names; shape-only where `like` is.
 Tensor result_like(const Workspace& workspace, const Tensor& like, Dtype dtype, std::vector<Extent> sizes,
                    std::vector<Name> names);

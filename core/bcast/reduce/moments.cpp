@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fold.hpp"
 #include "bcast/reduce/summation.hpp"
@@ -99,7 +100,9 @@ void require_floating(const Tensor& x, std::string_view function) {
 Tensor spread(Context& context, Dialect dialect, Spread what, const Tensor& x, const SpreadOptions& options) {
     if (dialect == Dialect::pytorch) require_floating(x, "std and var");
     if (dialect == Dialect::numpy) refuse_axes_of_scalar(x, options.over);
-    return computed(context, {dialect, what, x, options, reduced_axes(dialect, options.over, x.rank())}).spread;
+    const std::vector<bool> reduced = reduced_axes(dialect, options.over, x.rank());
+    const Tensor out = computed(context, {dialect, what, x, options, reduced}).spread;
+    return dialect == Dialect::numpy ? with_strides(context, out, reduced_strides(x, reduced, options.over.keep)) : out;
 }
 
 SpreadAndMean spread_and_mean(Context& context, Spread what, const Tensor& x, const SpreadOptions& options) {

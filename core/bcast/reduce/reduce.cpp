@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cascade.hpp"
 #include "bcast/reduce/fold.hpp"
@@ -258,7 +259,8 @@ Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tens
     if (result.shape_only()) return result;
     compute(request, result);
     if (reduction == Reduction::nanmean && !is_whole(dtype)) divide_by_numbers(request, context.workspace, result);
-    return result;
+    if (dialect != Dialect::numpy) return result;
+    return with_strides(context, result, reduced_strides(x, request.reduced, options.over.keep));
 }
 
 Range aminmax(Context& context, const Tensor& x, std::optional<Extent> dim, bool keep) {

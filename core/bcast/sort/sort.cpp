@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/sort/order.hpp"
@@ -85,6 +87,8 @@ Selected sort(Context& context, const Tensor& x, Extent dim, SortOrder order, St
     Selected out{result_like(context.workspace, x, x.dtype, x.sizes, {}),
                  result_like(context.workspace, x, Dtype::int64, x.sizes, {})};
     arrange(x, axis, size_along(x, axis), order, sorting(stability), out);
+    out.values = with_strides(context, out.values, strides_like(Dialect::pytorch, x));
+    out.indices = with_strides(context, out.indices, strides_like(Dialect::pytorch, x));
     return out;
 }
 
@@ -101,7 +105,7 @@ Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis)
     const std::size_t along = resolved_dim(Dialect::numpy, asked, from.rank());
     Selected out{result_like(context.workspace, from, from.dtype, from.sizes, {}), {}};
     arrange(from, along, from.sizes[along], SortOrder::ascending, introsort, out);
-    return out.values;
+    return with_strides(context, out.values, strides_like(Dialect::numpy, from));
 }
 
 Tensor numpy_argsort(Context& context, const Tensor& x, std::optional<Extent> axis, Stability stability) {

@@ -70,7 +70,8 @@ const longestLabel = 28;
 
 /** What an event's operands are called: as the program writes them, in one line and not too long, else by letters. */
 export function eventLabels(event: RunEvent): string[] {
-    return event.operands.map(({ text }, index) => {
+    const texts = event.trace === null ? event.operands.map(({ text }) => text) : event.texts;
+    return texts.map((text, index) => {
         const line = (text ?? '').replace(/\s+/gu, ' ').trim();
         if (line === '') return operandLabel(index);
         const points = Array.from(line);

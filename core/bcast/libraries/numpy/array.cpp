@@ -120,7 +120,7 @@ Value absolute(Interpreter& interpreter, const Value& self, const CallArguments&
 
 /// `copy.copy(a)` and `copy.deepcopy(a)`.
 Value copied(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
-    return new_array(ops::clone(interpreter.context(), self.as<Array>()->tensor));
+    return new_array(ops::numpy_copy(interpreter.context(), self.as<Array>()->tensor));
 }
 
 constexpr Method own_methods[] = {{"__abs__", absolute}, {"__copy__", copied}, {"__deepcopy__", copied}};

@@ -4,6 +4,7 @@
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -67,8 +68,9 @@ Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 Value ascontiguousarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_parsed("ascontiguousarray", {"a", "dtype", "like"}, 1, arguments, 1);
-    const Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
-    return new_array(ops::contiguous(interpreter.context(), tensor));
+    const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::rows);
+    const Tensor& tensor = given.as<Array>()->tensor;
+    return tensor.rank() > 0 ? given : new_view(given, unsqueeze(Dialect::numpy, tensor, 0));
 }
 
 Value copy(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -130,6 +132,16 @@ MemoryOrder like_order(const Value& given, const Tensor& prototype) {
     return lies_in_columns(prototype) && !prototype.contiguous() ? MemoryOrder::columns : MemoryOrder::rows;
 }
 
+/// What has one value everywhere may lie in any order.
+Value lying_like(Value out, const Tensor& prototype, const Value& order) {
+    Tensor& tensor = out.as<Array>()->tensor;
+    const bool keeps = order_of(order, MemoryOrder::kept) == MemoryOrder::kept;
+    const bool uniform = tensor.strides == contiguous_strides(tensor.sizes) || lies_in_columns(tensor);
+    if (keeps && uniform && tensor.numel() > 0 && tensor.sizes == prototype.sizes)
+        tensor.strides = ops::strides_like(Dialect::numpy, prototype);
+    return out;
+}
+
 std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tensor& prototype) {
     return given.has(shape) ? shape_argument(given.interpreter(), given[shape]) : prototype.sizes;
 }
@@ -137,8 +149,9 @@ std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tens
 Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "full_like", {"a", "fill_value", "dtype", "order", "subok", "shape"}, 2, arguments);
     const Tensor prototype = given.array(0);
-    return filled_with(interpreter, like_sizes(given, 5, prototype), given.dtype(2).value_or(prototype.dtype), given[1],
-                       like_order(given[3], prototype));
+    return lying_like(filled_with(interpreter, like_sizes(given, 5, prototype),
+                                  given.dtype(2).value_or(prototype.dtype), given[1], like_order(given[3], prototype)),
+                      prototype, given[3]);
 }
 
 template <std::int64_t value>
@@ -146,8 +159,9 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, value == 1 ? "ones_like" : "zeros_like", {"a", "dtype", "order", "subok", "shape"},
                       1, arguments);
     const Tensor prototype = given.array(0);
-    return filled(interpreter, like_sizes(given, 4, prototype), given.dtype(1).value_or(prototype.dtype), value,
-                  like_order(given[2], prototype));
+    return lying_like(filled(interpreter, like_sizes(given, 4, prototype), given.dtype(1).value_or(prototype.dtype),
+                             value, like_order(given[2], prototype)),
+                      prototype, given[2]);
 }
 
 constexpr Method creation_rows[] = {

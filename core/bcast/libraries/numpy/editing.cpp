@@ -54,7 +54,7 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         tensor = rolled(interpreter, tensor, axis_of(Dialect::numpy, axes[i], tensor.rank()), shifts[i]);
     }
     // The result lies as the array does (`empty_like`).
-    Tensor out = ops::clone(interpreter.context(), given.array(0));
+    Tensor out = ops::numpy_copy(interpreter.context(), given.array(0));
     ops::copy_elements(tensor, out);
     return new_array(std::move(out));
 }

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -53,6 +54,7 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
     for (const Tensor& part : parts) dtype = promote_types(Dialect::numpy, dtype, part.dtype);
     if (!computed) return shape_only(dtype, sizes);
     Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes));
+    out.strides = ops::joined_strides(sizes, parts);
     Extent start = 0;
     for (const Tensor& part : parts) {
         Tensor place = along(out, at, {start, 1, part.sizes[at]});
@@ -216,7 +218,10 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (tensor.shape_only()) out.storage = nullptr;
     Tensor places = ops::reshape(interpreter.context(), Dialect::numpy, out, repeated.sizes);
     ops::copy_elements(repeated, places);
-    return new_array(std::move(out));
+    Value made = new_array(std::move(out));
+    // In the end it is reshaped, and a view has strides of its own.
+    made.as<Array>()->tensor.strides = contiguous_strides(sizes);
+    return made;
 }
 
 /// How deep lists lie in each other.
@@ -254,7 +259,7 @@ Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, "block", {"arrays"}, 1, arguments);
     const std::size_t depth = depth_of(given[0]);
     const Tensor out = assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
-    return new_array(depth == 0 ? ops::clone(interpreter.context(), out) : out);
+    return new_array(depth == 0 ? ops::numpy_copy(interpreter.context(), out) : out);
 }
 
 constexpr Method joining_rows[] = {

@@ -38,10 +38,10 @@ Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, 
     if (order == MemoryOrder::any) order = columns && !tensor.contiguous() ? MemoryOrder::columns : MemoryOrder::rows;
     const bool lies_so = order == MemoryOrder::kept || (order == MemoryOrder::rows ? tensor.contiguous() : columns);
     if (lies_so && !copies) return tensor;
-    if (order == MemoryOrder::kept) return ops::clone(context, tensor);
+    if (order == MemoryOrder::kept) return ops::numpy_copy(context, tensor, tensor.dtype);
     const Tensor turned = order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, tensor) : tensor;
     // A clone without gaps keeps the old order of its elements.
-    const Tensor rows = ops::contiguous(context, turned.contiguous() ? ops::clone(context, turned) : turned);
+    const Tensor rows = ops::contiguous(context, turned.contiguous() ? ops::numpy_copy(context, turned) : turned);
     return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, rows) : rows;
 }
 

@@ -71,7 +71,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
                                           "') to dtype('", bcast::name_of(dtype), "') according to the rule 'safe'"}));
     }
     if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
-    Tensor out = ops::converted(interpreter.context(), tensor, dtype);
+    Tensor out = ops::numpy_copy(interpreter.context(), tensor, dtype);
     out = laid_out(interpreter.context(), out, order_of(slots[1], MemoryOrder::kept), false);
     return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
 }
@@ -88,7 +88,7 @@ Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& 
     Tensor from = array_of(interpreter, self);
     if (settled_order(order, from) == MemoryOrder::columns) from = reversed_axes(Dialect::numpy, from);
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, from);
-    return new_array(ops::clone(interpreter.context(), all));
+    return new_array(ops::numpy_copy(interpreter.context(), all));
 }
 
 Value fill_elements(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

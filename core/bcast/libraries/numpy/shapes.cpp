@@ -92,6 +92,9 @@ Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "squeeze", {"a", "axis"}, 1, arguments);
     const Tensor tensor = given.array(0);
+    // What has nothing to lose is given back.
+    const bool ones = std::find(tensor.sizes.begin(), tensor.sizes.end(), 1) != tensor.sizes.end();
+    if (!given.has(1) && !ones && given[0].as<Array>() != nullptr) return given[0];
     if (!given.has(1)) return shared_or_own(given, 0, bcast::squeeze(tensor));
     // A number has an axis 0 to speak of here.
     if (const auto axis = as_index(interpreter, given[1]); axis && tensor.rank() == 0 && (*axis == 0 || *axis == -1))
@@ -110,6 +113,15 @@ Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArg
     Tensor out = bcast::expand_dims(given.array(0), places);
     // A reshape, which without elements forgets how they lay.
     if (out.numel() == 0) out.strides = contiguous_strides(out.sizes);
+    // Behind the last axis of more than one index a reshape steps as along that one.
+    const Tensor tensor = given.array(0);
+    Extent last = 1;
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
+        if (tensor.sizes[axis] != 1) last = tensor.strides[axis];
+    }
+    if (!tensor.contiguous()) {
+        for (std::size_t axis = out.rank(); axis-- > 0 && out.sizes[axis] == 1;) out.strides[axis] = last;
+    }
     return shared_or_own(given, 0, std::move(out));
 }
 
@@ -125,6 +137,10 @@ Value at_least(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Values out;
     for (const Value& value : arguments.positional) {
         Tensor tensor = array_of(interpreter, value);
+        if (tensor.rank() >= rank && value.as<Array>() != nullptr) {
+            out.push_back(value);
+            continue;
+        }
         // Of a number it is `reshape`. A vector stands in the middle of three axes, a matrix in front of the third.
         while (tensor.rank() == 0) {
             for (std::size_t i = 0; i < rank; ++i) tensor = unsqueeze(Dialect::numpy, tensor, 0);

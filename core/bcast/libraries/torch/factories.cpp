@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/families.hpp"
@@ -67,6 +68,7 @@ Value like(Arguments& a, const Scalar& value) {
     Tensor out =
         full(a.context().workspace, Dialect::pytorch, a.dtype().value_or(input.dtype), shape_of(input.sizes), value);
     out.names = input.names;
+    out.strides = ops::strides_like(Dialect::pytorch, input);
     return with_requires_grad(std::move(out), a.boolean("requires_grad", false));
 }
 

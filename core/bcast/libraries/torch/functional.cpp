@@ -133,7 +133,10 @@ Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const Value dim = values[2].is_nothing() ? Value::integer(1) : values[2];
     const Variable length = steps.method(input, "norm", {p, dim, Value::boolean(true)});
     const Variable least = apply(interpreter, "clamp_min", std::array{length, steps.number(eps)});
-    return new_tensor(steps(op::div, input, least));
+    // It divides by a view of the whole shape: without elements that lies row by row, and so does the result.
+    Variable out = steps(op::div, input, least);
+    if (out.data.numel() == 0) out.data.strides = contiguous_strides(out.data.sizes);
+    return new_tensor(std::move(out));
 }
 
 /// 1 at the class, 0 elsewhere, along a new last axis.

@@ -279,7 +279,8 @@ Value diag(Arguments& a) {
     if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
     return moved(a, "DiagBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
         if (t.rank() == 1) return diagonal_matrix(context, t, k);
-        return ops::clone(context, diagonal(Dialect::pytorch, t, k, 0, 1));
+        const Tensor view = diagonal(Dialect::pytorch, t, k, 0, 1);
+        return ops::with_strides(context, ops::clone(context, view), contiguous_strides(view.sizes));
     });
 }
 

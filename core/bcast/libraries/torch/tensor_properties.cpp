@@ -74,7 +74,7 @@ Value transposed(Interpreter& interpreter, const Value& self) {
 }
 
 Value batch_transposed(Interpreter& interpreter, const Value& self) {
-    return by_method(interpreter, self, "mT");
+    return variable_of(self).data.rank() == 0 ? self : by_method(interpreter, self, "mT");
 }
 
 Value matrix_transposed(Interpreter& interpreter, const Value& self) {

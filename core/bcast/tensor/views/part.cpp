@@ -65,7 +65,10 @@ void check_step(Dialect dialect, const Slice& slice) {
 Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& slice) {
     const std::size_t axis = axis_of(dialect, dim, tensor.rank());
     check_step(dialect, slice);
-    return along(tensor, axis, run_of(slice, tensor.sizes[axis]));
+    Run run = run_of(slice, tensor.sizes[axis]);
+    // Of a slice without indices NumPy forgets the step, and where it begins.
+    if (dialect == Dialect::numpy && run.count == 0) run = {0, 1, 0};
+    return along(tensor, axis, run);
 }
 
 Tensor select(const Tensor& tensor, Extent dim, Extent index) {
@@ -155,7 +158,10 @@ Tensor flip(const Tensor& tensor, std::span<const Extent> dims) {
     const std::vector<std::size_t> axes = axes_of(Dialect::numpy, dims, tensor.rank());
     if (has_duplicates(axes)) throw Raised("ValueError", "repeated axis");
     Tensor view = tensor;
-    for (const std::size_t axis : axes) view = along(view, axis, {view.sizes[axis] - 1, -1, view.sizes[axis]});
+    for (const std::size_t axis : axes) {
+        // An axis without indices is not turned round.
+        if (view.sizes[axis] > 0) view = along(view, axis, {view.sizes[axis] - 1, -1, view.sizes[axis]});
+    }
     return view;
 }
 

@@ -24,7 +24,7 @@ export function followsTemplate(
             ${trace.operands.map(
                 (operand, index) => html`<dt>${operandLabel(index)}</dt>
                     <dd class="held">${coloured(tupled(operand), index, trace)}</dd>
-                    <dd class="from">${event.operands[index]?.text ?? nothing}</dd>`,
+                    <dd class="from">${event.texts[index] ?? nothing}</dd>`,
             )}
             ${trace.target ? html`<dt class="key">${words.fields.target}</dt><dd class="held">${shapeText(trace.target)}</dd><dd></dd>` : nothing}
             <dt class="key">${words.fields.op}</dt>

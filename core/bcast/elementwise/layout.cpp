@@ -1,0 +1,185 @@
+#include "bcast/elementwise/layout.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <numeric>
+
+#include "bcast/elementwise/plan.hpp"
+
+namespace bcast::ops {
+namespace {
+
+using Order = std::vector<std::size_t>;  ///< Axes, the outermost first.
+
+Order counted(std::size_t rank) {
+    Order out(rank);
+    std::iota(out.begin(), out.end(), std::size_t{0});
+    return out;
+}
+
+/// A size of 0 counts as it is: so do both libraries where they look at the order.
+StrideList in_order(std::span<const Extent> sizes, const Order& order) {
+    StrideList out(sizes.size());
+    Extent stride = 1;
+    for (std::size_t place = order.size(); place-- > 0;) {
+        out[order[place]] = stride;
+        if (__builtin_mul_overflow(stride, sizes[order[place]], &stride)) stride = INT64_MAX;
+    }
+    return out;
+}
+
+StrideList column_strides(std::span<const Extent> sizes) {
+    const StrideList turned(sizes.rbegin(), sizes.rend());
+    StrideList out = contiguous_strides(turned);
+    std::reverse(out.begin(), out.end());
+    return out;
+}
+
+bool lies_by_columns(const Tensor& tensor) {
+    Tensor turned;
+    turned.sizes.assign(tensor.sizes.rbegin(), tensor.sizes.rend());
+    turned.strides.assign(tensor.strides.rbegin(), tensor.strides.rend());
+    return turned.contiguous();
+}
+
+/// Pictures whose channels lie side by side (PyTorch 1.13 `compute_channels_last_contiguous_2d`).
+constexpr std::array<std::size_t, 4> channels_last{0, 2, 3, 1};
+
+bool has_channels_last(const Tensor& tensor) {
+    if (tensor.rank() != 4) return false;
+    Extent expected = 1;
+    for (std::size_t place = 4; place-- > 0;) {
+        const std::size_t axis = channels_last[place];
+        if (tensor.sizes[axis] == 1) continue;
+        if (tensor.strides[axis] != expected) return false;
+        expected *= tensor.sizes[axis];
+    }
+    return true;
+}
+
+bool has_sizes(const Tensor& tensor, std::span<const Extent> sizes) {
+    return std::equal(tensor.sizes.begin(), tensor.sizes.end(), sizes.begin(), sizes.end());
+}
+
+StrideList torch_strides(std::span<const Extent> sizes, std::span<const Tensor> operands,
+                         std::span<const std::span<const Extent>> strides, bool numbers_count) {
+    const auto all = [&](auto holds) {
+        return std::all_of(operands.begin(), operands.end(),
+                           [&](const Tensor& operand) { return (operand.number && !numbers_count) || holds(operand); });
+    };
+    if (all([&](const Tensor& operand) { return has_sizes(operand, sizes); })) {
+        if (all([](const Tensor& operand) { return operand.contiguous(); })) return contiguous_strides(sizes);
+        if (all(has_channels_last)) return in_order(sizes, {channels_last.begin(), channels_last.end()});
+        const StrideList& first = operands[0].strides;
+        if (all([&](const Tensor& operand) { return is_dense(operand) && operand.strides == first; })) return first;
+    }
+    const auto found = order_of_axes(sizes, strides);
+    const Order order(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(sizes.size()));
+    return order == counted(sizes.size()) ? contiguous_strides(sizes) : in_order(sizes, order);
+}
+
+/// NumPy's own way for arrays of one shape, which lie row by row or column by column; nothing where it takes none.
+std::optional<StrideList> trivial_strides(std::span<const Extent> sizes, std::span<const Tensor> operands) {
+    bool rows = true;
+    bool columns = true;
+    for (const Tensor& operand : operands) {
+        if (operand.rank() == 0) continue;
+        if (!has_sizes(operand, sizes)) return std::nullopt;
+        if (operand.rank() == 1) continue;
+        rows = rows && operand.contiguous();
+        columns = columns && lies_by_columns(operand);
+    }
+    if (rows) return contiguous_strides(sizes);
+    return columns ? std::optional(column_strides(sizes)) : std::nullopt;
+}
+
+}  // namespace
+
+bool is_dense(const Tensor& tensor) {
+    if (tensor.contiguous()) return true;
+    Order order = counted(tensor.rank());
+    std::erase_if(order, [&](std::size_t axis) { return tensor.sizes[axis] < 2; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return tensor.strides[a] < tensor.strides[b]; });
+    Extent expected = 1;
+    for (const std::size_t axis : order) {
+        if (tensor.strides[axis] != expected) return false;
+        expected *= tensor.sizes[axis];
+    }
+    return true;
+}
+
+StrideList output_strides(Dialect dialect, std::span<const Extent> sizes, std::span<const Tensor> operands,
+                          std::span<const std::span<const Extent>> strides, bool apart) {
+    if (dialect != Dialect::numpy) return torch_strides(sizes, operands, strides, !apart);
+    if (sizes.size() < 2) return contiguous_strides(sizes);
+    if (const auto trivial = trivial_strides(sizes, operands); trivial && !apart) return *trivial;
+    return iterated_strides(sizes, sizes, strides);
+}
+
+StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Extent> lengths,
+                            std::span<const std::span<const Extent>> strides) {
+    const auto stride = [&](std::span<const Extent> list, std::size_t axis) {
+        return lengths[axis] == 1 ? 0 : std::abs(list[axis]);
+    };
+    // From the innermost axis: an insertion sort in which axes that cannot be compared stay.
+    Order inner = counted(sizes.size());
+    std::reverse(inner.begin(), inner.end());
+    for (std::size_t next = 1; next < inner.size(); ++next) {
+        const std::size_t axis = inner[next];
+        std::size_t place = next;
+        for (std::size_t other = next; other-- > 0;) {
+            bool unknown = true;
+            bool swap = false;
+            for (const std::span<const Extent> list : strides) {
+                const Extent its = stride(list, axis);
+                const Extent others = stride(list, inner[other]);
+                if (its == 0 || others == 0) continue;
+                swap = others > its && (unknown || swap);
+                unknown = false;
+            }
+            if (unknown) continue;
+            if (!swap) break;
+            place = other;
+        }
+        inner.erase(inner.begin() + static_cast<std::ptrdiff_t>(next));
+        inner.insert(inner.begin() + static_cast<std::ptrdiff_t>(place), axis);
+    }
+    std::reverse(inner.begin(), inner.end());
+    return in_order(sizes, inner);
+}
+
+StrideList strides_like(Dialect dialect, const Tensor& tensor) {
+    if (dialect != Dialect::numpy) return is_dense(tensor) ? tensor.strides : contiguous_strides(tensor.sizes);
+    if (tensor.contiguous()) return contiguous_strides(tensor.sizes);
+    if (lies_by_columns(tensor)) return column_strides(tensor.sizes);
+    return joined_strides(tensor.sizes, {&tensor, 1});
+}
+
+StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors) {
+    Order order = counted(sizes.size());
+    // The outermost first; an array whose axis has one index says nothing of it.
+    for (std::size_t next = 1; next < order.size(); ++next) {
+        const std::size_t axis = order[next];
+        std::size_t place = next;
+        for (std::size_t other = next; other-- > 0;) {
+            bool unknown = true;
+            bool swap = false;
+            for (const Tensor& tensor : tensors) {
+                if (tensors.size() > 1 && (tensor.sizes[axis] == 1 || tensor.sizes[order[other]] == 1)) continue;
+                const bool right = std::abs(tensor.strides[axis]) <= std::abs(tensor.strides[order[other]]);
+                swap = !right && (unknown || swap);
+                unknown = false;
+            }
+            if (unknown) continue;
+            if (!swap) break;
+            place = other;
+        }
+        order.erase(order.begin() + static_cast<std::ptrdiff_t>(next));
+        order.insert(order.begin() + static_cast<std::ptrdiff_t>(place), axis);
+    }
+    return in_order(sizes, order);
+}
+
+}  // namespace bcast::ops

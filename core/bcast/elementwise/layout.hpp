@@ -1,0 +1,40 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "bcast/rules/dialect.hpp"
+#include "bcast/shape.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+/// Where the elements of a new tensor lie, which the libraries make after the operands' example.
+namespace bcast::ops {
+
+using StrideList = std::vector<Extent>;
+
+/// The strides that the library gives the new result of an elementwise call.
+///
+/// PyTorch 1.13 (`TensorIterator::fast_set_up`, `allocate_or_resize_outputs`): those of all operands where they are
+/// equal and without gaps, else without gaps in the order of `strides`, the operands' strides in the result.
+/// NumPy 1.24: row by row or column by column where all arrays lie so (`try_trivial_single_output_loop`, unless one
+/// `is_converted`), else in the order of the iterator.
+StrideList output_strides(Dialect dialect, std::span<const Extent> sizes, std::span<const Tensor> operands,
+                          std::span<const std::span<const Extent>> strides, bool apart);
+
+/// Strides without gaps for `sizes` in the order that NumPy's iterator finds for axes of `lengths` with these strides
+/// (`npyiter_find_best_axis_ordering`, NumPy 1.24).
+StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Extent> lengths,
+                            std::span<const std::span<const Extent>> strides);
+
+/// Strides of a new tensor that lies as another does: `empty_like`, `clone`. PyTorch 1.13: the same ones if it has no
+/// gap and no stretched axis, else row by row. NumPy 1.24, order 'K': in the order of its strides.
+StrideList strides_like(Dialect dialect, const Tensor& tensor);
+
+/// Strides of several arrays joined into these sizes: in the order of theirs (NumPy 1.24
+/// `PyArray_CreateMultiSortedStridePerm`).
+StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors);
+
+/// No gap, and no element is stored for several places (PyTorch 1.13 `is_non_overlapping_and_dense`).
+bool is_dense(const Tensor& tensor);
+
+}  // namespace bcast::ops
