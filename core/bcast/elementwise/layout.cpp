@@ -72,7 +72,7 @@ StrideList torch_strides(std::span<const Extent> sizes, std::span<const Tensor> 
         if (all([](const Tensor& operand) { return operand.contiguous(); })) return contiguous_strides(sizes);
         if (all(has_channels_last)) return in_order(sizes, {channels_last.begin(), channels_last.end()});
         const StrideList& first = operands[0].strides;
-        if (all([&](const Tensor& operand) { return is_dense(operand) && operand.strides == first; })) return first;
+        if (all([&](const Tensor& operand) { return has_no_gaps(operand) && operand.strides == first; })) return first;
     }
     const auto found = order_of_axes(sizes, strides);
     const Order order(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(sizes.size()));
@@ -96,7 +96,7 @@ std::optional<StrideList> trivial_strides(std::span<const Extent> sizes, std::sp
 
 }  // namespace
 
-bool is_dense(const Tensor& tensor) {
+bool has_no_gaps(const Tensor& tensor) {
     if (tensor.contiguous()) return true;
     Order order = counted(tensor.rank());
     std::erase_if(order, [&](std::size_t axis) { return tensor.sizes[axis] < 2; });
@@ -151,7 +151,7 @@ StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Exten
 }
 
 StrideList strides_like(Dialect dialect, const Tensor& tensor) {
-    if (dialect != Dialect::numpy) return is_dense(tensor) ? tensor.strides : contiguous_strides(tensor.sizes);
+    if (dialect != Dialect::numpy) return has_no_gaps(tensor) ? tensor.strides : contiguous_strides(tensor.sizes);
     if (tensor.contiguous()) return contiguous_strides(tensor.sizes);
     if (lies_by_columns(tensor)) return column_strides(tensor.sizes);
     return joined_strides(tensor.sizes, {&tensor, 1});

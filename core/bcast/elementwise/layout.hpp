@@ -35,6 +35,6 @@ StrideList strides_like(Dialect dialect, const Tensor& tensor);
 StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors);
 
 /// No gap, and no element is stored for several places (PyTorch 1.13 `is_non_overlapping_and_dense`).
-bool is_dense(const Tensor& tensor);
+bool has_no_gaps(const Tensor& tensor);
 
 }  // namespace bcast::ops
