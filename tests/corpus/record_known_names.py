@@ -35,8 +35,9 @@ FOLDER = pathlib.Path(__file__).resolve().parents[2] / "core/bcast/libraries/kno
 
 MODULES = {
     "python": [
-        "abc", "builtins", "collections", "contextlib", "copy", "dataclasses", "functools", "io", "itertools", "math",
-        "multiprocessing", "multiprocessing.reduction", "operator", "pickle", "random", "time", "typing", "warnings",
+        "abc", "bisect", "builtins", "collections", "contextlib", "copy", "dataclasses", "enum", "functools", "heapq", "io",
+        "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "pickle", "pprint",
+        "random", "statistics", "string", "sys", "textwrap", "time", "typing", "warnings",
     ],
     "numpy": ["numpy", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
     "torch": [

@@ -34,7 +34,7 @@ const std::map<std::string_view, std::string_view> values{
     {"UnicodeEncodeError", ""},
     {"UnicodeTranslateError", ""},
     {"_io.BytesIO", "io.BytesIO()"},
-    {"bytes", ""},
+    {"bytes", "b'a'"},
     {"collections.Counter", "collections.Counter()"},
     {"collections.OrderedDict", "collections.OrderedDict()"},
     {"collections.defaultdict", "collections.defaultdict(int)"},

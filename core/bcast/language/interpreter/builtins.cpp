@@ -10,6 +10,7 @@
 #include "bcast/language/known_names.hpp"
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/types/adapters.hpp"
+#include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
@@ -432,10 +433,10 @@ Value find_builtin(Interpreter& interpreter, std::string_view name) {
         return make<NativeFunction>(function->name, function->call);
     }
     for (const Type* type :
-         {&bool_type,      &classmethod_type, &property_type, &staticmethod_type, &super_type, &dict_type,
-          &enumerate_type, &filter_type,      &float_type,    &frozenset_type,    &int_type,   &list_type,
-          &map_type,       &object_type,      &range_type,    &reversed_type,     &set_type,   &slice_type,
-          &str_type,       &tuple_type,       &type_type,     &zip_type}) {
+         {&bool_type,  &bytes_type,     &classmethod_type, &property_type, &staticmethod_type, &super_type,
+          &dict_type,  &enumerate_type, &filter_type,      &float_type,    &frozenset_type,    &int_type,
+          &list_type,  &map_type,       &object_type,      &range_type,    &reversed_type,     &set_type,
+          &slice_type, &str_type,       &tuple_type,       &type_type,     &zip_type}) {
         if (type->name == name) return Value::of(*type);
     }
     for (const Type* type : exception_types()) {

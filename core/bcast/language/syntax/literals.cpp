@@ -3,6 +3,7 @@
 
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
+#include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/imaginary.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/str.hpp"
@@ -88,12 +89,16 @@ Expr* Parser::strings() {
     std::string literal;
     bool any_formatted = false;
     bool any_text = false;
+    bool any_bytes = false;
     while (at(TokenKind::string)) {
         const Token token = advance();
         const StringToken string = read_string_token(program_.source.text(), token.where);
+        if (string.bytes != any_bytes && (any_text || any_bytes))
+            fail("cannot mix bytes and nonbytes literals", token.where);
         if (string.bytes) {
-            if (any_text) fail("cannot mix bytes and nonbytes literals", token.where);
-            outside_construct("a bytes literal", token.where);
+            any_bytes = true;
+            append_bytes(literal, string.begin, string.end, string.raw);
+            continue;
         }
         any_text = true;
         if (string.formatted) {
@@ -103,10 +108,49 @@ Expr* Parser::strings() {
             unescape(literal, string.begin, string.end, string.raw);
         }
     }
+    if (any_bytes) return constant(new_bytes(std::move(literal)), since(begin));
     if (!any_formatted) return constant(new_str(std::move(literal)), since(begin));
     if (!literal.empty()) parts.push_back(constant(new_str(std::move(literal)), since(begin)));
     const std::uint16_t depth = deeper(parts);
     return node(JoinedExpr{{ExprKind::joined, false, depth, since(begin)}, program_.arena.copy(parts)});
+}
+
+// Bytes have no escapes of code points: \u and \N are what they look like.
+void Parser::append_bytes(std::string& out, std::uint32_t begin, std::uint32_t end, bool raw) {
+    const std::string_view source = program_.source.text();
+    for (std::uint32_t at = begin; at < end;) {
+        const char c = source[at];
+        const char next = at + 1 < end ? source[at + 1] : '\0';
+        if (static_cast<unsigned char>(c) >= 128)
+            fail("bytes can only contain ASCII literal characters", {begin > 1 ? begin - 2 : begin, end + 1});
+        if (c == '\\' && !raw && next == 'x') {
+            const int high = at + 2 < end ? digit_value(source[at + 2]) : -1;
+            const int low = at + 3 < end ? digit_value(source[at + 3]) : -1;
+            if (high < 0 || low < 0) {
+                fail(concat({"(value error) invalid \\x escape at position ", std::to_string(at - begin)}),
+                     {begin - 2, end + 1});
+            }
+            out += static_cast<char>(high * 16 + low);
+            at += 4;
+        } else if (c == '\\' && !raw && next >= '0' && next <= '7') {
+            int value = 0;
+            std::uint32_t i = at + 1;
+            for (; i < end && i < at + 4 && source[i] >= '0' && source[i] <= '7'; ++i)
+                value = value * 8 + (source[i] - '0');
+            out += static_cast<char>(value);
+            at = i;
+        } else if (c == '\\' && !raw && (next == 'u' || next == 'U' || next == 'N')) {
+            out += c;
+            ++at;
+        } else if (c == '\\' && !raw) {
+            at = escape(out, at, begin, end);
+        } else if (c == prompt_filler) {
+            ++at;
+        } else {
+            out += c;
+            ++at;
+        }
+    }
 }
 
 void Parser::unescape(std::string& out, std::uint32_t begin, std::uint32_t end, bool raw) {

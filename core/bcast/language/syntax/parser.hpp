@@ -119,6 +119,7 @@ class Parser {
     std::uint32_t replacement(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin, std::uint32_t end,
                               bool raw, int level);
     [[nodiscard]] std::uint32_t end_of_field(std::uint32_t begin, std::uint32_t end);
+    void append_bytes(std::string& out, std::uint32_t begin, std::uint32_t end, bool raw);
     void unescape(std::string& out, std::uint32_t begin, std::uint32_t end, bool raw);
     std::uint32_t escape(std::string& out, std::uint32_t at, std::uint32_t begin, std::uint32_t end);
 

@@ -10,6 +10,7 @@
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/integer.hpp"
+#include "bcast/language/types/integer_methods.hpp"
 #include "bcast/language/types/nan.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -123,11 +124,6 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
                                       type_name(from), "'"}));
 }
 
-Value bit_length(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    expect_none("int.bit_length", arguments);
-    return Value::integer(bit_length(self));
-}
-
 Value itself(Interpreter& /*interpreter*/, const Value& self) {
     return self.is_boolean() ? Value::integer(self.integer()) : self;
 }
@@ -165,12 +161,6 @@ Value make_float(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     if (const auto real = as_real(interpreter, from)) return Value::real(*real);
     throw Raised("TypeError",
                  concat({"float() argument must be a string or a real number, not '", type_name(from), "'"}));
-}
-
-Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    expect_none("float.is_integer", arguments);
-    const double value = self.real();
-    return Value::boolean(std::isfinite(value) && value == std::floor(value));
 }
 
 /// What an enumeration says in place of its class: a module of the language has no metaclass either.
@@ -319,12 +309,10 @@ void repr_not_implemented(Interpreter& /*interpreter*/, const Value& /*self*/, s
 }
 const Type not_implemented_type({.name = "NotImplementedType", .slots = {.repr = repr_not_implemented}});
 
-constexpr Method int_methods[] = {{"bit_length", bit_length}};
 constexpr Property int_properties[] = {{"denominator", [](Interpreter&, const Value&) { return Value::integer(1); }},
                                        {"imag", [](Interpreter&, const Value&) { return Value::integer(0); }},
                                        {"numerator", itself},
                                        {"real", itself}};
-constexpr Method float_methods[] = {{"is_integer", is_integer}};
 constexpr Property float_properties[] = {{"imag", [](Interpreter&, const Value&) { return Value::real(0); }},
                                          {"real", itself}};
 static_assert(is_sorted(int_properties) && is_sorted(float_properties));
@@ -349,8 +337,9 @@ const Type int_type(
     {.name = "int",
      .construct = make_int,
      .slots = {.repr = repr_int, .format = format_int, .hash = hash_int, .binary = number_binary, .unary = unary_int},
-     .methods = int_methods,
-     .properties = int_properties});
+     .methods = int_methods(),
+     .properties = int_properties,
+     .functions = int_functions()});
 const Type float_type({.name = "float",
                        .construct = make_float,
                        .slots = {.repr = repr_float,
@@ -358,7 +347,7 @@ const Type float_type({.name = "float",
                                  .hash = hash_float,
                                  .binary = number_binary,
                                  .unary = unary_float},
-                       .methods = float_methods,
+                       .methods = float_methods(),
                        .properties = float_properties});
 const Type ellipsis_type({.name = "ellipsis", .slots = {.repr = repr_ellipsis}});
 

@@ -7,6 +7,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
+#include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/iterator.hpp"
 #include "bcast/language/types/number.hpp"
@@ -131,8 +132,17 @@ Value allocate_str(Interpreter& interpreter, const Type& type, const CallArgumen
 Value make_str(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const std::vector<Value> slots = bind_native("str", {"object", "encoding", "errors"}, 0, arguments);
     if (slots[0].is_nothing()) return new_str("");
-    if (!slots[1].is_nothing() || !slots[2].is_nothing())
-        throw Unsupported("decoding bytes is outside the subset of Python that runs here");
+    if (!slots[1].is_nothing() || !slots[2].is_nothing()) {
+        const Bytes* bytes = slots[0].as<Bytes>();
+        if (bytes == nullptr) {
+            throw Raised("TypeError",
+                         concat({"decoding to str: need a bytes-like object, ", type_name(slots[0]), " found"}));
+        }
+        return decoded(
+            bytes->data,
+            slots[1].is_nothing() ? "utf-8" : to_text(slots[1], "str() argument 'encoding' must be str, not "),
+            slots[2].is_nothing() ? "strict" : to_text(slots[2], "str() argument 'errors' must be str, not "));
+    }
     if (as_str(slots[0]) != nullptr) return slots[0];
     return new_str(interpreter.str(slots[0]));
 }

@@ -6,6 +6,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
+#include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -409,9 +410,18 @@ Value expandtabs(Interpreter& interpreter, const Value& self, const CallArgument
     return new_str(std::move(out));
 }
 
+Value encode(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_native("encode", {"encoding", "errors"}, 0, arguments);
+    const auto text = [&](const Value& value, std::string_view otherwise) {
+        return value.is_nothing() ? otherwise : to_text(value, "encode() argument must be str, not ");
+    };
+    return encoded(as_str(self)->text(), text(given[0], "utf-8"), text(given[1], "strict"));
+}
+
 constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitalize>},
                                       {"center", justify<'^'>},
                                       {"count", count_of},
+                                      {"encode", encode},
                                       {"endswith", edge<false>},
                                       {"expandtabs", expandtabs},
                                       {"find", search<Search::find>},

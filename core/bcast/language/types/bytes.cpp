@@ -1,0 +1,380 @@
+#include "bcast/language/types/bytes.hpp"
+
+#include <algorithm>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/iterator.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast::python {
+namespace {
+
+const std::string& own(const Value& self) {
+    return self.as<Bytes>()->data;
+}
+
+Value byte_at(const std::string& data, std::size_t at) {
+    return Value::integer(static_cast<unsigned char>(data[at]));
+}
+
+/// Every byte as the code point of its number, which is what the methods of str work on.
+Value as_text(std::string_view data) {
+    std::string out;
+    for (const char c : data) append_code_point(out, static_cast<unsigned char>(c));
+    return new_str(std::move(out));
+}
+
+std::string from_text(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint point = code_point_at(text, at);
+        out += static_cast<char>(point.value);
+        at += point.bytes;
+    }
+    return out;
+}
+
+void bytes_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+    const std::string& data = own(self);
+    const bool twice = data.find('\'') != std::string::npos && data.find('"') == std::string::npos;
+    const char quote = twice ? '"' : '\'';
+    out += 'b';
+    out += quote;
+    constexpr std::string_view short_ones = "\t\n\r\\";
+    for (const char c : data) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (const std::size_t at = short_ones.find(c); at != std::string_view::npos || c == quote) {
+            out += '\\';
+            out += c == quote ? c : "tnr\\"[at];
+        } else if (byte < 0x20 || byte >= 0x7f) {
+            out += concat({"\\x", byte < 0x10 ? "0" : "", based_text(byte, 16, "")});
+        } else {
+            out += c;
+        }
+    }
+    out += quote;
+}
+
+std::int64_t bytes_hash(Interpreter& /*interpreter*/, const Value& self) {
+    return text_hash(own(self));
+}
+
+std::int64_t bytes_length(Interpreter& /*interpreter*/, const Value& self) {
+    return static_cast<std::int64_t>(own(self).size());
+}
+
+class BytesIterator : public Iterator {
+  public:
+    explicit BytesIterator(Value over);
+    Value next(Interpreter& /*interpreter*/) override {
+        const std::string& data = own(over_);
+        return at_ < data.size() ? byte_at(data, at_++) : Value();
+    }
+
+  private:
+    Value over_;
+    std::size_t at_ = 0;
+};
+
+const Type bytes_iterator_type(iterator_parts("bytes_iterator"));
+
+BytesIterator::BytesIterator(Value over) : Iterator(bytes_iterator_type), over_(std::move(over)) {}
+
+Value bytes_iterate(Interpreter& /*interpreter*/, const Value& self) {
+    return make<BytesIterator>(self);
+}
+
+/// One element: a number from 0 to 255.
+char to_byte(Interpreter& interpreter, const Value& value, const char* beyond) {
+    const std::int64_t byte = to_index(interpreter, value);
+    if (byte < 0 || byte > 255) throw Raised("ValueError", beyond);
+    return static_cast<char>(byte);
+}
+
+/// bytes, or a number that stands for one of them.
+std::string part_of(Interpreter& interpreter, const Value& value) {
+    if (const Bytes* bytes = value.as<Bytes>()) return bytes->data;
+    if (value.is_integral()) return {to_byte(interpreter, value, "byte must be in range(0, 256)")};
+    throw Raised("TypeError", concat({"a bytes-like object is required, not '", type_name(value), "'"}));
+}
+
+bool bytes_contains(Interpreter& interpreter, const Value& self, const Value& item) {
+    return own(self).find(part_of(interpreter, item)) != std::string::npos;
+}
+
+Value bytes_get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const std::string& data = own(self);
+    const auto length = static_cast<std::int64_t>(data.size());
+    if (const Slice* slice = key.as<Slice>()) {
+        const SliceRange range = slice->range(interpreter, length);
+        std::string out;
+        for (std::int64_t i = 0; i < range.count; ++i)
+            out += data[static_cast<std::size_t>(range.start + i * range.step)];
+        return new_bytes(std::move(out));
+    }
+    if (!as_index(interpreter, key))
+        throw Raised("TypeError", concat({"byte indices must be integers or slices, not ", type_name(key)}));
+    return byte_at(data,
+                   static_cast<std::size_t>(sequence_index(interpreter, key, length, "byte", "index out of range")));
+}
+
+Value bytes_binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    const Bytes* a = left.as<Bytes>();
+    const Bytes* b = right.as<Bytes>();
+    if (op == BinaryOperator::add && a != nullptr) {
+        if (b == nullptr) throw Raised("TypeError", concat({"can't concat ", type_name(right), " to bytes"}));
+        interpreter.heap().expect(a->data.size() + b->data.size());
+        return new_bytes(concat({a->data, b->data}));
+    }
+    if (op == BinaryOperator::mul && (a == nullptr) != (b == nullptr)) {
+        const auto times = as_index(interpreter, a == nullptr ? left : right);
+        if (!times) return {};
+        // A text of as many bytes is repeated in the same way.
+        const Value text = as_text(a == nullptr ? b->data : a->data);
+        const Value out = interpreter.binary(op, text, Value::integer(*times));
+        return new_bytes(from_text(as_str(out)->text()));
+    }
+    if (op == BinaryOperator::mod && a != nullptr) throw Unsupported("bytes % values is not implemented here");
+    return {};
+}
+
+Value bytes_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
+    const Bytes* b = other.as<Bytes>();
+    if (b == nullptr) return {};
+    return compare_numbers(op, Value::integer(own(self).compare(b->data)), Value::integer(0));
+}
+
+/// What a method of str is given, and what it gives, as text and back.
+Value to_str(Interpreter& interpreter, const Value& value) {
+    if (const Values* items = items_of(value)) {
+        Values out;
+        for (const Value& item : *items) out.push_back(to_str(interpreter, item));
+        return new_tuple(std::move(out));
+    }
+    if (value.is_none()) return value;
+    if (value.as<Bytes>() == nullptr)
+        throw Raised("TypeError", concat({"a bytes-like object is required, not '", type_name(value), "'"}));
+    return as_text(own(value));
+}
+
+Value to_bytes(const Value& value) {
+    if (const Str* text = as_str(value)) return new_bytes(from_text(text->text()));
+    const Values* items = items_of(value);
+    if (items == nullptr) return value;
+    Values out;
+    for (const Value& item : *items) out.push_back(to_bytes(item));
+    return value.as<Tuple>() != nullptr ? new_tuple(std::move(out)) : new_list(std::move(out));
+}
+
+/// A method that str has too: `self` is the object and the name.
+Value call_as_text(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Values& pair = *items_of(self);
+    const std::string_view name = as_str(pair[1])->text();
+    Values passed;
+    for (const Value& one : arguments.positional) {
+        const bool sought = name == "find" || name == "count" || name == "index" || name == "rfind" || name == "rindex";
+        if (one.is_integral() && sought && passed.empty()) {
+            passed.push_back(as_text(part_of(interpreter, one)));
+        } else {
+            const bool iterated = name == "join" && items_of(one) == nullptr;
+            const Value given = iterated ? new_tuple(interpreter.collect(one)) : one;
+            passed.push_back(given.is_integral() ? given : to_str(interpreter, given));
+        }
+    }
+    const Value text = as_text(own(pair[0]));
+    return to_bytes(str_type.method(name)->call(interpreter, text, {passed, arguments.keywords, arguments.where}));
+}
+
+constexpr std::string_view shared[] = {"count",      "endswith",     "find",         "index",   "isdigit", "islower",
+                                       "isspace",    "isupper",      "join",         "ljust",   "lower",   "lstrip",
+                                       "partition",  "removeprefix", "removesuffix", "replace", "rfind",   "rindex",
+                                       "rjust",      "rpartition",   "rsplit",       "rstrip",  "split",   "splitlines",
+                                       "startswith", "strip",        "upper",        "zfill"};
+
+Value bytes_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    const auto* found = std::find(std::begin(shared), std::end(shared), name);
+    if (found == std::end(shared)) return {};
+    return make<NativeFunction>(*found, call_as_text, new_tuple({self, new_str(name)}));
+}
+
+std::string_view named(const Value& value, std::string_view otherwise, std::string_view function) {
+    if (value.is_nothing()) return otherwise;
+    return to_text(value, concat({function, "() argument must be str, not "}));
+}
+
+Value decode(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_native("decode", {"encoding", "errors"}, 0, arguments);
+    return decoded(own(self), named(given[0], "utf-8", "decode"), named(given[1], "strict", "decode"));
+}
+
+Value hex(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_native("hex", {"sep", "bytes_per_sep"}, 0, arguments);
+    if (!given[1].is_nothing()) throw Unsupported("bytes.hex with bytes_per_sep is not implemented here");
+    const std::string_view between = named(given[0], "", "hex");
+    std::string out;
+    for (const char c : own(self)) {
+        if (!out.empty()) out += between;
+        const auto byte = static_cast<unsigned char>(c);
+        out += concat({byte < 16 ? "0" : "", based_text(byte, 16, "")});
+    }
+    return new_str(std::move(out));
+}
+
+Value fromhex(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    expect_one("bytes.fromhex", arguments);
+    const std::string_view text = to_text(arguments.positional[0], "fromhex() argument must be str, not ");
+    std::string out;
+    int high = -1;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        const char low = static_cast<char>(c | 0x20);
+        const int digit = c >= '0' && c <= '9' ? c - '0' : low >= 'a' && low <= 'f' ? low - 'a' + 10 : -1;
+        if (c == ' ' && high < 0) continue;
+        if (digit < 0) {
+            throw Raised("ValueError",
+                         concat({"non-hexadecimal number found in fromhex() arg at position ", std::to_string(at)}));
+        }
+        if (high >= 0) out += static_cast<char>(high * 16 + digit);
+        high = high >= 0 ? -1 : digit;
+    }
+    if (high >= 0) {
+        throw Raised("ValueError", concat({"non-hexadecimal number found in fromhex() arg at position ",
+                                           std::to_string(text.size())}));
+    }
+    return new_bytes(std::move(out));
+}
+
+Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const auto given = bind_native("bytes", {"source", "encoding", "errors"}, 0, arguments);
+    if (given[0].is_nothing()) return new_bytes("");
+    if (const Str* text = as_str(given[0])) {
+        if (given[1].is_nothing()) throw Raised("TypeError", "string argument without an encoding");
+        return encoded(text->text(), named(given[1], "utf-8", "bytes"), named(given[2], "strict", "bytes"));
+    }
+    if (!given[1].is_nothing()) throw Raised("TypeError", "encoding without a string argument");
+    if (given[0].as<Bytes>() != nullptr) return given[0];
+    if (given[0].is_integral()) {
+        const std::int64_t count = given[0].integer();
+        if (count < 0) throw Raised("ValueError", "negative count");
+        interpreter.heap().expect(static_cast<std::uint64_t>(count));
+        return new_bytes(std::string(static_cast<std::size_t>(count), '\0'));
+    }
+    if (given[0].type().slot(&Slots::tensor) != nullptr) throw Unsupported("bytes of an array is not implemented here");
+    std::string out;
+    interpreter.for_each(
+        given[0], [&](const Value& item) { out += to_byte(interpreter, item, "bytes must be in range(0, 256)"); });
+    return new_bytes(std::move(out));
+}
+
+constexpr Method methods[] = {{"decode", decode}, {"hex", hex}};
+constexpr Method functions[] = {{"fromhex", fromhex}};
+
+enum class Encoding : std::uint8_t { utf8, ascii, latin1 };
+
+Encoding encoding_of(std::string_view name) {
+    std::string plain;
+    for (const char c : name) {
+        if (c != '-' && c != '_' && c != ' ') plain += static_cast<char>(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    }
+    if (plain == "utf8") return Encoding::utf8;
+    if (plain == "ascii" || plain == "usascii") return Encoding::ascii;
+    if (plain == "latin1" || plain == "iso88591") return Encoding::latin1;
+    throw Unsupported(concat({"the encoding ", name, " is not implemented here"}));
+}
+
+/// A place that cannot be converted: left out, replaced, or an error.
+bool replaced(std::string& out, std::string_view errors, std::string_view replacement) {
+    if (errors == "ignore") return true;
+    if (errors == "replace") {
+        out += replacement;
+        return true;
+    }
+    if (errors != "strict") throw Unsupported(concat({"the error handler ", errors, " is not implemented here"}));
+    return false;
+}
+
+}  // namespace
+
+const Type bytes_type({.name = "bytes",
+                       .construct = make_bytes,
+                       .slots = {.repr = bytes_repr,
+                                 .hash = bytes_hash,
+                                 .length = bytes_length,
+                                 .iterate = bytes_iterate,
+                                 .contains = bytes_contains,
+                                 .get_item = bytes_get_item,
+                                 .get_attribute = bytes_attribute,
+                                 .binary = bytes_binary,
+                                 .compare = bytes_compare},
+                       .methods = methods,
+                       .functions = functions});
+
+Bytes::Bytes(std::string its_data) : Object(bytes_type), data(std::move(its_data)) {
+    Heap::current().charge(data.size());
+}
+
+Bytes::~Bytes() {
+    Heap::current().credit(data.size());
+}
+
+Value new_bytes(std::string data) {
+    return make<Bytes>(std::move(data));
+}
+
+Value encoded(std::string_view text, std::string_view encoding, std::string_view errors) {
+    const Encoding wanted = encoding_of(encoding);
+    if (wanted == Encoding::utf8) return new_bytes(std::string(text));
+    const std::uint32_t limit = wanted == Encoding::ascii ? 128 : 256;
+    std::string out;
+    std::size_t place = 0;
+    for (std::size_t at = 0; at < text.size(); ++place) {
+        const CodePoint point = code_point_at(text, at);
+        at += point.bytes;
+        if (point.value < limit) {
+            out += static_cast<char>(point.value);
+        } else if (!replaced(out, errors, "?")) {
+            const std::string shown = ascii_text(text.substr(at - point.bytes, point.bytes));
+            throw Raised("UnicodeEncodeError",
+                         concat({"'", limit == 128 ? "ascii" : "latin-1", "' codec can't encode character '", shown,
+                                 "' in position ", std::to_string(place), ": ordinal not in range(",
+                                 std::to_string(limit), ")"}));
+        }
+    }
+    return new_bytes(std::move(out));
+}
+
+Value decoded(std::string_view data, std::string_view encoding, std::string_view errors) {
+    const Encoding wanted = encoding_of(encoding);
+    if (wanted == Encoding::latin1) return as_text(data);
+    std::string out;
+    for (std::size_t at = 0; at < data.size();) {
+        const CodePoint point = code_point_at(data, at);
+        const bool fits = wanted == Encoding::utf8 ? point.valid : static_cast<unsigned char>(data[at]) < 128;
+        const std::size_t bytes = fits ? point.bytes : 1;
+        if (fits) {
+            out += data.substr(at, bytes);
+        } else if (!replaced(out, errors, "\xef\xbf\xbd")) {
+            const auto byte = static_cast<unsigned char>(data[at]);
+            const bool starts = byte >= 0xc2 && byte <= 0xf4;
+            const std::size_t length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+            const char* why = wanted == Encoding::ascii   ? "ordinal not in range(128)"
+                              : !starts                   ? "invalid start byte"
+                              : at + length > data.size() ? "unexpected end of data"
+                                                          : "invalid continuation byte";
+            throw Raised("UnicodeDecodeError",
+                         concat({"'", wanted == Encoding::ascii ? "ascii" : "utf-8", "' codec can't decode byte 0x",
+                                 based_text(byte, 16, ""), " in position ", std::to_string(at), ": ", why}));
+        }
+        at += bytes;
+    }
+    return new_str(std::move(out));
+}
+
+}  // namespace bcast::python

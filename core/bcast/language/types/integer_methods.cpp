@@ -1,0 +1,129 @@
+#include "bcast/language/types/integer_methods.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/bytes.hpp"
+#include "bcast/language/types/integer.hpp"
+#include "bcast/language/types/number.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python {
+namespace {
+
+Value bit_length_of(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_none("int.bit_length", arguments);
+    return Value::integer(bit_length(self));
+}
+
+Value bit_count(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_none("int.bit_count", arguments);
+    const std::string digits = whole_text(self, 2);
+    return Value::integer(std::count(digits.begin(), digits.end(), '1'));
+}
+
+Value itself(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
+    return self.is_boolean() ? Value::integer(self.integer()) : self;
+}
+
+Value int_ratio(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("int.as_integer_ratio", arguments);
+    return new_tuple({itself(interpreter, self, {}), Value::integer(1)});
+}
+
+Value float_ratio(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_none("float.as_integer_ratio", arguments);
+    const double value = self.real();
+    if (std::isnan(value)) throw Raised("ValueError", "cannot convert NaN to integer ratio");
+    if (std::isinf(value)) throw Raised("OverflowError", "cannot convert Infinity to integer ratio");
+    int power = 0;
+    double above = std::frexp(value, &power);
+    while (above != std::trunc(above)) {
+        above *= 2;
+        --power;
+    }
+    Value top = whole_of(above);
+    Value below = Value::integer(1);
+    Value& shifted = power > 0 ? top : below;
+    shifted = whole_binary(nullptr, BinaryOperator::lshift, shifted, Value::integer(std::abs(power)));
+    return new_tuple({std::move(top), std::move(below)});
+}
+
+bool is_big(const Value& order) {
+    const std::string_view text = order.is_nothing() ? "big" : to_text(order, "byteorder must be str, not ");
+    if (text != "big" && text != "little") throw Raised("ValueError", "byteorder must be either 'little' or 'big'");
+    return text == "big";
+}
+
+Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = bind_native("to_bytes", {"length", "byteorder", "signed"}, 0, arguments, 1);
+    const std::int64_t length = given[0].is_nothing() ? 1 : to_index(interpreter, given[0]);
+    const bool big = is_big(given[1]);
+    const bool is_signed = !given[2].is_nothing() && interpreter.truth(given[2]);
+    if (length < 0) throw Raised("ValueError", "length argument must be non-negative");
+    const bool negative = order_whole(self, Value::integer(0)) < 0;
+    if (negative && !is_signed) throw Raised("OverflowError", "can't convert negative int to unsigned");
+    const Value size = negative ? interpreter.unary(UnaryOperator::invert, self) : self;
+    if (bit_length(size) + (is_signed ? 1 : 0) > length * 8) throw Raised("OverflowError", "int too big to convert");
+    interpreter.heap().expect(static_cast<std::uint64_t>(length));
+    std::string out;
+    Value rest = size;
+    for (std::int64_t i = 0; i < length; ++i) {
+        const Value byte = whole_binary(&interpreter, BinaryOperator::bit_and, rest, Value::integer(255));
+        out += static_cast<char>(negative ? ~byte.integer() : byte.integer());
+        rest = whole_binary(&interpreter, BinaryOperator::rshift, rest, Value::integer(8));
+    }
+    if (big) std::reverse(out.begin(), out.end());
+    return new_bytes(std::move(out));
+}
+
+Value from_bytes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const auto given = bind_native("from_bytes", {"bytes", "byteorder", "signed"}, 1, arguments, 1);
+    const bool big = is_big(given[1]);
+    const bool is_signed = !given[2].is_nothing() && interpreter.truth(given[2]);
+    const Value data = interpreter.call(Value::of(bytes_type), {given[0]});
+    std::string bytes = data.as<Bytes>()->data;
+    if (!big) std::reverse(bytes.begin(), bytes.end());
+    Value out = Value::integer(0);
+    for (const char c : bytes) {
+        out = whole_binary(&interpreter, BinaryOperator::lshift, out, Value::integer(8));
+        out = whole_binary(&interpreter, BinaryOperator::add, out, Value::integer(static_cast<unsigned char>(c)));
+    }
+    if (!is_signed || bytes.empty() || static_cast<unsigned char>(bytes.front()) < 128) return out;
+    const auto bits = static_cast<std::int64_t>(bytes.size() * 8);
+    const Value whole = whole_binary(&interpreter, BinaryOperator::lshift, Value::integer(1), Value::integer(bits));
+    return whole_binary(&interpreter, BinaryOperator::sub, out, whole);
+}
+
+Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_none("float.is_integer", arguments);
+    const double value = self.real();
+    return Value::boolean(std::isfinite(value) && value == std::floor(value));
+}
+
+constexpr Method of_int[] = {{"as_integer_ratio", int_ratio},
+                             {"bit_count", bit_count},
+                             {"bit_length", bit_length_of},
+                             {"conjugate", itself},
+                             {"to_bytes", to_bytes}};
+constexpr Method of_type[] = {{"from_bytes", from_bytes}};
+constexpr Method of_float[] = {{"as_integer_ratio", float_ratio}, {"conjugate", itself}, {"is_integer", is_integer}};
+static_assert(is_sorted(of_int) && is_sorted(of_float));
+
+}  // namespace
+
+std::span<const Method> int_methods() {
+    return of_int;
+}
+std::span<const Method> int_functions() {
+    return of_type;
+}
+std::span<const Method> float_methods() {
+    return of_float;
+}
+
+}  // namespace bcast::python
