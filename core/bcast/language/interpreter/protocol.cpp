@@ -31,9 +31,11 @@ std::string Interpreter::repr(const Value& value) {
 }
 
 void Interpreter::str(const Value& value, std::string& out) {
-    if (const Str* text = as_str(value)) {
+    const auto slot = value.type().slot(&Slots::str);
+    // A class derived from str may say otherwise.
+    if (const Str* text = as_str(value); text != nullptr && slot == nullptr) {
         out += text->text();
-    } else if (const auto slot = value.type().slot(&Slots::str)) {
+    } else if (slot != nullptr) {
         const Nesting nesting(*this, 3, " while getting the str of an object");
         slot(*this, value, out);
     } else {

@@ -75,7 +75,7 @@ def harmonic_mean(data):
     for one in data:
         a, b = one.as_integer_ratio()
         above, below = above * a + b * below, below * a
-    return _shown(len(data) * below, above, _kind(data))
+    return len(data) * below / above
 
 
 def median(data):
