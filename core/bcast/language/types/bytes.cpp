@@ -16,7 +16,7 @@
 namespace bcast::python {
 namespace {
 
-const std::string& own(const Value& self) {
+const std::string& bytes_of(const Value& self) {
     return self.as<Bytes>()->data;
 }
 
@@ -42,7 +42,7 @@ std::string from_text(std::string_view text) {
 }
 
 void bytes_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    const std::string& data = own(self);
+    const std::string& data = bytes_of(self);
     const bool twice = data.find('\'') != std::string::npos && data.find('"') == std::string::npos;
     const char quote = twice ? '"' : '\'';
     out += 'b';
@@ -63,18 +63,18 @@ void bytes_repr(Interpreter& /*interpreter*/, const Value& self, std::string& ou
 }
 
 std::int64_t bytes_hash(Interpreter& /*interpreter*/, const Value& self) {
-    return text_hash(own(self));
+    return text_hash(bytes_of(self));
 }
 
 std::int64_t bytes_length(Interpreter& /*interpreter*/, const Value& self) {
-    return static_cast<std::int64_t>(own(self).size());
+    return static_cast<std::int64_t>(bytes_of(self).size());
 }
 
 class BytesIterator : public Iterator {
   public:
     explicit BytesIterator(Value over);
     Value next(Interpreter& /*interpreter*/) override {
-        const std::string& data = own(over_);
+        const std::string& data = bytes_of(over_);
         return at_ < data.size() ? byte_at(data, at_++) : Value();
     }
 
@@ -106,11 +106,11 @@ std::string part_of(Interpreter& interpreter, const Value& value) {
 }
 
 bool bytes_contains(Interpreter& interpreter, const Value& self, const Value& item) {
-    return own(self).find(part_of(interpreter, item)) != std::string::npos;
+    return bytes_of(self).find(part_of(interpreter, item)) != std::string::npos;
 }
 
 Value bytes_get_item(Interpreter& interpreter, const Value& self, const Value& key) {
-    const std::string& data = own(self);
+    const std::string& data = bytes_of(self);
     const auto length = static_cast<std::int64_t>(data.size());
     if (const Slice* slice = key.as<Slice>()) {
         const SliceRange range = slice->range(interpreter, length);
@@ -148,7 +148,7 @@ Value bytes_binary(Interpreter& interpreter, BinaryOperator op, const Value& lef
 Value bytes_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
     const Bytes* b = other.as<Bytes>();
     if (b == nullptr) return {};
-    return compare_numbers(op, Value::integer(own(self).compare(b->data)), Value::integer(0));
+    return compare_numbers(op, Value::integer(bytes_of(self).compare(b->data)), Value::integer(0));
 }
 
 /// What a method of str is given, and what it gives, as text and back.
@@ -161,7 +161,7 @@ Value to_str(Interpreter& interpreter, const Value& value) {
     if (value.is_none()) return value;
     if (value.as<Bytes>() == nullptr)
         throw Raised("TypeError", concat({"a bytes-like object is required, not '", type_name(value), "'"}));
-    return as_text(own(value));
+    return as_text(bytes_of(value));
 }
 
 Value to_bytes(const Value& value) {
@@ -188,7 +188,7 @@ Value call_as_text(Interpreter& interpreter, const Value& self, const CallArgume
             passed.push_back(given.is_integral() ? given : to_str(interpreter, given));
         }
     }
-    const Value text = as_text(own(pair[0]));
+    const Value text = as_text(bytes_of(pair[0]));
     return to_bytes(str_type.method(name)->call(interpreter, text, {passed, arguments.keywords, arguments.where}));
 }
 
@@ -211,7 +211,7 @@ std::string_view named(const Value& value, std::string_view otherwise, std::stri
 
 Value decode(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     const auto given = bind_native("decode", {"encoding", "errors"}, 0, arguments);
-    return decoded(own(self), named(given[0], "utf-8", "decode"), named(given[1], "strict", "decode"));
+    return decoded(bytes_of(self), named(given[0], "utf-8", "decode"), named(given[1], "strict", "decode"));
 }
 
 Value hex(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
@@ -219,7 +219,7 @@ Value hex(Interpreter& /*interpreter*/, const Value& self, const CallArguments& 
     if (!given[1].is_nothing()) throw Unsupported("bytes.hex with bytes_per_sep is not implemented here");
     const std::string_view between = named(given[0], "", "hex");
     std::string out;
-    for (const char c : own(self)) {
+    for (const char c : bytes_of(self)) {
         if (!out.empty()) out += between;
         const auto byte = static_cast<unsigned char>(c);
         out += concat({byte < 16 ? "0" : "", based_text(byte, 16, "")});
@@ -273,8 +273,8 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     return new_bytes(std::move(out));
 }
 
-constexpr Method methods[] = {{"decode", decode}, {"hex", hex}};
-constexpr Method functions[] = {{"fromhex", fromhex}};
+constexpr Method bytes_methods[] = {{"decode", decode}, {"hex", hex}};
+constexpr Method bytes_functions[] = {{"fromhex", fromhex}};
 
 enum class Encoding : std::uint8_t { utf8, ascii, latin1 };
 
@@ -313,8 +313,8 @@ const Type bytes_type({.name = "bytes",
                                  .get_attribute = bytes_attribute,
                                  .binary = bytes_binary,
                                  .compare = bytes_compare},
-                       .methods = methods,
-                       .functions = functions});
+                       .methods = bytes_methods,
+                       .functions = bytes_functions});
 
 Bytes::Bytes(std::string its_data) : Object(bytes_type), data(std::move(its_data)) {
     Heap::current().charge(data.size());
