@@ -113,7 +113,8 @@ TEST_CASE("A request that is none is told with its reason, and quotes what is wr
         {with(R"("dialect":"jax")"), "unknown-dialect",
          "there is no dialect \"jax\"; there are pytorch, numpy, onnx, openvino", "jax"},
         {with(R"("rule":"both")"), "unknown-rule",
-         "there is no rule \"both\"; there are none, numpy, unidirectional, onto, pdpd, bidirectional, explicit, "
+         "there is no rule \"both\"; there are none, numpy, unidirectional, onto, pdpd, pdpd-target, bidirectional, "
+         "explicit, "
          "by-name",
          "both"},
         {with(R"("dialect":"onnx","op":"copy_")"), "unknown-op",

@@ -96,7 +96,7 @@ void one_way(const Arguments& given, Column& column, OperandRef receiver, Operan
 
 /// OpenVINO's explicit mode puts an operand without dims where the target has a 1, if axes are given.
 void number_meets_one(const Arguments& given, std::vector<Column>& columns) {
-    if (!given.operands[0].empty() || given.axes.empty()) return;
+    if (columns.empty() || !given.operands[0].empty() || given.axes.empty()) return;
     Column& column = columns[static_cast<std::size_t>(given.axes[0])];
     if (column.target->extent != 1) clash(column, ExtentVerdict::mismatch, target_party, {0});
 }

@@ -166,9 +166,13 @@ const std::vector<Activation>& activations() {
          "threshold_cpu",
          {{"threshold", 0}, {"value", 0}},
          [](Steps& s, const Variable& x, const Numbers& n) {
-             const Variable above = s(op::gt, x, s.number(n[0]));
-             return s(op::add, s(op::mul, x, s.method(above, "type_as", {new_tensor(Variable{x.data})})),
-                      scaled(s, s.method(s(op::logical_not, above), "type_as", {new_tensor(Variable{x.data})}), n[1]));
+             // Both numbers are converted to the dtype of the tensor first.
+             const bool whole = !is_floating(x.data.dtype);
+             const Value like = new_tensor(Variable{x.data});
+             const Variable above = s(op::gt, x, s.number(whole ? std::trunc(n[0]) : n[0]));
+             const Variable below = s.method(s(op::logical_not, above), "type_as", {like});
+             const Variable kept = s(op::mul, x, s.method(above, "type_as", {like}));
+             return s(op::add, kept, s.method(scaled(s, below, whole ? std::trunc(n[1]) : n[1]), "type_as", {like}));
          }},
         {"functional.softsign",
          "DivBackward0",

@@ -5,6 +5,7 @@
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/operators/names.hpp"
 
 namespace bcast::python::lineage {
 namespace {
@@ -80,7 +81,7 @@ Rule rule_of(const LoggedCall& call) {
     const bool constant = name == "fill" && call.inputs.size() < 2;
     if (call.inputs.empty() || holds(drawn, name) || constant || (makes && !holds(makes_of, name)))
         return Rule::written_down;
-    if (name == "where" || name == "masked_fill") return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
+    if (name == "where" || name == op::masked_fill) return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
     if (call.kind == DeedKind::set_item) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
         // A function that no table knows may align whatever it likes within.

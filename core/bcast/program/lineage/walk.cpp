@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bcast/operators/names.hpp"
 #include "bcast/program/lineage/places.hpp"
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/raised.hpp"
@@ -280,7 +281,7 @@ bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Stand
 void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken) {
     const Tensor& result = call.results[wanted.result].what.tensor;
     const bool one_each = call.name == "where" || call.name == "gather" || call.name == "take" ||
-                          call.name == "masked_fill" || call.name == "choose" || call.name == "take_along_dim" ||
+                          call.name == op::masked_fill || call.name == "choose" || call.name == "take_along_dim" ||
                           call.name == "take_along_axis";
     if (one_each && wanted.index >= 0 && input.tensor.rank() <= result.rank())
         return mark(input, stretched_place(indices_of(wanted.index, result.sizes), input.tensor), is_condition);
