@@ -101,3 +101,8 @@ TEST_CASE("Views keep the array that owns their elements, and read-only ones sta
     REQUIRE(result.error);
     CHECK(result.error->text() == "ValueError: output array is read-only");
 }
+
+TEST_CASE("The exponential of float32 is rounded as NumPy's polynomials round it where the processor has AVX2") {
+    const CellResult result = run_cell("import numpy as np\nprint(np.exp(np.array([1, 2, 3], np.float32)))");
+    CHECK(result.out == "[ 2.718282   7.3890557 20.085537 ]\n");
+}

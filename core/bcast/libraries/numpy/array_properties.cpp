@@ -45,6 +45,11 @@ Value dtype(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& t
     return new_dtype(tensor.dtype);
 }
 
+void set_dtype(Interpreter& interpreter, const Value& self, const Value& value) {
+    const Value view = call_method(interpreter, self, "view", {value});
+    self.as<Array>()->tensor = view.as<Array>()->tensor;
+}
+
 Value flags(Interpreter& /*interpreter*/, const Value& self, const Tensor& tensor) {
     return make<FlagsObject>(self.as<Array>() != nullptr ? self : new_array(tensor));
 }
@@ -123,7 +128,7 @@ Value strides(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor&
 constexpr Property properties[] = {
     {"T", of<transposed>},
     {"base", of<base>},
-    {"dtype", of<dtype>},
+    {"dtype", of<dtype>, set_dtype},
     {"flags", of<flags>},
     {"flat", of<flat>, set_flat},
     {"imag", of<imaginary>, set_imaginary},

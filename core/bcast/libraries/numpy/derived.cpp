@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -144,7 +145,32 @@ Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return Value::boolean(answer);
 }
 
+/// As floats: those that are so already stay as they are.
+Value asfarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "asfarray", {"a", "dtype"}, 1, arguments);
+    const Dtype asked = given.dtype(1).value_or(Dtype::float64);
+    return call_function(interpreter, "asarray", {given[0], new_dtype(is_floating(asked) ? asked : Dtype::float64)});
+}
+
+/// The distance to the next float away from 0.
+Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "spacing", {"x"}, 1, arguments);
+    const Tensor x = in_floats(interpreter, given.array(0));
+    std::vector<Scalar> out;
+    for (const Scalar& element : elements_of(x)) {
+        const double value = std::get<double>(element);
+        int exponent = 0;
+        std::frexp(value, &exponent);
+        const int digits = x.dtype == Dtype::float64 ? 53 : x.dtype == Dtype::float32 ? 24 : 11;
+        const int least = x.dtype == Dtype::float64 ? -1074 : x.dtype == Dtype::float32 ? -149 : -24;
+        const double step = value == 0 ? std::ldexp(1.0, least) : std::ldexp(1.0, std::max(exponent - digits, least));
+        out.emplace_back(std::isfinite(value) ? std::copysign(step, value) : std::nan(""));
+    }
+    return new_result(from_values(interpreter.context().workspace, x.dtype, x.sizes, out));
+}
+
 constexpr Method derived_rows[] = {
+    {"asfarray", asfarray},
     {"divmod", divmod_function},
     {"fix", fix_function},
     {"float_power", float_power},
@@ -160,6 +186,7 @@ constexpr Method derived_rows[] = {
     {"modf", modf_function},
     {"real", real_function},
     {op::sinc, sinc_function},
+    {"spacing", spacing_function},
 };
 static_assert(is_sorted(derived_rows));
 

@@ -18,12 +18,21 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/promotion/promotion_numpy.hpp"
 
 /// Questions about dtypes.
 namespace bcast::python::numpy {
 namespace {
 
 /// A dtype counts as an array with an axis; everything else as it is.
+/// The smallest dtype that holds a value without axes; of an array its own.
+Value min_scalar_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_format("min_scalar_type", "min_scalar_type", arguments, 1, 1);
+    const Tensor value = array_of(interpreter, arguments.positional[0]);
+    if (value.rank() > 0) return new_dtype(value.dtype);
+    return new_dtype(bcast::numpy::dtype_of(bcast::numpy::stand_for(value, {bcast::numpy::Kind::bool_, 1})));
+}
+
 Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     std::vector<Tensor> operands;
     for (const Value& value : arguments.positional) {
@@ -226,8 +235,13 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
     return make<Info>(type, dtype);
 }
 
-constexpr Method dtype_rows[] = {{"can_cast", can_cast_to}, {"isscalar", isscalar},     {"issubdtype", issubdtype},
-                                 {"iterable", yes},         {"promote_types", promote}, {"result_type", result_type}};
+constexpr Method dtype_rows[] = {{"can_cast", can_cast_to},
+                                 {"isscalar", isscalar},
+                                 {"issubdtype", issubdtype},
+                                 {"iterable", yes},
+                                 {"min_scalar_type", min_scalar_type},
+                                 {"promote_types", promote},
+                                 {"result_type", result_type}};
 static_assert(is_sorted(dtype_rows));
 
 }  // namespace

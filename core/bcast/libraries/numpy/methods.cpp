@@ -144,6 +144,43 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
     return Value::none();
 }
 
+/// The same bytes as elements of another dtype: the last axis grows or shrinks with the size of an element.
+Tensor seen_as(const Tensor& tensor, Dtype dtype) {
+    const auto from = static_cast<Extent>(item_size(tensor.dtype));
+    const auto to = static_cast<Extent>(item_size(dtype));
+    Tensor out = tensor;
+    out.dtype = dtype;
+    if (from == to) return out;
+    if (tensor.rank() == 0) {
+        throw Raised("ValueError", "Changing the dtype of a 0d array is only supported if the itemsize is unchanged");
+    }
+    if (tensor.strides.back() != 1 && tensor.sizes.back() != 1) {
+        throw Raised("ValueError", "To change to a dtype of a different size, the last axis must be contiguous");
+    }
+    const Extent bytes = tensor.sizes.back() * from;
+    if (to < from && from % to != 0) {
+        throw Raised("ValueError",
+                     "When changing to a smaller dtype, its size must be a divisor of the size of "
+                     "original dtype");
+    }
+    bool whole = bytes % to == 0 && tensor.offset * from % to == 0;
+    if (bytes % to != 0) {
+        throw Raised("ValueError",
+                     "When changing to a larger dtype, its size must be a divisor of the total size in "
+                     "bytes of the last axis of the array.");
+    }
+    out.sizes.back() = bytes / to;
+    out.offset = tensor.offset * from / to;
+    for (Extent& stride : out.strides) {
+        whole = whole && stride * from % to == 0;
+        stride = stride * from / to;
+    }
+    out.strides.back() = 1;
+    if (!whole && tensor.strides.size() > 1)
+        throw Unsupported("a view of bytes that do not lie evenly is not implemented here");
+    return out;
+}
+
 Value view(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = method_arguments("view", self, arguments);
     const Tensor tensor = array_of(interpreter, self);
@@ -151,7 +188,7 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
     if (other && (!slots[1].is_object() || &slots[1].object() != &array_type))
         throw Raised("ValueError", "Type must be a sub-type of ndarray type");
     const auto dtype = dtype_argument(interpreter, slots[0]);
-    if (dtype && *dtype != tensor.dtype) throw Unsupported("ndarray.view with another dtype is not implemented here");
+    if (dtype && *dtype != tensor.dtype) return new_view(self, seen_as(tensor, *dtype));
     return new_view(self, tensor);
 }
 

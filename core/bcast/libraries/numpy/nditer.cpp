@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <iterator>
+#include <optional>
 #include <string>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -7,11 +11,16 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/broadcasting.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/nditer_steps.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/types.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 
 /// `np.nditer`: arrays that broadcast, element by element.
 namespace bcast::python::numpy {
@@ -26,6 +35,13 @@ bool says_writing(Interpreter& interpreter, const Value& flags) {
     interpreter.for_each(flags, [&](const Value& flag) {
         const std::string_view text = to_text(flag, "expected a string in op_flags, got ");
         out = out || text == "readwrite" || text == "writeonly";
+        constexpr std::string_view known[] = {"aligned",      "allocate",   "arraymask",
+                                              "contig",       "copy",       "nbo",
+                                              "no_broadcast", "no_subtype", "overlap_assume_elementwise",
+                                              "readonly",     "readwrite",  "updateifcopy",
+                                              "virtual",      "writeonly",  "writemasked"};
+        if (std::find(std::begin(known), std::end(known), text) == std::end(known))
+            throw Raised("ValueError", concat({"Unexpected per-op iterator flag \"", text, "\""}));
     });
     return out;
 }
@@ -42,9 +58,21 @@ void read_flags(Interpreter& interpreter, const Value& value, NditerFlags& flags
         if (flag == "f_index") flags.columns_first = true;
         if (flag == "external_loop") flags.external_loop = true;
         if (flag == "zerosize_ok") flags.zero_sizes = true;
-        if (flag == "reduce_ok" || flag == "ranged")
+        if (flag == "buffered" || flag == "growinner") flags.buffered = flags.buffered || flag == "buffered";
+        if (flag == "reduce_ok") flags.reduces = true;
+        constexpr std::string_view known[] = {"buffered",       "c_index",       "common_dtype", "copy_if_overlap",
+                                              "delay_bufalloc", "external_loop", "f_index",      "grow_inner",
+                                              "growinner",      "multi_index",   "ranged",       "reduce_ok",
+                                              "refs_ok",        "zerosize_ok"};
+        if (std::find(std::begin(known), std::end(known), flag) == std::end(known))
+            throw Raised("ValueError", concat({"Unexpected iterator global flag \"", flag, "\""}));
+        if (flag == "ranged" || flag == "common_dtype")
             throw Unsupported(concat({"np.nditer with the flag '", flag, "' is not implemented here"}));
     });
+    if (flags.external_loop && (flags.index || flags.multi_index)) {
+        throw Raised("ValueError",
+                     "Iterator flag EXTERNAL_LOOP cannot be used if an index or multi-index is being tracked");
+    }
 }
 
 void read_operand_flags(Interpreter& interpreter, const Value& value, std::vector<bool>& writeable) {
@@ -71,50 +99,253 @@ std::vector<Extent> shape_together(Interpreter& interpreter, const std::vector<T
     }
 }
 
+/// `op_axes`: per operand, for each axis of the iteration one of its own, or -1 where it has none.
+using AxesOfOperand = std::optional<std::vector<Extent>>;
+
+std::vector<AxesOfOperand> read_axes(Interpreter& interpreter, const Value& value, std::size_t count) {
+    std::vector<AxesOfOperand> out(count);
+    if (value.is_nothing() || value.is_none()) return out;
+    const Values each = interpreter.collect(value);
+    if (each.size() != count) throw Raised("ValueError", "op_axes must be a tuple/list matching the number of ops");
+    for (std::size_t i = 0; i < count; ++i) {
+        if (each[i].is_none()) continue;
+        std::vector<Extent> axes;
+        for (const Value& axis : interpreter.collect(each[i]))
+            axes.push_back(axis.is_none() ? -1 : to_index(interpreter, axis));
+        out[i] = std::move(axes);
+    }
+    return out;
+}
+
+/// The operand with an axis for each of the iteration: those that it lacks have one element.
+Tensor with_axes(const Tensor& tensor, const AxesOfOperand& axes, std::size_t rank) {
+    Tensor out = tensor;
+    out.sizes.assign(rank, 1);
+    out.strides.assign(rank, 0);
+    const std::size_t before = rank - std::min(rank, tensor.rank());
+    for (std::size_t axis = 0; axis < rank; ++axis) {
+        const Extent own = axes ? (*axes)[axis] : static_cast<Extent>(axis) - static_cast<Extent>(before);
+        if (own < 0) continue;
+        if (own >= static_cast<Extent>(tensor.rank()))
+            throw Unsupported("np.nditer with an axis that an operand has not is not implemented here");
+        out.sizes[axis] = tensor.sizes[static_cast<std::size_t>(own)];
+        out.strides[axis] = tensor.strides[static_cast<std::size_t>(own)];
+    }
+    return out;
+}
+
+/// An output that the iterator makes: its axes lie in memory in the order of the steps.
+Tensor allocated(Interpreter& interpreter, const Nditer& iterator, const AxesOfOperand& axes, Dtype dtype) {
+    std::size_t rank = 0;
+    std::vector<Extent> own(iterator.sizes.size());
+    for (std::size_t axis = 0; axis < own.size(); ++axis) {
+        own[axis] = axes ? (*axes)[axis] : static_cast<Extent>(axis);
+        rank = std::max(rank, static_cast<std::size_t>(own[axis] + 1));
+    }
+    std::vector<Extent> sizes(rank, 1);
+    std::vector<Extent> strides(rank, 0);
+    Extent stride = 1;
+    for (std::size_t i = iterator.axes.size(); i-- > 0;) {
+        const std::size_t axis = iterator.axes[i];
+        if (own[axis] < 0) continue;
+        sizes[static_cast<std::size_t>(own[axis])] = iterator.sizes[axis];
+        strides[static_cast<std::size_t>(own[axis])] = stride;
+        stride *= iterator.sizes[axis];
+    }
+    Tensor out = empty(interpreter.context().workspace, dtype, sizes);
+    fill(out, std::int64_t{0});
+    out.strides = std::move(strides);
+    return out;
+}
+
+void refuse_reduction(const Nditer& iterator, const Tensor& view, bool writes) {
+    if (!writes || iterator.flags.reduces) return;
+    for (std::size_t axis = view.rank(); axis-- > 0;) {
+        if (view.sizes[axis] == iterator.sizes[axis]) continue;
+        throw Raised(
+            "ValueError",
+            concat({"output operand requires a reduction along dimension ", std::to_string(view.rank() - 1 - axis),
+                    ", but the reduction is not enabled. The dimension size of 1 does not match the expected "
+                    "output shape."}));
+    }
+}
+
+Tensor stretched_in_place(Tensor view, const std::vector<Extent>& sizes) {
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        if (view.sizes[axis] != sizes[axis]) view.strides[axis] = 0;
+        view.sizes[axis] = sizes[axis];
+    }
+    return view;
+}
+
+/// The dtypes that elements are seen in; nothing where they stay as they are.
+std::vector<std::optional<Dtype>> read_dtypes(Interpreter& interpreter, const Value& value, std::size_t count) {
+    std::vector<std::optional<Dtype>> out(count);
+    if (value.is_nothing() || value.is_none()) return out;
+    if (value.as<List>() == nullptr && value.as<Tuple>() == nullptr) {
+        std::fill(out.begin(), out.end(), dtype_argument(interpreter, value));
+        return out;
+    }
+    const Values each = interpreter.collect(value);
+    for (std::size_t i = 0; i < count && i < each.size(); ++i) out[i] = dtype_argument(interpreter, each[i]);
+    return out;
+}
+
+bool copies(Interpreter& interpreter, const Value& flags) {
+    bool out = false;
+    if (flags.is_nothing() || flags.is_none()) return out;
+    const auto look = [&](const Value& text) {
+        const Str* known = as_str(text);
+        out = out || (known != nullptr && (known->text() == "copy" || known->text() == "updateifcopy"));
+    };
+    for (const Value& one : interpreter.collect(flags)) {
+        if (as_str(one) != nullptr) {
+            look(one);
+        } else {
+            for (const Value& text : interpreter.collect(one)) look(text);
+        }
+    }
+    return out;
+}
+
+/// The operand's elements in the dtype that was asked for, as a copy.
+Value cast_operand(Interpreter& interpreter, const Nditer& iterator, std::size_t which, const Value& operand,
+                   Dtype dtype, std::string_view casting, bool may_copy) {
+    const Tensor& tensor = operand.as<Array>()->tensor;
+    const std::string place = std::to_string(which);
+    if (!can_cast(tensor, dtype, casting_named(casting))) {
+        throw Raised("TypeError", concat({"Iterator operand ", place, " dtype could not be cast from ",
+                                          numpy_dtype_text(tensor.dtype), " to ", numpy_dtype_text(dtype),
+                                          " according to the rule '", casting, "'"}));
+    }
+    if (iterator.writeable[which] && !can_cast(dtype, tensor.dtype, casting_named(casting))) {
+        throw Raised("TypeError", concat({"Iterator requested dtype could not be cast from ", numpy_dtype_text(dtype),
+                                          " to ", numpy_dtype_text(tensor.dtype), ", the operand ", place,
+                                          " dtype, according to the rule '", casting, "'"}));
+    }
+    if (!may_copy) {
+        throw Raised("TypeError",
+                     "Iterator operand required copying or buffering, but neither copying nor buffering "
+                     "was enabled");
+    }
+    return new_array(ops::converted(interpreter.context(), tensor, dtype));
+}
+
+/// Row by row, column by column, or as the elements lie.
+void order_axes(Nditer& iterator, std::string_view order) {
+    for (std::size_t axis = 0; axis < iterator.sizes.size(); ++axis) {
+        if (order == "F") {
+            iterator.axes.insert(iterator.axes.begin(), axis);
+        } else {
+            iterator.axes.push_back(axis);
+        }
+    }
+    if (order == "K") order_by_memory(iterator);
+}
+
 Value construct_nditer(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const auto slots = bind_native(
         "nditer", {"op", "flags", "op_flags", "op_dtypes", "order", "casting", "op_axes", "itershape", "buffersize"}, 1,
         arguments);
-    for (const std::size_t refused : {3U, 6U, 7U}) {
-        if (!slots[refused].is_nothing() && !slots[refused].is_none())
-            throw Unsupported("np.nditer with op_dtypes, op_axes or itershape is not implemented here");
-    }
+    const auto given = [&](std::size_t at) { return !slots[at].is_nothing() && !slots[at].is_none(); };
     const Ref<Nditer> out = make<Nditer>();
     read_flags(interpreter, slots[1], out->flags);
     const Values* several = items_of(slots[0]);
-    const bool many = several != nullptr && !several->empty() && is_array_like((*several)[0]) &&
-                      (several->at(0).as<Array>() != nullptr || items_of(several->at(0)) != nullptr);
-    std::vector<Tensor> operands;
-    for (const Value& value : many ? *several : Values{slots[0]}) {
-        if (value.is_none()) throw Unsupported("np.nditer with an operand that it allocates is not implemented here");
-        operands.push_back(array_of(interpreter, value));
-        out->operands.push_back(value.as<Array>() != nullptr ? value : new_array(operands.back()));
-    }
-    out->writeable.assign(operands.size(), false);
+    const auto is_operand = [](const Value& one) {
+        return one.is_none() || one.as<Array>() != nullptr || items_of(one) != nullptr;
+    };
+    const bool many = several != nullptr && std::any_of(several->begin(), several->end(), is_operand);
+    const Values asked = many ? *several : Values{slots[0]};
+    const std::string_view casting = given(5) ? to_text(slots[5], "casting must be str, not ") : "safe";
+    casting_named(casting);
+    const std::string_view order = given(4) ? to_text(slots[4], "order must be str, not ") : "K";
+    order_of(given(4) ? slots[4] : Value::none(), MemoryOrder::kept);
+    const std::vector<std::optional<Dtype>> dtypes = read_dtypes(interpreter, slots[3], asked.size());
+    const std::vector<AxesOfOperand> axes = read_axes(interpreter, slots[6], asked.size());
+    for (const Value& value : asked) out->writeable.push_back(value.is_none() && !given(2));
     read_operand_flags(interpreter, slots[2], out->writeable);
-    out->sizes = operands.size() == 1 ? operands[0].sizes : shape_together(interpreter, operands);
-    for (const Tensor& operand : operands) out->views.push_back(stretched_to(operand, out->sizes));
+    const bool may_copy = out->flags.buffered || copies(interpreter, slots[2]);
+    std::vector<Tensor> here;
+    std::size_t rank = 0;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        Value operand = asked[i];
+        out->originals.emplace_back();
+        if (!operand.is_none()) {
+            if (operand.as<Array>() == nullptr) operand = new_array(array_of(interpreter, operand));
+            if (dtypes[i] && *dtypes[i] != operand.as<Array>()->tensor.dtype) {
+                out->originals.back() = operand;
+                operand = cast_operand(interpreter, *out, i, operand, *dtypes[i], casting, may_copy);
+            }
+            here.push_back(operand.as<Array>()->tensor);
+            if (!axes[i]) rank = std::max(rank, here.back().rank());
+        }
+        if (axes[i]) rank = std::max(rank, axes[i]->size());
+        out->operands.push_back(operand);
+    }
+    if (here.empty()) {
+        throw Raised("TypeError",
+                     "Iterator operand or requested dtype holds references, but the REFS_OK flag was not enabled");
+    }
+    std::vector<Extent> wanted;
+    if (given(7)) wanted = extents_argument(interpreter, slots[7]);
+    rank = std::max(rank, wanted.size());
+    for (const AxesOfOperand& own : axes) {
+        if (own && own->size() != rank)
+            throw Unsupported("np.nditer with op_axes of several lengths is not implemented here");
+    }
+    std::vector<Tensor> shapes;
+    for (std::size_t i = 0, k = 0; i < asked.size(); ++i) {
+        if (!asked[i].is_none()) shapes.push_back(with_axes(here[k++], axes[i], rank));
+    }
+    std::vector<Tensor> meeting = given(6) ? shapes : here;
+    if (!wanted.empty()) {
+        Tensor shape = here[0];
+        shape.sizes = wanted;
+        for (Extent& size : shape.sizes) size = size < 0 ? 1 : size;
+        shape.strides.assign(wanted.size(), 0);
+        meeting.push_back(shape);
+    }
+    out->sizes = meeting.size() == 1 ? meeting[0].sizes : shape_together(interpreter, meeting);
     out->turned.assign(out->sizes.size(), false);
-    const std::string_view order = slots[4].is_nothing() ? "K" : to_text(slots[4], "order must be str, not ");
-    for (std::size_t axis = 0; axis < out->sizes.size(); ++axis) {
-        if (order == "F") {
-            out->axes.insert(out->axes.begin(), axis);
+    std::vector<Tensor> views;
+    for (std::size_t i = 0, k = 0; i < asked.size(); ++i) {
+        if (asked[i].is_none()) continue;
+        refuse_reduction(*out, shapes[k], out->writeable[i]);
+        views.push_back(stretched_in_place(shapes[k++], out->sizes));
+    }
+    out->views = views;
+    order_axes(*out, order);
+    out->views.clear();
+    for (std::size_t i = 0, k = 0; i < asked.size(); ++i) {
+        if (asked[i].is_none()) {
+            const Dtype dtype = dtypes[i] ? *dtypes[i] : promotion_of(Dialect::numpy, here);
+            const Tensor made = allocated(interpreter, *out, axes[i], dtype);
+            out->operands[i] = new_array(made);
+            const Tensor own = with_axes(out->operands[i].as<Array>()->tensor, axes[i], rank);
+            refuse_reduction(*out, own, true);
+            out->views.push_back(stretched_in_place(own, out->sizes));
         } else {
-            out->axes.push_back(axis);
+            out->views.push_back(views[k++]);
         }
     }
-    if (order == "K") order_by_memory(*out);
     if (out->steps() == 0 && !out->flags.zero_sizes)
         throw Raised("ValueError", "Iteration of zero-sized operands is not enabled");
-    if (out->flags.external_loop) take_inner_loop(*out);
+    if (given(8)) out->at_once = std::max<Extent>(to_index(interpreter, slots[8]), 1);
+    if (out->flags.external_loop && out->flags.buffered && !out->flags.reduces) {
+        fill_buffers(interpreter, *out);
+    } else if (out->flags.external_loop) {
+        take_inner_loop(*out);
+    }
     return out;
 }
 
-Value nditer_next(Interpreter& /*interpreter*/, const Value& self) {
+Value nditer_next(Interpreter& interpreter, const Value& self) {
     Nditer& iterator = nditer_of(self);
     if (iterator.started) ++iterator.at;
     iterator.started = true;
-    return iterator.at < iterator.steps() ? iterator.value() : Value();
+    if (iterator.at < iterator.steps()) return iterator.value();
+    write_back(interpreter, iterator);
+    return {};
 }
 
 Value nditer_get(Interpreter& interpreter, const Value& self, const Value& key) {
@@ -157,10 +388,37 @@ Value nditer_shape(Interpreter& /*interpreter*/, const Value& self) {
     return new_tuple(std::move(items));
 }
 
+Value nditer_operands(Interpreter& /*interpreter*/, const Value& self) {
+    const Nditer& iterator = nditer_of(self);
+    if (iterator.closed) throw Raised("ValueError", "Iterator is invalid");
+    Values out = iterator.operands;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (!iterator.originals[i].is_nothing() && iterator.flags.buffered) out[i] = iterator.originals[i];
+    }
+    return new_tuple(std::move(out));
+}
+
+Value nditer_value(Interpreter& /*interpreter*/, const Value& self) {
+    const Nditer& iterator = nditer_of(self);
+    if (iterator.at >= iterator.steps()) throw Raised("ValueError", "Iterator is past the end");
+    return iterator.value();
+}
+
+Value nditer_dtypes(Interpreter& /*interpreter*/, const Value& self) {
+    Values out;
+    for (const Tensor& view : nditer_of(self).views) out.push_back(new_dtype(view.dtype));
+    return new_tuple(std::move(out));
+}
+
 constexpr Property nditer_properties[] = {
+    {"dtypes", nditer_dtypes},
     {"finished",
      [](Interpreter&, const Value& self) { return Value::boolean(nditer_of(self).at >= nditer_of(self).steps()); }},
+    {"has_index", [](Interpreter&, const Value& self) { return Value::boolean(nditer_of(self).flags.index); }},
+    {"has_multi_index",
+     [](Interpreter&, const Value& self) { return Value::boolean(nditer_of(self).flags.multi_index); }},
     {"index", nditer_index},
+    {"iterindex", [](Interpreter&, const Value& self) { return Value::integer(nditer_of(self).at); }},
     {"itersize",
      [](Interpreter&, const Value& self) { return Value::integer(nditer_of(self).steps() * nditer_of(self).inner); }},
     {"multi_index", nditer_place},
@@ -170,13 +428,16 @@ constexpr Property nditer_properties[] = {
      [](Interpreter&, const Value& self) {
          return Value::integer(static_cast<std::int64_t>(nditer_of(self).operands.size()));
      }},
-    {"operands", [](Interpreter&, const Value& self) { return new_tuple(nditer_of(self).operands); }},
+    {"operands", nditer_operands},
     {"shape", nditer_shape},
-    {"value", [](Interpreter&, const Value& self) { return nditer_of(self).value(); }},
+    {"value", nditer_value},
 };
 static_assert(is_sorted(nditer_properties));
 
-Value nditer_close(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*arguments*/) {
+Value nditer_close(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
+    Nditer& iterator = nditer_of(self);
+    if (!iterator.closed) write_back(interpreter, iterator);
+    iterator.closed = true;
     return Value::none();
 }
 
@@ -209,7 +470,11 @@ const Type nditer_type({.name = "nditer",
                                   .get_item = nditer_get,
                                   .set_item = nditer_set,
                                   .enter = [](Interpreter&, const Value& self) { return self; },
-                                  .exit = [](Interpreter&, const Value&, const Value&) { return false; }},
+                                  .exit =
+                                      [](Interpreter& interpreter, const Value& self, const Value&) {
+                                          nditer_close(interpreter, self, {{}, {}, interpreter.where()});
+                                          return false;
+                                      }},
                         .methods = nditer_methods,
                         .properties = nditer_properties});
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 
@@ -24,6 +25,14 @@ std::vector<Extent> Nditer::place() const {
 }
 
 Value Nditer::operand(std::size_t which) const {
+    if (!buffers.empty()) {
+        Tensor part = buffers[which];
+        part.offset += at * at_once;
+        part.sizes = {std::min(at_once, buffers[which].numel() - at * at_once)};
+        Value out = new_array(std::move(part));
+        out.as<Array>()->writeable = writeable[which];
+        return out;
+    }
     Tensor element = views[which];
     const std::vector<Extent> index = place();
     for (std::size_t axis = 0; axis < sizes.size(); ++axis) element.offset += index[axis] * views[which].strides[axis];
@@ -46,6 +55,18 @@ Value Nditer::value() const {
 }
 
 namespace {
+
+/// A view with the axes in the order of the steps, the slowest first.
+Tensor in_order(const Nditer& iterator, const Tensor& view) {
+    Tensor out = view;
+    for (std::size_t i = 0; i < iterator.axes.size(); ++i) {
+        const std::size_t axis = iterator.axes[i];
+        out.sizes[i] = view.sizes[axis];
+        out.strides[i] = iterator.turned[axis] ? -view.strides[axis] : view.strides[axis];
+        if (iterator.turned[axis]) out.offset += (view.sizes[axis] - 1) * view.strides[axis];
+    }
+    return out;
+}
 
 /// Whether axis `one` is slower in memory than axis `two` is: no operand steps less along it, and some steps more.
 bool steps_wider(const std::vector<Tensor>& views, std::size_t one, std::size_t two) {
@@ -76,6 +97,34 @@ void order_by_memory(Nditer& iterator) {
             forwards = forwards || view.strides[axis] > 0;
         }
         iterator.turned[axis] = backwards && !forwards;
+    }
+}
+
+void fill_buffers(Interpreter& interpreter, Nditer& iterator) {
+    for (const Tensor& view : iterator.views) {
+        const Tensor ordered = in_order(iterator, view);
+        Tensor buffer = empty(interpreter.context().workspace, ordered.dtype, ordered.sizes);
+        ops::copy_elements(ordered, buffer);
+        buffer.sizes = {ordered.numel()};
+        buffer.strides = {1};
+        iterator.buffers.push_back(std::move(buffer));
+    }
+}
+
+void write_back(Interpreter& interpreter, Nditer& iterator) {
+    for (std::size_t i = 0; i < iterator.operands.size(); ++i) {
+        if (!iterator.writeable[i]) continue;
+        if (!iterator.buffers.empty()) {
+            Tensor to = in_order(iterator, iterator.views[i]);
+            Tensor from = iterator.buffers[i];
+            from.sizes = to.sizes;
+            from.strides = contiguous_strides(to.sizes);
+            ops::copy_elements(from, to);
+        }
+        if (iterator.originals[i].is_nothing()) continue;
+        Tensor& to = iterator.originals[i].as<Array>()->tensor;
+        const Tensor& copy = iterator.operands[i].as<Array>()->tensor;
+        ops::copy_elements(ops::converted(interpreter.context(), copy, to.dtype), to);
     }
 }
 

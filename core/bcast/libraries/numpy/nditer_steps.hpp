@@ -15,6 +15,8 @@ struct NditerFlags {
     bool columns_first = false;  ///< The index counts column by column.
     bool external_loop = false;
     bool zero_sizes = false;
+    bool buffered = false;
+    bool reduces = false;  ///< An output may be smaller than the shape.
 };
 
 /// Steps through the axes in an order of its own: the first one of `axes` is the slowest.
@@ -23,9 +25,16 @@ class Nditer : public Object {
     Nditer() : Object(nditer_type) {}
 
     static bool is(const Object& object) { return &object.type() == &nditer_type; }
-    void clear() override { Values().swap(operands); }
+    void clear() override {
+        Values().swap(operands);
+        Values().swap(originals);
+    }
 
     Values operands;
+    Values originals;             ///< What the program gave, where an operand is a copy of another dtype; else nothing.
+    std::vector<Tensor> buffers;  ///< The elements of each operand in the order of the steps (`buffered`).
+    Extent at_once = 8192;        ///< Elements of a buffer that a step takes (`buffersize`).
+    bool closed = false;
     std::vector<Tensor> views;      ///< Of the operands, all of one shape.
     std::vector<bool> writeable;    ///< One per operand.
     std::vector<Extent> sizes;      ///< Of the shape.
@@ -40,6 +49,7 @@ class Nditer : public Object {
     /// How many steps there are.
     [[nodiscard]] Extent steps() const {
         Extent out = 1;
+        if (!buffers.empty()) return (buffers[0].numel() + at_once - 1) / at_once;
         for (const std::size_t axis : axes) out *= sizes[axis];
         return out;
     }
@@ -56,6 +66,12 @@ class Nditer : public Object {
 
 /// The order in which the elements lie in memory (order 'K'): an axis goes in front of those that step less.
 void order_by_memory(Nditer& iterator);
+
+/// Elements go into buffers in the order of the steps, as many at once as `at_once` says.
+void fill_buffers(Interpreter& interpreter, Nditer& iterator);
+
+/// What was written to copies goes to where it came from.
+void write_back(Interpreter& interpreter, Nditer& iterator);
 
 /// The fastest axes become the inner loop, as far as every operand goes on evenly.
 void take_inner_loop(Nditer& iterator);

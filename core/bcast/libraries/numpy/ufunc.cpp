@@ -17,6 +17,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/exponential.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
@@ -305,6 +306,7 @@ const Type ufunc_type({.name = "numpy.ufunc",
 Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, bool scalars) {
     const Watch watch(interpreter);
     Tensor result = ops::elementwise(interpreter.context(), row_of(name), operands);
+    round_exponentials(name, operands[0], result);
     report_faults(interpreter, name, operands, result, scalars && all_scalars(operands));
     return result;
 }
@@ -324,6 +326,7 @@ void apply_into(Interpreter& interpreter, std::string_view name, std::span<const
         }
     }
     ops::elementwise_into(interpreter.context(), row_of(name), operands, out);
+    if (looks) round_exponentials(name, before[0], out);
     if (looks) report_faults(interpreter, name, before, out, false);
 }
 
