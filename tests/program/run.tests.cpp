@@ -260,3 +260,33 @@ TEST_CASE("A line that asks for a trace is answered with one") {
     CHECK(line["schema"].GetInt() == 2);
     CHECK(std::string(line["events"][0]["kind"].GetString()) == "make");
 }
+
+TEST_CASE(
+    "A layer that is written in Python is one event, and what the program's own layers do are events of their lines") {
+    const std::string code =
+        "import torch\n"
+        "from torch import nn\n"
+        "class Net(nn.Module):\n"
+        "    def __init__(self):\n"
+        "        super().__init__()\n"
+        "        self.l = nn.Linear(2, 3)\n"
+        "    def forward(self, x):\n"
+        "        return self.l(x) + torch.ones(3)\n"
+        "net = nn.Sequential(Net(), nn.ReLU())\n"
+        "out = net(torch.ones(4, 2))\n"
+        "loss = nn.MSELoss()(out, torch.zeros(4, 3))\n"
+        "loss.backward()\n"
+        "torch.optim.SGD(net.parameters(), lr=0.1).step()\n"
+        "nn.Linear(2, 3)(torch.ones(3, 3))";
+    const auto result = parsed(run(code));
+    Said told;
+    for (const auto& event : result["events"].GetArray())
+        told.push_back(at(code, event["span"]) + ": " + event["function"].GetString());
+    CHECK(told == Said{"torch.ones(4, 2): ones", "self.l(x): Linear", "torch.ones(3): ones",
+                       "self.l(x) + torch.ones(3): add", "net(torch.ones(4, 2)): Sequential",
+                       "torch.zeros(4, 3): zeros", "nn.MSELoss()(out, torch.zeros(4, 3)): MSELoss",
+                       "loss.backward(): backward", "torch.ones(3, 3): ones",
+                       "nn.Linear(2, 3)(torch.ones(3, 3)): Linear"});
+    CHECK(operands(*alignments(result).back()) == "out | torch.zeros(4, 3)");
+    CHECK(at(code, result["failure"]["place"]) == "nn.Linear(2, 3)");
+}

@@ -124,6 +124,7 @@ std::string function_of(Interpreter& interpreter, const Deed& deed) {
     if (const NativeFunction* native = deed.function->as<NativeFunction>()) return std::string(native->name);
     if (&deed.function->type() == &type_type)
         return std::string(static_cast<const Type&>(deed.function->object()).name);
+    if (deed.function->type().is_class) return std::string(deed.function->type().name);
     Value name;
     try {
         name = interpreter.find_attribute(*deed.function, "__name__");

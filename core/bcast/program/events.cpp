@@ -168,6 +168,16 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     if (pending_ == nullptr || interpreter_.program() == nullptr) return;
     const Frame* frame = interpreter_.frame();
     if (frame == nullptr || pending_->puts_back || pending_->alignments.size() >= 8) return;
+    // Of what a library written in Python does, the program sees what failed, and what its own operands did.
+    const auto is_operand = [&](const Tensor& tensor) {
+        return tensor.rank() == 0 ||
+               std::any_of(pending_->operands.begin(), pending_->operands.end(), [&](const Value& value) {
+                   const Tensor* own = tensor_in(value);
+                   return own != nullptr && own->storage == tensor.storage && own->sizes == tensor.sizes;
+               });
+    };
+    if (interpreter_.in_library() && alignment.ok() && !std::all_of(operands.begin(), operands.end(), is_operand))
+        return;
     EventAlignment told{arguments, alignment, {}, shown_values(arguments, alignment, operands)};
     // Beside a subscript stand the tensor and the index, and it is the parts of that which align.
     const bool beside = pending_->deed.kind != DeedKind::get_item;
