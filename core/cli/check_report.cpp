@@ -175,9 +175,8 @@ std::string as_junit(const CheckedFiles& files) {
         for (const Checked& claim : file.report.claims) {
             cases += junit_case(path, claim.line, claim.column);
             failed += claim.ok ? 0 : 1;
-            cases += claim.ok
-                         ? "/>\n"
-                         : fmt::format("><failure message=\"{}\"/></testcase>\n", escaped(false_text(claim)));
+            cases +=
+                claim.ok ? "/>\n" : fmt::format("><failure message=\"{}\"/></testcase>\n", escaped(false_text(claim)));
         }
         for (const Unchecked& one : file.report.problems) {
             cases += junit_case(path, one.line, one.column);

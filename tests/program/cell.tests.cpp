@@ -115,7 +115,7 @@ TEST_CASE(
                              "np.dtype(int).fields",
                              "np.add.types",
                              "np.finfo(float).maxexp",
-                             "np.nditer(np.ones(2)).dtypes",
+                             "np.nditer(np.ones(2)).itviews",
                              "np.random.default_rng(1).wald",
                              "np.random.RandomState(1).wald",
                              "torch.float32.is_complex",

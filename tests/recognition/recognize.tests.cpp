@@ -159,8 +159,9 @@ TEST_CASE("What an error does not say is asked for") {
 }
 
 TEST_CASE("Where sizes are missing it is said what may have been meant, and which sizes that needs") {
-    const Answer answer(recognize("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at "
-                                     "non-singleton dimension 1"));
+    const Answer answer(
+        recognize("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at "
+                  "non-singleton dimension 1"));
     REQUIRE(answer.list("/repairs").Size() == 2);
     CHECK(answer.text("/repairs/0/intent") == "one-too-many");
     CHECK(answer.text("/repairs/0/text") == "a[:, :-1]");

@@ -25,7 +25,15 @@ function event(code: string, call: string, mark: string, texts: (string | null)[
     const at = { ...span, begin: span.begin + sign.begin, end: span.begin + sign.end };
     const operands = trace.operands.map((operand, index) => ({ ...operand, text: texts[index] ?? null }));
     const rest = { kind: 'broadcast', function: trace.op, ok: trace.ok, columns: [], steps: [], count: 1 };
-    return { ...rest, span, mark: at, call, operands, texts: operands.map(({ text }) => text), trace } as unknown as RunEvent;
+    return {
+        ...rest,
+        span,
+        mark: at,
+        call,
+        operands,
+        texts: operands.map(({ text }) => text),
+        trace,
+    } as unknown as RunEvent;
 }
 
 function run(events: RunEvent[], rest: Partial<Run> = {}): Run {

@@ -89,8 +89,8 @@ struct Event {
     std::vector<EventResult> results;  ///< Several where it gives several tensors.
     std::optional<EventAlignment> aligned;
     std::vector<EventColumn> columns;  ///< None where what becomes of its axes is not known.
-    std::vector<EventRun> runs;  ///< Of those that were kept, the first one is what all else tells of.
-    std::size_t count = 1;       ///< How often the program came here.
+    std::vector<EventRun> runs;        ///< Of those that were kept, the first one is what all else tells of.
+    std::size_t count = 1;             ///< How often the program came here.
 };
 
 }  // namespace bcast::python

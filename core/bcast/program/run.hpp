@@ -10,7 +10,8 @@
 /// Programs in, JSON out, each on one line without a line feed. explain/schema.json says what it holds.
 namespace bcast::python {
 
-/// A result as `run(code)` gives it in JavaScript and `bcast run --trace` prints it: a Run. `repair`: of repaired(code).
+/// A result as `run(code)` gives it in JavaScript and `bcast run --trace` prints it: a Run. `repair`: of
+/// repaired(code).
 std::string result_json(const CellResult& result, const std::optional<ProgramRepair>& repair = {});
 
 /// Runs a program with its events, and where it fails with what it misses: its result_json.

@@ -1,5 +1,7 @@
 #include "bcast/libraries/numpy/exponential.hpp"
 
+#include "bcast/operators/names.hpp"
+
 #include <cmath>
 #include <limits>
 #include <variant>
@@ -33,7 +35,7 @@ float exponential(float x) {
 }  // namespace
 
 void round_exponentials(std::string_view ufunc, const Tensor& x, Tensor& out) {
-    if (ufunc != "exp" || out.dtype != Dtype::float32 || x.sizes != out.sizes) return;
+    if (ufunc != op::exp || out.dtype != Dtype::float32 || x.sizes != out.sizes) return;
     if (out.shape_only() || x.shape_only() || out.numel() > ops::twin_limit) return;
     const std::vector<Scalar> elements = elements_of(x);
     std::size_t next = 0;

@@ -7,7 +7,8 @@ namespace bcast::python::torch {
 /// What torch has for its parts that are written in Python, and for nobody else, or nothing:
 ///
 /// - `torch._refuse(what)` ends the cell: "... is not implemented here".
-/// - `torch._fused(name, inputs, body, nameless)`: `body(*inputs)`, one tensor, as one node of the graph. An input may be
+/// - `torch._fused(name, inputs, body, nameless)`: `body(*inputs)`, one tensor, as one node of the graph. An input may
+/// be
 ///   None; one with names is refused, as the operator `nameless` does.
 /// - `torch._recorded(name, inputs, outputs, saved, fixed, backward)`: the outputs, but those among `fixed`, as those
 /// of one

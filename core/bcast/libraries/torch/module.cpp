@@ -101,8 +101,7 @@ Value functional_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 /// A class or function of a library that is written in Python, where it is public in the module that is asked.
-Value defined_in(Interpreter& interpreter, const ModuleParts& source, std::string_view module,
-                 std::string_view name) {
+Value defined_in(Interpreter& interpreter, const ModuleParts& source, std::string_view module, std::string_view name) {
     Value found = interpreter.library_value(source, name);
     const ClassType* type = found.as<ClassType>();
     return type != nullptr && type->module.starts_with(module) ? found : Value();
