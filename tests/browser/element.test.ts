@@ -3,6 +3,12 @@ import { expect, test } from 'vitest';
 import { withPlayground } from './support/playground';
 import { type Site, servePage } from './support/site';
 
+/** What these tests read of the element. */
+interface Playground extends HTMLElement {
+    readonly trace: { op: string; result: { shape: number[] } | null } | null;
+    open(): Promise<void>;
+}
+
 const playground = withPlayground();
 
 const figure = '<svg width="300" height="120" viewBox="0 0 300 120"><title>a figure</title></svg>';
@@ -114,7 +120,9 @@ test.each([
         site,
         body,
         async () => {
-            await page.waitForFunction(() => document.querySelector('broadcast-playground')?.trace);
+            await page.waitForFunction(
+                () => (document.querySelector('broadcast-playground') as Playground | null)?.trace,
+            );
             await new Promise((done) => setTimeout(done, 300));
             expect((await page.evaluate('shift')) as number).toBeLessThan(most);
         },
@@ -163,9 +171,13 @@ test('Properties reflect attributes, a change is told, and the trace can be read
             );
             expect(attributes).toEqual({ id: 'x', a: '(4, 1)', b: '(4,)', op: 'sub', theme: 'dark', step: '0' });
             await live(page);
-            await page.waitForFunction(() => document.querySelector('broadcast-playground')!.trace?.op === 'sub');
+            await page.waitForFunction(
+                () => (document.querySelector('broadcast-playground') as Playground).trace?.op === 'sub',
+            );
             expect(
-                await page.evaluate(() => document.querySelector('broadcast-playground')!.trace?.result?.shape),
+                await page.evaluate(
+                    () => (document.querySelector('broadcast-playground') as Playground).trace?.result?.shape,
+                ),
             ).toEqual([4, 4]);
             await page.focus('#x >>> [role=slider]');
             await page.keyboard.press('ArrowRight');
@@ -240,7 +252,7 @@ test('From 280 to 1400 px nothing is cut, in a right-to-left article too, and a 
     await page.setViewport({ width: 1500, height: 900 });
     await onPage(page, site, body, async () => {
         await page.evaluate(async () => {
-            for (const one of document.querySelectorAll('broadcast-playground')) await one.open();
+            for (const one of document.querySelectorAll<Playground>('broadcast-playground')) await one.open();
         });
         await live(page);
         expect(await page.$eval('#shrinks', (span) => span.clientWidth)).toBeGreaterThan(500);
@@ -285,7 +297,7 @@ test('Twenty figures share one engine and one worker, have two stops each beside
     const files = fetched(page, site);
     await onPage(page, site, body.join(''), async () => {
         await page.evaluate(async () => {
-            for (const one of document.querySelectorAll('broadcast-playground')) await one.open();
+            for (const one of document.querySelectorAll<Playground>('broadcast-playground')) await one.open();
         });
         await live(page);
         expect(page.workers().length).toBe(1);

@@ -24,6 +24,8 @@ const all: Required<Arguments> = {
         { operand: 0, extent: 2 },
         { operand: 1, extent: null },
     ],
+    first_axis: { axis: 0, position: -2, name: null },
+    second_axis: { axis: 1, position: -1, name: null },
     extent: 2,
     first_extent: 3,
     second_extent: 4,

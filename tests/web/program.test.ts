@@ -49,6 +49,7 @@ function run(events: RunEvent[], rest: Partial<Run> = {}): Run {
         events,
         omitted: 0,
         migration: null,
+        repair: null,
         ...rest,
     };
 }

@@ -17,7 +17,7 @@ export const rules: Record<Rule, { name: string; does: string }> = {
         name: 'pdpd',
         does: 'The second shape starts at an axis of the first. Only the second may stretch.',
     },
-    'pdpd-target': { name: 'pdpd', does: 'Starts at an axis of a target. Both may stretch.' },
+    'pdpd-target': { name: 'pdpd-target', does: 'Starts at an axis of a target. Both may stretch.' },
     bidirectional: { name: 'bidirectional', does: 'Lined up on the right with a target. Both may stretch.' },
     explicit: { name: 'explicit', does: 'axes says to which output axis each axis goes.' },
     'by-name': { name: 'by-name', does: 'Each axis goes to where its name is. The other places get a 1.' },

@@ -9,7 +9,7 @@ export const rules: Words['rules'] = {
         name: 'pdpd',
         does: '2 番目のオペランドを 1 番目の指定した軸から置きます。引き伸ばせるのは 2 番目だけです。',
     },
-    'pdpd-target': { name: 'pdpd', does: 'ターゲットの軸から始めます。どちらも引き伸ばせます。' },
+    'pdpd-target': { name: 'pdpd-target', does: 'ターゲットの軸から始めます。どちらも引き伸ばせます。' },
     bidirectional: { name: 'bidirectional', does: 'ターゲットと右端をそろえます。どちらも引き伸ばせます。' },
     explicit: { name: 'explicit', does: '各軸を出力のどの軸に置くかを axes で指定します。' },
     'by-name': { name: 'by-name', does: '各軸は同じ名前の位置へ移ります。ほかの位置には 1 が入ります。' },

@@ -6,7 +6,7 @@ export const rules: Words['rules'] = {
     unidirectional: { name: 'unidirectional', does: '右端对齐，只有第二个操作数可以拉伸。' },
     onto: { name: 'onto', does: '与目标右端对齐，只有操作数可以拉伸。' },
     pdpd: { name: 'pdpd', does: '第二个操作数从第一个的指定轴开始放置，只有第二个可以拉伸。' },
-    'pdpd-target': { name: 'pdpd', does: '从目标的某个轴开始，两者都可以拉伸。' },
+    'pdpd-target': { name: 'pdpd-target', does: '从目标的某个轴开始，两者都可以拉伸。' },
     bidirectional: { name: 'bidirectional', does: '与目标右端对齐，两者都可以拉伸。' },
     explicit: { name: 'explicit', does: '由 axes 指定每个轴放到哪个输出轴。' },
     'by-name': { name: 'by-name', does: '每个轴移到同名的位置，其余位置插入 1。' },

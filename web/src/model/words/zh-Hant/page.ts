@@ -6,7 +6,7 @@ export const rules: Words['rules'] = {
     unidirectional: { name: 'unidirectional', does: '靠右對齊，只有第二個運算元可以拉伸。' },
     onto: { name: 'onto', does: '與目標靠右對齊，只有運算元可以拉伸。' },
     pdpd: { name: 'pdpd', does: '第二個運算元從第一個的指定軸開始放置，只有第二個可以拉伸。' },
-    'pdpd-target': { name: 'pdpd', does: '從目標的某個軸開始，兩者都可以拉伸。' },
+    'pdpd-target': { name: 'pdpd-target', does: '從目標的某個軸開始，兩者都可以拉伸。' },
     bidirectional: { name: 'bidirectional', does: '與目標靠右對齊，兩者都可以拉伸。' },
     explicit: { name: 'explicit', does: '由 axes 指定每個軸放到哪個輸出軸。' },
     'by-name': { name: 'by-name', does: '每個軸移到同名的位置，其餘位置插入 1。' },
