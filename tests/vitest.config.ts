@@ -14,7 +14,7 @@ export default defineConfig({
         maxWorkers: 3,
         minWorkers: 1,
         projects: [
-            room('web', { setupFiles: ['web/languages.ts'] }),
+            room('web', { setupFiles: ['web/languages.ts'], testTimeout: 30_000 }),
             room('wasm', { testTimeout: 60_000 }),
             room('browser', { testTimeout: 60_000, hookTimeout: 60_000 }),
         ],
