@@ -41,7 +41,10 @@ print(grid.shape)
 grid`;
     await bcast.open(`code=${encodeURIComponent(code)}`);
     await bcast.until(() => bcast.text('[data-testid=output]'), /^torch\.Size\(\[4, 3\]\)\ntensor/);
-    await bcast.page.click('.op');
+    await bcast.page.evaluate(() => {
+        const marks = [...document.querySelectorAll<HTMLElement>('.op')];
+        marks.find((mark) => mark.textContent === '+')?.click();
+    });
     await bcast.until(() => bcast.text('.op[aria-pressed=true]'), '+');
     await bcast.page.click('.cm-line:nth-of-type(5)');
     await bcast.press('End');

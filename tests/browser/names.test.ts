@@ -66,7 +66,7 @@ test('align_as is walked: each axis goes to its name, then each 1 is inserted, i
     await bcast.press('ArrowRight');
     await bcast.until(
         bcast.narration.bind(bcast),
-        'Axis N of a moves from place 0 to place 2, and keeps its extent 2.',
+        'Axis N of a moves from position 0 to 2, and keeps its size 2.',
     );
     expect(await row()).toMatch(/moved from place 0 to place 2 ?0 â†’ 2 N2$/);
     await bcast.press('ArrowRight', 'ArrowRight');
@@ -96,7 +96,7 @@ test('align_as can be picked as other operations can, and its error is PyTorchâ€
     await bcast.page.select('select[id$="-op"]', 'align_as');
     await bcast.until(bcast.error.bind(bcast), /^align_to: Cannot find dim 'N' from Tensor/);
     expect(await bcast.hash()).toMatch(/op=align_as/);
-    expect(await bcast.narration()).toMatch(/a has the axis N, and nobody says where it goes\.$/);
+    expect(await bcast.narration()).toMatch(/a has the axis N, and its place is not given\.$/);
     expect(await bcast.text('.failure')).toMatch(/What PyTorch says/);
     expect(await bcast.page.$('broadcast-matrix')).toBeNull();
     await bcast.put('b', 'C=3,N=2');
