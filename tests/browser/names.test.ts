@@ -64,13 +64,10 @@ test('align_as is walked: each axis goes to its name, then each 1 is inserted, i
     const row = async () => (await bcast.text('broadcast-alignment tbody tr'))!.replace(/\s+/g, ' ').trim();
     expect(await row()).toBe('a2 axes, 1 added –not reached yet–not reached yet–not reached yet');
     await bcast.press('ArrowRight');
-    await bcast.until(
-        bcast.narration.bind(bcast),
-        'Axis N of a moves from position 0 to 2, and keeps its size 2.',
-    );
+    await bcast.until(bcast.narration.bind(bcast), 'Axis N of a moves from position 0 to 2, and keeps its size 2.');
     expect(await row()).toMatch(/moved from place 0 to place 2 ?0 → 2 N2$/);
     await bcast.press('ArrowRight', 'ArrowRight');
-    await bcast.until(bcast.narration.bind(bcast), /so a 1 is inserted at place 1/);
+    await bcast.until(bcast.narration.bind(bcast), /so a 1 is inserted at position 1/);
     expect(await bcast.page.$$('broadcast-alignment tbody .pad')).toHaveLength(1);
     expect(await bcast.text('broadcast-alignment tr:nth-child(2) small')).toBe('3 axes, only names read');
     const own = await bcast.page.$$eval('.tensors .t:not(.result) .cells', (rows) =>
