@@ -104,7 +104,7 @@ export const lint: Words['lint'] = {
 export const notes: Words['notes'] = { heading: '補足' };
 
 export const legacy: Words['legacy'] = {
-    heading: '以前のバージョン',
+    heading: '旧バージョン',
     pointwise: (shape) =>
         `PyTorch 0.2 は両方を 1 次元とみなし、要素ごとに計算しました。結果の形状は ${shape} で、次の警告が出ました。`,
     broadcast: (shape) =>
