@@ -76,7 +76,7 @@ fit(lambda p: optim.SGD(p, 0.1), 6, lambda o: optim.lr_scheduler.MultiStepLR(o, 
 None
 
 # %% cosine
-fit(lambda p: optim.SGD(p, 0.1), 12, lambda o: optim.lr_scheduler.CosineAnnealingLR(o, T_max=5, eta_min=0.001))
+fit(lambda p: optim.SGD(p, 0.1), 6, lambda o: optim.lr_scheduler.CosineAnnealingLR(o, T_max=5, eta_min=0.001))
 None
 
 # %% by a function
