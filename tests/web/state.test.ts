@@ -218,5 +218,13 @@ describe('A change of the dialect, the operation or the rule', () => {
 });
 
 test('The rules of a dialect are those of its calls, in the order of the engine', () => {
-    expect(rulesOf(calls, 'openvino')).toEqual(['none', 'numpy', 'onto', 'pdpd', 'pdpd-target', 'bidirectional', 'explicit']);
+    expect(rulesOf(calls, 'openvino')).toEqual([
+        'none',
+        'numpy',
+        'onto',
+        'pdpd',
+        'pdpd-target',
+        'bidirectional',
+        'explicit',
+    ]);
 });
