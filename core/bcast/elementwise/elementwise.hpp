@@ -16,7 +16,7 @@ namespace bcast::ops {
 /// the operation takes.
 ///
 /// The observer is told of the alignment if there are two operands or more. Raises the library's refusal of shapes,
-/// names (rules/wording), dtypes (ops/typing), integer divisions by 0 and negative powers, and `MemoryError`.
+/// names (rules/wording), dtypes (operators/typing), integer divisions by 0 and negative powers, and `MemoryError`.
 Tensor elementwise(Context& context, const Call& call, std::span<const Tensor> operands,
                    std::optional<Operation> operation = std::nullopt);
 

@@ -6,7 +6,7 @@ namespace bcast::ops {
 
 /// NumPy 1.24's products. Operands are promoted to one dtype; bool gives bool. Each raises ValueError in NumPy's words.
 
-/// `numpy.matmul` (ops/matmul has it for both libraries).
+/// `numpy.matmul` (matmul/matmul has it for both libraries).
 Tensor numpy_matmul(Context& context, const Tensor& a, const Tensor& b);
 
 /// `numpy.dot` of arrays with axes: like matmul for vectors and matrices; of more dims a's last contracts with b's last

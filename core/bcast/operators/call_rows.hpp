@@ -3,7 +3,7 @@
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/rows/rows.hpp"
 
-/// How the rows of the table of calls are written down. Only the rooms rules/call* read this.
+/// How the rows of the table of calls are written down. Only the sources call* read this.
 namespace bcast::rows {
 
 inline constexpr RuleChoice two_way[] = {{Rule::numpy, Rule::numpy}};

@@ -5,7 +5,7 @@
 #include "bcast/dtype.hpp"
 #include "bcast/operators/operation.hpp"
 
-/// Which dtypes each operation takes and gives. Only the rooms ops/typing* read this.
+/// Which dtypes each operation takes and gives. Only the sources typing* read this.
 namespace bcast::ops {
 
 /// Some of the dtypes.

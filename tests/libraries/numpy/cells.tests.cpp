@@ -12,8 +12,8 @@ using bcast::testing::text_at;
 
 namespace {
 
-/// Rows that need what the README of core/bcast/python leaves out: integers beyond 64 bits, complex numbers, arrays of
-/// text.
+/// Rows that need what the README of core/bcast/language leaves out: integers beyond 64 bits, complex numbers, arrays
+/// of text.
 constexpr std::string_view outside[] = {
     "numpy_dtypes_indexing/astype",
 };

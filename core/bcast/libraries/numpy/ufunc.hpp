@@ -10,8 +10,8 @@
 
 namespace bcast::python::numpy {
 
-/// The elementwise call of this name on tensors: rules/call says which it is, ops/elementwise computes. Floating point
-/// errors are warned of.
+/// The elementwise call of this name on tensors: operators/call says which it is, elementwise/elementwise computes.
+/// Floating point errors are warned of.
 Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, bool scalars = false);
 Tensor apply(Interpreter& interpreter, std::string_view name, std::initializer_list<Tensor> operands);
 

@@ -18,7 +18,7 @@ struct Applied {
             std::optional<Operation> its_operation = std::nullopt)
         : call(its_call), derivative(its_derivative), operation(its_operation) {}
 
-    std::string_view call;               ///< Its row in rules/call.
+    std::string_view call;               ///< Its row in operators/call.
     std::string_view derivative;         ///< Its row in autograd.
     std::optional<Operation> operation;  ///< Another than the row's: division with a rounding mode.
 };

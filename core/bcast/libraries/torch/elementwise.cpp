@@ -26,7 +26,7 @@
 #include "bcast/tensor/promotion/representable.hpp"
 
 /// Functions and methods that compute element by element. What each computes is in ops; its names, its arity and its
-/// rule are in rules/call. Here is how PyTorch 1.13 lets it be called.
+/// rule are in operators/call. Here is how PyTorch 1.13 lets it be called.
 namespace bcast::python::torch {
 namespace {
 

@@ -7,7 +7,7 @@
 #include "bcast/rules/dialect.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// The same elements under other sizes. Nothing is copied; ops/reshape copies where these cannot.
+/// The same elements under other sizes. Nothing is copied; index/reshape copies where these cannot.
 namespace bcast {
 
 /// The sizes that `reshape` and `view` mean by `asked`, where one negative extent (-1 in PyTorch) is what is left.
