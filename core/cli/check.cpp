@@ -40,7 +40,7 @@ std::vector<std::string> documents_in(const fs::path& folder) {
 void check_file(const std::string& path, const DocumentOptions& options, CheckedFiles& out) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
-    if (status.type() == fs::file_type::not_found) {
+    if (status.type() == fs::file_type::not_found || error == std::errc::too_many_symbolic_link_levels) {
         const bool link = fs::is_symlink(fs::symlink_status(path, error));
         return unchecked(out, path, link ? "the link leads nowhere" : "there is no such file");
     }

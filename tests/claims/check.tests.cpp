@@ -75,6 +75,10 @@ TEST_CASE("In a notebook the place is that in its JSON") {
     CHECK(found("a.ipynb", bytes) == Lines{"3:2 false"});
     CHECK(rewritten("a.ipynb", bytes).find("\"(2,) -> (2,)\\n\"") != std::string::npos);
     CHECK(found("a.ipynb", "{\"cells\": [") == Lines{"1:12 the notebook is no JSON"});
+    CHECK(found("a.ipynb", "").size() == 1);
+    CHECK(found("a.ipynb", "[1]") == Lines{"1:1 the notebook has no list of cells"});
+    CHECK(found("a.ipynb", "{\"cells\": 1}") == Lines{"1:1 the notebook has no list of cells"});
+    CHECK(found("a.ipynb", std::string(100000, '[')) == Lines{"1:100001 the notebook is no JSON"});
 }
 
 TEST_CASE("In HTML entities are read, and written again") {
@@ -122,6 +126,35 @@ TEST_CASE("What cannot be checked is told with its place, and the rest is checke
     CHECK(found("a.md", "x\n\xff") == Lines{"2:1 the file is not UTF-8"});
 }
 
+TEST_CASE("What is too long or too deep is refused, and costs no more than reading it") {
+    const auto fence = [](const std::string& line) { return "```bcast\n" + line + "\n(2,) -> (2,)\n```\n"; };
+    std::string chain;
+    for (int i = 0; i < 500; ++i) chain += "(2,) + ";
+    CHECK(found("a.md", fence(chain + "(2,)")) ==
+          Lines{"3:1 true", "2:1 a claim has at most 100 signs and brackets within each other"});
+    CHECK(found("a.md", fence(std::string(1000, '(') + "2," + std::string(1000, ')'))) ==
+          Lines{"3:1 true", "2:1 a claim has at most 100 signs and brackets within each other"});
+    CHECK(found("a.md", fence(std::string(5000, '('))) ==
+          Lines{"3:1 true", "2:1 a claim has at most 4096 bytes, this one has 5000"});
+    std::string many = "```bcast\n";
+    for (int i = 0; i < 2000; ++i) many += "# nothing\n\n";
+    CHECK(found("a.md", many + "(2,) -> (3,)\n```\n") == Lines{"4002:1 false"});
+    CHECK(found("a.md", std::string(10000, '>') + " ```bcast\n").size() == 1);
+    CHECK(found("a.md", "```pycon bcast\n>>> print('a' * 200)  # doctest: +ELLIPSIS\n" +
+                            std::string("a...a...a...a...a...a...a...a...a...a...a...a...a...a...a...b\n```\n")) ==
+          Lines{"3:1 false"});
+}
+
+TEST_CASE("A pattern of doctest has its pieces one after the other") {
+    const auto like = [](const std::string& pattern) {
+        return found("a.md", "```pycon bcast\n>>> print('abcbd')  # doctest: +ELLIPSIS\n" + pattern + "\n```\n") ==
+               Lines{"3:1 true"};
+    };
+    for (const char* pattern : {"abcbd", "a...d", "a...", "...d", "a...b...d", "...c...", "ab...bd", "a...cb..."})
+        CHECK(like(pattern));
+    for (const char* pattern : {"a...x...d", "abc...cbd", "a...d...b", "...x"}) CHECK_FALSE(like(pattern));
+}
+
 TEST_CASE("An update writes only what follows an arrow, and no error for a result unless it is accepted") {
     const std::string text = "a  \n```bcast\n(2,)+(1,)  ->(3,)   # c\n(2,) + (3,) -> (2,)\n```";
     CHECK(rewritten("a.md", text) == "a  \n```bcast\n(2,)+(1,)  ->(2,)   # c\n(2,) + (3,) -> (2,)\n```");
@@ -131,4 +164,33 @@ TEST_CASE("An update writes only what follows an arrow, and no error for a resul
           "of tensor b (3) at non-singleton dimension 0\n```");
     CHECK(rewritten("a.md", "> ```pycon bcast\n> >>> for i in range(3): print(i)\n> 7\n> ```\n") ==
           "> ```pycon bcast\n> >>> for i in range(3): print(i)\n> 0\n> 1\n> 2\n> ```\n");
+}
+
+TEST_CASE("An update keeps line ends, marks, tabs, quotes and entities byte for byte") {
+    CHECK(rewritten("a.md", "\xef\xbb\xbf# x\r\n\r\n```bcast\r\n(2,)\t->\t(3,) \t# c\r\n```\r\n \r\n") ==
+          "\xef\xbb\xbf# x\r\n\r\n```bcast\r\n(2,)\t->\t(2,) \t# c\r\n```\r\n \r\n");
+    CHECK(rewritten("a.md", "> - x\n>\n>\t~~~~ bcast\n>\t(2,) -> (3,)\n>\t~~~~\nlast") ==
+          "> - x\n>\n>\t~~~~ bcast\n>\t(2,) -> (2,)\n>\t~~~~\nlast");
+    CHECK(rewritten("a.rst", ".. bcast:: (2,) -> (3,)\n\n   (2,) -> (4,)  \n") ==
+          ".. bcast:: (2,) -> (2,)\n\n   (2,) -> (2,)  \n");
+    CHECK(rewritten("a.md", "```pycon bcast\r\n>>> print(1)\r\n2\r\n```\r\n") ==
+          "```pycon bcast\r\n>>> print(1)\r\n1\r\n```\r\n");
+    CHECK(rewritten("a.md", "```pycon bcast\r\n>>> print('1\\n2')\r\n3\r\n```\r\n") ==
+          "```pycon bcast\r\n>>> print('1\\n2')\r\n1\r\n2\r\n```\r\n");
+    const std::string notebook =
+        "{\"cells\": [{\"source\": [\"```bcast\\r\\n\", \"(2,) \\u2192 (3,)\\t# \\u00e9\\n\", \"```\"],\n"
+        "  \"cell_type\": \"markdown\"}], \"x\": 1.50}";
+    std::string expected = notebook;
+    expected.replace(expected.find("(3,)"), 4, "(2,)");
+    CHECK(rewritten("a.ipynb", notebook) == expected);
+}
+
+TEST_CASE("A text that was updated is true, and updating it again changes nothing") {
+    const std::string text =
+        "```python bcast\nimport torch\nx = torch.ones(2, 3)  # -> (3, 2)\nx.sum()  # -> 7\nx.T  # -> (2,)\n```\n"
+        "1. a\n   ```pycon bcast\n   >>> 1 + 1\n   3\n   >>> print('a\\n\\nb')\n   c\n   ```\n";
+    const std::string once = rewritten("a.md", text);
+    CAPTURE(once);
+    for (const std::string& line : found("a.md", once)) CHECK(line.find("true") != std::string::npos);
+    CHECK(rewritten("a.md", once) == once);
 }

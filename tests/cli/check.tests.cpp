@@ -1,5 +1,8 @@
 #include "cli/check.hpp"
 
+#include <filesystem>
+#include <fstream>
+#include <random>
 #include <sstream>
 
 #include "catch.hpp"
@@ -67,6 +70,47 @@ TEST_CASE("JUnit counts claims, failures and errors") {
 
 TEST_CASE("There are five formats") {
     CHECK_FALSE(report_format("xml"));
+}
+
+TEST_CASE("What cannot be read is one line with path, line and reason, and goes before false claims") {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::temp_directory_path() / ("bcast-check-" + std::to_string(std::random_device()()));
+    fs::create_directories(folder / "empty");
+    const auto write = [&](const std::string& name, const std::string& text) {
+        std::ofstream(folder / name, std::ios::binary) << text;
+    };
+    write("a.md", "x\n\xff\n");
+    write("b.ipynb", "{");
+    write("c.md", "```bcast\n(2,) -> (3,)\n```\n");
+    write("d.txt", "");
+    fs::create_symlink(folder / "nowhere.md", folder / "e.md");
+    fs::create_symlink(folder / "f.md", folder / "f.md");
+    const auto run = [&](std::vector<std::string> names, std::string* lines, bool update = false) {
+        std::istringstream in;
+        std::ostringstream out, err;
+        DocumentOptions options;
+        options.update = update;
+        for (const std::string& name : names) options.paths.push_back((folder / name).string());
+        const int status = check_documents(options, {in, out, err});
+        const std::string prefix = folder.string() + '/';
+        std::string text = out.str() + err.str();
+        for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
+            text.erase(at, prefix.size());
+        if (lines) *lines = text;
+        return status;
+    };
+    std::string lines;
+    CHECK(run({"."}, &lines) == 3);
+    CHECK(lines ==
+          "./c.md:2:1: it is (2,), not (3,)\n./a.md:2:1: the file is not UTF-8\n./b.ipynb:1:2: the notebook is no "
+          "JSON\n./e.md:1:1: the link leads nowhere\n./f.md:1:1: the link leads nowhere\n");
+    CHECK(run({"empty"}, &lines) == 3);
+    CHECK(lines == "empty:1:1: the folder has no document\n");
+    CHECK(run({"d.txt"}, nullptr) == 3);
+    CHECK(run({"c.md"}, nullptr) == 1);
+    CHECK(run({"c.md"}, nullptr, true) == 0);
+    CHECK(run({"c.md"}, nullptr) == 0);
+    fs::remove_all(folder);
 }
 
 TEST_CASE("A path that leads nowhere is told, and the others are checked") {

@@ -25,6 +25,10 @@ struct Refusal {
     throw Refusal{{"claim", std::move(message), shortened(text), {}}};
 }
 
+/// A claim is a line that people read: what is longer or deeper is refused before it costs time or stack.
+constexpr std::size_t most_bytes = 4096;
+constexpr int most_levels = 100;
+
 /// How strongly Python's signs bind; the longest ones first, so that `**` is not read as `*`.
 struct Sign {
     std::string_view text;
@@ -75,13 +79,29 @@ class Asker {
   public:
     explicit Asker(const ClaimOptions& options) : options_(options) {}
 
-    Outcome ask(std::string_view text) { return value(trimmed(text)); }
+    Outcome ask(std::string_view text) {
+        if (text.size() > most_bytes)
+            refuse("a claim has at most " + std::to_string(most_bytes) + " bytes, this one has " +
+                       std::to_string(text.size()),
+                   text);
+        return value(text);
+    }
 
   private:
-    /// The weakest sign splits first; `**` binds to the right, all others to the left.
     Outcome value(std::string_view text) {
         text = trimmed(text);
         if (text.empty()) refuse("there is no shape here", text);
+        if (levels_ == most_levels)
+            refuse("a claim has at most " + std::to_string(most_levels) + " signs and brackets within each other",
+                   text);
+        ++levels_;
+        Outcome out = value_of(text);
+        --levels_;
+        return out;
+    }
+
+    /// The weakest sign splits first; `**` binds to the right, all others to the left.
+    Outcome value_of(std::string_view text) {
         const std::vector<Found> found = signs_in(text);
         const Found* split = nullptr;
         for (const Found& one : found) {
@@ -361,6 +381,7 @@ class Asker {
     }
 
     const ClaimOptions& options_;
+    int levels_ = 0;
 };
 
 }  // namespace

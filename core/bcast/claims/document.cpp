@@ -48,6 +48,7 @@ MappedText part_of(const MappedText& line, std::size_t begin, std::size_t end) {
     begin = std::min(begin, end);
     MappedText out;
     out.encoding = line.encoding;
+    out.line_end = line.line_end;
     out.text = line.text.substr(begin, end - begin);
     out.at.assign(line.at.begin() + static_cast<std::ptrdiff_t>(begin),
                   line.at.begin() + static_cast<std::ptrdiff_t>(end) + 1);
@@ -61,7 +62,9 @@ std::vector<MappedText> lines_of(const MappedText& text) {
         const std::size_t end = std::min(text.text.find_first_of("\r\n", begin), text.text.size());
         if (end == text.text.size() && begin == end) break;
         out.push_back(part_of(text, begin, end));
-        begin = end + (text.text.compare(end, 2, "\r\n") == 0 ? 2 : 1);
+        const std::size_t size = text.text.compare(end, 2, "\r\n") == 0 ? 2 : 1;
+        if (end < text.text.size()) out.back().line_end = text.text.substr(end, size);
+        begin = end + size;
     }
     return out;
 }

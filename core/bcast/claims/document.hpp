@@ -14,6 +14,7 @@ enum class Encoding { plain, json, html };
 struct MappedText {
     std::string text;
     std::vector<std::uint32_t> at;
+    std::string line_end;  ///< Of a line that `lines_of` gave: what ends it.
     Encoding encoding = Encoding::plain;
 
     void append(std::string_view bytes, std::uint32_t from);

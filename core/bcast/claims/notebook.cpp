@@ -82,7 +82,12 @@ class Handler : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Handler> 
         return true;
     }
     bool StartObject() { return start(); }
-    bool StartArray() { return start(); }
+    bool StartArray() {
+        has_cells_ = has_cells_ || (depth_ == 1 && top_ == "cells");
+        return start();
+    }
+    /// Whether there is a list `cells`, as every notebook has.
+    [[nodiscard]] bool has_cells() const { return has_cells_; }
     bool EndObject(rapidjson::SizeType) {
         if (in_cell()) {
             source_.close(source_end_);
@@ -118,7 +123,7 @@ class Handler : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Handler> 
     Fences& out_;
     std::size_t last_ = 0, depth_ = 0;
     std::string key_, top_, cell_key_;
-    bool markdown_ = false;
+    bool markdown_ = false, has_cells_ = false;
     MappedText source_;
     std::uint32_t source_end_ = 0;
 };
@@ -139,6 +144,7 @@ void read_notebook(std::string_view bytes, Fences& out) {
         out.problems.push_back({static_cast<std::uint32_t>(result.Offset()), "the notebook is no JSON"});
         return;
     }
+    if (!handler.has_cells()) out.problems.push_back({0, "the notebook has no list of cells"});
     for (Fence& fence : found.fences) out.fences.push_back(std::move(fence));
 }
 

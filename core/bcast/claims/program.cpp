@@ -36,17 +36,25 @@ std::size_t arrow_comment(std::string_view line, std::size_t& expected) {
     return std::string_view::npos;
 }
 
-/// With `...` for any text.
+/// With `...` for any text: as doctest, both ends first, then each piece at its first place.
 bool like(std::string_view pattern, std::string_view text) {
-    const std::size_t dots = pattern.find("...");
-    if (dots == std::string_view::npos) return pattern == text;
-    if (!text.starts_with(pattern.substr(0, dots))) return false;
-    text.remove_prefix(dots);
-    pattern.remove_prefix(dots + 3);
-    for (std::size_t at = 0; at <= text.size(); ++at) {
-        if (like(pattern, text.substr(at))) return true;
+    constexpr std::string_view dots = "...";
+    const std::size_t first = pattern.find(dots);
+    if (first == std::string_view::npos) return pattern == text;
+    const std::size_t last = pattern.rfind(dots);
+    const std::string_view head = pattern.substr(0, first);
+    const std::string_view tail = pattern.substr(last + dots.size());
+    if (!text.starts_with(head) || !text.ends_with(tail) || text.size() < head.size() + tail.size()) return false;
+    text = text.substr(head.size(), text.size() - head.size() - tail.size());
+    for (std::size_t at = first + dots.size(); at <= last;) {
+        const std::size_t next = std::min(pattern.find(dots, at), last);
+        const std::string_view piece = pattern.substr(at, next - at);
+        const std::size_t found = text.find(piece);
+        if (found == std::string_view::npos) return false;
+        text.remove_prefix(found + piece.size());
+        at = next + dots.size();
     }
-    return false;
+    return true;
 }
 
 std::string collapsed(std::string_view text) {
@@ -337,6 +345,12 @@ class ProgramCheck {
         return statement.ellipsis ? like(wanted, have) : wanted == have;
     }
 
+    /// How lines end around this one: the last one of a text may have no end of its own.
+    [[nodiscard]] std::string_view line_end_of(std::size_t i) const {
+        if (!line(i).text.line_end.empty()) return line(i).text.line_end;
+        return i == 0 || line(i - 1).text.line_end.empty() ? "\n" : std::string_view(line(i - 1).text.line_end);
+    }
+
     /// The claimed output replaced line by line; in a notebook only where it has as many lines as before.
     [[nodiscard]] std::vector<Edit> output_edits(const Statement& statement, bool only_last, const std::string& whole,
                                                  const std::string& got) const {
@@ -360,14 +374,14 @@ class ProgramCheck {
         if (encoding == Encoding::json || lines.empty()) return {};
         const std::size_t last = count > 0 ? statement.output_end - 1 : statement.last;
         const std::string& before = line(last).before;
-        const std::uint32_t line_end = line(last).text.at.back();
+        const std::uint32_t end = line(last).text.at.back();
         std::string text;
         for (const FenceLine& one : lines) {
-            if (!text.empty() || count == 0) text += '\n' + before;
+            if (!text.empty() || count == 0) text.append(line_end_of(last)).append(before);
             text += encoded(one.text.text, encoding);
         }
-        const std::uint32_t begin = count > 0 ? line(statement.output_begin).text.at.front() : line_end;
-        return {{begin, line_end, std::move(text)}};
+        const std::uint32_t begin = count > 0 ? line(statement.output_begin).text.at.front() : end;
+        return {{begin, end, std::move(text)}};
     }
 
     struct Owner {

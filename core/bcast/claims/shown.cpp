@@ -304,9 +304,8 @@ class Showing {
         const auto drawn = named ? python::event_trace(code, std::strtoul(named->c_str(), nullptr, 10), values_, cell)
                                  : python::last_event_trace(code, values_, cell);
         if (const auto* event = std::get_if<python::EventTrace>(&drawn)) {
-            figure_.labels = event->labels;
             json_.key("event").index(event->number);
-            figure(figure_of(event->trace, figure_));
+            figure(event->figure(figure_));
         }
         json_.key("session").begin_list();
         for (const std::string& one : session_) json_.string(well_formed(one));
