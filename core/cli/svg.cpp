@@ -13,10 +13,9 @@
 namespace bcast::cli {
 namespace {
 
-/// The trace that is drawn, what its operands are called, and the status it leads to; nothing after a message.
+/// What is drawn, and the status it leads to; nothing after a message.
 struct Drawn {
-    std::string trace;
-    std::vector<std::string> labels;
+    python::EventTrace event;
     int status = broadcasts;
 };
 
@@ -36,16 +35,17 @@ std::optional<Drawn> program_trace(const SvgOptions& options, const Streams& str
     const auto found = python::event_trace(code.str(), options.event, options.values);
     if (const auto* diagnostic = std::get_if<Diagnostic>(&found)) return failed(streams, diagnostic->message);
     const auto& event = std::get<python::EventTrace>(found);
-    return Drawn{event.trace, event.labels, event.ok ? broadcasts : does_not_broadcast};
+    return Drawn{event, event.ok ? broadcasts : does_not_broadcast};
 }
 
 std::optional<Drawn> shapes_trace(const SvgOptions& options, const Streams& streams) {
     const auto request = request_of(options.call);
     if (const auto* diagnostic = std::get_if<Diagnostic>(&request)) return failed(streams, diagnostic->message);
     const auto& json = std::get<std::string>(request);
-    Drawn out{explain(options.values ? with_values(json) : json), {}, broadcasts};
+    Drawn out;
+    out.event.trace = explain(options.values ? with_values(json) : json);
     rapidjson::Document trace;
-    trace.Parse(out.trace.data(), out.trace.size());
+    trace.Parse(out.event.trace.data(), out.event.trace.size());
     if (trace["ok"].GetBool()) return out;
     if (reading::text(trace["error"], "code") == "bad-request")
         return failed(streams, reading::text(trace["error"], "message"));
@@ -87,7 +87,7 @@ void add_drawing_options(CLI::App& command, SvgOptions& options) {
     command.add_option("--step", options.step, "show it at this step, from 0; default: all of it");
     command.add_option("--id", options.id, "what ids begin with, for two equal figures on a page");
     command.add_option("--run", options.program, "a program, instead of shapes; - for the standard input");
-    command.add_option("--event", options.event, "which of its operators, from 0 (default 0)");
+    command.add_option("--event", options.event, "which of its events, from 0 (default 0), as run --trace lists them");
 }
 
 }  // namespace
@@ -107,9 +107,7 @@ int draw_figure(const SvgOptions& options, const Streams& streams) {
     if (!figure) return wrong_usage;
     const auto drawn = trace_of(options, streams);
     if (!drawn) return wrong_usage;
-    FigureOptions with_labels = *figure;
-    with_labels.labels = drawn->labels;
-    streams.out << figure_of(drawn->trace, with_labels).svg;
+    streams.out << drawn->event.figure(*figure).svg;
     return drawn->status;
 }
 
@@ -118,11 +116,10 @@ int write_picture(const SvgOptions& options, const Streams& streams) {
     if (!figure) return wrong_usage;
     const auto drawn = trace_of(options, streams);
     if (!drawn) return wrong_usage;
-    figure->labels = drawn->labels;
     Figure last;
     for (const Theme theme : {Theme::dark, Theme::light}) {
         figure->theme = theme;
-        last = figure_of(drawn->trace, *figure);
+        last = drawn->event.figure(*figure);
         const std::string name = options.to + '-' + std::string(name_of(theme)) + ".svg";
         std::ofstream file(name, std::ios::binary);
         if (!(file << last.svg << std::flush)) {

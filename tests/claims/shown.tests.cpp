@@ -57,7 +57,7 @@ TEST_CASE("A program becomes code for the element, with the figure of its last o
         R"json({"text":"(x + torch.ones(4)).shape  # -> (4, 4)\n","info":"python bcast session=s","session":["import torch","x = torch.ones(4, 1)"]})json");
     CHECK(second["claims"][0]["ok"].GetBool());
     CHECK(second["code"] == "import torch\nx = torch.ones(4, 1)\n(x + torch.ones(4)).shape  # -> (4, 4)\n");
-    CHECK(second["event"].GetInt() == 0);
+    CHECK(second["event"].GetInt() == 2);
     CHECK(second.HasMember("svg"));
 }
 

@@ -100,19 +100,15 @@ void fit_labels(Metrics& m, const Sheet& sheet) {
     m.label_width = std::min(m.label_width, widest);
 }
 
-}  // namespace
-
-Figure figure_of(std::string_view trace_json, const FigureOptions& options) {
-    rapidjson::Document trace;
-    trace.Parse(trace_json.data(), trace_json.size());
-    const Words words(options.language, options.labels);
-    const Sheet sheet = sheet_of(trace, words, options.step);
+/// The parts below each other. `trace` is what may have values; nothing: none are drawn.
+Figure drawn(const Sheet& sheet, const Words& words, const FigureOptions& options, std::string_view key,
+             const Value* trace) {
     Metrics metrics = metrics_for(options.width);
     fit_labels(metrics, sheet);
     Svg svg(options.theme);
     double end = draw_table(svg, sheet, metrics, 0);
     const double table_end = end;
-    end = draw_grids(svg, trace, words, metrics, options.step, end + metrics.prose_first / 2);
+    if (trace) end = draw_grids(svg, *trace, words, metrics, options.step, end + metrics.prose_first / 2);
     if (end == table_end + metrics.prose_first / 2) end = table_end;
     std::string prose = sheet.say;
     if (end != table_end && !options.step) prose = words.say("say.cells");
@@ -126,7 +122,7 @@ Figure figure_of(std::string_view trace_json, const FigureOptions& options) {
         bottom += metrics.prose_bottom;
     }
     Figure out{{}, sheet.title, sheet.description()};
-    const std::string id = id_of(trace_json, options);
+    const std::string id = id_of(key, options);
     const double height = std::ceil(bottom);
     Svg paper(options.theme);
     paper.box(0, 0, options.width, height, Ink::paper);
@@ -139,6 +135,29 @@ Figure figure_of(std::string_view trace_json, const FigureOptions& options) {
     // Outlines have no fill of their own; said once, and for readers without style sheets in each of them.
     out.svg += paper.elements() + svg.elements() + "</svg>\n";
     return out;
+}
+
+}  // namespace
+
+Figure figure_of(std::string_view trace_json, const FigureOptions& options) {
+    rapidjson::Document trace;
+    trace.Parse(trace_json.data(), trace_json.size());
+    const Words words(options.language, options.labels);
+    return drawn(sheet_of(trace, words, options.step), words, options, trace_json, &trace);
+}
+
+Figure figure_of_event(std::string_view event_json, std::string_view error_type, std::string_view error,
+                       const FigureOptions& options) {
+    rapidjson::Document event;
+    event.Parse(event_json.data(), event_json.size());
+    const Words words(options.language, options.labels);
+    Sheet sheet = event_sheet(event, words, options.step);
+    const bool told = !options.step || *options.step + 1 >= event["steps"].Size();
+    if (told && !event["ok"].GetBool()) {
+        sheet.error_type = error_type;
+        sheet.error = error;
+    }
+    return drawn(sheet, words, options, event_json, nullptr);
 }
 
 std::optional<Diagnostic> problem_of(const FigureOptions& options) {

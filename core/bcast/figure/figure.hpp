@@ -35,6 +35,10 @@ struct Figure {
 /// shows its message.
 Figure figure_of(std::string_view trace_json, const FigureOptions& options);
 
+/// The figure of an event that `run` tells of and that is no alignment; `error` is how the library worded its failure.
+Figure figure_of_event(std::string_view event_json, std::string_view error_type, std::string_view error,
+                       const FigureOptions& options);
+
 /// Reads `{"theme":..,"width":..,"lang":..,"step":..,"id":..,"labels":[..],"values":..}`, each optional. `values` is
 /// left to the caller: it changes the trace.
 std::variant<FigureOptions, Diagnostic> read_figure_options(std::string_view json, bool& values);

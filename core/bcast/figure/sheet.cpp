@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/figure/sheet_parts.hpp"
 #include "bcast/figure/summary.hpp"
 #include "bcast/operators/call.hpp"
 
@@ -10,32 +11,7 @@ namespace {
 
 using reading::Value;
 
-const Value* member(const Value& object, const char* key) {
-    const auto found = object.FindMember(key);
-    return found == object.MemberEnd() || found->value.IsNull() ? nullptr : &found->value;
-}
-
-std::string text_of(const Value& object, const char* key) {
-    const Value* found = member(object, key);
-    return found && found->IsString() ? reading::text(*found) : std::string();
-}
-
-std::string named_shape(const Value& operand) {
-    const auto& shape = operand["shape"];
-    std::string out = "(";
-    for (rapidjson::SizeType i = 0; i < shape.Size(); ++i) {
-        if (i > 0) out += ", ";
-        const Value* names = member(operand, "names");
-        if (names && (*names)[i].IsString()) out += reading::text((*names)[i]) + '=';
-        out += prose_number(shape[i]);
-    }
-    return out + (shape.Size() == 1 ? ",)" : ")");
-}
-
-/// The extent as a number of pips, or 0 where it is none.
-std::size_t pips_of(const Value& extent) {
-    return extent.IsUint64() ? static_cast<std::size_t>(extent.GetUint64()) : 0;
-}
+using namespace sheet_parts;
 
 class SheetReader {
   public:
@@ -96,7 +72,7 @@ class SheetReader {
         const Value* position = member(column, "position");
         const bool unplaced = ok_ && !result;
         out.head = text_of(column, "part");
-        if (position && !unplaced) out.head = axis_head(*position);
+        if (position && !unplaced) out.head = axis_head(words_, position->GetInt64());
         if (out.head.empty()) out.head = words_.say("column.summed");
         out.hue = unplaced ? Ink::hue5 : hue_of(position ? static_cast<int>(-position->GetInt64()) : 1);
         out.clash = clashes(column);
@@ -110,13 +86,6 @@ class SheetReader {
         out.result = result_of(column, result, names, here, out.clash);
         if (names && here) out.names = names_of(column, result);
         return out;
-    }
-
-    [[nodiscard]] std::string axis_head(const Value& position) const {
-        rapidjson::Document axis;
-        axis.Parse(R"({"name":null,"position":0})");
-        axis["position"].SetInt64(position.GetInt64());
-        return words_.narration().axis(axis, false);
     }
 
     [[nodiscard]] SheetCell cell_of(const Value& cell, const Value& column, bool names, bool here) const {
@@ -179,7 +148,7 @@ class SheetReader {
             SheetRow row;
             row.label = words_.say("row.target");
             row.shape = reading::shape_text(trace_["target"]);
-            row.about = row.about_short = axes_text(trace_["target"].Size(), 0, false);
+            row.about = row.about_short = axes_text(words_, trace_["target"].Size(), 0, false);
             sheet.rows.push_back(std::move(row));
         }
         std::size_t operand = 0;
@@ -188,8 +157,8 @@ class SheetReader {
             row.label = words_.narration().label(operand);
             row.shape = named_shape(value);
             const std::size_t added = pads_of(operand);
-            row.about = axes_text(value["shape"].Size(), added, false);
-            row.about_short = axes_text(value["shape"].Size(), added, true);
+            row.about = axes_text(words_, value["shape"].Size(), added, false);
+            row.about_short = axes_text(words_, value["shape"].Size(), added, true);
             if (operand > 0) row.sign = sign;
             sheet.rows.push_back(std::move(row));
             ++operand;
@@ -216,17 +185,6 @@ class SheetReader {
         return pads;
     }
 
-    [[nodiscard]] std::string axes_text(std::size_t rank, std::size_t added, bool is_short) const {
-        std::string axes = words_.say(rank == 0   ? "axes.none"
-                                      : rank == 1 ? "axes.one"
-                                                  : "axes.many",
-                                      {{"count", std::to_string(rank)}});
-        if (added == 0) return axes;
-        if (is_short) axes = std::to_string(rank);
-        return words_.say(is_short ? "axes.added.short" : "axes.added",
-                          {{"axes", axes}, {"count", std::to_string(added)}});
-    }
-
     [[nodiscard]] std::string title() const {
         const std::string call = call_text(trace_);
         if (const Value* result = member(trace_, "result")) {
@@ -238,7 +196,8 @@ class SheetReader {
         const Value* axis = error ? member(*error, "axis") : nullptr;
         for (const Value& column : trace_["columns"].GetArray()) {
             if (axis && *axis == column["axis"])
-                return words_.say("title.clash", {{"call", call}, {"axis", axis_head(column["position"])}});
+                return words_.say("title.clash",
+                                  {{"call", call}, {"axis", axis_head(words_, column["position"].GetInt64())}});
         }
         if (trace_["op"].IsNull()) return words_.say("title.unread");
         return words_.say("title.refused", {{"call", call}});

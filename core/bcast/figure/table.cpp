@@ -200,10 +200,11 @@ class Table {
                       {size, Ink::ink, Face::sans, &one == &sheet_.result, Anchor::end});
             y += m_.row;
         };
-        if (sheet_.rows.empty()) return y;
+        if (sheet_.rows.empty() && sheet_.result.shape.empty()) return y;
         names_ = 0;
         for (const SheetRow& one : sheet_.rows) row(one);
-        svg_.line(m_.margin, y + m_.after_rows, m_.width - m_.margin, y + m_.after_rows, {Ink::ink, 2, {}});
+        if (!sheet_.rows.empty())
+            svg_.line(m_.margin, y + m_.after_rows, m_.width - m_.margin, y + m_.after_rows, {Ink::ink, 2, {}});
         SheetRow result = sheet_.result;
         if (result.shape.empty()) result.shape = "\u2013";
         row(result);

@@ -5,36 +5,65 @@
 #include "bcast/explain/json.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
-#include "bcast/figure/figure.hpp"
+#include "bcast/program/event_json.hpp"
 
 namespace bcast::python {
 namespace {
+
+/// The last event with columns, or that failed; of none, the last one.
+std::size_t last_told(const std::vector<Event>& events) {
+    for (std::size_t at = events.size(); at-- > 0;) {
+        const Event& event = events[at];
+        if (!event.ok || event.aligned || !event.columns.empty()) return at;
+    }
+    return events.empty() ? 0 : events.size() - 1;
+}
 
 /// Nothing as the number: the last one.
 std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<std::size_t> asked, bool values,
                                            CellOptions options) {
     options.events = true;
     const CellResult result = run_cell(code, options);
-    std::vector<const EventAlignment*> drawn;
-    for (const Event& event : result.events) {
-        if (event.aligned) drawn.push_back(&*event.aligned);
-    }
-    const std::size_t number = asked.value_or(drawn.empty() ? 0 : drawn.size() - 1);
-    if (number >= drawn.size()) {
-        const std::string count = std::to_string(drawn.size());
+    const std::vector<Event>& events = result.events;
+    const std::size_t number = asked ? *asked : last_told(events);
+    if (number >= events.size()) {
+        const std::string count = std::to_string(events.size());
         std::string message = "the program has " + count + " events, so there is no event " + std::to_string(number);
         if (result.error) message += "; it ended with " + result.error->text();
         return Diagnostic{"event", message, std::to_string(number), {}};
     }
-    const EventAlignment& event = *drawn[number];
+    const Event& event = events[number];
+    EventTrace out;
+    out.number = number;
+    out.ok = event.ok;
+    if (!event.ok && result.error) {
+        out.error_type = result.error->type;
+        out.error = result.error->message;
+    }
     Json json;
-    write_trace(json, request_of(event.arguments), event.alignment, values ? event.values : std::nullopt);
-    EventTrace out{json.text(), {}, event.alignment.ok(), number};
-    for (const auto& text : event.texts) out.labels.push_back(text && text->size() <= 24 ? *text : std::string());
+    out.aligned = event.aligned && (event.kind == EventKind::broadcast || event.columns.empty());
+    const auto label = [&](const std::optional<std::string>& text) {
+        out.labels.push_back(text && text->size() <= 24 ? *text : std::string());
+    };
+    if (out.aligned) {
+        const EventAlignment& aligned = *event.aligned;
+        write_trace(json, request_of(aligned.arguments), aligned.alignment, values ? aligned.values : std::nullopt);
+        out.ok = aligned.alignment.ok();
+        for (const auto& text : aligned.texts) label(text);
+    } else {
+        write_event(json, event);
+        for (const EventOperand& operand : event.operands) label(operand.text);
+    }
+    out.trace = json.text();
     return out;
 }
 
 }  // namespace
+
+Figure EventTrace::figure(FigureOptions options) const {
+    if (options.labels.empty()) options.labels = labels;
+    return aligned ? figure_of(trace, options) : figure_of_event(trace, error_type, error, options);
+}
 
 std::variant<EventTrace, Diagnostic> event_trace(std::string_view code, std::size_t number, bool values,
                                                  CellOptions options) {
@@ -60,10 +89,7 @@ std::string figure(std::string_view request_json, std::string_view options_json,
     const std::size_t number = has_event ? static_cast<std::size_t>(request["event"].GetUint64()) : 0;
     const auto drawn = event_trace({code.GetString(), code.GetStringLength()}, number, values, options);
     if (const auto* problem = std::get_if<Diagnostic>(&drawn)) return problem_json(problem->message);
-    auto& figure_options = std::get<FigureOptions>(read);
-    const auto& event = std::get<EventTrace>(drawn);
-    if (figure_options.labels.empty()) figure_options.labels = event.labels;
-    return answer_json(figure_of(event.trace, figure_options));
+    return answer_json(std::get<EventTrace>(drawn).figure(std::get<FigureOptions>(read)));
 }
 
 }  // namespace bcast::python
