@@ -25,10 +25,11 @@ bool holds(const std::string& text, const std::string& part) {
 TEST_CASE("An element comes from the elements that the program wrote down", "[program][why]") {
     const std::string sum =
         why(R"(import torch\na = torch.arange(6.).reshape(2, 3)\nb = torch.ones(3)\nr = a + b)", "r[0, 1]");
-    CHECK(sum ==
-          R"({"value":"2.0","sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[0,1]],"count":1},)"
-          R"({"name":"b","line":3,"event":2,"shape":[3],"cells":[[1]],"count":1}],"conditions":[],"first_nan":null,)"
-          R"("error":null}})");
+    CHECK(
+        sum ==
+        R"({"value":"2.0","sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[0,1]],"count":1},)"
+        R"({"name":"b","line":3,"event":2,"shape":[3],"cells":[[1]],"count":1}],"conditions":[],"chain":[)"
+        R"({"name":"r","line":4,"event":3,"shape":[2,3],"cells":[[0,1]],"count":1}],"first_nan":null,"error":null}})");
     const std::string product = why(R"(import numpy as np\na = np.ones((2, 2))\nr = a @ a.T)", "r[0, 1]");
     CHECK(holds(product, R"("cells":[[0,0],[0,1],[1,0],[1,1]])"));
 }
@@ -113,4 +114,26 @@ TEST_CASE("The gradient of a product of one number comes from what the gradient 
         "a.grad");
     CHECK(
         holds(text, R"("value":"3.0","sources":[{"name":"c","line":3,"event":1,"shape":[],"cells":[[]],"count":1}])"));
+}
+
+TEST_CASE("The way from an element back is told event by event", "[program][why]") {
+    const std::string text =
+        why(R"(import torch\nq = torch.ones(2, 3)\nk = torch.ones(3)\nr = (q * k).sum(1)\nout = r + 1)", "out[1]");
+    const std::string product =
+        R"({"name":"q * k","line":4,"event":2,"shape":[2,3],"cells":[[1,0],[1,1],[1,2]],"count":3})";
+    const std::string sum = R"({"name":"r","line":4,"event":3,"shape":[2],"cells":[[1]],"count":1})";
+    const std::string last = R"({"name":"out","line":5,"event":4,"shape":[2],"cells":[[1]],"count":1})";
+    CHECK(holds(text, "\"chain\":[" + product + "," + sum + "," + last + "]"));
+}
+
+TEST_CASE("An event is asked for what it gave, also where that has no name or was written over", "[program][why]") {
+    const std::string code =
+        R"(import torch\na = torch.ones(2)\nb = a * 2 + 1\nb += torch.tensor([5., 6.])\nr = b.exp())";
+    CHECK(holds(why(code, "#1[0]"), R"({"value":"2.0","sources":[{"name":"a")"));
+    const std::string before = why(code, "#2[1]");
+    CHECK(holds(before,
+                R"({"value":"3.0","sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
+    CHECK(holds(why(code, "#9[0]"), R"("error":"No elements are known of event 9.")"));
+    CHECK(holds(why(code, "#x[0]"), " is no event: write its number, as in #4[1, 2].\""));
+    CHECK(holds(why(code, "#1"), R"("error":"#1 has the shape (2,): an element of it has 1 index, not 0.")"));
 }

@@ -318,6 +318,7 @@ void Recorder::log_result(PendingEvent& pending, const Value& result, const std:
     call.event = event;
     log_->end(call, result, written);
     log_->keep(pending.logged);
+    if (event) log_->ended(*event, result, written);
 }
 
 void Recorder::bound(Location where, const Value& value) {

@@ -10,6 +10,7 @@
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/replay.hpp"
 #include "bcast/program/lineage/walk.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/raised.hpp"
@@ -21,6 +22,7 @@ namespace {
 using lineage::LoggedTensor;
 
 constexpr std::size_t most_cells = 4096;
+constexpr std::size_t most_cells_on_the_way = 256;
 
 /// A question as it is asked: what has the element, and its indices.
 struct Question {
@@ -114,6 +116,41 @@ Value evaluated(Interpreter& interpreter, const std::string& text) {
     return out;
 }
 
+/// A tensor whose element is asked for, and when.
+struct Asked {
+    LoggedTensor what;
+    Tensor then;            ///< With the elements that it had.
+    std::size_t calls = 0;  ///< How many had been kept by then.
+};
+
+/// What an event gave first.
+Asked event_asked(Interpreter& interpreter, const lineage::Log& log, std::string_view text) {
+    const std::optional<Extent> number = index_in(text.substr(1));
+    if (!number) throw Refused{concat({quoted(text), " is no event: write its number, as in #4[1, 2]."})};
+    const auto found = log.events().find(static_cast<std::size_t>(*number));
+    if (found == log.events().end()) throw Refused{concat({"No elements are known of event ", text.substr(1), "."})};
+    const lineage::LoggedEvent& event = found->second;
+    Asked out{event.what, event.what.tensor, event.calls};
+    out.then.storage = lineage::stand_of(interpreter, *event.content, out.then.dtype, false).storage;
+    return out;
+}
+
+/// What a variable or an attribute is at the program's end.
+Asked tensor_asked(Interpreter& interpreter, lineage::Log& log, const std::string& text) {
+    const Value value = evaluated(interpreter, text);
+    const Tensor* tensor = tensor_in(value);
+    if (tensor != nullptr && !tensor->storage) {
+        throw Refused{concat({text, " is only a shape, ", sizes_text(tensor->sizes),
+                              ": a tensor of so many elements is not computed."})};
+    }
+    const std::optional<LoggedTensor> asked = log.logged(value);
+    if (!asked) {
+        const std::string_view type = value.is_nothing() ? "None" : value.type().name;
+        throw Refused{concat({text, " is of type ", type, ", not a tensor or an array."})};
+    }
+    return {*asked, asked->tensor, log.calls().size()};
+}
+
 /// The place of the element in its storage.
 Extent place_asked(const Question& question, const Tensor& tensor) {
     if (question.indices.size() != tensor.rank()) {
@@ -177,18 +214,20 @@ class Answer {
   public:
     Answer(const lineage::Log& log, std::string_view code) : log_(log), code_(code) {}
 
-    std::vector<WhySource> sources(const std::vector<lineage::Origin>& origins, std::uint8_t bit) const {
+    std::vector<WhySource> sources(const std::vector<lineage::Origin>& origins, std::uint8_t bit,
+                                   std::size_t most = most_cells) const {
         std::vector<WhySource> out;
         // The walk went from the last call to the first.
         for (std::size_t i = origins.size(); i-- > 0;) {
-            std::optional<WhySource> one = source(origins[i], bit);
+            std::optional<WhySource> one = source(origins[i], bit, most);
             if (one) out.push_back(std::move(*one));
         }
         return out;
     }
 
   private:
-    [[nodiscard]] std::optional<WhySource> source(const lineage::Origin& origin, std::uint8_t bit) const {
+    [[nodiscard]] std::optional<WhySource> source(const lineage::Origin& origin, std::uint8_t bit,
+                                                  std::size_t most) const {
         const auto has = [&](std::uint8_t bits) { return (bits & bit) != 0; };
         const auto all = static_cast<std::size_t>(std::count_if(origin.marks.begin(), origin.marks.end(), has));
         if (all == 0) return std::nullopt;
@@ -197,13 +236,13 @@ class Answer {
         if (bound != log_.bindings().end()) {
             out.name = bound->second.name;
             out.line = bound->second.line;
-            fill(out, bound->second.tensor, origin.marks, bit);
+            fill(out, bound->second.tensor, origin.marks, bit, most);
         }
         if (out.count < all) {
             out = {};
             if (origin.call != nullptr)
                 out.name = code_.substr(origin.call->where.begin, origin.call->where.end - origin.call->where.begin);
-            fill(out, origin.tensor.tensor, origin.marks, bit);
+            fill(out, origin.tensor.tensor, origin.marks, bit, most);
         }
         if (origin.call != nullptr) {
             if (bound == log_.bindings().end() || origin.call->results[0].written) out.line = origin.call->line;
@@ -212,7 +251,7 @@ class Answer {
         return out;
     }
 
-    static void fill(WhySource& out, const Tensor& tensor, lineage::Marks marks, std::uint8_t bit) {
+    static void fill(WhySource& out, const Tensor& tensor, lineage::Marks marks, std::uint8_t bit, std::size_t most) {
         out.shape = tensor.sizes;
         std::vector<bool> wanted(static_cast<std::size_t>(tensor.numel()));
         for (Extent i = 0; i < tensor.numel(); ++i) {
@@ -222,7 +261,7 @@ class Answer {
             wanted[static_cast<std::size_t>(i)] = true;
             ++out.count;
         }
-        if (out.count > most_cells) {
+        if (out.count > most) {
             out.boxes = boxes_of(wanted, tensor.sizes);
             return;
         }
@@ -237,32 +276,25 @@ class Answer {
 
 Why answered(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view text) {
     const Question question = question_in(text);
-    const Value value = evaluated(interpreter, question.of);
-    const Tensor* tensor = tensor_in(value);
-    if (tensor != nullptr && !tensor->storage) {
-        throw Refused{concat({question.of, " is only a shape, ", sizes_text(tensor->sizes),
-                              ": a tensor of so many elements is not computed."})};
-    }
-    const std::optional<LoggedTensor> asked = log.logged(value);
-    if (!asked) {
-        const std::string_view type = value.is_nothing() ? "None" : value.type().name;
-        throw Refused{concat({question.of, " is of type ", type, ", not a tensor or an array."})};
-    }
-    const Extent place = place_asked(question, asked->tensor);
+    const bool event = question.of.rfind('#', 0) == 0;
+    const Asked asked =
+        event ? event_asked(interpreter, log, question.of) : tensor_asked(interpreter, log, question.of);
+    const Extent place = place_asked(question, asked.then);
     if (!log.complete()) throw Refused{"The program makes more tensors than can be followed."};
     Why out;
-    out.value = element_text(asked->tensor, place);
+    out.value = element_text(asked.then, place);
     lineage::Walk walk(interpreter, log);
-    walk.from(*asked, place);
+    walk.from(asked.what, place, lineage::number_at(asked.then, place), asked.calls);
     const Answer answer(log, code);
     out.sources = answer.sources(walk.origins(), lineage::is_source);
     out.conditions = answer.sources(walk.origins(), lineage::is_condition);
+    out.chain = answer.sources(walk.passed(), lineage::is_source, most_cells_on_the_way);
     if (walk.first() != nullptr) out.first_nan = FirstNan{walk.first()->event, walk.first()->line};
     return out;
 }
 
 void write_cells(Json& json, const WhySource& source) {
-    if (source.count <= most_cells) {
+    if (source.boxes.empty()) {
         json.key("cells").begin_list();
         for (const std::vector<Extent>& cell : source.cells) json.integers(cell);
         json.end_list();
@@ -332,6 +364,8 @@ void write_why(Json& json, const std::optional<Why>& why) {
     write_sources(json, why->sources);
     json.key("conditions");
     write_sources(json, why->conditions);
+    json.key("chain");
+    write_sources(json, why->chain);
     json.key("first_nan");
     if (why->first_nan) {
         json.begin_object();

@@ -31,7 +31,7 @@ struct WhySource {
     std::string name;  ///< The variable to which a statement bound them first, else the expression that made them.
     std::size_t line = 1;
     std::vector<Extent> shape;               ///< Of that variable, or of what the expression gave.
-    std::vector<std::vector<Extent>> cells;  ///< At most 4096, row by row; else there are boxes.
+    std::vector<std::vector<Extent>> cells;  ///< Row by row, unless they are too many; then there are boxes.
     std::vector<CellBox> boxes;
     std::size_t count = 0;
     std::optional<std::size_t> event;  ///< Which one made them.
@@ -52,10 +52,12 @@ struct Why {
     std::string value;                 ///< The element as Python writes it.
     std::vector<WhySource> sources;
     std::vector<WhySource> conditions;  ///< What conditions, masks and indices on the way are made of.
+    std::vector<WhySource> chain;       ///< What was computed on the way, from the first event to the last.
     std::optional<FirstNan> first_nan;  ///< Only where the element is nan or infinite.
 };
 
-/// Answers a question, `out[1, 2]` or `loss` for a tensor without axes, of a program that has run.
+/// Answers a question of a program that has run: `out[1, 2]`, `loss` for a tensor without axes, or `#4[1, 2]` for the
+/// first result of event 4 as it was when that ended.
 Why why_of(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view question);
 
 /// The keys in a fixed order; nothing: null.

@@ -151,6 +151,16 @@ void Log::keep(std::shared_ptr<LoggedCall> call) {
     if (!call->results.empty()) calls_.push_back(std::move(call));
 }
 
+void Log::ended(std::size_t event, const Value& result, std::span<const Value> written) {
+    if (events_.count(event) != 0) return;
+    const std::vector<Value> given = elements_in(result);
+    if (given.empty() && written.empty()) return;
+    std::optional<LoggedTensor> first = logged(given.empty() ? written[0] : given[0]);
+    if (!first) return;
+    std::shared_ptr<const Bytes> bytes = content(*first);
+    events_.emplace(event, LoggedEvent{std::move(*first), std::move(bytes), calls_.size()});
+}
+
 void Log::bound(std::string_view name, std::size_t line, const Value& value) {
     if (const std::optional<LoggedTensor> tensor = logged(value)) {
         bindings_.try_emplace(tensor->number, Binding{std::string(name), line, tensor->tensor});

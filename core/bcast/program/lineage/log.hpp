@@ -86,6 +86,13 @@ struct Binding {
     Tensor tensor;
 };
 
+/// The first tensor that an event gave or wrote, as it was when the event ended.
+struct LoggedEvent {
+    LoggedTensor what;
+    std::shared_ptr<const Bytes> content;
+    std::size_t calls = 0;  ///< How many had been kept by then.
+};
+
 /// Keeps the calls of a run. Of a long one it keeps the first, and `complete` says so.
 class Log {
   public:
@@ -98,9 +105,12 @@ class Log {
     /// Keeps it.
     void keep(std::shared_ptr<LoggedCall> call);
     void bound(std::string_view name, std::size_t line, const Value& value);
+    /// An event ended, which gave `result` and wrote to `written`. Only its first time is kept.
+    void ended(std::size_t event, const Value& result, std::span<const Value> written);
 
     [[nodiscard]] const std::vector<std::shared_ptr<LoggedCall>>& calls() const { return calls_; }
     [[nodiscard]] const std::map<std::uint64_t, Binding>& bindings() const { return bindings_; }
+    [[nodiscard]] const std::map<std::size_t, LoggedEvent>& events() const { return events_; }
     [[nodiscard]] bool complete() const { return complete_; }
     /// The tensor in a value, or nothing.
     [[nodiscard]] std::optional<LoggedTensor> logged(const Value& value);
@@ -127,6 +137,7 @@ class Log {
     std::map<autograd::Meta*, autograd::Variable> variables_;  ///< Those that may have a `grad`.
     std::vector<std::shared_ptr<LoggedCall>> calls_;
     std::map<std::uint64_t, Binding> bindings_;
+    std::map<std::size_t, LoggedEvent> events_;
     bool complete_ = true;
 };
 

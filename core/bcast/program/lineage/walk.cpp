@@ -47,15 +47,16 @@ void Walk::mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits) {
     marks[static_cast<std::size_t>(place)] |= bits;
 }
 
-void Walk::from(const LoggedTensor& tensor, Extent place) {
-    const double value = number_at(tensor.tensor, place);
+void Walk::from(const LoggedTensor& tensor, Extent place, double value, std::size_t count) {
     nan_ = std::isnan(value);
     infinite_ = std::isinf(value);
     mark(tensor, place, is_source);
     const auto& calls = log_.calls();
-    for (std::size_t i = calls.size(); i-- > 0;) {
+    for (std::size_t i = std::min(count, calls.size()); i-- > 0;) {
         const std::vector<Wanted> wanted = take(*calls[i]);
-        if (!wanted.empty()) follow(*calls[i], wanted);
+        if (wanted.empty()) continue;
+        pass(*calls[i], wanted);
+        follow(*calls[i], wanted);
     }
     for (auto& [number, marks] : marks_) {
         if (std::any_of(marks.begin(), marks.end(), [](std::uint8_t bits) { return bits != 0; }))
@@ -98,6 +99,26 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
         }
     }
     return out;
+}
+
+void Walk::pass(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    constexpr std::size_t most_bytes = std::size_t{64} << 20;
+    const bool computed = call.event && rule_of(call) != Rule::written_down;
+    if (!computed || passed_bytes_ > most_bytes || !passed_events_.insert(*call.event).second) return;
+    std::map<std::size_t, Origin> made;
+    for (const Wanted& one : wanted) {
+        const LoggedResult& result = call.results[one.result];
+        if (one.index < 0 || result.internal) continue;
+        Origin& origin = made[one.result];
+        const Tensor& tensor = result.what.tensor;
+        if (origin.call == nullptr) {
+            origin = {&call, result.what,
+                      Marks(static_cast<std::size_t>(tensor.storage->bytes() / item_size(tensor.dtype)))};
+            passed_bytes_ += origin.marks.size();
+        }
+        origin.marks[static_cast<std::size_t>(place_in_storage(one.index, tensor))] |= is_source;
+    }
+    for (auto& [place, origin] : made) passed_.push_back(std::move(origin));
 }
 
 void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -28,10 +29,13 @@ class Walk {
   public:
     Walk(Interpreter& interpreter, const Log& log) : interpreter_(interpreter), log_(log) {}
 
-    /// `place` counts elements of the storage of `tensor`.
-    void from(const LoggedTensor& tensor, Extent place);
+    /// `place` counts elements of the storage of `tensor`, and `value` is what stood there after the first `calls`
+    /// calls.
+    void from(const LoggedTensor& tensor, Extent place, double value, std::size_t calls);
 
     [[nodiscard]] const std::vector<Origin>& origins() const { return origins_; }
+    /// What the calls on the way computed, the last one first: of each event once, as long as that is not too much.
+    [[nodiscard]] const std::vector<Origin>& passed() const { return passed_; }
     /// The first call on the way whose elements are not finite as the one that was asked for is not.
     [[nodiscard]] const LoggedCall* first() const { return first_; }
 
@@ -46,6 +50,7 @@ class Walk {
 
     void mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits);
     std::vector<Wanted> take(const LoggedCall& call);
+    void pass(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void follow(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void written_down(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted);
@@ -66,6 +71,9 @@ class Walk {
     std::map<std::uint64_t, Marks> marks_;
     std::map<std::uint64_t, LoggedTensor> tensors_;  ///< Of which there are marks.
     std::vector<Origin> origins_;
+    std::vector<Origin> passed_;
+    std::set<std::size_t> passed_events_;
+    std::size_t passed_bytes_ = 0;
     const LoggedCall* first_ = nullptr;
     bool nan_ = false;       ///< What is asked for is nan;
     bool infinite_ = false;  ///< or infinite.
