@@ -102,9 +102,9 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
 }
 
 void Walk::pass(const LoggedCall& call, const std::vector<Wanted>& wanted) {
-    constexpr std::size_t most_bytes = std::size_t{64} << 20;
+    constexpr std::size_t most_marks = std::size_t{64} << 20;
     const bool computed = call.event && rule_of(call) != Rule::written_down;
-    if (!computed || passed_bytes_ > most_bytes || !passed_events_.insert(*call.event).second) return;
+    if (!computed || passed_bytes_ > most_marks || !passed_events_.insert(*call.event).second) return;
     std::map<std::size_t, Origin> made;
     for (const Wanted& one : wanted) {
         const LoggedResult& result = call.results[one.result];
