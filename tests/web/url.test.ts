@@ -34,6 +34,7 @@ const someState: fc.Arbitrary<State> = fc
         theme: fc.constantFrom('auto', 'light', 'dark'),
         code: fc.option(someProgram),
         event: fc.option(fc.nat(999_999_999)),
+        why: fc.option(fc.string({ minLength: 1, maxLength: 40 })),
         windowStart: fc.option(fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 8 })),
         front: fc.constant(false),
         lesson: fc.option(printableText),

@@ -32,6 +32,8 @@ export interface PartEvents {
     'bp-read': string;
     /** A question was answered with this value; `''` is "I do not know". */
     'bp-answer': string;
+    /** An element of the program is to be followed back; null: no longer. */
+    'bp-why': string | null;
     /** Move by keyboard or button. */
     'bp-move': 'first' | 'back' | 'forward' | 'last' | 'toggle';
 }

@@ -27,6 +27,8 @@ export interface State {
     readonly code: string | null;
     /** Index of the program's broadcast that is open; null lets the page choose. */
     readonly event: number | null;
+    /** The element of the program that is followed back, as the core is asked for it; null: none is. */
+    readonly why: string | null;
     /** Nothing has been asked for: the first page, with its own picture and its question. */
     readonly front: boolean;
     /** Learn is open: `''` is the list, else the lesson's id; null is Shapes or Code. */
@@ -61,6 +63,7 @@ export const defaultState: State = {
     windowStart: null,
     code: null,
     event: null,
+    why: null,
     front: false,
     lesson: null,
     item: '',
@@ -124,7 +127,7 @@ export function setDropNames(state: State, dropNames: boolean): State {
 
 /** Changes the program's text. The open broadcast stays; its step is chosen anew. */
 export function setCode(state: State, code: string): State {
-    return state.code === code ? state : { ...state, code, step: null };
+    return state.code === code ? state : { ...state, code, step: null, why: null };
 }
 
 /** Opens Code mode with a program, as if nobody had looked into it yet. What Shapes mode shows is kept beside it. */
@@ -150,7 +153,7 @@ export function openText(state: State, text: string): State {
 
 /** Neither the first page, nor Learn, nor a text of which not everything is known. */
 function closed(state: State): State {
-    return { ...state, front: false, lesson: null, item: '', answer: null, text: null };
+    return { ...state, front: false, lesson: null, item: '', answer: null, text: null, why: null };
 }
 
 /** Opens a broadcast of the program. */

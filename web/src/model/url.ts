@@ -56,6 +56,7 @@ export function readHash(
         windowStart: chosen('window', readIndexes, 'not-a-choice', defaults.windowStart),
         code: entries.get('code') ?? defaults.code,
         event: chosen('event', readIndex, 'not-a-choice', defaults.event),
+        why: entries.get('why') ?? defaults.why,
         front: defaults.front && [...entries.keys()].every((key) => aside.has(key)) && problems.length === 0,
         lesson: entries.get('lesson') ?? (entries.has('learn') ? '' : defaults.lesson),
         item: entries.get('item') ?? defaults.item,
@@ -91,6 +92,7 @@ export function writeHash(state: State, defaults: Defaults = defaultState): stri
         state.event === null ? '' : String(state.event),
         defaults.event === null ? '' : String(defaults.event),
     );
+    put('why', state.why ?? '', defaults.why ?? '');
     put('dialect', state.dialect, defaults.dialect);
     put('rule', state.rule ?? '', defaults.rule ?? '');
     if (!sameTexts(state.operands, defaults.operands))
@@ -128,6 +130,7 @@ const plainKeys = [
     'window',
     'code',
     'event',
+    'why',
     'learn',
     'lesson',
     'item',

@@ -6,8 +6,10 @@ import event from '../event/event.css?inline';
 import './code';
 import style from './code.css?inline';
 import './operators';
+import '../why/why';
+import why from '../why/why.css?inline';
 
-export { eventTemplate } from '../event/event_template';
+export { eventTemplate, whyOf } from '../event/event_template';
 export { Program } from '../playground/program';
 
-export const adoptCodeStyles = lateSheet([style, event]);
+export const adoptCodeStyles = lateSheet([style, event, why]);

@@ -32,7 +32,10 @@ export function crossing(of: Crossing, words: Words, own: EventWords, choose: (c
     const name = (which: number) =>
         html`<p class="name" title=${labels[which] ?? nothing}>${labels[which]}${batches ? at(batchOf(event, which, index, grids[which]!).slice(0, -2)) : nothing}</p>`;
     const light = (which: number) => ({ pick: -1, source: null, written: null, fed: new Set(read[which] ?? []) });
-    const side = (which: number, place: string) => html`<div class="t ${place}" role="img" aria-label=${labels[which]}>
+    const side = (
+        which: number,
+        place: string,
+    ) => html`<div class="t ${place}" data-operand=${which} role="img" aria-label=${labels[which]}>
         ${name(which)} ${drawn[which]!.slices.length > 0 ? picture(drawn[which]!, light(which)) : html`<p class="quiet">${own.outside}</p>`}
     </div>`;
     return html`<div class="tensors cross" role="group" aria-label=${words.tensors.heading} style=${styled({ ...measures({ operands: drawn, result: out }), '--k': '2' })}>

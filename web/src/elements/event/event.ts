@@ -184,7 +184,7 @@ export class BroadcastEvent extends Part {
                     crossed: this.crossed(which, grid),
                 };
                 return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">,</div>` : nothing}
-                    <div class="t ${places(grid)}" role="img" aria-label="${labels[which]}, ${caption(which, grid)}">${tensorBlock(labels[which] ?? '', caption(which, grid), grid, light, { own })}</div>`;
+                    <div class="t ${places(grid)}" data-operand=${which} role="img" aria-label="${labels[which]}, ${caption(which, grid)}">${tensorBlock(labels[which] ?? '', caption(which, grid), grid, light, { own })}</div>`;
             })}
             ${drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
             ${event.result ? this.resultBlock(result, caption(null, result), pick, places(result), own) : nothing}

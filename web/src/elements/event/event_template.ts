@@ -33,11 +33,18 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
                 <h2>${own.headings[event.kind]}</h2>
                 <span class="quiet ${program.old ? 'old' : ''}">${program.old ? words.failures.lastValid : html`${own.line(event.mark.line)}, <code>${brief(event.call)}</code>`}</span>
             </div>
-            ${picture}
+            ${picture} ${whyOf(program, words)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
             <broadcast-facts .event=${event} .run=${shown} .labels=${labels} .words=${words} .speech=${lang}></broadcast-facts>
         </aside>`;
+}
+
+/** Where an element comes from, under the picture that it is chosen in. */
+export function whyOf(program: ProgramView, words: Words): TemplateResult | typeof nothing {
+    const { shown, selected, state, why } = program;
+    if (!shown || selected === null) return nothing;
+    return html`<broadcast-why .run=${shown} .event=${selected} .question=${state.why} .why=${why} .words=${words} .speech=${state.lang}></broadcast-why>`;
 }
 
 const longest = 44;

@@ -124,13 +124,14 @@ export function programTemplate(
     session: Session,
     words: Words,
     eventOf: (program: ProgramView, words: Words, compact: boolean) => TemplateResult,
+    whyOf: (program: ProgramView, words: Words) => TemplateResult | typeof nothing,
 ): TemplateResult {
     return html`<section class="input" aria-label=${words.code.heading}>${codeOf(program, words, false)}</section>
-        ${view ? pictureOf(view, session) : eventOf(program, words, false)}`;
+        ${view ? pictureOf(view, session, whyOf(program, words)) : eventOf(program, words, false)}`;
 }
 
 /** The picture of a trace: the stage, the notes and the other rules. */
-function pictureOf(view: View, session: Session): TemplateResult {
+function pictureOf(view: View, session: Session, why: TemplateResult | typeof nothing = nothing): TemplateResult {
     const { state, calls, words, trace } = view;
     // Who goes by names asks for something else than the other rules.
     const matrix = trace.rule === 'by-name' ? null : view.matrix;
@@ -141,7 +142,7 @@ function pictureOf(view: View, session: Session): TemplateResult {
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
             ${alignmentOf(view)} ${verdictTemplate(view, false)} ${trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view)}
-            ${failureOf(view, program)} ${program ? nothing : repairsOf(view, session)} ${gradientOf(view)}
+            ${failureOf(view, program)} ${program ? why : repairsOf(view, session)} ${gradientOf(view)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
             <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>

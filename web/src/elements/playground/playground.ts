@@ -152,6 +152,7 @@ export class BroadcastPlayground extends LitElement {
             @bp-edit=${(event: CustomEvent<Edit>) => session.edit(event.detail)}
             @bp-read=${(event: CustomEvent<string>) => void session.reader.read(event.detail)}
             @bp-try=${(event: CustomEvent<Request>) => session.try(event.detail)}
+            @bp-why=${({ detail }: CustomEvent<PartEvents['bp-why']>) => session.edit({ change: (old) => ({ ...old, why: detail }), kind: 'why' })}
             @bp-undo=${() => session.undo()}
             @bp-repair=${(event: CustomEvent<Repair>) => session.repair(event.detail)}
             @bp-seek=${(event: CustomEvent<PartEvents['bp-seek']>) => session.seek(event.detail)}
@@ -218,7 +219,7 @@ export class BroadcastPlayground extends LitElement {
         if (program)
             return this.compact
                 ? work.programFigureTemplate(program, view, words, linkTo(state), code!.eventTemplate)
-                : html`${work.programTemplate(program, view, session, words, code!.eventTemplate)}${this.addressed ? nothing : openLink(state, words)}`;
+                : html`${work.programTemplate(program, view, session, words, code!.eventTemplate, code!.whyOf)}${this.addressed ? nothing : openLink(state, words)}`;
         if (!view) return loading;
         if (this.compact) return work.figureTemplate(view, linkTo(view.state));
         return html`${work.pageTemplate(view, session)}${this.addressed ? nothing : openLink(view.state, view.words)}`;

@@ -9,6 +9,7 @@ import { loadAsked } from '../../model/speech';
 import { type State, setCode } from '../../model/state';
 import { type Walk, walkOf } from '../../model/walk';
 import { eventView } from './event_view';
+import { Follower } from './follower';
 import { repaired } from './repair';
 import { Runner } from './runner';
 import type { ProgramView, View } from './view';
@@ -28,6 +29,7 @@ export class Program {
     private shown: { readonly run: Run; readonly code: string } | null = null;
     private matrix: Matrix | null = null;
     private compared = '';
+    private readonly follower = new Follower(() => this.listener.compared());
     private readonly runner = new Runner((answer) => this.hear(answer));
 
     constructor(private readonly listener: Listener) {}
@@ -50,6 +52,7 @@ export class Program {
         const before = this.shown?.run;
         const opened = this.opened(state);
         this.shown = { run, code: state.code };
+        this.follow(state);
         if (fresh || !before || state.event === null) return state;
         const failed = run.failure?.event != null;
         return { ...state, event: failed || opened === null ? null : sameEvent(before, opened, run) };
@@ -93,6 +96,7 @@ export class Program {
             selected: this.opened(state),
             player,
             old: this.old,
+            why: this.follower.answer,
         };
     }
 
@@ -103,6 +107,11 @@ export class Program {
         const code = state.code === this.shown.code ? mended(this.shown.code, event, repair) : null;
         if (code !== null) return { ...setCode(state, code), event: null };
         return event.trace ? repaired(shapesOf(state, event.trace, callOf(calls, event.trace)), repair) : state;
+    }
+
+    /** Follows the element back that the state asks for, in the program whose run is shown. */
+    follow({ why }: State): void {
+        this.follower.follow(this.shown?.code ?? null, why);
     }
 
     /** Asks for the other rules on the operands of the open event, unless they were asked last. */

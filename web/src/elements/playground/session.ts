@@ -336,7 +336,10 @@ export class Session {
             this.answers.forget();
             this.program?.forget();
         }
-        if (state.code !== null) this.code = state.code;
+        if (state.code !== null) {
+            this.code = state.code;
+            this.program?.follow(state);
+        }
         this.state = state;
     }
 

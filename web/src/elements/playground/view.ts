@@ -1,5 +1,5 @@
 import type { Reason } from '../../engine/engine';
-import type { Calls, Matrix, Run, Trace } from '../../engine/generated/schema';
+import type { Calls, Matrix, Run, Trace, Why } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import type { Box } from '../../model/clash';
 import { cellText, operandLabel } from '../../model/format';
@@ -61,6 +61,8 @@ export interface ProgramView {
     readonly player: Player;
     /** What is shown is not what the program says as it stands. */
     readonly old: boolean;
+    /** Where the element comes from that `state.why` asks for; null while there is no answer. */
+    readonly why: Why | null;
 }
 
 type Given = Pick<View, 'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;

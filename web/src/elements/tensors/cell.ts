@@ -20,6 +20,12 @@ export interface Light {
     readonly crossed?: ReadonlySet<number>;
     /** The picture is a grid to walk through, entered at the picked cell, and its cells are called in these words. */
     readonly walk?: Words;
+    /** What that grid is, where it is not the result: its name, the cell it is entered at, and what its cells are called. */
+    readonly grid?: {
+        readonly name: string;
+        readonly enter: number;
+        readonly say: (index: string, text: string, cell: number) => string;
+    };
 }
 
 export function dressCell(element: HTMLElement, { cell, kind, text, index }: TensorCell, light: Light): void {
@@ -37,8 +43,13 @@ export function dressCell(element: HTMLElement, { cell, kind, text, index }: Ten
     putText(element, walk && waits ? '' : text);
     if (!walk) return;
     put(element, 'role', 'gridcell');
-    put(element, 'tabindex', picked ? '0' : '-1');
-    put(element, 'aria-label', walk.tensors.cell(indexText(index), text));
+    const { grid } = light;
+    put(element, 'tabindex', (grid ? cell === grid.enter : picked) ? '0' : '-1');
+    put(
+        element,
+        'aria-label',
+        grid ? grid.say(indexText(index), text, cell) : walk.tensors.cell(indexText(index), text),
+    );
 }
 
 /** The index of a column above its cells; `hot` is the column that is picked. */

@@ -10,7 +10,7 @@ import { widthOf } from './measures';
 /** A tensor as small multiples, one slice under the other. */
 export function picture(tensor: Picture, light: Light): TemplateResult {
     const { walk } = light;
-    return html`<div class="vol" style=${styled({ '--n': String(widthOf(tensor)) })} role=${walk ? 'grid' : nothing} aria-label=${walk ? walk.table.result : nothing}>
+    return html`<div class="vol" style=${styled({ '--n': String(widthOf(tensor)) })} role=${walk ? 'grid' : nothing} aria-label=${walk ? (light.grid?.name ?? walk.table.result) : nothing}>
         ${tensor.slices.map((slice, index) => drawSlice(slice, index === 0, light))}
         ${walk || light.fed ? nothing : html`<svg class="lead" aria-hidden="true"><path></path><circle r="3"></circle><circle r="3"></circle></svg>`}
     </div>`;

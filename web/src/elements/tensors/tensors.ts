@@ -84,7 +84,7 @@ export class BroadcastTensors extends Part {
                             operand,
                             index,
                         ) => html`${index > 0 ? html`<div class="glyph" aria-hidden="true">${sign}</div>` : nothing}
-                            <div class="t" role="img" aria-label="${this.labels[index]}, ${this.caption(operand)}">
+                            <div class="t" data-operand=${index} role="img" aria-label="${this.labels[index]}, ${this.caption(operand)}">
                                 ${this.heading(this.labels[index] ?? '', operand)}
                                 ${picture(operand, { pick: made ? pick : nobody, source: made ? (sources[index] ?? null) : null, written: null, there: stretchedCells(trace, index, this.reached.columns) })}
                             </div>`,

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { type Playground, phone, withPlayground } from './support/playground';
+
+const playground = withPlayground();
+
+const attention = `import torch
+
+q = torch.tensor([[1., 0.], [0., 2.], [1., 1.]])
+k = torch.tensor([[1., 1.], [0., 2.], [2., 0.], [3., 1.]])
+mask = torch.tensor([False, False, False, True])
+scores = q @ k.T / 2 ** 0.5
+masked = scores.masked_fill(mask, float('-inf'))
+w = masked.softmax(-1)
+m = w.mean(0)
+out = w - m`;
+
+const nan = `import torch
+
+x = torch.tensor([[1., 2.], [3., 4.]])
+masked = x.masked_fill(x < 3, float('-inf'))
+w = masked.softmax(-1)
+out = (w * 2).sum()`;
+
+const open = async (bcast: Playground, code: string, rest = '') => {
+    await bcast.page.goto('about:blank');
+    await bcast.page.goto(`${bcast.site.url}index.html#code=${encodeURIComponent(code)}${rest}`);
+    await bcast.page.waitForSelector('broadcast-why .asks');
+};
+
+/** The tensors of the way: what each is called, and how many of its elements are lit. */
+const links = (bcast: Playground) =>
+    bcast.page.$$eval('.chain .link .title', (all) => all.map((one) => one.textContent!.replace(/\s+/g, ' ').trim()));
+
+test('An element is followed back to what the program wrote down, and the whole way is lit', async () => {
+    const bcast = await playground();
+    await open(bcast, attention, `&why=${encodeURIComponent('out[1, 2]')}`);
+    await bcast.until(
+        () => bcast.text('.why .say'),
+        /out\[1, 2\] = −0\.2728\d* comes from all 6 elements of q, 6 of 8 elements of k\./,
+    );
+    expect(await bcast.text('.why .say:nth-of-type(2)')).toBe(
+        'Which elements these are was decided by all 4 elements of mask.',
+    );
+    expect(await links(bcast)).toEqual([
+        'q (3, 2) 6 of 6',
+        'k (4, 2) 6 of 8',
+        'mask (4,) 4 of 4',
+        'q @ k.T (3, 4) 9 of 12',
+        'scores (3, 4) 9 of 12',
+        'masked (3, 4) 12 of 12',
+        'w (3, 4) 3 of 12',
+        'm (4,) 1 of 4',
+        'out (3, 4) 1 of 12',
+    ]);
+    expect(
+        await bcast.page.$$eval('ol.chain .link:last-child .pick', (cells) => cells.map((one) => one.textContent)),
+    ).toEqual(['−0.273']);
+});
+
+test('A click on any cell asks for it: of the picture, of an operand, of the way', async () => {
+    const bcast = await playground();
+    await open(bcast, attention, '&event=9');
+    await bcast.page.click('.stage .t.result [data-cell="5"]');
+    await bcast.until(() => bcast.text('.why .say'), /^out\[1, 1\] = /);
+    await bcast.page.click('.stage .t[data-operand="0"] [data-cell="6"]');
+    await bcast.until(() => bcast.text('.why .say'), /^w\[1, 2\] = /);
+    await bcast.page.click('.chain.origins [data-cell="3"]');
+    await bcast.until(() => bcast.text('.why .say'), /^q\[1, 1\] = 2\.0 does not depend on any other element\./);
+    expect(await bcast.hash()).toContain('why=#0[1, 1]');
+    await bcast.page.click('.why .head button');
+    await bcast.until(async () => (await links(bcast)).length, 0);
+});
+
+test('By keys: Enter on a cell asks, arrows walk through a tensor of the way, and Enter asks again', async () => {
+    const bcast = await playground();
+    await open(bcast, attention, '&event=9');
+    await bcast.page.focus('.stage .t.result [tabindex="0"]');
+    await bcast.press('Home', 'Enter');
+    await bcast.until(() => bcast.text('.why .say'), /^out\[2, 0\] = /);
+    await bcast.page.focus('ol.chain .link:last-child [tabindex="0"]');
+    await bcast.press('ArrowUp', 'ArrowRight', 'Enter');
+    await bcast.until(() => bcast.text('.why .say'), /^out\[1, 1\] = /);
+    expect(await bcast.page.$eval('.why .says', (said) => said.getAttribute('role'))).toBe('status');
+});
+
+test('Where a nan comes from is one click, and its operator one more', async () => {
+    const bcast = await playground();
+    await open(bcast, nan);
+    await bcast.page.click('.operators [role=option]:last-child');
+    await bcast.until(() => bcast.text('.why .strange'), 'Where does this nan come from?');
+    await bcast.page.click('.why .strange');
+    await bcast.until(
+        () => bcast.text('[data-testid=first-nan]'),
+        /The nan first appears in line 5: masked\.softmax\(-1\)\./,
+    );
+    await bcast.page.click('[data-testid=first-nan] button');
+    await bcast.until(() => bcast.text('.operators [aria-selected=true] .sign'), 'softmax');
+    await bcast.until(() => bcast.text('[data-testid=first-nan]'), /line 5/);
+});
+
+test('A question that has no answer is a sentence, and a changed program asks no more', async () => {
+    const bcast = await playground();
+    await open(bcast, nan, '&why=nowhere%5B0%5D');
+    await bcast.until(() => bcast.text('.why .say'), /The program has no nowhere/);
+    await bcast.page.click('.cm-content');
+    await bcast.page.keyboard.type(' ');
+    await bcast.until(() => bcast.text('.why .say'), null);
+});
+
+test('On a phone the way fits', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await open(bcast, attention, `&why=${encodeURIComponent('out[1, 2]')}`);
+    await bcast.until(async () => (await links(bcast)).length, 9);
+    expect(await bcast.overflow()).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Run } from '../../engine/generated/schema';
+import { countText, shapeText } from '../../model/format';
+import { indexIn } from '../../model/grids';
+import type { Lang } from '../../model/language';
+import { size } from '../../model/tensors';
+import type { Link } from '../../model/why';
+import type { Words } from '../../model/words/en';
+import { styled } from '../style/styled';
+import { measures } from '../tensors/measures';
+import { picture } from '../tensors/picture';
+import { briefly } from './sentence';
+import type { WhyWords } from './words';
+
+/** What is told and asked of a link. */
+export interface Around {
+    readonly run: Run;
+    readonly words: WhyWords;
+    readonly page: Words;
+    readonly speech: Lang;
+    /** Opens an event. */
+    readonly open: (event: number) => void;
+}
+
+/** A tensor on the way: its line, its name, and its cells, those lit that the element comes from. */
+export function linkTemplate(link: Link, at: number, around: Around): TemplateResult {
+    const { run, words, page, speech, open } = around;
+    const { event, grid, lit, asked } = link;
+    const counted = words.counted(countText(speech, link.count), countText(speech, link.of));
+    const call = event === null ? '' : briefly(run.events[event]!.call);
+    const name = briefly(link.name);
+    return html`<li class="link" data-link=${at}>
+        <p class="from">${event === null ? words.line(link.line) : html`<button type="button" class="word" @click=${() => open(event)}>${words.line(link.line)}</button>`}
+            ${call !== name && call !== '' ? html`<code title=${run.events[event!]!.call}>${call}</code>` : nothing}</p>
+        <div class="held">
+            <p class="title"><code title=${link.name}>${name}</code> <span class="size">${shapeText(link.shape)}</span> <b>${counted}</b></p>
+            ${
+                grid
+                    ? html`<div class="tensors" style=${styled({ ...measures({ operands: [], result: grid }), '--k': '1' })}>${picture(
+                          grid,
+                          {
+                              pick: asked ?? -1,
+                              source: null,
+                              written: null,
+                              fed: lit,
+                              walk: page,
+                              grid: {
+                                  name,
+                                  enter: asked ?? [...lit][0] ?? 0,
+                                  say: (index, text, cell) => words.cell(index, text, lit.has(cell)),
+                              },
+                          },
+                      )}</div>`
+                    : nothing
+            }
+        </div>
+    </li>`;
+}
+
+/** The index of a cell of a link. */
+export function indexOf({ grid }: Link, cell: number): readonly number[] | null {
+    return grid && cell < size(grid.shape) ? indexIn(grid, cell) : null;
+}

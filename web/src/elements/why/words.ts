@@ -1,0 +1,96 @@
+import type { Lang } from '../../model/language';
+
+/** What is said of where an element comes from. `{name}`, `{element}`, `{sources}`, `{call}` are set as code. */
+export interface WhyWords {
+    readonly heading: string;
+    readonly ask: string;
+    readonly askStrange: (text: string) => string;
+    readonly hint: string;
+    readonly close: string;
+    readonly waiting: string;
+    readonly comes: string;
+    readonly written: string;
+    readonly source: (count: string, of: string) => string;
+    readonly all: (of: string) => string;
+    readonly decided: string;
+    readonly first: (text: string, line: number) => string;
+    readonly open: string;
+    readonly counted: (count: string, of: string) => string;
+    readonly line: (line: number) => string;
+    readonly cell: (index: string, text: string, lit: boolean) => string;
+}
+
+export const whyWords: Readonly<Record<Lang, WhyWords>> = {
+    en: {
+        heading: 'Where an element comes from',
+        ask: 'Where does this element come from?',
+        askStrange: (text) => `Where does this ${text} come from?`,
+        hint: 'Or choose any cell.',
+        close: 'Close',
+        waiting: 'Following it back…',
+        comes: '{element} = {value} comes from {sources}.',
+        written: '{element} = {value} does not depend on any other element.',
+        source: (count, of) => `${count} of ${of} elements of {name}`,
+        all: (of) => (of === '1' ? '{name}' : `all ${of} elements of {name}`),
+        decided: 'Which elements these are was decided by {sources}.',
+        first: (text, line) => `The ${text} first appears in line ${line}: {call}.`,
+        open: 'Open that operator',
+        counted: (count, of) => `${count} of ${of}`,
+        line: (line) => `line ${line}`,
+        cell: (index, text, lit) => `${index}, ${text}${lit ? ', on the way' : ''}`,
+    },
+    ja: {
+        heading: '要素の由来',
+        ask: 'この要素の由来を見る',
+        askStrange: (text) => `この ${text} の由来を見る`,
+        hint: 'セルを選んでも表示できます。',
+        close: '閉じる',
+        waiting: 'さかのぼっています…',
+        comes: '{element} = {value} は、{sources}から計算されます。',
+        written: '{element} = {value} は、ほかの要素によりません。',
+        source: (count, of) => `{name} の ${of} 要素中 ${count} 要素`,
+        all: (of) => (of === '1' ? '{name}' : `{name} の全 ${of} 要素`),
+        decided: 'どの要素を使うかは、{sources}が決めます。',
+        first: (text, line) => `${text} が最初に現れるのは ${line} 行目の {call} です。`,
+        open: 'その演算を開く',
+        counted: (count, of) => `${of} 個中 ${count} 個`,
+        line: (line) => `${line} 行目`,
+        cell: (index, text, lit) => `${index}、${text}${lit ? '、由来に含まれる' : ''}`,
+    },
+    'zh-Hans': {
+        heading: '元素从哪里来',
+        ask: '这个元素从哪里来？',
+        askStrange: (text) => `这个 ${text} 从哪里来？`,
+        hint: '也可以选择任意单元格。',
+        close: '关闭',
+        waiting: '正在回溯…',
+        comes: '{element} = {value} 来自{sources}。',
+        written: '{element} = {value} 不依赖其他元素。',
+        source: (count, of) => ` {name} 的 ${of} 个元素中的 ${count} 个`,
+        all: (of) => (of === '1' ? ' {name}' : ` {name} 的全部 ${of} 个元素`),
+        decided: '用哪些元素由{sources}决定。',
+        first: (text, line) => `${text} 最早出现在第 ${line} 行：{call}。`,
+        open: '打开该运算',
+        counted: (count, of) => `${count} / ${of}`,
+        line: (line) => `第 ${line} 行`,
+        cell: (index, text, lit) => `${index}，${text}${lit ? '，在来源中' : ''}`,
+    },
+    'zh-Hant': {
+        heading: '元素從哪裡來',
+        ask: '這個元素從哪裡來？',
+        askStrange: (text) => `這個 ${text} 從哪裡來？`,
+        hint: '也可以選擇任意儲存格。',
+        close: '關閉',
+        waiting: '正在回溯…',
+        comes: '{element} = {value} 來自{sources}。',
+        written: '{element} = {value} 不依賴其他元素。',
+        source: (count, of) => ` {name} 的 ${of} 個元素中的 ${count} 個`,
+        all: (of) => (of === '1' ? ' {name}' : ` {name} 的全部 ${of} 個元素`),
+        decided: '用哪些元素由{sources}決定。',
+        first: (text, line) => `${text} 最早出現在第 ${line} 行：{call}。`,
+        open: '開啟該運算',
+        counted: (count, of) => `${count} / ${of}`,
+        line: (line) => `第 ${line} 行`,
+        cell: (index, text, lit) => `${index}，${text}${lit ? '，在來源中' : ''}`,
+    },
+};

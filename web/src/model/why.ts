@@ -1,0 +1,142 @@
+import type { Run, RunEvent, Why, WhySource } from '../engine/generated/schema';
+import { isAligned } from './event';
+import { cellAt, type Grid, gridOf, indexIn } from './grids';
+import { indexAt, indexOfCell, size } from './tensors';
+
+/** An element of the first result of an event, as the core is asked for it: `#4[1, 2]`. */
+export function elementOf(event: number, index: readonly number[]): string {
+    return index.length === 0 ? `#${event}` : `#${event}[${index.join(', ')}]`;
+}
+
+/** The event and the index that a question names; null where it names a variable. */
+export function askedElement(question: string): { readonly event: number; readonly index: readonly number[] } | null {
+    const found = /^#(\d{1,9})(?:\[([\d, ]*)\])?$/.exec(question);
+    if (!found) return null;
+    const index = (found[2] ?? '').split(',').filter((part) => part.trim() !== '');
+    return { event: Number(found[1]), index: index.map(Number) };
+}
+
+/** The element that a cell of an event's picture shows; `which` null is its result. null where the core cannot be asked. */
+export function elementAt(run: Run, at: number, which: number | null, cell: number): string | null {
+    const event = run.events[at];
+    const tensor = which === null ? event?.result : event?.operands[which];
+    if (!event || !tensor || tensor.storage === null || tensor.values === null) return null;
+    const index = isAligned(event) ? alignedIndex(event, which, cell) : gridIndex(event, which, cell);
+    if (!index) return null;
+    if (which === null) return elementOf(at, index);
+    const from = event.operands[which]!.event;
+    const made = from === null ? null : run.events[from]?.result;
+    return from !== null && made && same(made.shape, tensor.shape) ? elementOf(from, index) : null;
+}
+
+function alignedIndex({ trace }: RunEvent, which: number | null, cell: number): readonly number[] | null {
+    if (which === null) return indexOfCell(trace!, cell);
+    const offset = Number(trace!.values?.operands[which]?.offsets[cell] ?? Number.NaN);
+    return Number.isSafeInteger(offset) ? indexAt(offset, trace!.operands[which]!.shape) : null;
+}
+
+function gridIndex(event: RunEvent, which: number | null, cell: number): readonly number[] | null {
+    const grid = gridOf(event, which, null);
+    return grid && cell >= 0 && cell < size(grid.shape) ? indexIn(grid, cell) : null;
+}
+
+/** The first element of an event's result that is nan or infinite, among those that are known; null where none is. */
+export function strangeElement(run: Run, at: number): { readonly element: string; readonly text: string } | null {
+    const values = run.events[at]?.result?.values;
+    const cell = values?.elements.findIndex((one) => one === 'NaN' || one === 'Infinity' || one === '-Infinity') ?? -1;
+    if (!values || cell < 0) return null;
+    const element = elementOf(at, indexIn(values, cell));
+    return { element, text: values.elements[cell] === 'NaN' ? 'nan' : 'inf' };
+}
+
+/** A tensor on the way from an element back. */
+export interface Link {
+    /** The variable, else the expression. */
+    readonly name: string;
+    readonly line: number;
+    readonly shape: readonly number[];
+    /** How many of its elements the element comes from. */
+    readonly count: number;
+    readonly of: string;
+    /** The event whose result it is, for questions and to open it; null where none is listed. */
+    readonly event: number | null;
+    /** null: too large to be drawn, or its values are not known. */
+    readonly grid: Grid | null;
+    readonly lit: ReadonlySet<number>;
+    /** The cell that was asked for. */
+    readonly asked: number | null;
+}
+
+export interface Chain {
+    readonly sources: readonly Link[];
+    readonly conditions: readonly Link[];
+    /** From the first event to the last. */
+    readonly steps: readonly Link[];
+}
+
+/** More elements are only counted. */
+const most = 64;
+
+/** An answer as it is drawn. */
+export function chainOf(run: Run, why: Why, question: string): Chain {
+    const asked = askedElement(question);
+    const link = (source: WhySource) => linkOf(run, source, asked);
+    const steps = why.chain.map(link);
+    // A variable has no event of its own: what was computed last on the way is it.
+    const last = steps.at(-1);
+    if (asked === null && last?.lit.size === 1) steps[steps.length - 1] = { ...last, asked: [...last.lit][0]! };
+    const sources = why.sources.map(link);
+    const own = asked && ownLink(run, asked);
+    const there = [...steps, ...sources].some((one) => one.asked !== null);
+    return { sources, conditions: why.conditions.map(link), steps: own && !there ? [...steps, own] : steps };
+}
+
+function linkOf(run: Run, source: WhySource, asked: ReturnType<typeof askedElement>): Link {
+    const { name, line, shape, count } = source;
+    const event = shownBy(run, source);
+    const grid = event === null ? null : gridIn(run.events[event]!);
+    const lit = new Set((grid ? (source.cells ?? []) : []).flatMap((index) => cellAt(grid!, index) ?? []));
+    const mine = asked !== null && event === asked.event && grid !== null;
+    const of = shape.reduce((product, extent) => product * BigInt(extent), 1n).toString();
+    return { name, line, shape, count, of, event, grid, lit, asked: mine ? cellAt(grid!, asked.index) : null };
+}
+
+/** What was asked for is a view: the way goes through what it is a view of. */
+function ownLink(run: Run, asked: { readonly event: number; readonly index: readonly number[] }): Link | null {
+    const event = run.events[asked.event];
+    if (!event?.result) return null;
+    const { shape } = event.result;
+    return linkOf(
+        run,
+        { name: event.call, line: event.mark.line, event: asked.event, shape, cells: [[...asked.index]], count: 1 },
+        asked,
+    );
+}
+
+/** Which event's result has the shape that a source is told in: the one that made it, else a view of that. */
+function shownBy({ events }: Run, { event, shape }: WhySource): number | null {
+    const made = event === null ? null : events[event]?.result;
+    if (event === null || !made) return null;
+    if (same(made.shape, shape)) return event;
+    const view = events.findIndex(
+        ({ result }, at) =>
+            at > event &&
+            result?.memory === 'view' &&
+            result.storage !== null &&
+            result.storage === made.storage &&
+            same(result.shape, shape),
+    );
+    return view < 0 ? null : view;
+}
+
+/** All elements of a small result, as they were when the event ended; of several runs nobody knows which. */
+function gridIn(event: RunEvent): Grid | null {
+    const { result, count } = event;
+    if (!result?.values || count > 1 || size(result.shape) > most || !same(result.values.shape, result.shape))
+        return null;
+    return gridOf(event, null, null);
+}
+
+function same(one: readonly number[], other: readonly number[]): boolean {
+    return one.length === other.length && one.every((extent, dim) => extent === other[dim]);
+}
