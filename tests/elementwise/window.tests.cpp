@@ -7,27 +7,40 @@
 using namespace bcast;
 using namespace bcast::ops;
 
+namespace {
+
+/// Elements of a dtype that has fractions.
+std::vector<Scalar> reals(std::initializer_list<double> values) {
+    return {values.begin(), values.end()};
+}
+
+std::vector<Scalar> integers(std::initializer_list<std::int64_t> values) {
+    return {values.begin(), values.end()};
+}
+
+}  // namespace
+
 TEST_CASE("A window is computed index by index with any strides") {
-    const float first[] = {1, 2, 3};
-    const float second[] = {10, 20};
+    const std::vector<Scalar> first = reals({1, 2, 3});
+    const std::vector<Scalar> second = reals({10, 20});
     const Extent shape[] = {2, 3};
     const Extent along[] = {0, 1};
     const Extent down[] = {1, 0};
-    std::vector<float> result(7, -1);
-    compute_window(Operation::sub, shape, {first, along}, {second, down}, result.data());
-    CHECK(result == std::vector<float>{-9, -8, -7, -19, -18, -17, -1});
+    std::vector<Scalar> result(7, Scalar(-1.0));
+    compute_window(Operation::sub, shape, {first.data(), along}, {second.data(), down}, result.data());
+    CHECK(result == reals({-9, -8, -7, -19, -18, -17, -1}));
     const Extent back[] = {0, -1};
-    compute_window(Operation::mul, shape, {first + 2, back}, {second, down}, result.data());
-    CHECK(result == std::vector<float>{30, 20, 10, 60, 40, 20, -1});
+    compute_window(Operation::mul, shape, {first.data() + 2, back}, {second.data(), down}, result.data());
+    CHECK(result == reals({30, 20, 10, 60, 40, 20, -1}));
 }
 
 TEST_CASE("The empty shape is one element of a window, and an extent 0 none") {
-    const float first = 7;
-    const float second = 2;
-    float result[] = {-1, -1};
+    const Scalar first = 7.0;
+    const Scalar second = 2.0;
+    Scalar result[] = {-1.0, -1.0};
     compute_window(Operation::div, {}, {&first, {}}, {&second, {}}, result);
-    CHECK(result[0] == 3.5F);
-    CHECK(result[1] == -1);
+    CHECK(result[0] == Scalar(3.5));
+    CHECK(result[1] == Scalar(-1.0));
     const Extent shape[] = {3, 0};
     const Extent strides[] = {1, 1};
     compute_window(Operation::add, shape, {nullptr, strides}, {nullptr, strides}, nullptr);
@@ -43,13 +56,23 @@ TEST_CASE("Operations of two operands have windows, functions of reals have none
 }
 
 TEST_CASE("A window of bits takes the whole parts of its values") {
-    const float first[] = {6.5F, -1, 1e30F};
-    const float second[] = {3, 5.9F, 7};
+    const std::vector<Scalar> first = reals({6.5, -1, 1e30});
+    const std::vector<Scalar> second = reals({3, 5.9, 7});
     const Extent shape[] = {3};
     const Extent along[] = {1};
-    float result[3];
-    compute_window(Operation::bitwise_and, shape, {first, along}, {second, along}, result);
-    CHECK(result[0] == 2);
-    CHECK(result[1] == 5);
-    CHECK(result[2] == 0);
+    std::vector<Scalar> result(3);
+    compute_window(Operation::bitwise_and, shape, {first.data(), along}, {second.data(), along}, result.data());
+    CHECK(result == integers({2, 5, 0}));
+}
+
+TEST_CASE("A window of integers is exact") {
+    const std::vector<Scalar> first = integers({9007199254740993, -7, 1});
+    const std::vector<Scalar> second = integers({2, 2, 1});
+    const Extent shape[] = {3};
+    const Extent along[] = {1};
+    std::vector<Scalar> result(3);
+    compute_window(Operation::add, shape, {first.data(), along}, {second.data(), along}, result.data());
+    CHECK(result == integers({9007199254740995, -5, 2}));
+    compute_window(Operation::div, shape, {first.data(), along}, {second.data(), along}, result.data());
+    CHECK(result[1] == Scalar(-3.5));
 }

@@ -42,10 +42,10 @@ TEST_CASE("An operand is float32 unless it says otherwise, and may have values")
     CHECK(operand(R"({"shape":[2]})").dtype == Dtype::float32);
     CHECK(operand(R"({"shape":[2],"dtype":"int64"})").dtype == Dtype::int64);
     CHECK_FALSE(operand(R"({"shape":[2]})").values);
-    CHECK(operand(R"({"shape":[2],"values":[1,-2.5]})").values == std::vector<float>{1, -2.5f});
-    CHECK(operand(R"({"text":"[]","values":[7]})").values == std::vector<float>{7});
-    CHECK(operand(R"({"shape":[9007199254740991,0],"values":[]})").values == std::vector<float>{});
-    CHECK(operand(R"({"values":[1],"dtype":"bool","shape":[1]})").values == std::vector<float>{1});
+    CHECK(operand(R"({"shape":[2],"values":[1,-2.5]})").values == std::vector<Scalar>{1.0, -2.5});
+    CHECK(operand(R"({"text":"[]","values":[7]})").values == std::vector<Scalar>{7.0});
+    CHECK(operand(R"({"shape":[9007199254740991,0],"values":[]})").values == std::vector<Scalar>{});
+    CHECK(operand(R"({"values":[1],"dtype":"bool","shape":[1]})").values == std::vector<Scalar>{true});
 }
 
 TEST_CASE("An operand that cannot be read is told by its field, and its reason") {

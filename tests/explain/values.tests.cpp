@@ -93,15 +93,15 @@ void check_naive(const Request& request, const std::string& op, const std::vecto
             REQUIRE(found.operands[i].offsets[cell] == offset);
             REQUIRE(found.operands[i].again[cell] == naive_again(shapes[i], cells[cell], result));
             const auto& given = request.values[i];
-            const float value =
-                given ? (*given)[static_cast<std::size_t>(offset)] : default_value(*request.arguments.call, i, offset);
-            REQUIRE(found.operands[i].values[cell] == value);
+            const auto value = static_cast<float>(given ? std::get<double>((*given)[static_cast<std::size_t>(offset)])
+                                                        : default_value(*request.arguments.call, i, offset));
+            REQUIRE(std::get<double>(found.operands[i].values[cell]) == value);
             expected = i == 0 ? value : naive_result(op, expected, value);
         }
         if (op == "pow")
-            REQUIRE(found.result[cell] == Approx(expected).epsilon(1e-6));
+            REQUIRE(std::get<double>(found.result[cell]) == Approx(expected).epsilon(1e-6));
         else
-            REQUIRE(found.result[cell] == expected);
+            REQUIRE(std::get<double>(found.result[cell]) == expected);
     }
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("The elements of a result are those of a plain loop over all its index
             for (const Extent extent : shapes[i]) count *= extent;
             request.values[i].emplace();
             for (Extent k = 0; k < count; ++k)
-                request.values[i]->push_back(static_cast<float>(1 + random.below(64)) * 0.25f);
+                request.values[i]->push_back(static_cast<double>(1 + random.below(64)) * 0.25);
         }
         if (random.once_in(2)) {
             Window window;
@@ -201,9 +201,27 @@ TEST_CASE("A choice between two operands has the elements that are chosen") {
     for (const auto& [op, given] : cases) {
         CAPTURE(op);
         Request request = request_for(op, {{3}, {3}, {1}});
-        for (std::size_t i = 0; i < given.size(); ++i) request.values[i] = given[i];
-        CHECK(values(request).result == std::vector<float>{1, 20, 3});
+        for (std::size_t i = 0; i < given.size(); ++i) request.values[i].emplace(given[i].begin(), given[i].end());
+        CHECK(values(request).result == std::vector<Scalar>{1.0, 20.0, 3.0});
     }
+}
+
+TEST_CASE("Values are those of their dtype: integers exact and wrapped, truths, floats in their digits") {
+    const auto of = [](const std::string& operand, const std::string& op, const std::string& other) {
+        return answer_to(R"({"op":")" + op + R"(","window":{"start":[0],"shape":[2]},"operands":[)" + operand + "," +
+                         other + "]}")
+            .at("/values/result");
+    };
+    const std::string large = R"({"shape":[2],"dtype":"int64","values":[9007199254740993,"-9007199254740993"]})";
+    const std::string one = R"({"shape":[1],"dtype":"int64","values":[1]})";
+    CHECK(of(large, "add", one) == R"(["9007199254740994","-9007199254740992"])");
+    const std::string small = R"({"shape":[2],"dtype":"int8","values":[100,-100]})";
+    CHECK(of(small, "add", small) == "[-56,56]");
+    const std::string truths = R"({"shape":[2],"dtype":"bool","values":[true,0]})";
+    CHECK(of(truths, "logical_or", truths) == "[true,false]");
+    CHECK(of(one, "lt", large) == "[true,false]");
+    const std::string fine = R"({"shape":[2],"dtype":"float64","values":[0.1,0.2]})";
+    CHECK(of(fine, "add", fine) == "[0.2,0.4]");
 }
 
 TEST_CASE("In place and in an assignment the values are those that are written") {

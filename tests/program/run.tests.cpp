@@ -255,6 +255,26 @@ TEST_CASE("A call that raises is an event too, also where nothing was aligned") 
     CHECK_FALSE(result["events"][1]["ok"].GetBool());
 }
 
+TEST_CASE("What is aligned has its elements in their own dtype, and those that came out") {
+    const std::string code =
+        "import torch\n"
+        "a = torch.tensor([9007199254740993, 2])\n"
+        "a + torch.tensor([[1], [2]])\n"
+        "a > 2\n"
+        "torch.add(a, a, alpha=-3)\n"
+        "torch.atan2(torch.ones(2, 1), torch.ones(2))\n";
+    const auto result = parsed(run(code));
+    const auto told = alignments(result);
+    const auto first = [&](std::size_t event, std::size_t cell) -> const rapidjson::Value& {
+        return (*told[event])["trace"]["values"]["result"][static_cast<rapidjson::SizeType>(cell)];
+    };
+    CHECK(std::string(first(0, 0).GetString()) == "9007199254740994");
+    CHECK(first(0, 3).GetInt() == 4);
+    CHECK(first(1, 0).IsTrue());
+    CHECK(first(2, 1).GetInt() == -4);
+    CHECK(first(3, 0).GetDouble() == 0.7853982);
+}
+
 TEST_CASE("A line that asks for a trace is answered with one") {
     const auto line = parsed(run_line(R"json({"code":"import torch\nr = torch.ones(2)","trace":true})json"));
     CHECK(line["schema"].GetInt() == 2);

@@ -3,7 +3,8 @@ import type { Run, RunColumn, RunEvent } from '../../web/src/engine/generated/sc
 import { unmatched } from '../../web/src/model/clash';
 import { huesOf, isAligned, positionsOf, stretches } from '../../web/src/model/event';
 import { eventStops } from '../../web/src/model/event_stops';
-import { elementText, gridOf } from '../../web/src/model/grids';
+import { cellText } from '../../web/src/model/format';
+import { gridOf } from '../../web/src/model/grids';
 import { found, type Operator } from '../../web/src/model/operators';
 import { factorsOf, productOf } from '../../web/src/model/products';
 import { cellsRead, readingOf } from '../../web/src/model/reading';
@@ -136,7 +137,7 @@ test('A tensor that is only a shape shows places, in a window that stays inside'
 });
 
 test('An element is written as Python prints it', () => {
-    expect(([true, 1.5, 'NaN', '9007199254740993'] as const).map(elementText)).toEqual([
+    expect(([true, 1.5, 'NaN', '9007199254740993'] as const).map((value) => cellText(value))).toEqual([
         'True',
         '1.5',
         'nan',

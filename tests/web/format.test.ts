@@ -120,6 +120,8 @@ describe('A value', () => {
         ['NaN', 'nan'],
         ['Infinity', 'inf'],
         ['-Infinity', '−inf'],
+        [true, 'True'],
+        ['-9007199254740993', '−9007199254740993'],
     ] as const)('%s is written %s', (value, text) => {
         expect(valueText(value)).toBe(text);
     });

@@ -10,8 +10,15 @@ namespace bcast::ops {
 namespace {
 
 /// What the libraries compute on integers alone takes the whole part of a value; 0 where it is too large for one.
-std::int64_t whole(double value) {
+std::int64_t whole(const Scalar& element) {
+    if (const auto* integer = std::get_if<std::int64_t>(&element)) return *integer;
+    if (const auto* truth = std::get_if<bool>(&element)) return *truth ? 1 : 0;
+    const double value = std::get<double>(element);
     return std::abs(value) < 0x1p53 ? static_cast<std::int64_t>(value) : 0;
+}
+
+double real(const Scalar& element) {
+    return std::visit([](auto value) { return static_cast<double>(value); }, element);
 }
 
 }  // namespace
@@ -21,11 +28,9 @@ bool has_window(Operation operation) {
 }
 
 void compute_window(Operation operation, std::span<const Extent> shape, WindowOperand first, WindowOperand second,
-                    float* result) {
+                    Scalar* result) {
     const auto twin = binary_twin(operation);
-    const auto on_integers = [integers = integer_twin(operation).two](double left, double right) {
-        return static_cast<double>(integers(whole(left), whole(right)));
-    };
+    const auto on_integers = has_integers(operation) ? integer_twin(operation).two : nullptr;
     Extent count = 1;
     for (const Extent extent : shape) count *= extent;
     for (Extent flat = 0; flat < count; ++flat) {
@@ -37,9 +42,14 @@ void compute_window(Operation operation, std::span<const Extent> shape, WindowOp
             first_offset += index * first.strides[axis];
             second_offset += index * second.strides[axis];
         }
-        const double left = first.data[first_offset];
-        const double right = second.data[second_offset];
-        result[flat] = static_cast<float>(twin ? twin(left, right) : on_integers(left, right));
+        const Scalar& left = first.data[first_offset];
+        const Scalar& right = second.data[second_offset];
+        const bool reals = std::holds_alternative<double>(left) || std::holds_alternative<double>(right);
+        if (twin && (reals || !on_integers)) {
+            result[flat] = twin(real(left), real(right));
+        } else {
+            result[flat] = on_integers(whole(left), whole(right));
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 #include <rapidjson/error/en.h>
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 
 #include "bcast/utf8.hpp"
@@ -69,14 +70,19 @@ std::optional<Extent> read_integer(const JsonValue& value) {
     return integer;
 }
 
-std::optional<float> read_number(const JsonValue& value) {
-    if (value.IsNumber()) return static_cast<float>(value.GetDouble());
+std::optional<Scalar> read_number(const JsonValue& value) {
+    if (value.IsBool()) return value.GetBool();
+    if (value.IsInt64()) return value.GetInt64();
+    if (value.IsNumber()) return value.GetDouble();
     if (!value.IsString()) return std::nullopt;
     const std::string_view text(value.GetString(), value.GetStringLength());
-    if (text == "NaN") return std::numeric_limits<float>::quiet_NaN();
-    if (text == "Infinity") return std::numeric_limits<float>::infinity();
-    if (text == "-Infinity") return -std::numeric_limits<float>::infinity();
-    return std::nullopt;
+    if (text == "NaN") return std::numeric_limits<double>::quiet_NaN();
+    if (text == "Infinity") return std::numeric_limits<double>::infinity();
+    if (text == "-Infinity") return -std::numeric_limits<double>::infinity();
+    std::int64_t integer = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), integer);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return integer;
 }
 
 }  // namespace bcast

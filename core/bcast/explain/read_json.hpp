@@ -7,6 +7,7 @@
 
 #include "bcast/diagnostic.hpp"
 #include "bcast/shape.hpp"
+#include "bcast/tensor/tensor.hpp"
 
 namespace bcast {
 
@@ -24,7 +25,8 @@ inline std::string_view text_of(const JsonValue& value) {
 /// An integer within +-(2^53-1).
 std::optional<Extent> read_integer(const JsonValue& value);
 
-/// A number, or one of the texts "NaN", "Infinity", "-Infinity", as float32.
-std::optional<float> read_number(const JsonValue& value);
+/// An element: a number, true or false, one of the texts "NaN", "Infinity", "-Infinity", or the digits of an integer of
+/// 64 bits.
+std::optional<Scalar> read_number(const JsonValue& value);
 
 }  // namespace bcast

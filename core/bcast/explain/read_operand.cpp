@@ -1,5 +1,7 @@
 #include "bcast/explain/read_operand.hpp"
 
+#include "bcast/explain/element.hpp"
+
 #include <algorithm>
 
 #include "bcast/count.hpp"
@@ -108,12 +110,12 @@ class Reader {
             const std::string given = values_->IsArray() ? std::to_string(values_->Size()) : "no list of";
             return bad("values-count", given, given + " values for the shape " + tuple_text(shape));
         }
-        std::vector<float> elements;
+        std::vector<Scalar> elements;
         elements.reserve(values_->Size());
         for (const JsonValue& value : values_->GetArray()) {
-            const std::optional<float> element = read_number(value);
+            const std::optional<Scalar> element = read_number(value);
             if (!element) return bad("no-number", {}, "value " + std::to_string(elements.size() + 1) + " is no number");
-            elements.push_back(*element);
+            elements.push_back(in_dtype(*element, out_.dtype));
         }
         out_.values = std::move(elements);
     }

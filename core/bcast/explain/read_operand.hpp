@@ -16,7 +16,7 @@ struct OperandFields {
     TypedShape typed;  ///< Spans are empty where it was not typed.
     std::string text;  ///< As typed.
     Dtype dtype = Dtype::float32;
-    std::optional<std::vector<float>> values;
+    std::optional<std::vector<Scalar>> values;
 };
 
 /// Reads a RequestOperand of explain/schema.json. `ref` is named in errors.

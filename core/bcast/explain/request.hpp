@@ -7,6 +7,7 @@
 
 #include "bcast/diagnostic.hpp"
 #include "bcast/rules/alignment.hpp"
+#include "bcast/tensor/tensor.hpp"
 
 namespace bcast {
 
@@ -23,7 +24,7 @@ struct Request {
     std::vector<std::string> texts;        ///< Per operand the text it was typed as; empty if not typed.
     std::vector<Span> target_spans;
     std::string target_text;
-    std::vector<std::optional<std::vector<float>>> values;  ///< Per operand, if given.
+    std::vector<std::optional<std::vector<Scalar>>> values;  ///< Per operand, if given.
     std::optional<Window> window;
     std::vector<std::string_view> unread;  ///< Fields that were given and that the rule does not read.
     bool dropped_names = false;            ///< Names were given, and dropped as the request asked.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/explain/arguments.hpp"
+#include "bcast/explain/element.hpp"
 #include "bcast/explain/error.hpp"
 #include "bcast/explain/gradient.hpp"
 #include "bcast/explain/notes.hpp"
@@ -164,9 +165,9 @@ void write_legacy(Json& json, const Arguments& given, const Alignment& alignment
 void write_values(Json& json, const std::optional<Values>& values) {
     json.key("values");
     if (!values) return json.null();
-    const auto numbers = [&](const std::vector<float>& list) {
+    const auto elements = [&](const std::vector<Scalar>& list, Dtype dtype) {
         json.begin_list();
-        for (const float value : list) json.number(value);
+        for (const Scalar& value : list) write_element(json, value, dtype);
         json.end_list();
     };
     json.begin_object();
@@ -178,7 +179,7 @@ void write_values(Json& json, const std::optional<Values>& values) {
     for (const OperandValues& operand : values->operands) {
         json.begin_object();
         json.key("values");
-        numbers(operand.values);
+        elements(operand.values, operand.dtype);
         json.key("offsets").begin_list();
         for (const Extent offset : operand.offsets) json.count(Count(static_cast<std::uint64_t>(offset)));
         json.end_list();
@@ -189,7 +190,7 @@ void write_values(Json& json, const std::optional<Values>& values) {
     }
     json.end_list();
     json.key("result");
-    numbers(values->result);
+    elements(values->result, values->result_dtype);
     json.end_object();
 }
 
@@ -202,7 +203,7 @@ void write_own_values(Json& json, const std::vector<OwnValues>& own) {
         json.key("start").integers(std::vector<Extent>(operand.shape.size(), 0));
         json.key("shape").integers(operand.shape);
         json.key("values").begin_list();
-        for (const float value : operand.values) json.number(value);
+        for (const Scalar& value : operand.values) write_element(json, value, operand.dtype);
         json.end_list();
         json.end_object();
     }

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "bcast/elementwise/scalar.hpp"
 #include "bcast/elementwise/window.hpp"
+#include "bcast/explain/element.hpp"
 #include "bcast/operators/form.hpp"
 
 namespace bcast {
@@ -68,28 +70,18 @@ Window window_of(const Request& request, const Shape& result) {
     return window;
 }
 
-/// Calls visit(index) for each index of the window, row by row.
-template <typename Visit>
-void each_index(const Window& window, Visit visit) {
-    std::vector<Extent> index = window.start;
-    for (Extent left = element_count(window.shape); left > 0; --left) {
-        visit(index);
-        for (std::size_t axis = index.size(); axis-- > 0;) {
-            if (++index[axis] < window.start[axis] + window.shape[axis]) break;
-            index[axis] = window.start[axis];
-        }
-    }
-}
-
 /// Those of the request, or the default.
 class RequestElements : public Elements {
   public:
     explicit RequestElements(const Request& request) : request_(request) {}
 
-    [[nodiscard]] float at(std::size_t operand, Extent offset) const override {
+    [[nodiscard]] Scalar at(std::size_t operand, Extent offset) const override {
         const auto& given = request_.values[operand];
-        return given ? (*given)[static_cast<std::size_t>(offset)]
-                     : default_value(*request_.arguments.call, operand, offset);
+        const Arguments& arguments = request_.arguments;
+        if (given) return (*given)[static_cast<std::size_t>(offset)];
+        const Dtype dtype = arguments.dtypes[operand];
+        if (dtype == Dtype::bool_) return (offset + static_cast<Extent>(operand)) % 2 == 0;
+        return in_dtype(default_value(*arguments.call, operand, offset), dtype);
     }
 
   private:
@@ -99,6 +91,7 @@ class RequestElements : public Elements {
 OperandValues gather(const Arguments& arguments, const Alignment& alignment, const Window& window, std::size_t operand,
                      const Elements& elements) {
     OperandValues out;
+    out.dtype = arguments.dtypes[operand];
     const std::vector<Extent> strides = strides_in_result(arguments, alignment, operand);
     each_index(window, [&](const std::vector<Extent>& index) {
         Extent offset = 0;
@@ -116,7 +109,7 @@ OperandValues gather(const Arguments& arguments, const Alignment& alignment, con
 
 /// The operand's own elements in the window, once each, with the strides that read them into it.
 struct Compact {
-    std::vector<float> data;
+    std::vector<Scalar> data;
     std::vector<std::int64_t> strides;
 };
 
@@ -140,8 +133,28 @@ Compact compacted(const Alignment& alignment, const Window& window, std::size_t 
     return out;
 }
 
+/// The dtype in which a result is shown that nobody has: what the call leaves as it is, and where operands meet the
+/// largest of their kind.
+Dtype shown_dtype(const Arguments& given) {
+    if (keeps_dtype(given) || writes_first(given) || !given.call->operation) return given.dtypes[0];
+    const Operation operation = *given.call->operation;
+    if (is_predicate(operation)) return Dtype::bool_;
+    const std::size_t deciding = deciding_operand(operation);
+    std::optional<Dtype> out;
+    for (std::size_t i = 0; i < given.dtypes.size(); ++i) {
+        const Dtype dtype = given.dtypes[i];
+        if (i + 1 == deciding) continue;
+        const bool larger = !out || (is_floating(dtype) ? !is_floating(*out) || item_size(dtype) > item_size(*out)
+                                                        : !is_floating(*out) && item_size(dtype) > item_size(*out));
+        if (larger) out = dtype;
+    }
+    const bool whole = ops::has_integers(operation) && (deciding > 0 || keeps_integers(operation));
+    if (is_floating(*out) || whole) return *out;
+    return given.call->dialect == Dialect::numpy ? Dtype::float64 : Dtype::float32;
+}
+
 /// a op b op c ..., from the left.
-std::vector<float> computed(const Alignment& alignment, const Values& values, Operation operation) {
+std::vector<Scalar> computed(const Alignment& alignment, const Values& values, Operation operation) {
     const Window& window = values.window;
     const auto count = static_cast<std::size_t>(element_count(window.shape));
     if (count == 0) return {};
@@ -149,35 +162,42 @@ std::vector<float> computed(const Alignment& alignment, const Values& values, Op
     std::int64_t stride = 1;
     for (std::size_t axis = plain.size(); axis-- > 0; stride *= window.shape[axis]) plain[axis] = stride;
 
-    std::vector<float> result(count);
+    std::vector<Scalar> result(count);
     const Compact first = compacted(alignment, window, 0, values.operands[0]);
     ops::WindowOperand left{first.data.data(), first.strides};
     for (std::size_t operand = 1; operand < values.operands.size(); ++operand) {
         const Compact second = compacted(alignment, window, operand, values.operands[operand]);
         ops::compute_window(operation, window.shape, left, {second.data.data(), second.strides}, result.data());
+        for (Scalar& element : result) element = in_dtype(element, values.result_dtype);
         left = {result.data(), plain};
     }
     return result;
 }
 
-std::vector<float> chosen(const Values& values, Operation operation) {
-    const auto twin = ops::ternary_twin(operation);
-    const auto& first = values.operands[0].values;
-    const auto& second = values.operands[1].values;
-    const auto& third = values.operands[2].values;
-    std::vector<float> result;
-    result.reserve(first.size());
-    for (std::size_t cell = 0; cell < first.size(); ++cell)
-        result.push_back(static_cast<float>(twin(first[cell], second[cell], third[cell])));
+std::vector<Scalar> chosen(const Values& values, Operation operation) {
+    std::vector<Scalar> result;
+    const bool whole = !is_floating(values.result_dtype) && ops::has_integers(operation);
+    const auto number = [&](std::size_t operand, std::size_t cell, auto as) {
+        return std::visit([](auto value) { return static_cast<decltype(as)>(value); },
+                          values.operands[operand].values[cell]);
+    };
+    const auto compute = [&](auto twin, auto as, std::size_t cell) {
+        return twin(number(0, cell, as), number(1, cell, as), number(2, cell, as));
+    };
+    for (std::size_t cell = 0; cell < values.operands[0].values.size(); ++cell) {
+        const Scalar value = whole ? Scalar(compute(ops::integer_twin(operation).three, std::int64_t{}, cell))
+                                   : Scalar(compute(ops::ternary_twin(operation), 0.0, cell));
+        result.push_back(in_dtype(value, values.result_dtype));
+    }
     return result;
 }
 
 }  // namespace
 
-float default_value(const Call& call, std::size_t operand, Extent offset) {
-    const auto place = static_cast<float>(static_cast<double>(offset) + 1);
+double default_value(const Call& call, std::size_t operand, Extent offset) {
+    const double place = static_cast<double>(offset) + 1;
     if (operand == 0 || (call.operation && is_power(*call.operation))) return place;
-    return place * std::pow(10.0F, static_cast<float>(std::min<std::size_t>(operand, 6)));
+    return place * std::pow(10.0, static_cast<double>(std::min<std::size_t>(operand, 6)));
 }
 
 std::vector<Extent> strides_in_result(const Arguments& arguments, const Alignment& alignment, std::size_t operand) {
@@ -202,6 +222,7 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
     out.window = window_of(request, alignment.result);
     for (std::size_t i = 0; i < read_operands(given); ++i)
         out.operands.push_back(gather(given, alignment, out.window, i, elements));
+    out.result_dtype = shown_dtype(given);
     if (given.call->operation && ops::has_window(*given.call->operation)) {
         out.result = computed(alignment, out, *given.call->operation);
     } else if (given.call->operation && deciding_operand(*given.call->operation) > 0 && given.operands.size() == 3) {
@@ -225,7 +246,7 @@ std::vector<OwnValues> own_values_of(const Request& request, const Alignment& al
         if (negative) return {};
         const Window window = automatic(request, shape);
         const std::vector<Extent> strides = row_major_strides(shape);
-        OwnValues own{window.shape, {}};
+        OwnValues own{window.shape, given.dtypes[i], {}};
         each_index(window, [&](const std::vector<Extent>& index) {
             Extent offset = 0;
             for (std::size_t axis = 0; axis < index.size(); ++axis)

@@ -4,12 +4,14 @@
 #include <vector>
 
 #include "bcast/explain/request.hpp"
+#include "bcast/tensor/tensor.hpp"
 
 namespace bcast {
 
 /// What one operand gives to each element of the window.
 struct OperandValues {
-    std::vector<float> values;
+    Dtype dtype = Dtype::float32;
+    std::vector<Scalar> values;   ///< Of the dtype.
     std::vector<Extent> offsets;  ///< Which stored element, counted from the operand's first.
     std::vector<bool> again;      ///< Read again at stride 0, not stored there.
 };
@@ -18,7 +20,8 @@ struct OperandValues {
 struct Values {
     Window window;
     std::vector<OperandValues> operands;
-    std::vector<float> result;  ///< Empty where the call has several results.
+    Dtype result_dtype = Dtype::float32;
+    std::vector<Scalar> result;  ///< Of that dtype; empty where the call has several results.
 };
 
 /// The largest window.
@@ -35,7 +38,7 @@ class Elements {
     virtual ~Elements() = default;
 
     /// An element of an operand; `offset` counts row by row from its first.
-    [[nodiscard]] virtual float at(std::size_t operand, Extent offset) const = 0;
+    [[nodiscard]] virtual Scalar at(std::size_t operand, Extent offset) const = 0;
 };
 
 /// The elements that the request asks for; nothing if it asks for none, if the alignment failed, or if the call touches
@@ -51,7 +54,8 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
 /// What of an operand is shown by itself, where nothing came out: the box of its first elements, row by row.
 struct OwnValues {
     std::vector<Extent> shape;
-    std::vector<float> values;
+    Dtype dtype = Dtype::float32;
+    std::vector<Scalar> values;
 };
 
 /// One per operand that the call reads, where the request asks for values and the alignment failed; else none. As much
@@ -59,8 +63,24 @@ struct OwnValues {
 std::vector<OwnValues> own_values_of(const Request& request, const Alignment& alignment);
 
 /// Element i of operand k is (i + 1) * 10^k, k at most 6, so that a sum shows where it comes from: 3 + 20 is 23. An
-/// exponent is i + 1.
-float default_value(const Call& call, std::size_t operand, Extent offset);
+/// exponent is i + 1. A dtype that has no such number has what is left of it, as
+/// `in_dtype` says; truths take turns.
+double default_value(const Call& call, std::size_t operand, Extent offset);
+
+/// The index of each cell of a window, row by row: calls visit(index).
+template <typename Visit>
+void each_index(const Window& window, Visit visit) {
+    Extent left = 1;
+    for (const Extent extent : window.shape) left *= extent;
+    std::vector<Extent> index = window.start;
+    for (; left > 0; --left) {
+        visit(index);
+        for (std::size_t axis = index.size(); axis-- > 0;) {
+            if (++index[axis] < window.start[axis] + window.shape[axis]) break;
+            index[axis] = window.start[axis];
+        }
+    }
+}
 
 /// Strides of an operand in the result's axes, in elements: 0 where padded or stretched.
 std::vector<Extent> strides_in_result(const Arguments& arguments, const Alignment& alignment, std::size_t operand);

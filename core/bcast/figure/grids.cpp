@@ -15,6 +15,7 @@ constexpr rapidjson::SizeType most_cells = 8;  ///< In a row and in a column.
 
 std::string value_text(const Value& value) {
     if (value.IsString()) return reading::text(value) == "Infinity" ? "\u221e" : prose_number(value);
+    if (value.IsBool()) return value.GetBool() ? "True" : "False";
     if (value.IsInt64()) return prose_number(value);
     char digits[64];
     const auto end = fmt::format_to_n(digits, sizeof digits, FMT_COMPILE("{:.4g}"), value.GetDouble()).out;

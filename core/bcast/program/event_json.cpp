@@ -1,5 +1,6 @@
 #include "bcast/program/event_json.hpp"
 
+#include "bcast/explain/element.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
 #include "bcast/program/columns/told.hpp"
@@ -97,18 +98,6 @@ void write_shape(Json& json, const Shape& shape, Dtype dtype) {
         json.null();
     }
     json.key("dtype").string(name_of(dtype));
-}
-
-void write_element(Json& json, const Scalar& element, Dtype dtype) {
-    if (const bool* truth = std::get_if<bool>(&element)) return json.boolean(*truth);
-    if (const auto* integer = std::get_if<std::int64_t>(&element)) {
-        constexpr std::int64_t exact = std::int64_t{1} << 53;
-        if (*integer<exact&& * integer> - exact) return json.integer(*integer);
-        return json.string(std::to_string(*integer));
-    }
-    const double real = std::get<double>(element);
-    if (dtype == Dtype::float64) return json.number(real);
-    json.number(static_cast<float>(real));
 }
 
 void write_event(Json& json, const Event& event) {

@@ -13,8 +13,6 @@ void write_place(Json& json, const Place& place);
 void write_text(Json& json, const std::optional<std::string>& text);
 /// The keys `shape`, `names` (only where there are some, else null) and `dtype`.
 void write_shape(Json& json, const Shape& shape, Dtype dtype);
-/// An element: a number, true or false; NaN and the infinities are strings.
-void write_element(Json& json, const Scalar& element, Dtype dtype);
 void write_event(Json& json, const Event& event);
 
 }  // namespace bcast::python

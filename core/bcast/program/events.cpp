@@ -23,13 +23,13 @@ class TensorElements : public Elements {
   public:
     explicit TensorElements(std::span<const Tensor> tensors) : tensors_(tensors) {}
 
-    [[nodiscard]] float at(std::size_t operand, Extent offset) const override {
+    [[nodiscard]] Scalar at(std::size_t operand, Extent offset) const override {
         const Tensor& tensor = tensors_[operand];
         Extent place = 0;
         for (std::size_t axis = tensor.rank(); axis-- > 0; offset /= tensor.sizes[axis]) {
             place += offset % tensor.sizes[axis] * tensor.strides[axis];
         }
-        return std::visit([](auto value) { return static_cast<float>(value); }, read(tensor, place));
+        return read(tensor, place);
     }
 
   private:
@@ -43,6 +43,21 @@ std::optional<bcast::Values> shown_values(const Arguments& arguments, const Alig
         if (operand.shape_only()) return std::nullopt;
     }
     return values_of(request_of(arguments), alignment, TensorElements(operands));
+}
+
+/// The elements of a result that was made are those that are shown.
+void take_result(EventAlignment& told, const Tensor& result) {
+    if (!told.values || result.shape_only() || told.values->operands.empty()) return;
+    std::vector<Extent> sizes;
+    for (const Dim& dim : told.alignment.result) sizes.push_back(dim.extent);
+    if (sizes != result.sizes) return;
+    told.values->result_dtype = result.dtype;
+    told.values->result.clear();
+    each_index(told.values->window, [&](const std::vector<Extent>& index) {
+        Extent place = 0;
+        for (std::size_t axis = 0; axis < index.size(); ++axis) place += index[axis] * result.strides[axis];
+        told.values->result.push_back(read(result, place));
+    });
 }
 
 /// Parts of what a library gave are the program's already: an item of a pair, a layer's weight.
@@ -306,7 +321,9 @@ void Recorder::end(PendingEvent& pending, const Value& result, bool ok) {
     if (pending.puts_back) return log({});
     const EventKind kind = pending_kind(pending, results);
     if (pending.logged) pending.logged->event_kind = kind;
-    const std::size_t event = keep(pending, std::move(results), ok);
+    const std::vector<Value> given = elements_in(result);
+    const Tensor* made = given.size() == 1 ? tensor_in(given[0]) : written.empty() ? nullptr : tensor_in(written[0]);
+    const std::size_t event = keep(pending, std::move(results), made, ok);
     log(event < events_.size() ? std::optional(event) : std::nullopt);
 }
 
@@ -360,7 +377,7 @@ std::vector<EventColumn> Recorder::columns_in(const PendingEvent& pending, Event
     return columns_of(call);
 }
 
-std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, bool ok) {
+std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok) {
     const std::size_t main = main_alignment(pending, ok);
     const EventKind kind = pending_kind(pending, results);
     std::vector<EventOperand> operands = std::move(pending.seen);
@@ -401,6 +418,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     }
     event.operands = std::move(operands);
     event.results = std::move(results);
+    if (by_alignment && ok && made != nullptr) take_result(pending.alignments[main], *made);
     if (!pending.alignments.empty()) event.aligned = std::move(pending.alignments[main]);
     add_run(event, event.operands, event.results);
     events_.push_back(std::move(event));

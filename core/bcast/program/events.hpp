@@ -112,7 +112,8 @@ class Recorder : public ops::Observer {
     [[nodiscard]] std::vector<EventColumn> columns_in(const PendingEvent& pending, EventKind kind,
                                                       const std::vector<EventOperand>& operands,
                                                       const std::vector<EventResult>& results) const;
-    std::size_t keep(PendingEvent& pending, std::vector<EventResult> results, bool ok);
+    /// `made` is the one tensor that came out.
+    std::size_t keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok);
     void log_result(PendingEvent& pending, const Value& result, const std::vector<Value>& written,
                     std::optional<std::size_t> event);
     void add_run(Event& event, const std::vector<EventOperand>& operands, const std::vector<EventResult>& results);

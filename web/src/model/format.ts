@@ -1,4 +1,4 @@
-import type { AxisName, Count, Operand, Number as Value } from '../engine/generated/schema';
+import type { AxisName, Count, ElementValue, Operand } from '../engine/generated/schema';
 import type { Lang } from './language';
 
 /** `(2, 3)`, `(4,)`, `()`: as a person writes a shape, without names and without digit grouping. */
@@ -67,11 +67,13 @@ export function bytesText(lang: Lang, bytes: Count): string {
     return `${plain}\u00a0${units[unit]}`;
 }
 
-/** At most four significant digits; the float32 that the core computed, not rounded twice. */
-export function valueText(value: Value, digits = 4): string {
+/** As Python prints it, but at most four significant digits of a float that the core computed; all of an integer beyond 2^53. */
+export function valueText(value: ElementValue, digits = 4): string {
+    if (typeof value === 'boolean') return value ? 'True' : 'False';
     if (value === 'NaN') return 'nan';
     if (value === 'Infinity') return 'inf';
     if (value === '-Infinity') return '\u2212inf';
+    if (typeof value === 'string') return value.replace('-', '\u2212');
     if (Object.is(value, -0)) return '\u22120';
     const size = Math.abs(value);
     if (Number.isInteger(value) && size < 100_000) return minus(value);
@@ -87,7 +89,7 @@ export function valueText(value: Value, digits = 4): string {
 }
 
 /** As `valueText`, with three digits, for the cells of a picture: what was computed of them stands below it. */
-export function cellText(value: Value): string {
+export function cellText(value: ElementValue): string {
     return valueText(value, 3);
 }
 

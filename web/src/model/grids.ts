@@ -13,15 +13,6 @@ export interface Grid extends Picture {
 /** As much of a shape-only tensor as is drawn at once. */
 const [mostAcross, most] = [6, 36];
 
-const notFinite: ReadonlySet<string> = new Set(['NaN', 'Infinity', '-Infinity']);
-
-/** An element as Python prints it, in a cell. */
-export function elementText(element: RunValues['elements'][number]): string {
-    if (typeof element === 'boolean') return element ? 'True' : 'False';
-    if (typeof element === 'string' && !notFinite.has(element)) return element;
-    return cellText(element as number);
-}
-
 /** The window of a tensor of the event; `which` null is the result. null where it has no element. */
 export function gridOf(event: RunEvent, which: number | null, start: readonly number[] | null): Grid | null {
     const tensor = which === null ? event.result : event.operands[which];
@@ -29,7 +20,7 @@ export function gridOf(event: RunEvent, which: number | null, start: readonly nu
     const places = tensor.values === null;
     const box = tensor.values ?? placesBox(tensor.shape, start);
     const hues = huesOf(event, which);
-    const cells = places ? placesIn(tensor, box) : (tensor.values as RunValues).elements.map(elementText);
+    const cells = places ? placesIn(tensor, box) : (tensor.values as RunValues).elements.map(cellText);
     const again = tensor.shape.map((extent, dim) => extent > 1 && tensor.strides[dim] === 0);
     const mark = (dim: number, offset: number) => {
         const position = dim - tensor.shape.length;

@@ -1,6 +1,6 @@
 import type { Box } from '../../model/clash';
 import type { AlignedEvent } from '../../model/event';
-import { elementText } from '../../model/grids';
+import { cellText } from '../../model/format';
 import { memoized } from '../../model/memoized';
 import { eventLabels, eventTrace } from '../../model/program';
 import { shapesOf } from '../../model/shapes_for';
@@ -26,7 +26,7 @@ export function eventView(
 const boxesOf = memoized((event: AlignedEvent): readonly (Box | null)[] =>
     event.trace.ok
         ? []
-        : event.operands.map(({ values }) => values && { ...values, texts: values.elements.map(elementText) }),
+        : event.operands.map(({ values }) => values && { ...values, texts: values.elements.map(cellText) }),
 );
 
 /** Leads to Shapes mode with the operands of the event. */
