@@ -124,14 +124,22 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
                                       " not supported for the input types, and the inputs could not be safely coerced "
                                       "to any supported types according to the casting rule ''safe''");
     }
+    const auto shown = [](Dtype dtype) {
+        const std::string name = dtype == Dtype::bool_ ? "bool_" : std::string(name_of(dtype));
+        return "<class 'numpy.dtype[" + name + "]'>";
+    };
+    // Where values decide (arrays beside single numbers) each is shown as what they meet in, which the result is too.
+    const auto has_axes = [](const Tensor& operand) { return operand.rank() > 0; };
+    const bool mixed = std::any_of(operands.begin(), operands.end(), has_axes) &&
+                       !std::all_of(operands.begin(), operands.end(), has_axes);
     std::string types;
     for (const Tensor& operand : operands) {
-        const std::string name = operand.dtype == Dtype::bool_ ? "bool_" : std::string(name_of(operand.dtype));
-        types += (types.empty() ? "<class 'numpy.dtype[" : ", <class 'numpy.dtype[") + name + "]'>";
+        if (!types.empty()) types += ", ";
+        types += shown(mixed ? common : operand.dtype);
     }
     if (operands.size() > 1) types = '(' + types + ')';
-    throw Raised("UFuncTypeError",
-                 ufunc + " did not contain a loop with signature matching types " + types + " -> None");
+    throw Raised("UFuncTypeError", ufunc + " did not contain a loop with signature matching types " + types + " -> " +
+                                       (mixed ? shown(common) : "None"));
 }
 
 Typing numpy_typing(std::string_view op, Operation operation, std::span<const Tensor> operands) {

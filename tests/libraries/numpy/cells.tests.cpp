@@ -53,6 +53,7 @@ TEST_CASE("Cells that import numpy print, give and raise what NumPy's do") {
 
 TEST_CASE("Programs of NumPy print, give and raise what NumPy's do") {
     CHECK(check_cells("cells_numpy.jsonl") > 100);
+    CHECK(check_cells("cells_mended.jsonl") > 100);
 }
 
 TEST_CASE("What NumPy has and this has not is said by name, and a typing error is an AttributeError") {

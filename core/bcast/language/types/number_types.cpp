@@ -233,11 +233,19 @@ Value call_type(Interpreter& interpreter, const Value& self, const CallArguments
     throw Raised("TypeError", concat({"cannot create '", type.qualified(), "' instances"}));
 }
 
+/// `type.mro()`: `__mro__` as a list.
+Value order_of_bases(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("mro", arguments);
+    return new_list(interpreter.collect(interpreter.get_attribute(self, "__mro__")));
+}
+
 Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string_view name) {
     const auto& type = static_cast<const Type&>(self.object());
     if (name == "__members__") {
         if (Value own = of_class(interpreter, self, "members"); !own.is_nothing()) return own;
     }
+    const bool own = type.is_class && static_cast<const ClassType&>(type).find(name).owner != nullptr;
+    if (name == "mro" && !own) return make_native("mro", order_of_bases, self);
     if (type.is_class) return attribute_of_class(interpreter, static_cast<const ClassType&>(type), name);
     // As CPython's `tp_name`: errors give a type with its module, where that stands in front of the name.
     if (name == "__name__" || name == "__qualname__") return new_str(type.name.substr(type.name.rfind('.') + 1));

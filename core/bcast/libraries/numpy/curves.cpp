@@ -100,9 +100,17 @@ Value ediff1d(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
     std::vector<Tensor> parts;
     const auto add = [&](const Value& value) {
+        if (value.is_nothing()) return;
         parts.push_back(ops::ravel(interpreter.context(), Dialect::numpy, array_of(interpreter, value, all.dtype)));
     };
+    for (const std::size_t end : {std::size_t{1}, std::size_t{2}}) {
+        if (!given.has(end) || can_cast(given.array(end), all.dtype, Casting::same_kind)) continue;
+        throw Raised("TypeError", concat({"dtype of `to_", end == 1 ? "end" : "begin",
+                                          "` must be compatible with input `ary` under the `same_kind` rule."}));
+    }
     if (given.has(2)) add(given[2]);
+    if (all.dtype == Dtype::bool_ && all.numel() > 0)
+        interpreter.binary(BinaryOperator::sub, new_array(all), new_array(all));
     add(call_function(interpreter, "diff", {new_array(all)}));
     if (given.has(1)) add(given[1]);
     return new_array(concatenated(interpreter, parts, 0));

@@ -152,6 +152,15 @@ Value asfarray(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return call_function(interpreter, "asarray", {given[0], new_dtype(is_floating(asked) ? asked : Dtype::float64)});
 }
 
+/// Of a float16 the distance to the next one above (NumPy 1.24 `npy_half_spacing`): below 0 that is towards 0.
+double half_spacing(double value, int exponent) {
+    constexpr double largest = 65504;
+    if (!std::isfinite(value)) return std::nan("");
+    if (value == largest) return HUGE_VAL;
+    const bool power_below_zero = value < 0 && std::frexp(value, &exponent) == -0.5;
+    return value == 0 ? std::ldexp(1.0, -24) : std::ldexp(1.0, std::max(exponent - (power_below_zero ? 12 : 11), -24));
+}
+
 /// The distance to the next float away from 0.
 Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "spacing", {"x"}, 1, arguments);
@@ -161,10 +170,14 @@ Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const Ca
         const double value = std::get<double>(element);
         int exponent = 0;
         std::frexp(value, &exponent);
-        const int digits = x.dtype == Dtype::float64 ? 53 : x.dtype == Dtype::float32 ? 24 : 11;
-        const int least = x.dtype == Dtype::float64 ? -1074 : x.dtype == Dtype::float32 ? -149 : -24;
+        const int digits = x.dtype == Dtype::float64 ? 53 : 24;
+        const int least = x.dtype == Dtype::float64 ? -1074 : -149;
+        if (x.dtype == Dtype::float16) {
+            out.emplace_back(half_spacing(value, exponent));
+            continue;
+        }
         const double step = value == 0 ? std::ldexp(1.0, least) : std::ldexp(1.0, std::max(exponent - digits, least));
-        out.emplace_back(std::isfinite(value) ? std::copysign(step, value) : std::nan(""));
+        out.emplace_back(std::isfinite(value) ? std::copysign(step, value == 0 ? 1.0 : value) : std::nan(""));
     }
     return new_result(from_values(interpreter.context().workspace, x.dtype, x.sizes, out));
 }

@@ -1,12 +1,15 @@
 #include "bcast/libraries/numpy/dtypes.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -76,6 +79,12 @@ std::int64_t dtype_hash(Interpreter& /*interpreter*/, const Value& self) {
     return static_cast<std::int64_t>(own_dtype(self));
 }
 
+/// Fields by their names, of which a dtype of numbers has none.
+Value dtype_field(Interpreter& interpreter, const Value& self, const Value& /*key*/) {
+    const Value words = new_str(concat({"There are no fields in dtype ", interpreter.str(self), "."}));
+    throw Thrown{make<Exception>(key_error_type, Values{words})};
+}
+
 Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
     if (op != ComparisonOperator::eq && op != ComparisonOperator::ne) return {};
     const auto second = other.is_none() ? std::optional(Dtype::float64) : dtype_meant(other);
@@ -98,27 +107,45 @@ constexpr Property dtype_properties[] = {
 };
 static_assert(is_sorted(dtype_properties));
 
-/// A dtype's type is named after it: `numpy.dtype[int64]`.
 Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     if (find_row(std::span<const Property>(dtype_properties), name) != nullptr || name.starts_with("__")) return {};
     dtype_type.refuse_known(name);
-    throw Raised("AttributeError",
-                 concat({"'numpy.dtype[", name_of(own_dtype(self)), "]' object has no attribute '", name, "'"}));
+    throw Raised("AttributeError", concat({"'", self.type().name, "' object has no attribute '", name, "'"}));
 }
 
 }  // namespace
 
-const Type dtype_type({.name = "dtype",
-                       .module = "numpy",
+const Type dtype_type({.name = "numpy.dtype",
                        .construct = dtype_construct,
                        .slots = {.repr = [](Interpreter&, const Value& self,
                                             std::string& out) { out += numpy_dtype_text(own_dtype(self)); },
                                  .str = [](Interpreter&, const Value& self,
                                            std::string& out) { out += name_of(own_dtype(self)); },
+                                 .truth = [](Interpreter&, const Value&) { return true; },
                                  .hash = dtype_hash,
+                                 .length = [](Interpreter&, const Value&) { return std::int64_t{0}; },
+                                 .get_item = dtype_field,
                                  .get_attribute = dtype_attribute,
                                  .compare = compare},
                        .properties = dtype_properties});
+
+const Type& dtype_class(Dtype dtype) {
+    struct Named {
+        Dtype dtype;
+        std::string name;
+        std::unique_ptr<Type> type;
+    };
+    // Never destroyed: at the end of the program the types that these refer to may be gone first.
+    static auto& all = *new std::vector<std::unique_ptr<Named>>;
+    for (const auto& one : all) {
+        if (one->dtype == dtype) return *one->type;
+    }
+    const std::string_view name = dtype == Dtype::bool_ ? "bool_" : name_of(dtype);
+    all.push_back(std::make_unique<Named>(Named{dtype, concat({"numpy.dtype[", name, "]"}), nullptr}));
+    Named& made = *all.back();
+    made.type = std::make_unique<Type>(TypeParts{.name = made.name, .base = &dtype_type});
+    return *made.type;
+}
 
 const DtypeFacts& facts_of(Dtype dtype) {
     for (const DtypeFacts& row : facts) {

@@ -224,12 +224,44 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return made;
 }
 
-/// How deep lists lie in each other.
-std::size_t depth_of(const Value& value) {
+/// How deep lists lie in each other, equally everywhere (NumPy 1.24 `_block_check_depths_match`); `index` is the place
+/// as it is written: `[1][0]`. An empty list is `open`: it counts as deeper, and is refused in the end.
+struct BlockDepth {
+    std::size_t depth = 0;
+    std::string open = {};
+};
+
+BlockDepth depth_of(const Value& value, const std::string& index) {
+    if (value.as<Tuple>() != nullptr) {
+        throw Raised("TypeError", concat({"arrays", index,
+                                          " is a tuple. Only lists can be used to arrange blocks, and np.block does "
+                                          "not allow implicit conversion from tuple to ndarray."}));
+    }
     const List* list = value.as<List>();
-    if (list == nullptr) return 0;
-    if (list->items.empty()) throw Raised("ValueError", "List at arrays cannot be empty");
-    return 1 + depth_of(list->items[0]);
+    if (list == nullptr) return {};
+    if (list->items.empty()) return {1, index + " "};
+    BlockDepth first;
+    for (std::size_t i = 0; i < list->items.size(); ++i) {
+        const std::string place = concat({index, "[", std::to_string(i), "]"});
+        BlockDepth next = depth_of(list->items[i], place);
+        if (i == 0) {
+            first = std::move(next);
+            continue;
+        }
+        if (next.depth != first.depth) {
+            const std::size_t outside = static_cast<std::size_t>(std::count(place.begin(), place.end(), '['));
+            std::string where = next.open.empty() ? place : next.open.substr(0, next.open.size() - 1);
+            if (next.open.empty()) {
+                for (std::size_t k = 0; k < next.depth; ++k) where += "[0]";
+            }
+            throw Raised("ValueError",
+                         concat({"List depths are mismatched. First element was at depth ",
+                                 std::to_string(outside + first.depth), ", but there is an element at depth ",
+                                 std::to_string(outside + next.depth), " (arrays", where, ")"}));
+        }
+        if (first.open.empty()) first.open = std::move(next.open);
+    }
+    return {first.depth + 1, std::move(first.open)};
 }
 
 std::size_t deepest_rank(Interpreter& interpreter, const Value& value) {
@@ -244,7 +276,6 @@ std::size_t deepest_rank(Interpreter& interpreter, const Value& value) {
 Tensor assembled(Interpreter& interpreter, const Value& value, std::size_t depth, std::size_t rank) {
     const Interpreter::Nesting nesting(interpreter);
     const List* list = value.as<List>();
-    if ((list == nullptr) != (depth == 0)) throw Raised("ValueError", "List depths are mismatched.");
     if (list == nullptr) {
         Tensor out = array_of(interpreter, value);
         while (out.rank() < rank) out = unsqueeze(Dialect::numpy, out, 0);
@@ -257,7 +288,11 @@ Tensor assembled(Interpreter& interpreter, const Value& value, std::size_t depth
 
 Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "block", {"arrays"}, 1, arguments);
-    const std::size_t depth = depth_of(given[0]);
+    const auto [depth, open] = depth_of(given[0], "");
+    if (!open.empty()) {
+        throw Raised("ValueError",
+                     concat({"List at arrays", std::string_view(open).substr(0, open.size() - 1), " cannot be empty"}));
+    }
     const Tensor out = assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
     return new_array(depth == 0 ? ops::numpy_copy(interpreter.context(), out) : out);
 }

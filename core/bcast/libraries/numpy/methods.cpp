@@ -101,6 +101,15 @@ Value fill_elements(Interpreter& interpreter, const Value& self, const CallArgum
     return Value::none();
 }
 
+/// One index into an array of other than one axis counts its elements.
+void refuse_flat_index(Interpreter& interpreter, const Tensor& tensor, const Value& index) {
+    const Extent asked = to_index(interpreter, index);
+    const Extent size = tensor.numel();
+    if (tensor.rank() == 1 || (asked >= -size && asked < size)) return;
+    throw Raised("IndexError",
+                 concat({"index ", std::to_string(asked), " is out of bounds for size ", std::to_string(size)}));
+}
+
 Value item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     method_arguments("item", self, arguments);
     const Tensor tensor = computed(array_of(interpreter, self));
@@ -114,7 +123,7 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
     }
     if (indices == nullptr) {
         if (key.is_boolean()) throw Raised("TypeError", "an integer is required");
-        to_index(interpreter, key);
+        refuse_flat_index(interpreter, tensor, key);
         const Tensor flat = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
         return python_value(get_item(interpreter, new_array(flat), key).as<ScalarObject>()->value);
     }
@@ -203,6 +212,7 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
             throw Raised("ValueError", "can only convert an array of size 1 to a Python scalar");
         set_item(interpreter, self, ellipsis(), given[0]);
     } else if (given.size() == 2 && given[0].as<Tuple>() == nullptr) {
+        refuse_flat_index(interpreter, self.as<Array>()->tensor, given[0]);
         call_function(interpreter, "put", {self, given[0], given[1]});
     } else {
         const Value key = given.size() == 2 ? given[0] : new_tuple(Values(given.begin(), given.end() - 1));

@@ -458,8 +458,7 @@ static_assert(is_sorted(nditer_methods));
 
 }  // namespace
 
-const Type nditer_type({.name = "nditer",
-                        .module = "numpy",
+const Type nditer_type({.name = "numpy.nditer",
                         .construct = construct_nditer,
                         .slots = {.length =
                                       [](Interpreter&, const Value& self) {

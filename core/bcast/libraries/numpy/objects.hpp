@@ -11,6 +11,8 @@ namespace bcast::python::numpy {
 
 extern const Type array_type;
 extern const Type dtype_type;
+/// `numpy.dtype[float64]`: the type of the dtype itself.
+const Type& dtype_class(Dtype dtype);
 extern const Type flags_type;
 
 /// `ndarray`. Views share their elements and keep the array that owns them.
@@ -44,9 +46,9 @@ class ScalarObject : public Object {
 
 class DtypeObject : public Object {
   public:
-    explicit DtypeObject(Dtype its) : Object(dtype_type), dtype(its) {}
+    explicit DtypeObject(Dtype its) : Object(dtype_class(its)), dtype(its) {}
 
-    static bool is(const Object& object) { return &object.type() == &dtype_type; }
+    static bool is(const Object& object) { return object.type().base == &dtype_type; }
 
     Dtype dtype;
 };

@@ -12,6 +12,7 @@
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/sort/introselect.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/views/axes.hpp"
@@ -19,74 +20,6 @@
 /// Partly sorted arrays, and sorting by several keys.
 namespace bcast::python::numpy {
 namespace {
-
-/// Places of elements, rearranged by NumPy 1.24's introselect: where its elements end up is part of its answer.
-class Selection {
-  public:
-    explicit Selection(const std::vector<double>& values, bool floating) : values_(values), floating_(floating) {
-        places_.resize(values.size());
-        std::iota(places_.begin(), places_.end(), std::size_t{0});
-    }
-
-    [[nodiscard]] const std::vector<std::size_t>& places() const { return places_; }
-
-    /// Puts the element of rank `kth` where it belongs, smaller ones before it and larger ones behind it. Nothing
-    /// before `low` moves.
-    void select(std::size_t kth, std::size_t low, std::size_t high) {
-        if (kth - low < 3) {
-            for (std::size_t i = low; i <= kth; ++i) {
-                std::size_t least = i;
-                for (std::size_t k = i + 1; k <= high; ++k) {
-                    if (less(k, least)) least = k;
-                }
-                swap(i, least);
-            }
-            return;
-        }
-        if (floating_ && kth == places_.size() - 1) {
-            std::size_t most = low;
-            for (std::size_t k = low + 1; k <= high; ++k) {
-                if (!less(k, most)) most = k;
-            }
-            swap(kth, most);
-            return;
-        }
-        while (low + 1 < high) {
-            const std::size_t middle = low + (high - low) / 2;
-            if (less(high, middle)) swap(high, middle);
-            if (less(high, low)) swap(high, low);
-            if (less(low, middle)) swap(low, middle);
-            swap(middle, low + 1);
-            std::size_t left = low + 1;
-            std::size_t right = high;
-            for (;;) {
-                do ++left;
-                while (less(left, low));
-                do --right;
-                while (less(low, right));
-                if (right < left) break;
-                swap(left, right);
-            }
-            swap(low, right);
-            if (right >= kth) high = right - 1;
-            if (right <= kth) low = left;
-        }
-        if (high == low + 1 && less(high, low)) swap(high, low);
-    }
-
-  private:
-    /// NaN is largest.
-    [[nodiscard]] bool less(std::size_t one, std::size_t two) const {
-        const double a = values_[places_[one]];
-        const double b = values_[places_[two]];
-        return a < b || (std::isnan(b) && !std::isnan(a));
-    }
-    void swap(std::size_t one, std::size_t two) { std::swap(places_[one], places_[two]); }
-
-    const std::vector<double>& values_;
-    bool floating_;
-    std::vector<std::size_t> places_;
-};
 
 /// `partition`, or (`places`) `argpartition`.
 template <bool places>
@@ -121,15 +54,7 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     for (std::size_t start = 0; start < all.size(); start += length) {
         const std::vector<double> lane(all.begin() + static_cast<std::ptrdiff_t>(start),
                                        all.begin() + static_cast<std::ptrdiff_t>(start + length));
-        Selection selection(lane, is_floating(tensor.dtype));
-        std::size_t low = 0;
-        for (const std::size_t rank : ranks) {
-            if (rank < low) continue;
-            selection.select(rank, low, length - 1);
-            low = rank + 1;
-            if (low >= length) break;
-        }
-        for (const std::size_t place : selection.places()) {
+        for (const std::size_t place : ops::introselect(lane, ranks, is_floating(tensor.dtype))) {
             if (places) {
                 out.emplace_back(static_cast<std::int64_t>(place));
             } else {

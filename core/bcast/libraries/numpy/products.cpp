@@ -108,6 +108,7 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "trace", {"a", "offset", "axis1", "axis2", "dtype", "out"}, 1, arguments);
+    refuse_no_array(given[5], "output must be an array");
     const Tensor line =
         diagonal(Dialect::numpy, given.array(0), given.axis_number(1, 0), given.integer(2, 0), given.integer(3, 1));
     ops::ReduceOptions options;

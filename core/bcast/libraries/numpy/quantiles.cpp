@@ -3,8 +3,10 @@
 #include <limits>
 #include <string>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -15,6 +17,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/dims.hpp"
 #include "bcast/reduce/select.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
@@ -160,14 +163,38 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return into_out(interpreter, given[3], from_values(interpreter.context().workspace, dtype, sizes, out), op::add);
 }
 
+/// `overwrite_input`: the partition that NumPy 1.24 `_median` makes stays in the input.
+void leave_partitioned(const Given& given, const Tensor& tensor) {
+    const Array* input = given[0].as<Array>();
+    if (input == nullptr || tensor.numel() == 0) return;
+    Interpreter& interpreter = given.interpreter();
+    Value lanes = given[0];
+    Value axis = Value::integer(0);
+    if (given.has(1) && !given[1].is_none()) {
+        if (!given[1].is_integral())
+            throw Unsupported("np.median(overwrite_input=True) over axes is not implemented here");
+        axis = given[1];
+    } else {
+        // What does not lie row by row is copied, and stays as it is.
+        lanes = new_view(given[0], ops::ravel(interpreter.context(), Dialect::numpy, tensor));
+    }
+    Tensor& all = lanes.as<Array>()->tensor;
+    const Extent count = all.sizes[axis_of(Dialect::numpy, axis.integer(), all.rank())];
+    Values ranks;
+    if (count % 2 == 0) ranks.push_back(Value::integer(count / 2 - 1));
+    ranks.push_back(Value::integer(count % 2 == 0 ? count / 2 : (count - 1) / 2));
+    if (is_floating(tensor.dtype)) ranks.push_back(Value::integer(-1));
+    const Value sorted = call_function(interpreter, "partition", {lanes, new_list(std::move(ranks)), axis});
+    ops::copy_elements(sorted.as<Array>()->tensor, all);
+}
+
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "median", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = any_axes(given, 1, 4);
-    // NumPy leaves its partition in the input then, an order that it does not say.
-    if (given.truth(3, false) && given[0].as<Array>() != nullptr)
-        throw Unsupported("np.median(overwrite_input=True) is not implemented here");
-    return reduced_into(interpreter, given[2], ops::median(interpreter.context(), tensor, over), op::add, tensor, over);
+    const Tensor middle = ops::median(interpreter.context(), tensor, over);
+    if (given.truth(3, false)) leave_partitioned(given, tensor);
+    return reduced_into(interpreter, given[2], middle, op::add, tensor, over);
 }
 
 /// The mean of the two in the middle of the numbers that are there.

@@ -354,8 +354,7 @@ constexpr Method generator_methods[] = {
 };
 static_assert(is_sorted(generator_methods));
 
-const Type generator_object_type({.name = "Generator",
-                                  .module = "numpy.random._generator",
+const Type generator_object_type({.name = "numpy.random._generator.Generator",
                                   .slots = {.repr = [](Interpreter&, const Value&,
                                                        std::string& out) { out += "Generator(PCG64)"; }},
                                   .methods = generator_methods});

@@ -1,5 +1,6 @@
 #include "bcast/libraries/numpy/reduced_into.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -50,7 +51,7 @@ std::string remapped(const std::vector<Extent>& sizes, const std::vector<std::op
         if (named++ > 0) text += ',';
         text += place ? std::to_string(sizes[*place]) : "newaxis";
     }
-    return '(' + text + (named == 1 ? ",)" : ")");
+    return '(' + text + (places.size() == 1 ? ",)" : ")");
 }
 
 /// NumPy's iterator broadcasts the operand with the output; then the operand may not stretch, and the output not at
@@ -94,20 +95,27 @@ void refuse_sizes(const Tensor& out, const Tensor& operand, const std::vector<bo
 
 }  // namespace
 
+void check_output_sizes(const Value& out, std::span<const Extent> sizes, std::string_view ufunc, const Tensor& operand,
+                        const ops::ReduceDims& over) {
+    const Array* array = output_of(out);
+    if (array == nullptr) return;
+    const Tensor& to = array->tensor;
+    if (to.rank() != sizes.size()) {
+        throw Raised("ValueError", concat({"output parameter for reduction operation ", ufunc,
+                                           " has the wrong number of dimensions: Found ", std::to_string(to.rank()),
+                                           " but expected ", std::to_string(sizes.size()),
+                                           over.keep ? " (must match the operand's when keepdims=True)" : ""}));
+    }
+    if (!std::equal(sizes.begin(), sizes.end(), to.sizes.begin()))
+        refuse_sizes(to, operand, ops::reduced_axes(Dialect::numpy, over, operand.rank()), over.keep);
+}
+
 Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view ufunc,
                    const Tensor& operand, const ops::ReduceDims& over) {
     Array* array = output_of(out);
     if (array == nullptr) return new_result(std::move(result));
-    Tensor& to = array->tensor;
-    if (to.rank() != result.rank()) {
-        throw Raised("ValueError", concat({"output parameter for reduction operation ", ufunc,
-                                           " has the wrong number of dimensions: Found ", std::to_string(to.rank()),
-                                           " but expected ", std::to_string(result.rank()),
-                                           over.keep ? " (must match the operand's when keepdims=True)" : ""}));
-    }
-    if (to.sizes != result.sizes)
-        refuse_sizes(to, operand, ops::reduced_axes(Dialect::numpy, over, operand.rank()), over.keep);
-    fill(interpreter, result, to);
+    check_output_sizes(out, result.sizes, ufunc, operand, over);
+    fill(interpreter, result, array->tensor);
     return out;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "bcast/language/interpreter/interpreter.hpp"
@@ -15,6 +16,10 @@ namespace bcast::python::numpy {
 /// parameter for reduction operation add has the wrong number of dimensions: Found 0 but expected 1`.
 Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view ufunc,
                    const Tensor& operand, const ops::ReduceDims& over);
+
+/// What `reduced_into` says of an output before anything is computed: whether it has the sizes of the result.
+void check_output_sizes(const Value& out, std::span<const Extent> sizes, std::string_view ufunc, const Tensor& operand,
+                        const ops::ReduceDims& over);
 
 /// The same for `argmax` and `argmin`, whose output must have the very sizes, and a dtype that int64 holds.
 ///

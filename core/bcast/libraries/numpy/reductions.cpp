@@ -103,6 +103,11 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 3), {}, {}};
     if (given.has(4)) options.initial = scalar_of(given[4]);
+    if (const Tensor tensor = given.array(0); given.has(2) && tensor.numel() == 0) {
+        const auto axes = ops::reduced_axes(Dialect::numpy, options.over, tensor.rank());
+        check_output_sizes(given[2], ops::reduced_sizes(tensor, axes, options.over.keep),
+                           largest ? op::maximum : op::minimum, tensor, options.over);
+    }
     return reduced(given, reduction, options, 2, 5, largest ? op::maximum : op::minimum);
 }
 

@@ -29,6 +29,7 @@ template <FunctionName name>
 Value around(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, name.text(), {"a", "decimals", "out"}, 1, arguments);
     Tensor tensor = given.array(0);
+    refuse_no_array(given[2], "output must be an array");
     const Extent decimals = given.integer(1);
     if (tensor.dtype == Dtype::bool_)
         return into_out(interpreter, given[2], ops::converted(interpreter.context(), tensor, Dtype::float16), "rint");

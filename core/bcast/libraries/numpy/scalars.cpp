@@ -8,6 +8,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/number.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/methods.hpp"
@@ -161,7 +162,18 @@ const Type int32_scalar(parts("numpy.int32", &signed_integer));
 const Type int64_scalar(parts("numpy.int64", &signed_integer));
 const Type float16_scalar(parts("numpy.float16", &floating));
 const Type float32_scalar(parts("numpy.float32", &floating));
-const Type float64_scalar(parts("numpy.float64", &floating));
+/// A float64 is Python's float too: the last of its bases but `object`.
+Value float64_attribute(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
+    if (name != "__mro__") return {};
+    Values order;
+    for (const Type* at = &type; at != nullptr; at = at->base) order.push_back(Value::of(*at));
+    order.push_back(Value::of(float_type));
+    order.push_back(Value::of(object_type));
+    return new_tuple(std::move(order));
+}
+
+const Type float64_scalar(
+    {.name = "numpy.float64", .base = &floating, .construct = scalar_construct, .attribute = float64_attribute});
 
 struct NamedType {
     std::string_view name;

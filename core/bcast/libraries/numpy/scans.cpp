@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
@@ -22,25 +24,50 @@
 namespace bcast::python::numpy {
 namespace {
 
+/// NumPy's iterator gives an output of other sizes its words; what it calls remapped has its axes turned around. An
+/// output that only goes on behind an operand of one element is left as it is (true).
+bool into_other_sizes(const Tensor& out, const Tensor& to) {
+    const std::size_t rank = out.rank();
+    if (to.rank() < rank) {
+        throw Raised("ValueError",
+                     concat({"Iterator input op_axes[0][0] (==", std::to_string(rank - 1),
+                             ") is not a valid axis of op[0], which has ", std::to_string(to.rank()), " dimensions "}));
+    }
+    const std::vector<Extent> seen(to.sizes.begin(), to.sizes.begin() + static_cast<std::ptrdiff_t>(rank));
+    bool fits = true;
+    bool stretches = false;
+    for (std::size_t i = 0; i < rank; ++i) {
+        fits = fits && (seen[i] == out.sizes[i] || seen[i] == 1 || out.sizes[i] == 1);
+        stretches = stretches || (seen[i] == 1 && out.sizes[i] > 1);
+    }
+    const std::string own = ufunc_text(out.shape());
+    if (!fits) {
+        throw Raised("ValueError",
+                     concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                             ufunc_text(to.shape()), "->", ufunc_text(shape_of(seen)), " ", own, "->", own, " "}));
+    }
+    if (!stretches && seen == to.sizes && rank == 1 && out.sizes[0] == 1) return true;
+    if (!stretches || to.rank() != rank) throw Unsupported("an output of other sizes is not implemented here");
+    const std::vector<Extent> turned(to.sizes.rbegin(), to.sizes.rend());
+    throw Raised("ValueError",
+                 concat({"non-broadcastable output operand with shape ", ufunc_text(to.shape()), " [remapped to ",
+                         ufunc_text(shape_of(turned)), "] doesn't match the broadcast shape ", own}));
+}
+
 template <ops::Cumulation which>
 Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = which == ops::Cumulation::sum;
     const Given given(interpreter, sums ? "cumsum" : "cumprod", {"a", "axis", "dtype", "out"}, 1, arguments);
-    Tensor out =
-        ops::cumulate(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1), given.dtype(2));
-    if (given.has(3) && given[3].as<Array>() == nullptr) throw Raised("TypeError", "output must be an array");
-    if (const Array* to = given[3].as<Array>();
-        to != nullptr && to->tensor.rank() == out.rank() && to->tensor.sizes != out.sizes) {
-        const auto mapped = [](const Tensor& tensor) {
-            const std::string text = ufunc_text(tensor.shape());
-            return text + "->" + text + " ";
-        };
-        throw Raised("ValueError",
-                     concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-                             mapped(to->tensor), mapped(out)}));
+    Tensor tensor = given.array(0);
+    // A single number is a row of one.
+    if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    Tensor out = ops::cumulate(interpreter.context(), Dialect::numpy, which, tensor, given.axis(1), given.dtype(2));
+    refuse_no_array(given[3], "output must be an array");
+    if (const Array* to = given[3].as<Array>()) {
+        if (to->tensor.sizes != out.sizes && into_other_sizes(out, to->tensor)) return given[3];
+        // As a reduction it casts to whatever the output is.
+        out = ops::converted(interpreter.context(), out, to->tensor.dtype);
     }
-    // As a reduction it casts to whatever the output is.
-    if (const Array* to = given[3].as<Array>()) out = ops::converted(interpreter.context(), out, to->tensor.dtype);
     return into_out(interpreter, given[3], std::move(out), sums ? op::add : "multiply");
 }
 

@@ -83,7 +83,16 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     if (given.has(3)) {
         if (given[3].as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
         refuse_read_only(given[3]);
-        apply_into(interpreter, op, operands, given[3].as<Array>()->tensor);
+        // An output that cannot hold the result takes it all the same (a deprecated way of NumPy's `_clip`).
+        Tensor& to = given[3].as<Array>()->tensor;
+        const Dtype result = promotion_of(Dialect::numpy, operands);
+        if (!can_cast(result, to.dtype, Casting::same_kind)) {
+            Tensor wide = empty(interpreter.context().workspace, result, to.sizes);
+            apply_into(interpreter, op, operands, wide);
+            ops::copy_elements(ops::converted(interpreter.context(), wide, to.dtype), to);
+            return given[3];
+        }
+        apply_into(interpreter, op, operands, to);
         return given[3];
     }
     return new_result(apply(interpreter, op, operands));
@@ -141,6 +150,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor index = given.array(0);
     const std::vector<Tensor> choices = given.arrays(1);
     if (choices.empty()) throw Raised("ValueError", "0-length sequence.");
+    refuse_no_array(given[2], "output must be an array");
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     if (mode != "raise") index = within(interpreter, index, mode, static_cast<Extent>(choices.size()));
     for (const Extent at : places_in(index)) {
@@ -185,6 +195,7 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     Tensor tensor = given.array(0);
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    refuse_no_array(given[3], "output must be an array");
     const Tensor places = indices_by_mode(given, tensor.sizes[axis]);
     check_taken_sizes(given[3], tensor, axis, places);
     if (tensor.sizes[axis] == 0 && places.numel() > 0 && tensor.rank() > 0 && rest_of(tensor, axis) > 0)

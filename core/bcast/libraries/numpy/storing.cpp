@@ -57,7 +57,7 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     std::size_t turn = 0;
     for (const Extent asked : places_in(array_of(interpreter, given[1]))) {
         if (values.empty()) break;
-        if (size == 0) throw Raised("IndexError", "cannot replace elements of an empty array");
+        if (size == 0 && mode != "raise") break;
         Extent place = asked < 0 && mode == "raise" ? asked + size : asked;
         if (mode == "wrap") place = ((place % size) + size) % size;
         if (mode == "clip") place = place < 0 ? 0 : place >= size ? size - 1 : place;
@@ -85,6 +85,11 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         throw Raised("ValueError", by_place ? "putmask: mask and data must be the same size"
                                             : "place: mask and data must be the same size");
     }
+    // `place` reads values of its own dtype that lie in a row where they are: what it has written, it reads.
+    const Array* given_values = given[2].as<Array>();
+    const bool in_place = !by_place && given_values != nullptr && given_values->tensor.dtype == tensor.dtype &&
+                          given_values->tensor.strides == contiguous_strides(given_values->tensor.sizes);
+    const Tensor* live = in_place ? &given_values->tensor : nullptr;
     std::size_t turn = 0;
     for (std::size_t i = 0; i < mask.size(); ++i) {
         if (!std::get<bool>(mask[i])) continue;
@@ -92,9 +97,24 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
             if (by_place) break;
             throw Raised("ValueError", "Cannot insert from an empty array!");
         }
-        write(tensor, offsets[i], values[(by_place ? i : turn++) % values.size()]);
+        const std::size_t at = (by_place ? i : turn++) % values.size();
+        write(tensor, offsets[i], live == nullptr ? values[at] : read(*live, static_cast<Extent>(at)));
     }
     return Value::none();
+}
+
+/// Whether `from` stretches to the sizes of `to`, said as an assignment says it.
+void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view what) {
+    std::size_t first = 0;
+    while (from.rank() - first > to.rank() && from.sizes[first] == 1) ++first;
+    bool fits = from.rank() - first <= to.rank();
+    for (std::size_t back = 1; fits && back <= from.rank() - first; ++back) {
+        const Extent size = from.sizes[from.rank() - back];
+        fits = size == 1 || size == to.sizes[to.rank() - back];
+    }
+    if (fits) return;
+    throw Raised("ValueError",
+                 concat({what, " from shape ", ufunc_text(from.shape()), " into shape ", ufunc_text(to.shape())}));
 }
 
 /// destination[...] = source, cast as `casting` allows, where `where` is true.
@@ -108,6 +128,8 @@ Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor source = from;
     if (given.has(3)) {
         const Tensor where = array_of(interpreter, given[3], Dtype::bool_);
+        refuse_broadcast(from, to, "could not broadcast input array");
+        refuse_broadcast(where, to, "could not broadcast where mask");
         const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", from, to.sizes);
         source = apply(interpreter, op::where, {where, ops::converted(interpreter.context(), spread, to.dtype), to});
     }

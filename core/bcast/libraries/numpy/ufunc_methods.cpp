@@ -215,6 +215,9 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
     expect_binary(self, "reduceat");
     const auto slots = bind_parsed("reduceat", {"array", "indices", "axis", "dtype", "out"}, 2, arguments);
     const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[3]));
+    if (array.rank() == 0) throw Raised("TypeError", "cannot reduceat on a scalar");
+    if (slots[1].as<List>() != nullptr && array_of(interpreter, slots[1]).rank() > 1)
+        throw Raised("ValueError", "object too deep for desired array");
     const Extent asked = slots[2].is_nothing() ? 0 : *interpreter_index(interpreter, slots[2]);
     const std::size_t axis = axis_of(Dialect::numpy, asked, array.rank());
     const Extent size = array.sizes[axis];

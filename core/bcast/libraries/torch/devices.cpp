@@ -16,42 +16,104 @@
 namespace bcast::python::torch {
 namespace {
 
-void write_device(Interpreter& /*interpreter*/, const Value& /*self*/, std::string& out) {
-    out += "device(type='cpu')";
+/// Any device can be spoken of; tensors are on the CPU alone (`check_device`).
+class DeviceObject : public Object {
+  public:
+    DeviceObject(std::string its_kind, Value its_index)
+        : Object(device_type), kind(std::move(its_kind)), index(std::move(its_index)) {}
+    DeviceObject(std::string its_kind, Immortal immortal)
+        : Object(device_type, immortal), kind(std::move(its_kind)), index(Value::none()) {}
+
+    std::string kind;
+    Value index;  ///< An int or None.
+};
+
+const DeviceObject& device_of(const Value& self) {
+    return static_cast<const DeviceObject&>(self.object());
 }
 
-void say_device(Interpreter& /*interpreter*/, const Value& /*self*/, std::string& out) {
-    out += "cpu";
+void write_device(Interpreter& interpreter, const Value& self, std::string& out) {
+    const DeviceObject& device = device_of(self);
+    out += concat({"device(type='", device.kind, "'"});
+    if (!device.index.is_none()) out += concat({", index=", interpreter.repr(device.index)});
+    out += ')';
+}
+
+void say_device(Interpreter& interpreter, const Value& self, std::string& out) {
+    const DeviceObject& device = device_of(self);
+    out += device.kind;
+    if (!device.index.is_none()) out += concat({":", interpreter.repr(device.index)});
 }
 
 void write_layout(Interpreter& /*interpreter*/, const Value& /*self*/, std::string& out) {
     out += "torch.strided";
 }
 
-Value device_kind(Interpreter& /*interpreter*/, const Value& /*self*/) {
-    return new_str("cpu");
+Value device_kind(Interpreter& /*interpreter*/, const Value& self) {
+    return new_str(device_of(self).kind);
 }
 
-Value device_index(Interpreter& /*interpreter*/, const Value& /*self*/) {
-    return Value::none();
+Value device_index(Interpreter& /*interpreter*/, const Value& self) {
+    return device_of(self).index;
 }
 
-std::int64_t hash_device(Interpreter& /*interpreter*/, const Value& /*self*/) {
-    return 1;
+std::int64_t hash_device(Interpreter& /*interpreter*/, const Value& self) {
+    const DeviceObject& device = device_of(self);
+    return static_cast<std::int64_t>(device.kind.size()) * 31 + (device.index.is_none() ? -1 : device.index.integer());
 }
 
 Value compare_devices(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
     const bool ours = other.is_object() && &other.type() == &self.type();
     if (!ours || (op != ComparisonOperator::eq && op != ComparisonOperator::ne)) return {};
-    return Value::boolean(op == ComparisonOperator::eq);
+    const bool same =
+        device_of(self).kind == device_of(other).kind && device_of(self).index.same(device_of(other).index);
+    return Value::boolean(same == (op == ComparisonOperator::eq));
+}
+
+constexpr std::string_view device_kinds =
+    "cpu, cuda, ipu, xpu, mkldnn, opengl, opencl, ideep, hip, ve, fpga, ort, xla, lazy, vulkan, mps, meta, hpu, "
+    "privateuseone";
+
+void check_kind(std::string_view kind) {
+    if (concat({", ", device_kinds, ","}).find(concat({", ", kind, ","})) != std::string::npos) return;
+    throw Raised("RuntimeError",
+                 concat({"Expected one of ", device_kinds, " device type at start of device string: ", kind}));
 }
 
 Value make_device(Interpreter& interpreter, const Type& /*type*/, const CallArguments& given) {
+    if (given.size() == 0) {
+        throw Raised("TypeError",
+                     "Device() received an invalid combination of arguments - got (), but expected one of:\n"
+                     " * (torch.device device)\n * (str type, int index)\n");
+    }
     const std::vector<Value> values = bind_native("device", {"type", "index"}, 1, given);
     if (values[0].is_object() && &values[0].type() == &device_type) return values[0];
+    if (values[0].is_integral()) return make<DeviceObject>("cuda", Value::integer(values[0].integer()));
     const Str* text = as_str(values[0]);
-    if (text != nullptr && (text->text() == "cpu" || text->text() == "cpu:0")) return cpu_device();
-    throw Unsupported(concat({"the device ", interpreter.repr(values[0]), " is not here: there is the CPU alone"}));
+    if (text == nullptr) throw Unsupported(concat({"the device ", interpreter.repr(values[0]), " is not here"}));
+    const std::string_view whole = text->text();
+    const std::size_t colon = whole.find(':');
+    const std::string kind(whole.substr(0, colon));
+    check_kind(kind);
+    Value index = values[1].is_nothing() ? Value::none() : values[1];
+    if (!index.is_none() && !index.is_integral()) {
+        throw Raised("TypeError",
+                     concat({"Device(): argument 'index' (position 2) must be int, not ", index.type().name}));
+    }
+    if (colon != std::string_view::npos) {
+        if (!index.is_none()) {
+            throw Raised(
+                "RuntimeError",
+                concat({"type (string) must not include an index because index was passed explicitly: ", whole}));
+        }
+        const std::string digits(whole.substr(colon + 1));
+        if (digits.empty() || digits.size() > 3 || digits.find_first_not_of("0123456789") != std::string::npos)
+            throw Raised("RuntimeError", concat({"Invalid device string: '", whole, "'"}));
+        index = Value::integer(std::stoi(digits));
+    }
+    if (!index.is_none() && index.integer() < 0) throw Raised("RuntimeError", "Device index must not be negative");
+    if (kind == "cpu" && index.is_none()) return cpu_device();
+    return make<DeviceObject>(kind, index);
 }
 
 constexpr Property device_properties[] = {{"index", device_index}, {"type", device_kind}};
@@ -211,23 +273,20 @@ const Type iinfo_type{{
 }};
 
 void check_device(const Value& given) {
-    const Str* text = as_str(given);
     if (given.is_integral()) throw Raised("AssertionError", "Torch not compiled with CUDA enabled");
-    if (text == nullptr) return;
-    const std::string_view whole = text->text();
+    const bool device = given.is_object() && &given.type() == &device_type;
+    const Str* text = as_str(given);
+    if (text == nullptr && !device) return;
+    const std::string_view whole = device ? std::string_view(device_of(given).kind) : text->text();
     const std::string_view kind = whole.substr(0, whole.find(':'));
     if (kind == "cpu") return;
     if (kind == "cuda") throw Raised("AssertionError", "Torch not compiled with CUDA enabled");
-    constexpr std::string_view kinds =
-        "cpu, cuda, ipu, xpu, mkldnn, opengl, opencl, ideep, hip, ve, fpga, ort, xla, lazy, vulkan, mps, meta, hpu, "
-        "privateuseone";
-    if (concat({", ", kinds, ","}).find(concat({", ", kind, ","})) != std::string::npos)
-        throw Unsupported(concat({"the device '", whole, "' is not here: there is the CPU alone"}));
-    throw Raised("RuntimeError", concat({"Expected one of ", kinds, " device type at start of device string: ", kind}));
+    check_kind(kind);
+    throw Unsupported(concat({"the device '", whole, "' is not here: there is the CPU alone"}));
 }
 
 Value cpu_device() {
-    static Object cpu(device_type, Object::Immortal{});
+    static DeviceObject cpu("cpu", Object::Immortal{});
     return Value(&cpu);
 }
 
