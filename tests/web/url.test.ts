@@ -60,7 +60,7 @@ describe('A hash', () => {
     test('gives every state back when a page has other defaults', () => {
         fc.assert(
             fc.property(someState, someState, (state, defaults) => {
-                const none = { rule: null, step: null, windowStart: null, code: null, event: null };
+                const none = { rule: null, step: null, windowStart: null, code: null, event: null, why: null };
                 const sides = { lesson: null, item: '', answer: null, present: false, text: null };
                 const plain = { ...defaults, ...none, ...sides };
                 expect(readHash(writeHash(state, plain), calls, plain)).toEqual({ state, problems: [] });
