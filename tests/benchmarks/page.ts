@@ -72,7 +72,7 @@ export async function measurePage(quick: boolean): Promise<Figure[]> {
         const typed = await typing(browser, url, quick ? 40 : 200);
         return [
             {
-                name: `script, WASM and style of the page, gzipped (${loaded.length} files)`,
+                name: `script, WASM and style of the first picture, gzipped (${loaded.length} files)`,
                 value: bytes.reduce((sum, count) => sum + count, 0) / 1000,
                 limit: 150,
                 unit: 'KB',

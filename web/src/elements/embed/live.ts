@@ -52,7 +52,7 @@ export class Live {
         BroadcastPlayground.home = home === '' ? siteAround() : home;
         adoptEmbedStyle(root);
         const attributes: Home = {
-            read: (calls: Calls) => {
+            read: (calls: Calls | null) => {
                 const reading = readAttributes(element, calls);
                 this.#state = reading.state;
                 return reading;

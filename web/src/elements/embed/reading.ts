@@ -10,7 +10,7 @@ import { programIn } from './program_in';
 /** What an element's attributes say; without `lang` it speaks the language of the page around it. */
 export function readAttributes(
     element: HTMLElement,
-    calls: Calls,
+    calls: Calls | null,
 ): { readonly state: State; readonly problems: readonly Problem[] } {
     const entries = new URLSearchParams();
     for (const name of stateAttributes) {

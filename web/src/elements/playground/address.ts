@@ -12,6 +12,13 @@ export interface Reading {
 /** Browsers refuse an address that changes more than three to ten times a second, so a walk is written this often, in ms. */
 const pace = 300;
 
+/** Where the last letters before a reload are kept, as long as the tab lives. */
+const lastLetters = 'broadcast-playground-last';
+
+function hashNow(): string {
+    return location.hash.replace(/^#/, '');
+}
+
 /** Before each of these somebody may leave the entry of the history, or take its address along. */
 const partings = ['beforeunload', 'pagehide', 'blur', 'click', 'keydown'] as const;
 
@@ -34,6 +41,7 @@ export class Address {
     ) {}
 
     connect(): void {
+        this.recall();
         addEventListener('popstate', this.moved);
         addEventListener('hashchange', this.moved);
     }
@@ -44,7 +52,7 @@ export class Address {
         removeEventListener('hashchange', this.moved);
     }
 
-    read(calls: Calls): Reading {
+    read(calls: Calls | null): Reading {
         this.kind = null;
         this.forget();
         return readHash(location.hash, calls, { ...this.defaults, front: this.opens() });
@@ -54,7 +62,7 @@ export class Address {
     write(state: State, kind: string | null): boolean {
         const hash = shortHash(state, this.defaults);
         if (hash === null) return false;
-        if (hash === (this.waiting ?? location.hash.replace(/^#/, ''))) return true;
+        if (hash === (this.waiting ?? hashNow())) return true;
         if (kind === null || kind !== this.kind) {
             this.flush();
             this.kind = kind;
@@ -98,7 +106,28 @@ export class Address {
         for (const name of partings) removeEventListener(name, this.onParting, true);
     }
 
+    /** A reload goes to the address that there was when it began, so the last letters are kept beside it. */
+    private remember(): void {
+        if (this.waiting === null) return;
+        try {
+            sessionStorage.setItem(lastLetters, JSON.stringify([hashNow(), this.waiting]));
+        } catch {
+            // A browser that keeps nothing loses what was typed in the last moment before a reload.
+        }
+    }
+
+    private recall(): void {
+        try {
+            const [from, to] = JSON.parse(sessionStorage.getItem(lastLetters) ?? '[]');
+            sessionStorage.removeItem(lastLetters);
+            if (typeof to === 'string' && from === hashNow()) this.put('replaceState', to);
+        } catch {
+            // As above.
+        }
+    }
+
     private readonly onParting = (event: Event): void => {
+        if (event.type === 'beforeunload' || event.type === 'pagehide') this.remember();
         if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) this.flush();
     };
 }

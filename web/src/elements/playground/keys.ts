@@ -4,13 +4,13 @@ import type { PartEvents } from '../events';
 const takesArrows =
     'input, select, textarea, [contenteditable], [role="slider"], [role="grid"], broadcast-box, .choices';
 
-/** Elements in which Space, Home and End already mean something. */
-const takesKeys = `${takesArrows}, button, a, summary, label`;
+/** Elements in which Space already means something. */
+const takesSpace = `${takesArrows}, button, a, summary, label`;
 
 export type Key = PartEvents['bp-move'] | 'box' | 'present' | 'leave' | 'undo' | number;
 
 const walks: Readonly<Record<string, Key>> = { ArrowLeft: 'back', ArrowRight: 'forward' };
-const jumps: Readonly<Record<string, Key>> = { ' ': 'toggle', Home: 'first', End: 'last' };
+const jumps: Readonly<Record<string, Key>> = { Home: 'first', End: 'last' };
 const letters: Readonly<Record<string, Key>> = { '/': 'box', f: 'present', u: 'undo' };
 
 /** Where a person has turned off the keys that are a single letter or digit. */
@@ -24,7 +24,8 @@ export function keyOf(event: KeyboardEvent, playground: HTMLElement): Key | null
     if (event.key === 'Escape') return playground.querySelector('.present') ? 'leave' : null;
     if (within(takesArrows) && !(within('.choices') && /^[1-9]$/.test(event.key))) return null;
     if (event.key in walks) return walks[event.key]!;
-    if (event.key in jumps) return within(takesKeys) ? null : jumps[event.key]!;
+    if (event.key in jumps) return jumps[event.key]!;
+    if (event.key === ' ') return within(takesSpace) ? null : 'toggle';
     // A letter alone is a command only while the focus is in the playground, and unless that was turned off.
     if (!(target instanceof Node) || target === document.body || !playground.contains(target)) return null;
     if (!lettersOn()) return null;

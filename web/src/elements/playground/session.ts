@@ -32,7 +32,7 @@ import { type ProgramView, type View, viewOf } from './view';
 
 /** Where a session's state comes from and where it is kept: an address, or the attributes of an element. */
 export interface Home {
-    read(calls: Calls): { readonly state: State; readonly problems: readonly Problem[] };
+    read(calls: Calls | null): { readonly state: State; readonly problems: readonly Problem[] };
     /** False if the state is too long to be kept. */
     write(state: State, kind: string | null): boolean;
 }
@@ -47,6 +47,8 @@ export class Session {
     /** The state is too long for its home. */
     unaddressed = false;
     private calls: Calls | null = null;
+    /** The core is not there yet: `calls` is what the first page needs of them. */
+    private early = false;
     /** The last program, also while Shapes mode is open. */
     code: string | null = null;
     /** The last trace that is a picture. */
@@ -99,7 +101,22 @@ export class Session {
     ) {}
 
     start(): void {
-        if (!this.calls) void this.answers.start();
+        if (this.calls) return;
+        if (!this.home.read(null).state.front) void this.answers.start();
+        else this.openFront().catch(() => void this.answers.start());
+    }
+
+    /** The first page is drawn before the core is there, from the answer that was recorded of it. */
+    private async openFront(): Promise<void> {
+        const recorded = await import('../../engine/recorded/front');
+        if (this.calls) return;
+        this.answers.know(frontRequest, recorded.trace);
+        this.calls = recorded.calls;
+        this.early = true;
+        this.reread();
+        // Who reads the question will want an answer: the core is fetched when the page has nothing else to do.
+        const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
+        setTimeout(() => idle(() => void this.answers.start()), 1000);
     }
 
     stop(): void {
@@ -131,7 +148,13 @@ export class Session {
     /** Takes the state that its home says. */
     reread(): void {
         if (!this.calls) return;
-        const { state, problems } = this.home.read(this.calls);
+        const { state, problems } = this.home.read(this.early ? null : this.calls);
+        if (this.early && !state.front) {
+            // What it names can be checked only with the core.
+            this.calls = null;
+            void this.answers.start();
+            return;
+        }
         if (this.learns(state.lang, () => this.reread())) return;
         this.problems = problems;
         this.unaddressed = false;
@@ -263,6 +286,7 @@ export class Session {
 
     private asks(): boolean {
         const { code, front, lesson, text } = this.state!;
+        if (this.early && !front) void this.answers.start();
         if (lesson !== null) return false;
         if (text !== null) {
             if (text !== this.reader.text) void this.reader.read(text);
@@ -270,6 +294,7 @@ export class Session {
         }
         if (front) return this.answers.put(frontRequest);
         if (code !== null) return this.program?.put(code, this.typed !== null) ?? false;
+        if (this.early) return true;
         const unread = this.unread(this.state!, this.calls!).length > 0;
         if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
         this.answers.forget();
@@ -288,9 +313,18 @@ export class Session {
     }
 
     private onReady(calls: Calls): void {
+        const opened = this.calls !== null && this.state !== null;
         this.calls = calls;
+        this.early = false;
         this.trouble = null;
-        this.reread();
+        if (!opened) {
+            this.reread();
+            return;
+        }
+        // The first page was there before; what was asked since waits.
+        const { front, code, lesson, text } = this.state!;
+        if (!front && code === null && lesson === null && text === null && !this.ask()) this.open(this.state!.step);
+        this.changed();
     }
 
     private async onAnswer(trace: Trace, named: Trace): Promise<void> {
