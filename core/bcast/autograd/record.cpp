@@ -20,14 +20,15 @@ Variable made_by(std::shared_ptr<Node> node, std::size_t output, Tensor data) {
     return out;
 }
 
-Variable recorded(const Mode& mode, std::string_view node, std::span<const Variable> inputs, Tensor result,
-                  std::vector<Saved> saved, Backward backward) {
+Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor result, Derivation derivation) {
+    if (mode.observed()) mode.observer->derived(inputs, &result, derivation);
     if (!mode.enabled || !any_requires_grad(inputs)) return {std::move(result)};
     std::vector<Edge> edges;
     edges.reserve(inputs.size());
     for (const Variable& input : inputs) edges.push_back(edge_of(input));
-    for (Saved& each : saved) each.recognize(result, node);
-    auto made = std::make_shared<Node>(node, std::move(edges), std::move(saved), std::move(backward));
+    for (Saved& each : derivation.saved) each.recognize(result, derivation.node);
+    auto made = std::make_shared<Node>(derivation.node, std::move(edges), std::move(derivation.saved),
+                                       std::move(derivation.backward));
     made->add_output(result);
     return made_by(std::move(made), 0, std::move(result));
 }

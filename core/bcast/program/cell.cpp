@@ -8,6 +8,7 @@
 #include "bcast/language/modules/modules.hpp"
 #include "bcast/language/syntax/lexer.hpp"
 #include "bcast/language/types/exception.hpp"
+#include "bcast/libraries/torch/state.hpp"
 #include "bcast/program/lineage/log.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/utf8.hpp"
@@ -30,6 +31,7 @@ class Run {
         : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_, code), log_(interpreter_) {
         interpreter_.context().workspace.most_elements = options.most_elements;
         if (options.events || options.why) interpreter_.watch(recorder_);
+        if (options.events) torch::torch_state(interpreter_).mode.observer = &recorder_;
         if (options.why) recorder_.log(&log_);
         register_modules(interpreter_);
         if (more != nullptr) more(interpreter_);

@@ -61,6 +61,12 @@ struct StackLine {
     std::size_t line = 0;
 };
 
+/// What of the results' gradients comes back to an operand.
+struct EventGradient {
+    bool flows = false;
+    std::string text;  ///< As a PyTorch expression; empty where nothing flows, or there is none of one line.
+};
+
 /// What one run of an event had.
 struct EventRun {
     std::vector<Shape> operands;
@@ -88,9 +94,10 @@ struct Event {
     std::vector<EventOperand> operands;
     std::vector<EventResult> results;  ///< Several where it gives several tensors.
     std::optional<EventAlignment> aligned;
-    std::vector<EventColumn> columns;  ///< None where what becomes of its axes is not known.
-    std::vector<EventRun> runs;        ///< Of those that were kept, the first one is what all else tells of.
-    std::size_t count = 1;             ///< How often the program came here.
+    std::vector<EventColumn> columns;      ///< None where what becomes of its axes is not known.
+    std::vector<EventGradient> gradients;  ///< One for each operand; none where nothing is known of them.
+    std::vector<EventRun> runs;            ///< Of those that were kept, the first one is what all else tells of.
+    std::size_t count = 1;                 ///< How often the program came here.
 };
 
 }  // namespace bcast::python

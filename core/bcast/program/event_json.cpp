@@ -58,6 +58,29 @@ void write_result(Json& json, const EventResult& result) {
     json.end_object();
 }
 
+void write_gradients(Json& json, const std::vector<EventGradient>& gradients) {
+    json.key("gradient");
+    if (gradients.empty()) return json.null();
+    json.begin_object();
+    json.key("operands").begin_list();
+    for (const EventGradient& gradient : gradients) {
+        json.begin_object();
+        json.key("flows").boolean(gradient.flows);
+        json.key("text");
+        const bool told = !gradient.text.empty();
+        write_text(json, told ? std::optional(gradient.text) : std::nullopt);
+        json.key("reason");
+        if (told) {
+            json.null();
+        } else {
+            json.string(gradient.flows ? "no-formula" : "no-gradient");
+        }
+        json.end_object();
+    }
+    json.end_list();
+    json.end_object();
+}
+
 void write_run(Json& json, const EventRun& run) {
     json.begin_object();
     json.key("operands").begin_list();
@@ -135,6 +158,7 @@ void write_event(Json& json, const Event& event) {
     for (std::size_t i = 0; event.count > 1 && i < event.runs.size(); ++i) write_run(json, event.runs[i]);
     json.end_list();
     write_columns(json, event);
+    write_gradients(json, event.gradients);
     json.key("texts").begin_list();
     for (std::size_t i = 0; event.aligned && i < event.aligned->texts.size(); ++i)
         write_text(json, event.aligned->texts[i]);

@@ -125,6 +125,13 @@ std::size_t main_alignment(const PendingEvent& pending, bool ok) {
     return 0;
 }
 
+Dialect event_dialect(const PendingEvent& pending) {
+    const bool numpy = std::any_of(pending.operands.begin(), pending.operands.end(), [](const Value& value) {
+        return value.as<numpy::Array>() != nullptr || value.as<numpy::ScalarObject>() != nullptr;
+    });
+    return numpy ? Dialect::numpy : Dialect::pytorch;
+}
+
 bool same_shapes(const EventRun& a, const EventRun& b) {
     return a.operands == b.operands && a.result == b.result;
 }
@@ -207,6 +214,16 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     }
     pending_->alignments.push_back(std::move(told));
     pending_->aligned.push_back(std::move(seen));
+}
+
+bool Recorder::asks() const {
+    return pending_ != nullptr && !pending_->puts_back && pending_->derivations.size() < 64;
+}
+
+void Recorder::derived(std::span<const autograd::Variable> inputs, const Tensor* result,
+                       const autograd::Derivation& derivation) {
+    if (auto told = told_derivation(pending_->operands, inputs, result, derivation))
+        pending_->derivations.push_back(std::move(*told));
 }
 
 void Recorder::begin(PendingEvent& pending) {
@@ -323,6 +340,7 @@ void Recorder::end(PendingEvent& pending, const Value& result, bool ok) {
     if (pending.logged) pending.logged->event_kind = kind;
     const std::vector<Value> given = elements_in(result);
     const Tensor* made = given.size() == 1 ? tensor_in(given[0]) : written.empty() ? nullptr : tensor_in(written[0]);
+    pending.result = result;
     const std::size_t event = keep(pending, std::move(results), made, ok);
     log(event < events_.size() ? std::optional(event) : std::nullopt);
 }
@@ -357,20 +375,16 @@ std::vector<EventColumn> Recorder::columns_in(const PendingEvent& pending, Event
                                               const std::vector<EventResult>& results) const {
     const bool all = operands.size() == pending.operands.size();
     if (kind == EventKind::broadcast || kind == EventKind::make || kind == EventKind::other || !all) return {};
-    const bool numpy = std::any_of(pending.operands.begin(), pending.operands.end(), [](const Value& value) {
-        return value.as<numpy::Array>() != nullptr || value.as<numpy::ScalarObject>() != nullptr;
-    });
     SeenCall call{interpreter_,
                   pending.deed,
                   plain_name(pending.function),
                   kind,
-                  Dialect::pytorch,
+                  event_dialect(pending),
                   pending.has_self,
                   pending.operands,
                   {},
                   nullptr,
                   {}};
-    if (numpy) call.dialect = Dialect::numpy;
     for (const EventOperand& operand : operands) call.shapes.push_back(operand.facts.shape);
     if (!results.empty()) call.result = &results[0].facts.shape;
     for (const Location where : pending.subscript) call.written.emplace_back(text(where));
@@ -392,12 +406,12 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         ++events_[index].count;
         add_run(events_[index], operands, results);
     }
-    for (const EventResult& result : results) {
-        if (!result.facts.storage) continue;
+    for (const EventResult& each : results) {
+        if (!each.facts.storage) continue;
         std::vector<Extent> sizes;
-        for (const Dim& dim : result.facts.shape) sizes.push_back(dim.extent);
-        makers_[{*result.facts.storage, result.facts.offset, sizes, result.facts.strides}] = index;
-        if (result.memory != ResultMemory::view) last_writers_[*result.facts.storage] = index;
+        for (const Dim& dim : each.facts.shape) sizes.push_back(dim.extent);
+        makers_[{*each.facts.storage, each.facts.offset, sizes, each.facts.strides}] = index;
+        if (each.memory != ResultMemory::view) last_writers_[*each.facts.storage] = index;
     }
     if (!fresh || events_.size() >= most_) return index;
     const Program* program = interpreter_.program();
@@ -419,6 +433,11 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     event.operands = std::move(operands);
     event.results = std::move(results);
     if (by_alignment && ok && made != nullptr) take_result(pending.alignments[main], *made);
+    if (ok && event_dialect(pending) == Dialect::pytorch && !by_alignment) {
+        event.gradients = event_gradients(event, pending.result, pending.derivations);
+    } else if (ok && by_alignment) {
+        event.gradients = event_gradients(pending.alignments[main], event.operands);
+    }
     if (!pending.alignments.empty()) event.aligned = std::move(pending.alignments[main]);
     add_run(event, event.operands, event.results);
     events_.push_back(std::move(event));

@@ -9,9 +9,11 @@
 #include <tuple>
 #include <vector>
 
+#include "bcast/autograd/derivation.hpp"
 #include "bcast/broadcasting/context.hpp"
 #include "bcast/language/interpreter/deed.hpp"
 #include "bcast/program/event.hpp"
+#include "bcast/program/event_gradients.hpp"
 #include "bcast/program/migration.hpp"
 #include "bcast/program/storage_numbers.hpp"
 
@@ -50,6 +52,8 @@ struct PendingEvent {
     Value out;                                    ///< What `out=` names.
     std::shared_ptr<lineage::LoggedCall> logged;  ///< Where lineage is asked for.
     std::vector<EventAlignment> alignments;
+    Value result;
+    std::vector<ToldDerivation> derivations;
     std::vector<std::vector<EventOperand>> aligned;  ///< The operands of each alignment.
 };
 
@@ -58,13 +62,17 @@ struct PendingEvent {
 ///
 /// There is one boundary: a call, operator, subscript or attribute that the program wrote and a library answers. What a
 /// library does within that is no event of its own. A place that is come to again is one event, unless it fails now.
-class Recorder : public ops::Observer {
+class Recorder : public ops::Observer, public autograd::DerivationObserver {
   public:
     /// `code` is the program as it was given, whose bytes stand where the interpreter's program has them.
     Recorder(Interpreter& interpreter, std::string_view code, std::size_t most = 256)
         : interpreter_(interpreter), code_(code), most_(most) {}
 
     void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) override;
+
+    [[nodiscard]] bool asks() const override;
+    void derived(std::span<const autograd::Variable> inputs, const Tensor* result,
+                 const autograd::Derivation& derivation) override;
 
     /// A statement made a value.
     void made(Location statement, const Value& value);

@@ -182,11 +182,11 @@ void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out
     autograd::count_write(out.variable);
 }
 
-Value record(Arguments& arguments, std::string_view node, std::span<const autograd::Variable> inputs, Tensor result,
-             std::vector<autograd::Saved> saved, autograd::Backward backward) {
+Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, Tensor result,
+             autograd::Derivation derivation) {
     if (arguments.in_place()) {
-        autograd::Variable made = autograd::recorded(arguments.state().mode, node, inputs, std::move(result),
-                                                     std::move(saved), std::move(backward));
+        autograd::Variable made =
+            autograd::recorded(arguments.state().mode, inputs, std::move(result), std::move(derivation));
         write_over(arguments, made.data);
         if (made.meta) autograd::rebase(arguments.self().variable, made.meta->source.node);
         return arguments.value("input");
@@ -200,8 +200,7 @@ Value record(Arguments& arguments, std::string_view node, std::span<const autogr
                      "isDifferentiableType(variable.scalar_type()) INTERNAL ASSERT FAILED at "
                      "\"./torch/csrc/autograd/functions/utils.h\":75, please report a bug to PyTorch. ");
     }
-    return new_tensor(autograd::recorded(arguments.state().mode, node, inputs, std::move(result), std::move(saved),
-                                         std::move(backward)));
+    return new_tensor(autograd::recorded(arguments.state().mode, inputs, std::move(result), std::move(derivation)));
 }
 
 Value finish(Arguments& arguments, Tensor result) {

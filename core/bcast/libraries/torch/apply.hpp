@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "bcast/autograd/derivation.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/operators/operation.hpp"
 
@@ -47,11 +48,10 @@ void refuse_gradients(const Arguments& arguments, std::span<const autograd::Vari
 /// A tensor that is about to be written to; `others_require_grad` if what is written does. Raises as `apply_in_place`.
 void check_writable(Interpreter& interpreter, const autograd::Variable& target, bool others_require_grad = false);
 
-/// Any other call that makes one tensor: `compute` makes it, `backward` gives a gradient per input. Handles `out=`
-/// and the form in place, whose result has the sizes of the first operand.
-/// Inputs' tensors that `backward` reads are saved by the caller.
-Value record(Arguments& arguments, std::string_view node, std::span<const autograd::Variable> inputs, Tensor result,
-             std::vector<autograd::Saved> saved, autograd::Backward backward);
+/// Any other call that makes one tensor, with its place in the graph. Handles `out=` and the form in place, whose
+/// result has the sizes of the first operand.
+Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, Tensor result,
+             autograd::Derivation derivation);
 
 /// A call that makes one tensor and has no gradient. Handles `out=` and the form in place.
 Value finish(Arguments& arguments, Tensor result);

@@ -156,15 +156,16 @@ Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
     Tensor result = ops::einsum(interpreter.context(), Dialect::pytorch, asked.equation, operands);
     if (!autograd::any_requires_grad(variables)) return new_tensor(std::move(result));
     const ops::Equation read = ops::read_equation(Dialect::pytorch, asked.equation, operands);
-    return new_tensor(autograd::recorded(
-        torch_state(interpreter).mode, einsum_node(read), variables, std::move(result), std::move(saved),
-        [read](ops::Context& context, const std::vector<Saved>& from, const Gradients& gradients) {
-            Gradients out;
-            ops::Context unseen{context.workspace, nullptr};
-            for (std::size_t i = 0; i < read.operands.size(); ++i)
-                out.emplace_back(einsum_gradient(unseen, read, i, from, *gradients[0]));
-            return out;
-        }));
+    return new_tensor(
+        autograd::recorded(torch_state(interpreter).mode, variables, std::move(result),
+                           {einsum_node(read), std::move(saved),
+                            [read](ops::Context& context, const std::vector<Saved>& from, const Gradients& gradients) {
+                                Gradients out;
+                                ops::Context unseen{context.workspace, nullptr};
+                                for (std::size_t i = 0; i < read.operands.size(); ++i)
+                                    out.emplace_back(einsum_gradient(unseen, read, i, from, *gradients[0]));
+                                return out;
+                            }}));
 }
 
 constexpr FunctionRow einsum_rows[] = {

@@ -216,14 +216,16 @@ Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
         return out;
     };
     Tensor result = put(a.context(), x.data, sizes, a.number("value", 0.0));
-    return record(a, "ConstantPadNdBackward0", std::array{x}, std::move(result), {},
-                  [padding, sizes = x.data.sizes](ops::Context& context, const std::vector<autograd::Saved>&,
-                                                  const autograd::Gradients& given) {
-                      Tensor out = full(context.workspace, Dialect::pytorch, given[0]->dtype, shape_of(sizes), 0.0);
-                      Tensor room = kept_part(out, padding, false);
-                      if (out.storage) ops::copy_elements(kept_part(*given[0], padding, true), room);
-                      return autograd::Gradients{out};
-                  });
+    return record(a, std::array{x}, std::move(result),
+                  {"ConstantPadNdBackward0",
+                   {},
+                   [padding, sizes = x.data.sizes](ops::Context& context, const std::vector<autograd::Saved>&,
+                                                   const autograd::Gradients& given) {
+                       Tensor out = full(context.workspace, Dialect::pytorch, given[0]->dtype, shape_of(sizes), 0.0);
+                       Tensor room = kept_part(out, padding, false);
+                       if (out.storage) ops::copy_elements(kept_part(*given[0], padding, true), room);
+                       return autograd::Gradients{out};
+                   }});
 }
 
 /// Which element of an axis stands at a place beside it.

@@ -34,7 +34,7 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         if (check_backward) check_backward(enclosed->leaves);
         return autograd::through(context, *enclosed, given[0]);
     };
-    Variable out = autograd::recorded(mode, node, inputs, enclosed->result.data, std::move(saved), back);
+    Variable out = autograd::recorded(mode, inputs, enclosed->result.data, {node, std::move(saved), back});
     out.meta->source.node->enclose(enclosed, back);
     return out;
 }

@@ -102,8 +102,8 @@ Value picked(Interpreter& interpreter, const Variable& x, const Items& items) {
                                                     const Gradients& given) {
         return Gradients{added_at(context, sizes, items, *given[0])};
     };
-    return new_tensor(autograd::recorded(torch_state(interpreter).mode, "IndexBackward0", std::array{x},
-                                         std::move(result), {}, back));
+    return new_tensor(autograd::recorded(torch_state(interpreter).mode, std::array{x}, std::move(result),
+                                         {"IndexBackward0", {}, back}));
 }
 
 /// Places of all elements, row by row: what an index picks of them says where gradients go.
@@ -199,7 +199,7 @@ void rebase_picked(Interpreter& interpreter, Variable& target, const Items& item
         return Gradients{kept, algebra.sum_to(part, sizes)};
     };
     const std::string_view node = picks_alone(items) ? "IndexPutBackward0" : "CopySlices";
-    const Variable made = autograd::recorded(torch_state(interpreter).mode, node, inputs, target.data, {}, back);
+    const Variable made = autograd::recorded(torch_state(interpreter).mode, inputs, target.data, {node, {}, back});
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
 

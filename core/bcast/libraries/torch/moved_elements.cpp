@@ -70,7 +70,7 @@ Value moved(Arguments& arguments, std::string_view node, std::span<const Variabl
         ops::Context unseen{context.workspace, nullptr};
         return added_by_number(context, sizes, move(unseen, numbered(unseen, shapes)), *given[0]);
     };
-    return record(arguments, node, inputs, std::move(result), {}, back);
+    return record(arguments, inputs, std::move(result), {node, {}, back});
 }
 
 Value moved(Arguments& arguments, std::string_view node,

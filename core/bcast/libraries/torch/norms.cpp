@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -33,45 +32,14 @@
 namespace bcast::python::torch {
 namespace {
 
-using autograd::Algebra;
-using autograd::Gradients;
-using autograd::Saved;
 using autograd::Variable;
-
-/// d|x|_p: x |x|^(p-2) / norm^(p-1), 0 where the norm is 0; for infinity in equal parts where |x| is the norm.
-Tensor norm_gradient(Algebra& a, double p, const Tensor& x, const Tensor& norm, const Tensor& given,
-                     const Reduced& reduced, ops::Context& context) {
-    Tensor zero = a.zeros_like(x);
-    const Tensor direction = a.call(op::sign, x);
-    if (p == 0) return zero;
-    if (p == 1) return a.mul(direction, given);
-    const Tensor size = a.call(op::abs, x);
-    if (std::isinf(p)) {
-        const Tensor hit = a.cast(a.call(op::eq, size, norm), x.dtype);
-        return a.mul(a.mul(direction, a.div(hit, reduced.summed(context, hit))), given);
-    }
-    const Tensor flat = a.call(op::eq, norm, a.number(0));
-    Tensor slope;
-    if (p == 2) {
-        slope = a.mul(x, a.div(given, norm));
-    } else {
-        slope = a.mul(a.mul(direction, a.pow(size, p - 1)), a.div(given, a.pow(norm, p - 1)));
-    }
-    return a.where(flat, zero, slope);
-}
 
 Value recorded_norm(Interpreter& interpreter, std::string_view node, const Variable& x, double p,
                     const ops::ReduceDims& over, Tensor result) {
-    const Reduced reduced = reduced_of(x.data, over);
-    const Variable saved{result};
-    Variable out = autograd::recorded(
-        torch_state(interpreter).mode, node, std::array{x}, std::move(result), {Saved(x), Saved(saved)},
-        [p, reduced](ops::Context& context, const std::vector<Saved>& from, const Gradients& given) {
-            Algebra algebra(context);
-            return Gradients{norm_gradient(algebra, p, from[0].get(), reduced.stretched(from[1].get()),
-                                           reduced.stretched(*given[0]), reduced, context)};
-        });
-    return new_tensor(std::move(out));
+    const autograd::Mode& mode = torch_state(interpreter).mode;
+    autograd::Derivation derivation = reduction(mode, "norm", x, reduced_of(x.data, over), result, p);
+    derivation.node = node;
+    return new_tensor(autograd::recorded(mode, std::array{x}, std::move(result), std::move(derivation)));
 }
 
 bool given_one(const Value& value) {

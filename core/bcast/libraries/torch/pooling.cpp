@@ -212,8 +212,8 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
         }
         return autograd::Gradients{out};
     };
-    Value pooled = new_tensor(autograd::recorded(torch_state(interpreter).mode, "MaxPool2DWithIndicesBackward0",
-                                                 std::array{x}, std::move(result), {}, back));
+    Value pooled = new_tensor(autograd::recorded(torch_state(interpreter).mode, std::array{x}, std::move(result),
+                                                 {"MaxPool2DWithIndicesBackward0", {}, back}));
     if (v[6].is_nothing() || !interpreter.truth(v[6])) return pooled;
     return new_tuple({pooled, new_tensor(std::move(indices))});
 }

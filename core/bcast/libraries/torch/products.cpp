@@ -83,7 +83,7 @@ Value multiplied(Arguments& a, std::string_view node, Product compute, const Var
     for (const Tensor& each : {x.data, y.data}) {
         if (!single || each.sizes != result.sizes) refuse_shared_out(a, std::array{each});
     }
-    return record(a, node, std::array{x, y}, std::move(result), {Saved(x), Saved(y)}, back);
+    return record(a, std::array{x, y}, std::move(result), {node, {Saved(x), Saved(y)}, back});
 }
 
 /// PyTorch's matmul is one of the others, which give the node its name.
@@ -138,14 +138,16 @@ Value biased(Arguments& a, std::string_view node, BiasedProduct compute, std::st
     const Variable y = a.tensor(second);
     const ops::Factors factors = factors_of(a);
     Tensor result = compute(a.context(), bias.data, x.data, y.data, factors);
-    return record(a, node, std::array{bias, x, y}, std::move(result), {Saved(x), Saved(y)},
-                  [factors](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-                      Algebra algebra(context);
-                      const Tensor scaled = factors.alpha == 1 ? *given[0] : algebra.mul(*given[0], factors.alpha);
-                      Gradients out = back(context, saved, {scaled});
-                      out.insert(out.begin(), factors.beta == 1 ? *given[0] : algebra.mul(*given[0], factors.beta));
-                      return out;
-                  });
+    return record(a, std::array{bias, x, y}, std::move(result),
+                  {node,
+                   {Saved(x), Saved(y)},
+                   [factors](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+                       Algebra algebra(context);
+                       const Tensor scaled = factors.alpha == 1 ? *given[0] : algebra.mul(*given[0], factors.alpha);
+                       Gradients out = back(context, saved, {scaled});
+                       out.insert(out.begin(), factors.beta == 1 ? *given[0] : algebra.mul(*given[0], factors.beta));
+                       return out;
+                   }});
 }
 
 Value addmm(Arguments& a) {

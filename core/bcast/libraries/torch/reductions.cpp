@@ -1,11 +1,9 @@
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <optional>
 #include <string_view>
 #include <vector>
 
-#include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
@@ -26,9 +24,6 @@
 namespace bcast::python::torch {
 namespace {
 
-using autograd::Algebra;
-using autograd::Gradients;
-using autograd::Saved;
 using autograd::Variable;
 
 ops::ReduceOptions options_of(Arguments& a, const Tensor& x) {
@@ -47,17 +42,18 @@ ops::ReduceOptions summing_options(Arguments& a, const Tensor& x) {
     return options;
 }
 
-/// The gradient of a sum goes to every element alike.
+Value recorded(Arguments& a, std::string_view row, const Variable& x, const ops::ReduceDims& over, Tensor result,
+               double setting = 0) {
+    autograd::Derivation derivation = reduction(a.state().mode, row, x, reduced_of(x.data, over), result, setting);
+    return record(a, std::array{x}, std::move(result), std::move(derivation));
+}
+
 Value sum(Arguments& a) {
     const Variable x = a.tensor("input");
     const ops::ReduceOptions options = summing_options(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, x.data, options);
     check_out_names(a, result);
-    const Reduced reduced = reduced_of(x.data, options.over);
-    return record(a, options.over.dims ? "SumBackward1" : "SumBackward0", std::array{x}, std::move(result), {},
-                  [reduced](ops::Context&, const std::vector<Saved>&, const Gradients& given) {
-                      return Gradients{reduced.stretched(*given[0])};
-                  });
+    return recorded(a, "sum", x, options.over, std::move(result));
 }
 
 Value mean(Arguments& a) {
@@ -66,82 +62,37 @@ Value mean(Arguments& a) {
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::mean, x.data, options);
     if (options.dtype) check_out_dtype(a, *options.dtype);
     check_out_names(a, result);
-    const Reduced reduced = reduced_of(x.data, options.over);
-    return record(a, options.over.dims ? "MeanBackward1" : "MeanBackward0", std::array{x}, std::move(result), {},
-                  [reduced](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-                      Algebra algebra(context);
-                      return Gradients{algebra.div(reduced.stretched(*given[0]),
-                                                   algebra.number(static_cast<double>(reduced.count)))};
-                  });
+    return recorded(a, "mean", x, options.over, std::move(result));
 }
 
-/// The gradient of a product: the product of the others.
 Value prod(Arguments& a) {
     const Variable x = a.tensor("input");
     const ops::ReduceOptions options = summing_options(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::prod, x.data, options);
     check_out_names(a, result);
-    const Reduced reduced = reduced_of(x.data, options.over);
-    const Variable saved_result{result};
-    return record(a, options.over.dims ? "ProdBackward1" : "ProdBackward0", std::array{x}, std::move(result),
-                  {Saved(x), Saved(saved_result)},
-                  [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-                      Algebra algebra(context);
-                      const Tensor& elements = saved[0].get();
-                      const Tensor none = algebra.call(op::eq, elements, algebra.number(0));
-                      const Tensor flat = algebra.zeros_like(elements);
-                      // Where one element is 0, only its own gradient is left: the product of the others.
-                      const Tensor zeros = reduced.summed(context, algebra.cast(none, elements.dtype));
-                      const Tensor ones = algebra.full_like(elements, 1);
-                      Tensor others = algebra.where(none, ones, elements);
-                      for (std::size_t axis = 0; axis < reduced.axes.size(); ++axis) {
-                          if (!reduced.axes[axis]) continue;
-                          ops::ReduceOptions one;
-                          one.over.keep = true;
-                          one.over.dims.emplace(1, static_cast<Extent>(axis));
-                          others = ops::reduce(algebra.context(), Dialect::pytorch, ops::Reduction::prod, others, one);
-                      }
-                      const Tensor quotient =
-                          algebra.div(reduced.stretched(saved[1].get()), algebra.where(none, ones, elements));
-                      const Tensor single =
-                          algebra.where(algebra.call(op::eq, zeros, algebra.number(1)), others, algebra.number(0));
-                      const Tensor slope =
-                          algebra.where(none, algebra.add(single, flat),
-                                        algebra.where(algebra.call(op::le, zeros, algebra.number(1)), quotient, flat));
-                      return Gradients{algebra.mul(reduced.stretched(*given[0]), slope)};
-                  });
+    return recorded(a, "prod", x, options.over, std::move(result));
 }
 
-/// The gradient of an extreme goes to the elements that are it, in equal parts.
-Value extreme(Arguments& a, ops::Reduction what, std::string_view node) {
+Value extreme(Arguments& a, ops::Reduction what) {
     const Variable x = a.tensor("input");
     refuse_names_with_out(a, x.data);
     check_out_of_extreme(a, x.data);
     const ops::ReduceOptions options = options_of(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, what, x.data, options);
-    const Reduced reduced = reduced_of(x.data, options.over);
-    const Variable saved_result{result};
-    return record(a, node, std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
-                  [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-                      Algebra algebra(context);
-                      const Tensor hit = algebra.cast(
-                          algebra.call(op::eq, saved[0].get(), reduced.stretched(saved[1].get())), given[0]->dtype);
-                      const Tensor share = algebra.div(hit, reduced.summed(context, hit));
-                      return Gradients{algebra.mul(share, reduced.stretched(*given[0]))};
-                  });
+    return recorded(a, ops::name_of(what), x, options.over, std::move(result));
 }
 
 Value max_all(Arguments& a) {
-    return extreme(a, ops::Reduction::max, "MaxBackward1");
+    return extreme(a, ops::Reduction::max);
 }
 Value min_all(Arguments& a) {
-    return extreme(a, ops::Reduction::min, "MinBackward1");
+    return extreme(a, ops::Reduction::min);
 }
 Value amax(Arguments& a) {
-    return extreme(a, ops::Reduction::amax, "AmaxBackward0");
+    return extreme(a, ops::Reduction::amax);
 }
 Value amin(Arguments& a) {
-    return extreme(a, ops::Reduction::amin, "AminBackward0");
+    return extreme(a, ops::Reduction::amin);
 }
 
 Value max_pair(Arguments& a) {
@@ -177,21 +128,13 @@ Value count_nonzero(Arguments& a) {
     if (!a.has("dim") || a.value("dim").is_integral()) a.refuse_names(a.tensor("input").data);
     return plain(a, ops::Reduction::count_nonzero);
 }
-/// NaN counts for nothing, and gets no gradient.
 Value nansum(Arguments& a) {
     const Variable x = a.tensor("input");
     refuse_names_with_out(a, x.data);
     check_out_without_nan(a, x.data);
     const ops::ReduceOptions options = summing_options(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nansum, x.data, options);
-    const Reduced reduced = reduced_of(x.data, options.over);
-    return record(
-        a, "NansumBackward0", std::array{x}, std::move(result), {Saved(x)},
-        [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-            Algebra algebra(context);
-            const Tensor up = reduced.stretched(*given[0]);
-            return Gradients{algebra.where(algebra.call(op::isnan, saved[0].get()), algebra.zeros_like(up), up)};
-        });
+    return recorded(a, "nansum", x, options.over, std::move(result));
 }
 
 Value nanmean(Arguments& a) {
@@ -224,15 +167,7 @@ Value logsumexp_dims(Arguments& a) {
     Tensor result = ops::logsumexp(a.context(), x.data, over);
     check_out_is_floating(a);
     take_names_first(a, result);
-    const Reduced reduced = reduced_of(x.data, over);
-    const Variable saved_result{result};
-    return record(a, "LogsumexpBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
-                  [reduced](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-                      Algebra algebra(context);
-                      const Tensor shares =
-                          algebra.call(op::exp, algebra.sub(saved[0].get(), reduced.stretched(saved[1].get())));
-                      return Gradients{algebra.mul(shares, reduced.stretched(*given[0]))};
-                  });
+    return recorded(a, "logsumexp", x, over, std::move(result));
 }
 
 ops::SpreadOptions spread_options(Arguments& a, const Tensor& x) {
@@ -243,40 +178,14 @@ ops::SpreadOptions spread_options(Arguments& a, const Tensor& x) {
     return options;
 }
 
-/// d var / dx = 2 (x - mean) / (count - correction); of std that over 2 std.
-Value recorded_spread(Arguments& a, std::string_view node, const Variable& x, bool root, const Reduced& reduced,
-                      const ops::SpreadOptions& options, Tensor result) {
-    const Variable saved_result{result};
-    return record(
-        a, node, std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
-        [reduced, root, options](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-            Algebra algebra(context);
-            const Tensor& elements = saved[0].get();
-            const auto count = static_cast<double>(reduced.count);
-            const bool whole = !options.over.dims || elements.rank() == 0;
-            if (!root && whole && count == options.correction)  // as PyTorch chose
-                return Gradients{algebra.mul(reduced.stretched(*given[0]), std::numeric_limits<double>::infinity())};
-            const Tensor mean = algebra.div(reduced.summed(context, elements), algebra.number(count));
-            Tensor slope = algebra.mul(algebra.sub(elements, mean), 2 / (count - options.correction));
-            if (root) {
-                const Tensor spread = reduced.stretched(saved[1].get());
-                slope = algebra.div(slope, algebra.mul(spread, 2));
-                // Where nothing is spread PyTorch gives no gradient.
-                slope = algebra.where(algebra.call(op::eq, spread, algebra.number(0)), algebra.number(0), slope);
-            }
-            return Gradients{algebra.mul(slope, reduced.stretched(*given[0]))};
-        });
-}
-
 Value spread(Arguments& a, ops::Spread what) {
     const Variable x = a.tensor("input");
     const ops::SpreadOptions options = spread_options(a, x.data);
     Tensor result = ops::spread(a.context(), Dialect::pytorch, what, x.data, options);
     check_out_of_spread(a);
     check_out_names(a, result);
-    const bool root = what == ops::Spread::std;
-    return recorded_spread(a, root ? "StdBackward0" : "VarBackward0", x, root, reduced_of(x.data, options.over),
-                           options, std::move(result));
+    return recorded(a, what == ops::Spread::std ? "std" : "var", x, options.over, std::move(result),
+                    options.correction);
 }
 
 Value var(Arguments& a) {
@@ -292,16 +201,14 @@ Value with_mean(Arguments& a, ops::Spread what) {
     const ops::SpreadOptions options = spread_options(a, x.data);
     ops::SpreadAndMean both = ops::spread_and_mean(a.context(), what, x.data, options);
     const bool root = what == ops::Spread::std;
-    const std::string_view node = root ? "StdMeanBackward0" : "VarMeanBackward0";
-    const Reduced reduced = reduced_of(x.data, options.over);
-    Value first = recorded_spread(a, node, x, root, reduced, options, std::move(both.spread));
-    Value second = record(a, node, std::array{x}, std::move(both.mean), {},
-                          [reduced](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-                              Algebra algebra(context);
-                              return Gradients{algebra.div(reduced.stretched(*given[0]),
-                                                           algebra.number(static_cast<double>(reduced.count)))};
-                          });
-    return new_tuple({std::move(first), std::move(second)});
+    const auto result = [&](std::string_view row, Tensor tensor) {
+        autograd::Derivation derivation =
+            reduction(a.state().mode, row, x, reduced_of(x.data, options.over), tensor, options.correction);
+        derivation.node = root ? "StdMeanBackward0" : "VarMeanBackward0";
+        return record(a, std::array{x}, std::move(tensor), std::move(derivation));
+    };
+    Value first = result(root ? "std" : "var", std::move(both.spread));
+    return new_tuple({std::move(first), result("mean", std::move(both.mean))});
 }
 
 Value var_mean(Arguments& a) {

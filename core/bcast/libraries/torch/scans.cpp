@@ -3,7 +3,7 @@
 #include <string_view>
 #include <utility>
 
-#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/scans.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -28,12 +28,13 @@
 namespace bcast::python::torch {
 namespace {
 
-using autograd::Algebra;
-using autograd::Gradients;
-using autograd::Saved;
 using autograd::Variable;
 
-/// The sum of what came after: the gradient of a running sum.
+Value scanned(Arguments& a, std::string_view row, const Variable& x, Extent dim, Tensor result) {
+    autograd::Derivation derivation = autograd::scan(a.state().mode, row, x, dim, result);
+    return record(a, std::array{x}, std::move(result), std::move(derivation));
+}
+
 Value cumsum(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
@@ -41,13 +42,7 @@ Value cumsum(Arguments& a) {
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, dtype_of_sum(a));
     check_out_names(a, result);
-    return record(a, "CumsumBackward0", std::array{x}, std::move(result), {},
-                  [dim](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-                      if (given[0]->rank() == 0) return given;
-                      const Tensor turned = flip(*given[0], std::array{dim});
-                      const Tensor sums = ops::cumulate(context, Dialect::pytorch, ops::Cumulation::sum, turned, dim);
-                      return Gradients{flip(sums, std::array{dim})};
-                  });
+    return scanned(a, "cumsum", x, dim, std::move(result));
 }
 
 Value cumprod(Arguments& a) {
@@ -57,20 +52,7 @@ Value cumprod(Arguments& a) {
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, dtype_of_sum(a));
     check_out_names(a, result);
-    const Variable saved_result{result};
-    return record(a, "CumprodBackward0", std::array{x}, std::move(result), {Saved(x), Saved(saved_result)},
-                  [dim](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-                      // A product of one number is the number (PyTorch 1.13 `cumprod_backward`).
-                      const Tensor& input = saved[0].get();
-                      const auto axis =
-                          static_cast<std::size_t>(dim < 0 ? dim + static_cast<Extent>(input.rank()) : dim);
-                      if (input.rank() == 0 || input.sizes[axis] == 1) return Gradients{given[0]};
-                      Algebra algebra(context);
-                      const Tensor weighted = algebra.mul(*given[0], saved[1].get());
-                      const Tensor turned = flip(weighted, std::array{dim});
-                      const Tensor sums = ops::cumulate(context, Dialect::pytorch, ops::Cumulation::sum, turned, dim);
-                      return Gradients{algebra.div(flip(sums, std::array{dim}), saved[0].get())};
-                  });
+    return scanned(a, "cumprod", x, dim, std::move(result));
 }
 
 Value logcumsumexp(Arguments& a) {
@@ -98,25 +80,12 @@ Value diff(Arguments& a) {
     return finish(a, ops::diff(a.context(), Dialect::pytorch, x, a.integer("n", 1), a.integer("dim", -1)));
 }
 
-Tensor summed_along(ops::Context& context, const Tensor& x, Extent dim) {
-    ops::ReduceDims over;
-    over.dims.emplace(1, dim);
-    return reduced_of(x, over).summed(context, x);
-}
-
 Value softmax(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.out() != nullptr) refuse_names(x.data, "softmax.int_out");
     const Extent dim = dim_of(a, "dim", x.data);
     Tensor result = ops::softmax(a.context(), ops::Softmax::softmax, x.data, dim, a.dtype());
-    const Variable saved_result{result};
-    return record(a, "SoftmaxBackward0", std::array{x}, std::move(result), {Saved(saved_result)},
-                  [dim](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-                      Algebra algebra(context);
-                      const Tensor weighted = algebra.mul(*given[0], saved[0].get());
-                      const Tensor sums = summed_along(context, weighted, dim);
-                      return Gradients{algebra.mul(algebra.sub(*given[0], sums), saved[0].get())};
-                  });
+    return scanned(a, "softmax", x, dim, std::move(result));
 }
 
 Value log_softmax(Arguments& a) {
@@ -124,14 +93,7 @@ Value log_softmax(Arguments& a) {
     if (a.out() != nullptr) refuse_names(x.data, "log_softmax.int_out");
     const Extent dim = dim_of(a, "dim", x.data);
     Tensor result = ops::softmax(a.context(), ops::Softmax::log_softmax, x.data, dim, a.dtype());
-    const Variable saved_result{result};
-    return record(
-        a, "LogSoftmaxBackward0", std::array{x}, std::move(result), {Saved(saved_result)},
-        [dim](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-            Algebra algebra(context);
-            const Tensor sums = summed_along(context, *given[0], dim);
-            return Gradients{algebra.sub(*given[0], algebra.mul(algebra.call(op::exp, saved[0].get()), sums))};
-        });
+    return scanned(a, "log_softmax", x, dim, std::move(result));
 }
 
 Value arg(Arguments& a, ops::Extreme what) {
@@ -151,15 +113,13 @@ Value argmin(Arguments& a) {
 }
 
 /// Values and their places; the gradient of the values goes back to the places.
-Value selected(Arguments& a, std::string_view node, Extent dim, bool keep, ops::Selected found) {
+Value selected(Arguments& a, std::string_view node, std::string_view call, Extent dim, bool keep, ops::Selected found,
+               Extent number = 0) {
     const Variable x = a.tensor("input");
-    const Variable indices{found.indices};
-    const auto back = [dim, keep, sizes = x.data.sizes, dtype = x.data.dtype](
-                          ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-        return Gradients{scattered(context, dtype, sizes, dim, keep, saved[0].get(), *given[0])};
-    };
-    Variable values =
-        autograd::recorded(a.state().mode, node, std::array{x}, std::move(found.values), {Saved(indices)}, back);
+    autograd::Derivation derivation =
+        autograd::selection(a.state().mode, node, x, found.indices, dim, keep, call, number);
+    const Variable indices{std::move(found.indices)};
+    Variable values = autograd::recorded(a.state().mode, std::array{x}, std::move(found.values), std::move(derivation));
     std::optional<std::size_t> squeezed;
     const bool keeps_room = a.name() == "mode" || a.name() == "kthvalue";
     if (keeps_room && !keep && x.data.rank() > 0) squeezed = axis_of(Dialect::pytorch, dim, x.data.rank());
@@ -169,8 +129,9 @@ Value selected(Arguments& a, std::string_view node, Extent dim, bool keep, ops::
 Value running(Arguments& a, ops::Extreme what) {
     const Tensor x = a.tensor("input").data;
     const Extent dim = dim_of(a, "dim", x);
-    const std::string_view node = what == ops::Extreme::max ? "CummaxBackward0" : "CumminBackward0";
-    return selected(a, node, dim, true, ops::cumulative_extreme(a.context(), what, x, dim));
+    const bool most = what == ops::Extreme::max;
+    return selected(a, most ? "CummaxBackward0" : "CumminBackward0", most ? "cummax(D)" : "cummin(D)", dim, true,
+                    ops::cumulative_extreme(a.context(), what, x, dim));
 }
 
 Value cummax(Arguments& a) {
@@ -193,7 +154,12 @@ Value sort(Arguments& a) {
     const ops::SortOrder order =
         a.boolean("descending", false) ? ops::SortOrder::descending : ops::SortOrder::ascending;
     const ops::Stability stability = a.boolean("stable", false) ? ops::Stability::stable : ops::Stability::unstable;
-    return selected(a, "SortBackward0", dim, true, ops::sort(a.context(), x, dim, order, stability));
+    constexpr std::string_view calls[] = {"sort(D, False)", "sort(D, True)",
+                                          "sort(dim=D, descending=False, stable=True)",
+                                          "sort(dim=D, descending=True, stable=True)"};
+    const std::size_t call =
+        (order == ops::SortOrder::descending ? 1 : 0) + (stability == ops::Stability::stable ? 2 : 0);
+    return selected(a, "SortBackward0", calls[call], dim, true, ops::sort(a.context(), x, dim, order, stability));
 }
 
 Value argsort(Arguments& a) {
@@ -207,39 +173,37 @@ Value argsort(Arguments& a) {
 Value topk(Arguments& a) {
     refuse_names_with_pair(a, a.tensor("input").data);
     const Extent dim = a.integer("dim", -1);
-    return selected(a, "TopkBackward0", dim, true,
-                    ops::topk(a.context(), a.tensor("input").data, a.integer("k"), dim, a.boolean("largest", true),
-                              a.boolean("sorted", true)));
+    const bool largest = a.boolean("largest", true);
+    const bool sorted = a.boolean("sorted", true);
+    constexpr std::string_view calls[] = {"topk(K, D, False, False)", "topk(K, D, False)", "topk(K, D, True, False)",
+                                          "topk(K, D)"};
+    const Extent k = a.integer("k");
+    return selected(a, "TopkBackward0", calls[(largest ? 2 : 0) + (sorted ? 1 : 0)], dim, true,
+                    ops::topk(a.context(), a.tensor("input").data, k, dim, largest, sorted), k);
 }
 
 Value kthvalue(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Extent dim = a.has("dim") ? dim_of(a, "dim", x) : -1;
     const bool keep = a.boolean("keepdim", false);
-    return selected(a, "KthvalueBackward0", dim, keep, ops::select_kth(a.context(), x, a.integer("k"), dim, keep));
+    const Extent k = a.integer("k");
+    return selected(a, "KthvalueBackward0", "kthvalue(K, D, True)", dim, keep,
+                    ops::select_kth(a.context(), x, k, dim, keep), k);
 }
 
 Value mode(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Extent dim = a.has("dim") ? dim_of(a, "dim", x) : -1;
     const bool keep = a.boolean("keepdim", false);
-    return selected(a, "ModeBackward0", dim, keep, ops::select_mode(a.context(), x, dim, keep));
+    return selected(a, "ModeBackward0", "mode(D, True)", dim, keep, ops::select_mode(a.context(), x, dim, keep));
 }
 
-/// The gradient goes to every element that is the median, in equal parts.
 Value median_of_all(Arguments& a, ops::Median which) {
     const Variable x = a.tensor("input");
     Tensor result = ops::median(a.context(), which, x.data);
-    const Variable saved{result};
-    return record(a, which == ops::Median::median ? "MedianBackward0" : "NanmedianBackward0", std::array{x},
-                  std::move(result), {Saved(x), Saved(saved)},
-                  [](ops::Context& context, const std::vector<Saved>& from, const Gradients& given) {
-                      Algebra algebra(context);
-                      const Tensor& elements = from[0].get();
-                      const Tensor hit = algebra.cast(algebra.call(op::eq, elements, from[1].get()), given[0]->dtype);
-                      const Tensor count = reduced_of(elements, {}).summed(context, hit);
-                      return Gradients{algebra.mul(algebra.div(hit, count), *given[0])};
-                  });
+    autograd::Derivation derivation = reduction(a.state().mode, which == ops::Median::median ? "median" : "nanmedian",
+                                                x, reduced_of(x.data, {}), result);
+    return record(a, std::array{x}, std::move(result), std::move(derivation));
 }
 
 Value median_of(Arguments& a, ops::Median which) {
@@ -247,7 +211,8 @@ Value median_of(Arguments& a, ops::Median which) {
     if (!a.has("dim") && !a.value("dim").is_none()) return median_of_all(a, which);
     const Extent dim = dim_of(a, "dim", x);
     const bool keep = a.boolean("keepdim", false);
-    return selected(a, "MedianBackward1", dim, keep, ops::select_median(a.context(), which, x, dim, keep));
+    const std::string_view call = which == ops::Median::median ? "median(D, True)" : "nanmedian(D, True)";
+    return selected(a, "MedianBackward1", call, dim, keep, ops::select_median(a.context(), which, x, dim, keep));
 }
 
 Value median(Arguments& a) {

@@ -60,7 +60,7 @@ Value overwritten(Arguments& a, std::string_view node,
         ops::Context unseen{context.workspace, nullptr};
         return Gradients{write(unseen, *given[0], Scalar(0.0))};
     };
-    return record(a, node, std::array{x}, write(a.context(), x.data, value), {}, back);
+    return record(a, std::array{x}, write(a.context(), x.data, value), {node, {}, back});
 }
 
 Value scatter_value(Arguments& a) {
@@ -128,7 +128,7 @@ Value put(Arguments& a, std::string_view node, const Variable& source, bool add,
         }
         return Gradients{kept, where(own, *given[0])};
     };
-    return record(a, node, std::array{x, source}, std::move(out), {}, back);
+    return record(a, std::array{x, source}, std::move(out), {node, {}, back});
 }
 
 Value scatter_add(Arguments& a) {

@@ -121,8 +121,8 @@ Value tolist(Arguments& a) {
 
 /// The gradient of a copy is the gradient.
 Value copied(Arguments& a, std::string_view node, const Variable& x, Tensor result) {
-    return record(a, node, std::array{x}, std::move(result), {},
-                  [](ops::Context&, const std::vector<Saved>&, const Gradients& given) { return given; });
+    return record(a, std::array{x}, std::move(result),
+                  {node, {}, [](ops::Context&, const std::vector<Saved>&, const Gradients& given) { return given; }});
 }
 
 Value clone(Arguments& a) {
@@ -210,10 +210,10 @@ void written_over(Arguments& a, std::string_view node, const Variable& source) {
     if (!is_floating(target.data.dtype)) return;
     const std::array inputs{target, source};
     const Variable made =
-        autograd::recorded(a.state().mode, node, inputs, target.data, {},
-                           [](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-                               return Gradients{Algebra(context).zeros_like(*given[0]), given[0]};
-                           });
+        autograd::recorded(a.state().mode, inputs, target.data,
+                           {node, {}, [](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+                                return Gradients{Algebra(context).zeros_like(*given[0]), given[0]};
+                            }});
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
 

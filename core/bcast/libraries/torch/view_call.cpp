@@ -73,7 +73,7 @@ Variable view_of(Interpreter& interpreter, std::string_view node, const Variable
     };
     Tensor seen = within_limit(interpreter.context().workspace, view(input.data));
     Variable result =
-        autograd::recorded(torch_state(interpreter).mode, node, std::array{input}, std::move(seen), {}, back);
+        autograd::recorded(torch_state(interpreter).mode, std::array{input}, std::move(seen), {node, {}, back});
     mark(interpreter, input, result, number);
     return result;
 }
@@ -85,7 +85,7 @@ Value viewed(Interpreter& interpreter, std::string_view node, const Variable& in
 Value stretched(Interpreter& interpreter, std::string_view node, const Variable& input, Tensor result) {
     const auto back = [](ops::Context&, const std::vector<Saved>&, const Gradients& gradients) { return gradients; };
     Variable out =
-        autograd::recorded(torch_state(interpreter).mode, node, std::array{input}, std::move(result), {}, back);
+        autograd::recorded(torch_state(interpreter).mode, std::array{input}, std::move(result), {node, {}, back});
     mark(interpreter, input, out);
     return new_tensor(std::move(out));
 }

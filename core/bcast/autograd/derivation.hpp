@@ -1,0 +1,52 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/autograd/node.hpp"
+
+namespace bcast::autograd {
+
+/// Instead of the text of an input that gets no gradient.
+inline constexpr std::string_view no_gradient = "none";
+
+/// How gradients flow back through a call that is not elementwise: made by derivatives/, recorded by `recorded`.
+struct Derivation {
+    std::string_view node;  ///< As PyTorch names it.
+    std::vector<Saved> saved = {};
+    /// One gradient per input, for one gradient: the result's. What it reads of tensors it takes from `saved`.
+    Backward backward = {};
+    /// The gradient of each input as an expression of PyTorch over g (the result's gradient), out (the result) and a,
+    /// b, ..., which are the inputs and behind them `reads`. Empty where there is none of one line; none at all where
+    /// nobody observes derivations.
+    std::vector<std::string> texts = {};
+    std::vector<Tensor> reads = {};
+};
+
+/// Is told of the derivation of each result, whether gradients are recorded or not.
+class DerivationObserver {
+  public:
+    DerivationObserver() = default;
+    DerivationObserver(const DerivationObserver&) = delete;
+    DerivationObserver& operator=(const DerivationObserver&) = delete;
+    DerivationObserver(DerivationObserver&&) = delete;
+    DerivationObserver& operator=(DerivationObserver&&) = delete;
+    virtual ~DerivationObserver() = default;
+
+    /// Whether a derivation is to be told now.
+    [[nodiscard]] virtual bool asks() const = 0;
+    /// With `result` nullptr the derivation is of all that the call gives, whose gradients are g[0], g[1], ...
+    virtual void derived(std::span<const Variable> inputs, const Tensor* result, const Derivation& derivation) = 0;
+};
+
+/// Whether operations leave nodes: not within `torch.no_grad()`; and who wants to know of them.
+struct Mode {
+    bool enabled = true;
+    DerivationObserver* observer = nullptr;
+
+    [[nodiscard]] bool observed() const { return observer != nullptr && observer->asks(); }
+};
+
+}  // namespace bcast::autograd

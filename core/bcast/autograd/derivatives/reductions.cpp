@@ -1,0 +1,239 @@
+#include "bcast/autograd/derivatives/reductions.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/tensor/axis.hpp"
+
+namespace bcast::autograd {
+namespace {
+
+/// What a formula may read: the gradient and the result stretched to the input's sizes.
+struct ReductionParts {
+    const Reduced& reduced;
+    Tensor g;
+    Tensor x;
+    Tensor out;
+    double setting;
+};
+
+constexpr std::uint8_t reads_input = 1;
+constexpr std::uint8_t reads_output = 2;
+
+/// The derivative of one reduction (PyTorch 1.13 `derivatives.yaml`, `FunctionsManual.cpp`).
+struct ReductionRow {
+    std::string_view name;
+    std::string_view node;
+    std::string_view node_by_dims;  ///< Where dims were asked for.
+    std::uint8_t reads;
+    /// With the blanks of `Reduced`, and P: the setting, Q: that less 1, K: the count less the setting, E: a mask of
+    /// each element itself, R: the axis that goes, U: the one behind it.
+    std::string_view text;
+    Tensor (*of)(Algebra& a, const ReductionParts& p);
+};
+
+/// A product's: the product of the other elements.
+Tensor others(Algebra& a, const ReductionParts& p) {
+    const Tensor none = a.call(op::eq, p.x, a.number(0));
+    const Tensor flat = a.zeros_like(p.x);
+    // Where one element is 0, only its own gradient is left: the product of the others.
+    const Tensor zeros = p.reduced.summed(a.context(), a.cast(none, p.x.dtype));
+    const Tensor without_zeros = a.where(none, a.full_like(p.x, 1), p.x);
+    ops::ReduceOptions over;
+    over.over.keep = true;
+    Tensor product = without_zeros;
+    for (const Extent dim : p.reduced.dims()) {
+        over.over.dims = {dim};
+        product = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::prod, product, over);
+    }
+    const Tensor single = a.where(a.call(op::eq, zeros, a.number(1)), product, a.number(0));
+    const Tensor slope = a.where(none, a.add(single, flat),
+                                 a.where(a.call(op::le, zeros, a.number(1)), a.div(p.out, without_zeros), flat));
+    return a.mul(p.g, slope);
+}
+
+/// In equal parts to the elements for which this holds.
+Tensor shared(Algebra& a, const ReductionParts& p, const Tensor& holds, const Tensor& what) {
+    const Tensor hit = a.cast(holds, p.g.dtype);
+    return a.mul(a.div(hit, p.reduced.summed(a.context(), hit)), what);
+}
+Tensor to_extremes(Algebra& a, const ReductionParts& p) {
+    return shared(a, p, a.call(op::eq, p.x, p.out), p.g);
+}
+
+/// 2 (x - mean) / (count - correction).
+Tensor of_variance(Algebra& a, const ReductionParts& p, const Tensor& g) {
+    const auto count = static_cast<double>(p.reduced.count);
+    const Tensor mean = a.div(p.reduced.summed(a.context(), p.x), a.number(count));
+    return a.mul(a.mul(a.sub(p.x, mean), 2 / (count - p.setting)), g);
+}
+
+Tensor zero_where(Algebra& a, const Tensor& x, const Tensor& tensor) {
+    return a.where(a.call(op::eq, x, a.number(0)), a.zeros_like(tensor), tensor);
+}
+
+constexpr ReductionRow to_equal(std::string_view name, std::string_view node) {
+    return {name, node, node, reads_input | reads_output, "G * (a == O) / (a == O).sum(D, True)", to_extremes};
+}
+
+constexpr std::string_view others_text = "G * a.unsqueeze(R).masked_fill(E, 1).prod(U)";
+constexpr std::string_view all_others_text =
+    "(g * a.reshape(1, N).masked_fill(torch.eye(N, dtype=torch.bool), 1).prod(1)).reshape(S)";
+
+constexpr ReductionRow rows[] = {
+    {"sum", "SumBackward0", "SumBackward1", 0, "G.expand(S)", [](Algebra&, const ReductionParts& p) { return p.g; }},
+    {"mean", "MeanBackward0", "MeanBackward1", 0, "G.expand(S) / N",
+     [](Algebra& a, const ReductionParts& p) { return a.div(p.g, a.number(static_cast<double>(p.reduced.count))); }},
+    {"nansum", "NansumBackward0", "NansumBackward0", reads_input, "G.expand(S).masked_fill(a.isnan(), 0)",
+     [](Algebra& a, const ReductionParts& p) { return a.where(a.call(op::isnan, p.x), a.zeros_like(p.g), p.g); }},
+    {"prod", "ProdBackward0", "ProdBackward1", reads_input | reads_output, others_text, others},
+    to_equal("max", "MaxBackward1"),
+    to_equal("min", "MinBackward1"),
+    to_equal("amax", "AmaxBackward0"),
+    to_equal("amin", "AminBackward0"),
+    to_equal("median", "MedianBackward0"),
+    to_equal("nanmedian", "NanmedianBackward0"),
+    {"logsumexp", "LogsumexpBackward0", "LogsumexpBackward0", reads_input | reads_output, "G * (a - O).exp()",
+     [](Algebra& a, const ReductionParts& p) { return a.mul(a.call(op::exp, a.sub(p.x, p.out)), p.g); }},
+    // Of all elements PyTorch looks first whether any are left.
+    {"var_of_too_few", "VarBackward0", "VarBackward0", 0, "(g * float('inf')).expand(S)",
+     [](Algebra& a, const ReductionParts& p) { return a.mul(p.g, std::numeric_limits<double>::infinity()); }},
+    {"var", "VarBackward0", "VarBackward0", reads_input, "G * (a - a.mean(D, True)) * 2 / K",
+     [](Algebra& a, const ReductionParts& p) { return of_variance(a, p, p.g); }},
+    // Where nothing is spread PyTorch gives no gradient.
+    {"std", "StdBackward0", "StdBackward0", reads_input | reads_output,
+     "(G / O).masked_fill(O == 0, 0) * (a - a.mean(D, True)) / K",
+     [](Algebra& a, const ReductionParts& p) {
+         return of_variance(a, p, zero_where(a, p.out, a.div(p.g, a.mul(p.out, 2))));
+     }},
+    {"norm_0", "", "", reads_input, no_gradient, [](Algebra& a, const ReductionParts& p) { return a.zeros_like(p.x); }},
+    {"norm_1", "", "", reads_input, "a.sign() * G",
+     [](Algebra& a, const ReductionParts& p) { return a.mul(a.call(op::sign, p.x), p.g); }},
+    {"norm_2", "", "", reads_input | reads_output, "a * (G / O).masked_fill(O == 0, 0)",
+     [](Algebra& a, const ReductionParts& p) { return a.mul(p.x, zero_where(a, p.out, a.div(p.g, p.out))); }},
+    {"norm_inf", "", "", reads_input | reads_output, "a.sign() * G * (a.abs() == O) / (a.abs() == O).sum(D, True)",
+     [](Algebra& a, const ReductionParts& p) {
+         return shared(a, p, a.call(op::eq, a.call(op::abs, p.x), p.out), a.mul(a.call(op::sign, p.x), p.g));
+     }},
+    {"norm_below_1", "", "", reads_input | reads_output,
+     "a.sign() * (a.abs() ** Q).masked_fill(a == 0, 0) * G / O ** Q",
+     [](Algebra& a, const ReductionParts& p) {
+         const Tensor slope = zero_where(a, p.x, a.pow(a.call(op::abs, p.x), p.setting - 1));
+         return a.div(a.mul(a.mul(a.call(op::sign, p.x), slope), p.g), a.pow(p.out, p.setting - 1));
+     }},
+    {"norm", "", "", reads_input | reads_output, "a.sign() * a.abs() ** Q * (G / O ** Q).masked_fill(O == 0, 0)",
+     [](Algebra& a, const ReductionParts& p) {
+         const Tensor slope = a.mul(a.call(op::sign, p.x), a.pow(a.call(op::abs, p.x), p.setting - 1));
+         return a.mul(slope, zero_where(a, p.out, a.div(p.g, a.pow(p.out, p.setting - 1))));
+     }},
+};
+
+std::string_view norm_row(double p) {
+    if (std::isinf(p)) return "norm_inf";
+    return p == 0 ? "norm_0" : p == 1 ? "norm_1" : p == 2 ? "norm_2" : p < 1 ? "norm_below_1" : "norm";
+}
+
+const ReductionRow& row_of(std::string_view name, const Reduced& reduced, double setting) {
+    if (name == "norm") name = norm_row(setting);
+    const bool all = !reduced.by_dims || reduced.sizes.empty();
+    if (name == "var" && all && static_cast<double>(reduced.count) == setting) name = "var_of_too_few";
+    const ReductionRow* row = rows;
+    while (row->name != name) ++row;
+    return *row;
+}
+
+std::string text_of(const ReductionRow& row, const Reduced& reduced, double setting) {
+    Blanks blanks = reduced.blanks();
+    blanks.set('P', number_text(setting)).set('Q', number_text(setting - 1));
+    blanks.set('K', number_text(static_cast<double>(reduced.count) - setting));
+    const std::vector<Extent> dims = reduced.dims();
+    if (row.text != others_text) return blanks.fill(row.text);
+    if (!reduced.by_dims || reduced.sizes.empty()) return blanks.fill(all_others_text);
+    // Each element beside all of its row, itself left out.
+    const auto behind = reduced.sizes.size() - 1 - static_cast<std::size_t>(dims[0]);
+    std::vector<Extent> mask{reduced.count, reduced.count};
+    mask.insert(mask.end(), behind, 1);
+    std::string each = "torch.eye(" + std::to_string(reduced.count) + ", dtype=torch.bool)";
+    if (behind > 0) each += ".reshape(" + sizes_text(mask) + ')';
+    blanks.set('E', std::move(each)).set('R', std::to_string(dims[0])).set('U', std::to_string(dims[0] + 1));
+    return blanks.fill(row.text);
+}
+
+/// Zeros of these sizes with `gradient` at the places `indices` along a dim; several at one place are added. Where the
+/// dim is not kept, both lack it.
+Tensor scattered(ops::Context& context, Dtype dtype, const std::vector<Extent>& sizes, Extent dim, bool keep,
+                 const Tensor& indices, const Tensor& gradient) {
+    Algebra algebra(context);
+    Tensor like;
+    like.dtype = dtype;
+    like.sizes = sizes;
+    Tensor out = algebra.zeros_like(like);
+    if (out.shape_only() || gradient.shape_only() || gradient.numel() == 0) return out;
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, sizes.size());
+    const Tensor places = ops::contiguous(context, indices);
+    const Tensor given = ops::contiguous(context, gradient);
+    // Both are walked row by row; along the dim, `step` elements of the output lie between neighbours.
+    std::vector<Extent> index(given.rank(), 0);
+    for (Extent element = 0; element < given.numel(); ++element) {
+        Extent offset = 0;
+        for (std::size_t i = 0; i < index.size(); ++i) {
+            const std::size_t own = keep || i < axis ? i : i + 1;
+            if (own != axis) offset += index[i] * out.strides[own];
+        }
+        if (!sizes.empty()) offset += std::get<std::int64_t>(read(places, element)) * out.strides[axis];
+        write(out, offset, std::get<double>(read(out, offset)) + std::get<double>(read(given, element)));
+        for (std::size_t i = index.size(); i-- > 0;) {
+            if (++index[i] < given.sizes[i]) break;
+            index[i] = 0;
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+Derivation reduction(const Mode& mode, std::string_view name, const Variable& x, const Reduced& reduced,
+                     const Tensor& result, double setting) {
+    const ReductionRow& row = row_of(name, reduced, setting);
+    Derivation out{reduced.by_dims ? row.node_by_dims : row.node};
+    if (mode.observed()) out.texts = {text_of(row, reduced, setting)};
+    if (!mode.enabled || !x.requires_grad()) return out;
+    const bool input = (row.reads & reads_input) != 0;
+    if (input) out.saved.emplace_back(x);
+    if ((row.reads & reads_output) != 0) out.saved.emplace_back(Variable{result});
+    out.backward = [&row, reduced, setting, input](ops::Context& context, const std::vector<Saved>& saved,
+                                                   const Gradients& given) {
+        Algebra algebra(context);
+        ReductionParts parts{reduced, reduced.stretched(*given[0]), {}, {}, setting};
+        if (input) parts.x = saved[0].get();
+        if ((row.reads & reads_output) != 0) parts.out = reduced.stretched(saved.back().get());
+        return Gradients{row.of(algebra, parts)};
+    };
+    return out;
+}
+
+Derivation selection(const Mode& mode, std::string_view node, const Variable& x, const Tensor& indices, Extent dim,
+                     bool keep, std::string_view call, Extent number) {
+    Derivation out{node};
+    if (mode.observed()) {
+        const std::string axis = std::to_string(axis_of(Dialect::pytorch, dim, x.data.rank()));
+        const bool back = !keep && x.data.rank() > 0;
+        Blanks blanks;
+        blanks.set('D', axis).set('K', std::to_string(number)).set('G', back ? "g.unsqueeze(" + axis + ")" : "g");
+        blanks.set('C', "a." + blanks.fill(call));
+        out.texts = {blanks.fill("torch.zeros_like(a).scatter_add(D, C.indices, G)")};
+    }
+    if (!mode.enabled || !x.requires_grad()) return out;
+    out.saved.emplace_back(Variable{indices});
+    out.backward = [dim, keep, sizes = x.data.sizes, dtype = x.data.dtype](
+                       ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+        return Gradients{scattered(context, dtype, sizes, dim, keep, saved[0].get(), *given[0])};
+    };
+    return out;
+}
+
+}  // namespace bcast::autograd

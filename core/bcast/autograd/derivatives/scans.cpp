@@ -1,0 +1,113 @@
+#include "bcast/autograd/derivatives/scans.hpp"
+
+#include <array>
+
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/reduced.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/reduce/cumulative.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+namespace bcast::autograd {
+namespace {
+
+struct ScanParts {
+    Tensor g;
+    Tensor x;
+    Tensor out;
+    Extent dim;
+};
+
+constexpr std::uint8_t scan_reads_input = 1;
+constexpr std::uint8_t scan_reads_output = 2;
+
+struct ScanRow {
+    std::string_view name;
+    std::string_view node;
+    std::uint8_t reads;
+    /// D: the dim, U: the one behind it, E: a mask of each element itself, L: of those before it.
+    std::string_view text;
+    Tensor (*of)(Algebra& a, const ScanParts& p);
+};
+
+Tensor running(Algebra& a, ops::Cumulation what, const Tensor& x, Extent dim) {
+    return ops::cumulate(a.context(), Dialect::pytorch, what, x, dim);
+}
+
+/// What is here and behind it.
+Tensor sums_from_behind(Algebra& a, const Tensor& x, Extent dim) {
+    if (x.rank() == 0) return x;
+    return flip(running(a, ops::Cumulation::sum, flip(x, std::array{dim}), dim), std::array{dim});
+}
+
+Tensor total(Algebra& a, const Tensor& x, Extent dim) {
+    ops::ReduceDims over;
+    over.dims.emplace(1, dim);
+    return reduced_of(x, over).summed(a.context(), x);
+}
+
+/// Every product so far without this element: a quotient, but at the first 0, before which all are as they were.
+Tensor of_cumprod(Algebra& a, const ScanParts& p) {
+    // A product of one number is the number (PyTorch 1.13 `cumprod_backward`).
+    if (p.x.rank() == 0 || p.x.sizes[axis_of(Dialect::pytorch, p.dim, p.x.rank())] == 1) return p.g;
+    const Tensor none = a.call(op::eq, p.x, a.number(0));
+    const Tensor so_far = running(a, ops::Cumulation::sum, a.cast(none, p.x.dtype), p.dim);
+    const Tensor first = a.call(op::logical_and, none, a.call(op::eq, so_far, a.number(1)));
+    const Tensor filled = a.where(first, a.full_like(p.x, 1), p.x);
+    const Tensor without = a.mul(p.g, running(a, ops::Cumulation::prod, filled, p.dim));
+    const Tensor at_zeros = a.where(first, sums_from_behind(a, without, p.dim), a.zeros_like(p.x));
+    return a.where(none, at_zeros, a.div(sums_from_behind(a, a.mul(p.g, p.out), p.dim), p.x));
+}
+
+constexpr std::string_view cumprod_text =
+    "(g.unsqueeze(D) * a.unsqueeze(D).masked_fill(E, 1).cumprod(U)).masked_fill(L, 0).sum(U)";
+
+constexpr ScanRow scan_rows[] = {
+    {"cumsum", "CumsumBackward0", 0, "g.flip(D).cumsum(D).flip(D)",
+     [](Algebra& a, const ScanParts& p) { return sums_from_behind(a, p.g, p.dim); }},
+    {"cumprod", "CumprodBackward0", scan_reads_input | scan_reads_output, cumprod_text, of_cumprod},
+    {"softmax", "SoftmaxBackward0", scan_reads_output, "out * (g - (g * out).sum(D, True))",
+     [](Algebra& a, const ScanParts& p) { return a.mul(a.sub(p.g, total(a, a.mul(p.g, p.out), p.dim)), p.out); }},
+    {"log_softmax", "LogSoftmaxBackward0", scan_reads_output, "g - out.exp() * g.sum(D, True)",
+     [](Algebra& a, const ScanParts& p) { return a.sub(p.g, a.mul(a.call(op::exp, p.out), total(a, p.g, p.dim))); }},
+};
+
+std::string scan_text(const ScanRow& row, const std::vector<Extent>& sizes, Extent dim) {
+    const bool cumulates = row.name.starts_with("cum");
+    if (sizes.empty() && cumulates) return "g";
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, sizes.size());
+    Blanks blanks;
+    blanks.set('D', std::to_string(axis)).set('U', std::to_string(axis + 1));
+    if (row.text == cumprod_text) {
+        const std::string size = std::to_string(sizes[axis]);
+        std::vector<Extent> mask{sizes[axis], sizes[axis]};
+        mask.resize(1 + sizes.size() - axis, 1);
+        const std::string shaped = mask.size() > 2 ? ".reshape(" + sizes_text(mask) + ')' : "";
+        blanks.set('E', "torch.eye(" + size + ", dtype=torch.bool)" + shaped);
+        blanks.set('L', "torch.ones(" + size + ", " + size + ", dtype=torch.bool).tril(-1)" + shaped);
+    }
+    return blanks.fill(row.text);
+}
+
+}  // namespace
+
+Derivation scan(const Mode& mode, std::string_view name, const Variable& x, Extent dim, const Tensor& result) {
+    const ScanRow* row = scan_rows;
+    while (row->name != name) ++row;
+    Derivation out{row->node};
+    if (mode.observed()) out.texts = {scan_text(*row, x.data.sizes, dim)};
+    if (!mode.enabled || !x.requires_grad()) return out;
+    if ((row->reads & scan_reads_input) != 0) out.saved.emplace_back(x);
+    if ((row->reads & scan_reads_output) != 0) out.saved.emplace_back(Variable{result});
+    out.backward = [row, dim](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+        Algebra algebra(context);
+        ScanParts parts{*given[0], {}, {}, dim};
+        if ((row->reads & scan_reads_input) != 0) parts.x = saved[0].get();
+        if ((row->reads & scan_reads_output) != 0) parts.out = saved.back().get();
+        return Gradients{row->of(algebra, parts)};
+    };
+    return out;
+}
+
+}  // namespace bcast::autograd

@@ -1,0 +1,248 @@
+#!/usr/bin/env python3
+"""Draw random programs of one call, ask the command for the text of each operand's gradient, and hold it against
+PyTorch's autograd.
+
+  random_gradients_of_programs.py BCAST [--seed N] [--count N] [--family NAME] [--show N]
+
+Each program makes a, b, c of known numbers (ties, zeros and negatives among them) and ends with `r = CALL`. The last
+event's `gradient.operands[i].text` is evaluated with g (random, a list where several results have a gradient), out and
+the operands a, b, c as PyTorch has them, and must equal `torch.autograd.grad`: shape, dtype, and the values within the
+rounding of the dtype. Where the trace says that no gradient flows, PyTorch must have none, or zeros. What PyTorch
+refuses and what is not implemented here is counted. Run it with the Python that has the real library. Exit 0 if all
+agree, 1 if not.
+"""
+import argparse
+import collections
+import json
+import random
+import subprocess
+import sys
+import warnings
+
+import torch
+
+warnings.filterwarnings("ignore")
+KNOWN = [0.0, 0.0, 1.0, 1.0, -1.0, 2.0, -2.0, 0.5, -0.5, 3.0, 0.25, 1.5]
+ROUNDING = {torch.float64: 1e-9, torch.float32: 5e-4, torch.float16: 6e-2, torch.bfloat16: 3e-1}
+
+
+def numel(sizes):
+    out = 1
+    for size in sizes:
+        out *= size
+    return out
+
+
+class Drawing:
+    """The lines of a program, as they are drawn."""
+
+    def __init__(self, rng):
+        self.rng = rng
+        self.lines = []
+        self.dtype = rng.choices(["float32", "float64", "float16", "bfloat16", "int64"], [60, 28, 4, 4, 4])[0]
+
+    def sizes(self, least=0, most=4):
+        rank = self.rng.randint(least, most)
+        return [0 if self.rng.random() < 0.03 else self.rng.choice([1, 2, 2, 3, 4]) for _ in range(rank)]
+
+    def number(self):
+        return self.rng.choice(KNOWN) if self.rng.random() < 0.6 else round(self.rng.uniform(-3, 3), 3)
+
+    def tensor(self, sizes, dtype=None, names=None, numbers=None):
+        name = "abcdef"[len(self.lines)]
+        dtype = dtype or self.dtype
+        if numbers is None:
+            numbers = [self.number() for _ in range(numel(sizes))]
+        if dtype == "int64":
+            numbers = [int(number) for number in numbers]
+        if dtype == "bool":
+            numbers = [number > 0 for number in numbers]
+        line = f"{name} = torch.tensor({numbers}, dtype=torch.{dtype}).reshape({tuple(sizes)})"
+        if names:
+            line += f".refine_names({', '.join(map(repr, names))})"
+        self.lines.append(line)
+        return name
+
+    def places(self, sizes, most):
+        return self.tensor(sizes, "int64", numbers=[self.rng.randrange(most) if most else 0 for _ in range(numel(sizes))])
+
+    def dim(self, sizes):
+        return self.rng.randint(-len(sizes), len(sizes) - 1) if sizes else self.rng.choice([0, -1])
+
+    def dims(self, sizes):
+        count = self.rng.randint(1, len(sizes)) if sizes else 0
+        return tuple(self.rng.sample(range(len(sizes)), count))
+
+    def stretched(self, sizes):
+        cut = self.rng.randrange(len(sizes) + 1) if self.rng.random() < 0.5 else 0
+        return [1 if self.rng.random() < 0.35 else extent for extent in sizes[cut:]]
+
+
+def reduction(d):
+    rng, sizes = d.rng, d.sizes()
+    names = rng.sample("NCHWD", len(sizes)) if sizes and rng.random() < 0.12 else None
+    a = d.tensor(sizes, names=names)
+    keep = rng.choice(["", ", keepdim=True"])
+    dim = repr(rng.choice(names)) if names and rng.random() < 0.6 else d.dim(sizes)
+    several = rng.choice([dim, d.dims(sizes)]) if sizes else dim
+    form = rng.random()
+    if form < 0.3:
+        name = rng.choice("sum mean prod max min amax amin nansum var std norm median nanmedian".split())
+        call = f"{name}({'' if name not in ('var', 'std') else rng.choice(['', 'unbiased=False'])})"
+    elif form < 0.62:
+        name = rng.choice("sum mean nansum amax amin logsumexp var std norm".split())
+        more = {"norm": f"{rng.choice([0, 0.5, 1, 1.5, 2, 2.5, 3, 'float(chr(105)+chr(110)+chr(102))'])}, "}.get(name, "")
+        more = more.replace("float(chr(105)+chr(110)+chr(102))", "float('inf')")
+        behind = rng.choice(["", ", unbiased=False"]) if name in ("var", "std") else ""
+        call = f"{name}({more}{several}{behind}{keep})"
+        if name == "sum" and rng.random() < 0.15:
+            call = call[:-1] + ", dtype=torch.float64)"
+    elif form < 0.95:
+        name = rng.choice("prod max min median nanmedian mode kthvalue".split())
+        call = f"{name}({'1, ' if name == 'kthvalue' else ''}{dim}{keep})"
+    else:
+        return f"torch.{rng.choice(['var_mean', 'std_mean'])}({a}, {several}{keep})" if rng.random() < 0.5 else (
+            f"torch.linalg.{rng.choice(['norm', 'vector_norm'])}({a}, {rng.choice([1, 2, 3])}, {d.dim(sizes)})")
+    return f"{a}.{call}" if rng.random() < 0.6 else f"torch.{call.replace('(', f'({a}, ', 1)}".replace(", )", ")")
+
+
+def scan(d):
+    rng, sizes = d.rng, d.sizes()
+    names = rng.sample("NCHWD", len(sizes)) if sizes and rng.random() < 0.1 else None
+    a, dim = d.tensor(sizes, names=names), d.dim(sizes)
+    if names and rng.random() < 0.6:
+        dim = repr(rng.choice(names))
+    size = sizes[dim] if sizes and not isinstance(dim, str) else 1
+    return rng.choice([
+        f"{a}.cumsum({dim})", f"{a}.cumprod({dim})", f"torch.softmax({a}, {dim})", f"{a}.log_softmax({dim})",
+        f"{a}.cummax({dim})", f"{a}.cummin({dim})", f"{a}.sort({dim})", f"{a}.sort({dim}, descending=True)",
+        f"torch.sort({a}, dim={dim}, stable=True)", f"{a}.topk({rng.randint(0, size)}, {dim})",
+        f"{a}.topk({rng.randint(0, size)}, {dim}, largest=False)", f"torch.nn.functional.softmax({a}, dim={dim})",
+        f"{a}.softmax({dim}, dtype=torch.float64)", f"torch.nn.functional.log_softmax({a}, {dim})",
+        f"{a}.cumsum_({dim})", f"{a}.logcumsumexp({dim})",
+    ])  # fmt: skip
+
+
+FAMILIES = {"reduction": reduction, "scan": scan}
+
+
+def drawn(rng, family):
+    d = Drawing(rng)
+    call = FAMILIES[family or rng.choice(list(FAMILIES))](d)
+    return d.lines, call
+
+
+def equal(given, wanted, rounding):
+    if given.shape != wanted.shape or given.dtype != wanted.dtype:
+        return False
+    return torch.allclose(given.double(), wanted.double(), rtol=rounding, atol=rounding, equal_nan=True)
+
+
+def held(lines, call, trace):
+    """What came of it: `agree`, `refused` by PyTorch, `not here`, or what is wrong; and whether all texts are there."""
+    known = {"torch": torch}
+    try:
+        exec("\n".join(lines), known)
+        leaves = {name: value for name, value in known.items() if isinstance(value, torch.Tensor)}
+        for tensor in leaves.values():
+            if tensor.is_floating_point():
+                tensor.requires_grad_()
+        before = {name: tensor.detach().rename(None).clone() for name, tensor in leaves.items()}
+        in_place = call.split("(")[0].endswith("_")
+        inputs = {name: tensor.clone() if in_place else tensor for name, tensor in leaves.items()}
+        result = eval(call, {"torch": torch, **inputs})
+    except (RuntimeError, TypeError, ValueError, IndexError):
+        return "refused", True
+    if trace["exit"] == 2:
+        return "not here", True
+    if trace["error"] is not None or not trace["events"]:
+        return f"fails here: {trace['error']}", True
+    event = trace["events"][-1]
+    results = list(result) if isinstance(result, (tuple, list)) else [result]
+    floats = [each for each in results if isinstance(each, torch.Tensor) and each.is_floating_point()]
+    floats = [each.rename(None) if each.names and any(each.names) else each for each in floats]
+    g = [torch.randint(-2, 4, each.shape).to(each.dtype) for each in floats]
+    flowing = [(each, one) for each, one in zip(floats, g) if each.requires_grad]
+    if event["gradient"] is None:
+        return ("no gradient told" if flowing else "agree"), True
+    scope = {"g": g[0] if len(g) == 1 else g, "out": floats[0].detach() if len(floats) == 1 else [f.detach() for f in floats]}
+    scope["torch"] = torch
+    told = collections.defaultdict(list)
+    for place, (operand, one) in enumerate(zip(event["operands"], event["gradient"]["operands"])):
+        if operand["text"] not in leaves:
+            return f"operand {place} is {operand['text']}", True
+        told[operand["text"]].append(one)
+        scope.setdefault("abcdef"[place], before[operand["text"]])
+    scope = {**{k: v for k, v in scope.items()}, "g": scope["g"]}
+    dtypes = [leaf.dtype for leaf in leaves.values()] + [each.dtype for each in floats]
+    rounding = max((ROUNDING[dtype] for dtype in dtypes if dtype.is_floating_point), default=0)
+    complete = True
+    for name, ones in told.items():
+        leaf, wanted = leaves[name], None
+        if leaf.is_floating_point() and flowing:
+            try:
+                (wanted,) = torch.autograd.grad([f for f, _ in flowing], leaf, [one for _, one in flowing],
+                                                allow_unused=True, retain_graph=True)
+            except RuntimeError:
+                return "refused", True
+        if not leaf.is_floating_point() and any(one["flows"] or one["text"] for one in ones):
+            return f"{name}: a gradient of {leaf.dtype}", True
+        flows = [one for one in ones if one["flows"]]
+        if not flows:
+            if wanted is not None and bool((wanted.rename(None) != 0).any()):
+                return f"{name}: no gradient flows, PyTorch has {wanted.tolist()}", True
+            continue
+        if any(one["text"] is None for one in flows):
+            complete = False
+            continue
+        texts = " + ".join(f"({one['text']})" for one in flows)
+        if wanted is None:
+            return f"{name}: {texts}, PyTorch has none", True
+        try:
+            given = eval(texts, {"__builtins__": {"float": float}}, scope)
+        except Exception as error:  # whatever the text raises is what is wrong with it
+            return f"{name}: {texts} raises {type(error).__name__}: {error}", True
+        wanted = wanted.rename(None)
+        if not equal(given, wanted, rounding):
+            return (f"{name}: {texts} = {given.tolist()} {given.dtype}, PyTorch has {wanted.tolist()} {wanted.dtype}; "
+                    f"g = {[one.tolist() for one in g]}"), True
+    return "agree", complete
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("bcast")
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--count", type=int, default=2000)
+    parser.add_argument("--family", choices=FAMILIES)
+    parser.add_argument("--show", type=int, default=3)
+    options = parser.parse_args()
+    torch.manual_seed(0)
+    cases = [drawn(random.Random(f"{options.seed}:{index}"), options.family) for index in range(options.count)]
+    asked = "".join(json.dumps({"code": "\n".join(["import torch", *lines, f"r = {call}"]), "trace": True}) + "\n"
+                    for lines, call in cases)
+    answers = subprocess.run([options.bcast, "run", "--jsonl"], input=asked, text=True, capture_output=True, check=True)
+    wrong, bare, counts = collections.defaultdict(list), collections.Counter(), collections.Counter()
+    for (lines, call), line in zip(cases, answers.stdout.splitlines(), strict=True):
+        said, complete = held(lines, call, json.loads(line))
+        word = said if said in ("agree", "refused", "not here") else "differ"
+        counts[word] += 1
+        name = call.split("(")[0]
+        if word == "differ":
+            wrong[name].append((lines, call, said))
+        elif not complete:
+            bare[name] += 1
+    for name, cases_of in sorted(wrong.items()):
+        print(f"{name}: {len(cases_of)}")
+        for lines, call, said in sorted(cases_of, key=lambda case: len(str(case)))[: options.show]:
+            print("   ", *lines, call, sep="\n    ")
+            print("       ", said)
+    if bare:
+        print("without a text:", ", ".join(f"{name} {count}" for name, count in bare.most_common()))
+    print(f"{counts['agree']} agree, {counts['differ']} differ, {counts['refused']} are refused by PyTorch, "
+          f"{counts['not here']} are not here")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

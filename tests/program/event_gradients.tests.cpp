@@ -1,0 +1,59 @@
+#include <rapidjson/document.h>
+
+#include "bcast/program/run.hpp"
+#include "catch.hpp"
+
+using namespace bcast::python;
+
+namespace {
+
+/// The last event's gradients: each operand's text, or the reason why there is none.
+std::string gradients(const std::string& call, const std::string& before = "") {
+    const std::string code =
+        "import torch\na = torch.arange(6.).reshape(2, 3)\nb = torch.ones(3)\n" + before + "\nr = " + call;
+    const std::string text = run(code);
+    rapidjson::Document result;
+    result.Parse(text.data(), text.size());
+    REQUIRE_FALSE(result.HasParseError());
+    REQUIRE(result["error"].IsNull());
+    const auto& event = result["events"].GetArray()[result["events"].Size() - 1];
+    if (event["gradient"].IsNull()) return "null";
+    std::string out;
+    for (const auto& one : event["gradient"]["operands"].GetArray()) {
+        out += out.empty() ? "" : " | ";
+        out += one[one["text"].IsNull() ? "reason" : "text"].GetString();
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("An elementwise event has the texts of its trace") {
+    CHECK(gradients("a * b") == "g * b | (g * a).sum_to_size(3)");
+    CHECK(gradients("a.masked_fill(a > 2, float('-inf'))") ==
+          "torch.where(b, 0, g).to(torch.float32) | no-gradient | no-gradient");
+    CHECK(gradients("a > b") == "no-gradient | no-gradient");
+}
+
+TEST_CASE("A reduction's gradient goes back along its axes") {
+    CHECK(gradients("a.sum(1)") == "g.unsqueeze(1).expand(2, 3)");
+    CHECK(gradients("a.mean()") == "g.expand(2, 3) / 6");
+    CHECK(gradients("a.amax((0, 1), keepdim=True)") == "g * (a == out) / (a == out).sum((0, 1), True)");
+    CHECK(gradients("a.max(1)") == "torch.zeros_like(a).scatter_add(1, a.max(1, True).indices, g.unsqueeze(1))");
+    CHECK(gradients("a.var(0)") == "g.unsqueeze(0) * (a - a.mean(0, True)) * 2 / 1");
+    CHECK(gradients("a.norm()") == "a * (g / out).masked_fill(out == 0, 0)");
+    CHECK(gradients("torch.var_mean(a)") == "g[0] * (a - a.mean((0, 1), True)) * 2 / 5 + g[1].expand(2, 3) / 6");
+    CHECK(gradients("a.sum(0, dtype=torch.float64)") == "g.unsqueeze(0).expand(2, 3).to(torch.float32)");
+}
+
+TEST_CASE("A scan's gradient comes from all that it reached") {
+    CHECK(gradients("a.cumsum(0)") == "g.flip(0).cumsum(0).flip(0)");
+    CHECK(gradients("torch.softmax(a, -1)") == "out * (g - (g * out).sum(1, True))");
+    CHECK(gradients("a.log_softmax(1)") == "g - out.exp() * g.sum(1, True)");
+}
+
+TEST_CASE("No gradient is told where none flows, and none of NumPy's") {
+    CHECK(gradients("a.argmax(1)") == "no-gradient");
+    CHECK(gradients("a.long().sum()", "a = a.long()") == "no-gradient");
+    CHECK(gradients("n.sum()", "import numpy as np\nn = np.ones(3)") == "null");
+}
