@@ -4,7 +4,7 @@
 string(REPLACE "," ";" files "${FILES}")
 set(rows "")
 foreach(file IN LISTS files)
-  get_filename_component(name ${file} NAME_WE)
+  get_filename_component(name ${file} NAME_WLE)
   file(READ ${file} text)
   string(REGEX REPLACE "\n( *(#[^\n]*)?\n)+" "\n" text "${text}")
   string(REPLACE "    " " " text "${text}")

@@ -36,7 +36,7 @@ FOLDER = pathlib.Path(__file__).resolve().parents[2] / "core/bcast/libraries/kno
 MODULES = {
     "python": [
         "abc", "bisect", "builtins", "collections", "contextlib", "copy", "dataclasses", "enum", "functools", "heapq", "io",
-        "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "pickle", "pprint",
+        "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pickle", "pprint",
         "random", "statistics", "string", "sys", "textwrap", "time", "typing", "warnings",
     ],
     "numpy": ["numpy", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
@@ -47,6 +47,28 @@ MODULES = {
         "torch.distributions", "torch.nn.utils", "torch.autograd.functional", "torch.autograd.function", "torch.backends",
         "torch.backends.cudnn", "torch.storage",
     ],
+}
+
+# Keywords that functions take there and not here, as errors name the functions.
+KEYWORDS = {
+    "python": {
+        **{name + "()": keywords for name, keywords in {
+            "contextmanager": "func", "asdict": "obj dict_factory", "astuple": "obj tuple_factory", "is_dataclass": "obj",
+            "Enum.__init__": "value names module qualname type start boundary", "str": "value names module qualname type start boundary",
+            "wraps": "wrapped assigned updated", "harmonic_mean": "weights", "final": "f", "abstractmethod": "funcobj",
+        }.items()},
+    },
+    "numpy": {
+        **{name + "()": "axes axis casting dtype extobj keepdims order out signature subok where" for name in (
+            "divmod", "float_power", "frexp", "ldexp", "modf", "spacing")},
+        **{name + "()": "casting dtype" for name in ("stack", "hstack", "vstack")},
+        **{name + "()": "kind" for name in ("isin", "in1d")},
+        **{name + "()": "where" for name in ("nanstd", "nanvar")},
+        "cov()": "aweights dtype fweights",
+        "corrcoef()": "dtype",
+        "fromiter()": "like",
+    },
+    "torch": {"grad()": "is_grads_batched"},
 }
 
 FLAGS = type(np.zeros(1).flags)
@@ -71,6 +93,7 @@ TYPES = {
         "warnings.WarningMessage": warnings.WarningMessage,
         "random.Random": random.Random,
         "_io.BytesIO": io.BytesIO,
+        "generator": types.GeneratorType,
         **{name: value for name, value in vars(builtins).items()
            if inspect.isclass(value) and issubclass(value, BaseException)},
     },
@@ -87,6 +110,7 @@ TYPES = {
         "numpy.ufunc": np.ufunc,
         "numpy.vectorize": np.vectorize,
         "numpy.errstate": np.errstate,
+        **{"numpy.lib.index_tricks." + type(value).__name__: type(value) for value in (np.mgrid, np.ogrid, np.r_, np.c_, np.s_)},
         "numpy.core.multiarray.flagsobj": FLAGS,
         **{"numpy." + name: getattr(np, name) for name in (
             "generic", "number", "integer", "signedinteger", "unsignedinteger", "inexact", "floating", "bool_",
@@ -110,6 +134,10 @@ TYPES = {
         "torch.distributions.normal.Normal": torch.distributions.Normal,
         "torch.storage.TypedStorage": torch.storage.TypedStorage,
         "torch.autograd.function.FunctionCtx": torch.autograd.function.FunctionCtx,
+        "torch.nn.modules.container.Sequential": torch.nn.Sequential,
+        "torch.utils.data.dataloader.DataLoader": torch.utils.data.DataLoader,
+        "torch.autograd.grad_mode.no_grad": torch.no_grad,
+        "torch.autograd.grad_mode.inference_mode": torch.inference_mode,
         "torch.utils.hooks.RemovableHandle": torch.utils.hooks.RemovableHandle,
     },
 }
@@ -120,6 +148,12 @@ OF_INSTANCES = {
     "torch.finfo": lambda: torch.finfo(torch.float32),
     "numpy.vectorize": lambda: np.vectorize(abs),
     "numpy.finfo": lambda: np.finfo(np.float32),
+    "numpy.iinfo": lambda: np.iinfo(int),
+    "numpy.errstate": lambda: np.errstate(),
+    "numpy.ndenumerate": lambda: np.ndenumerate(np.zeros(2)),
+    **{"numpy.lib.index_tricks." + type(value).__name__: (lambda value=value: value) for value in (np.mgrid, np.ogrid, np.r_, np.c_, np.s_)},
+    "torch.utils.data.dataloader.DataLoader": lambda: torch.utils.data.DataLoader([1]),
+    "torch.autograd.grad_mode.no_grad": lambda: torch.no_grad(),
     "warnings.WarningMessage": lambda: warnings.WarningMessage("", UserWarning, "", 1),
 }
 
@@ -162,6 +196,7 @@ def text_of(library):
         rows["builtins"] = {name for name in dir(builtins) if name.isidentifier() and name != "_"}
         rows["modules"] = public(sys.stdlib_module_names)
     rows.update(names_of_types(TYPES[library]))
+    rows.update({name: keywords.split() for name, keywords in KEYWORDS[library].items()})
     return "".join(f"{owner} {' '.join(sorted(rows[owner]))}\n" for owner in sorted(rows) if rows[owner])
 
 

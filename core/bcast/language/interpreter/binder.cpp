@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/known_names.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -14,6 +15,22 @@ std::string plural(std::size_t count, std::string_view what) {
 
 [[noreturn]] void raise_type_error(std::initializer_list<std::string_view> pieces) {
     throw Raised("TypeError", concat(pieces));
+}
+
+}  // namespace
+
+namespace {
+
+/// A keyword that the real function takes, as recorded: a row of known names is called `stack()`.
+void refuse_known_keyword(std::string_view function, std::string_view keyword) {
+    if (is_known_name(concat({function, "()"}), keyword))
+        throw Unsupported(concat({function, "(", keyword, "=...) is not implemented here"}));
+}
+
+void refuse_keywords(std::string_view function, const CallArguments& arguments) {
+    if (arguments.keywords.empty()) return;
+    refuse_known_keyword(function, arguments.keywords.front().name);
+    raise_type_error({function, "() takes no keyword arguments"});
 }
 
 }  // namespace
@@ -141,13 +158,14 @@ std::vector<Value> bind_native(std::string_view function, std::span<const std::s
                           std::to_string(twice + 1), ")"});
     }
     if (unknown != nullptr) {
+        refuse_known_keyword(function, unknown->name);
         raise_type_error({"'", unknown->name, "' is an invalid keyword argument for ", function, "()"});
     }
     return slots;
 }
 
 void expect_arguments(std::string_view function, const CallArguments& arguments, std::size_t least, std::size_t most) {
-    if (!arguments.keywords.empty()) raise_type_error({function, "() takes no keyword arguments"});
+    refuse_keywords(function, arguments);
     const std::size_t given = arguments.positional.size();
     if (given >= least && given <= most) return;
     const std::size_t limit = given < least ? least : most;
@@ -157,14 +175,14 @@ void expect_arguments(std::string_view function, const CallArguments& arguments,
 }
 
 void expect_one(std::string_view function, const CallArguments& arguments) {
-    if (!arguments.keywords.empty()) raise_type_error({function, "() takes no keyword arguments"});
+    refuse_keywords(function, arguments);
     if (arguments.positional.size() == 1) return;
     raise_type_error(
         {function, "() takes exactly one argument (", std::to_string(arguments.positional.size()), " given)"});
 }
 
 void expect_none(std::string_view function, const CallArguments& arguments) {
-    if (!arguments.keywords.empty()) raise_type_error({function, "() takes no keyword arguments"});
+    refuse_keywords(function, arguments);
     if (arguments.positional.empty()) return;
     raise_type_error({function, "() takes no arguments (", std::to_string(arguments.positional.size()), " given)"});
 }
@@ -174,12 +192,13 @@ void expect_no_keywords(std::string_view function, const CallArguments& argument
 }
 
 void refuse_unexpected(std::string_view function, std::string_view keyword) {
+    refuse_known_keyword(function, keyword);
     raise_type_error({function, "() got an unexpected keyword argument '", keyword, "'"});
 }
 
 void expect_format(std::string_view function, std::string_view named, const CallArguments& arguments, std::size_t least,
                    std::size_t most) {
-    if (!arguments.keywords.empty()) raise_type_error({function, "() takes no keyword arguments"});
+    refuse_keywords(function, arguments);
     const std::size_t given = arguments.positional.size();
     if (given >= least && given <= most) return;
     const std::string_view how = least == most ? "exactly " : given < least ? "at least " : "at most ";

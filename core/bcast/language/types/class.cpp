@@ -449,6 +449,7 @@ Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::s
         Value found = at->attribute(interpreter, type, name);
         if (!found.is_nothing()) return found;
     }
+    type.refuse_known(name);
     return {};
 }
 

@@ -154,10 +154,13 @@ Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArgum
                       prototype, given[3]);
 }
 
-template <std::int64_t value>
+template <std::int64_t value, bool fills = true>
 Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, value == 1 ? "ones_like" : "zeros_like", {"a", "dtype", "order", "subok", "shape"},
-                      1, arguments);
+    const Given given(interpreter,
+                      !fills       ? "empty_like"
+                      : value == 1 ? "ones_like"
+                                   : "zeros_like",
+                      {fills ? "a" : "prototype", "dtype", "order", "subok", "shape"}, 1, arguments);
     const Tensor prototype = given.array(0);
     return lying_like(filled(interpreter, like_sizes(given, 4, prototype), given.dtype(1).value_or(prototype.dtype),
                              value, like_order(given[2], prototype)),
@@ -172,7 +175,7 @@ constexpr Method creation_rows[] = {
     {"asfortranarray", ascolumns},
     {"copy", copy},
     {"empty", empty},
-    {"empty_like", like<0>},
+    {"empty_like", like<0, false>},
     {"full", full_of},
     {"full_like", full_like},
     {"ones", ones},

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <iterator>
 #include <limits>
 #include <string>
 
+#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
@@ -98,7 +100,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "AxisError") return Value::of(interpreter.exception_type("AxisError"));
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
     if (Value grid = grid_attribute(name); !grid.is_nothing()) return grid;
-    for (const std::string_view submodule : {"lib", "linalg", "random", "testing"}) {
+    for (const std::string_view submodule : {"core", "lib", "linalg", "random", "testing"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
     for (const Removed& row : removed) {
@@ -107,9 +109,56 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     return {};
 }
 
+/// `AxisError(message)`, or `AxisError(axis, ndim, msg_prefix)`, which writes the message.
+Value initialize_axis_error(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    Values all{self};
+    all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
+    const std::vector<Value> slots = bind_python("AxisError.__init__", {"self", "axis", "ndim", "msg_prefix"}, 2,
+                                                 {all, arguments.keywords, arguments.where});
+    const auto given = [&](std::size_t at) -> bool { return !slots[at].is_nothing() && !slots[at].is_none(); };
+    Exception& error = *self.as<Exception>();
+    if (!given(2) && !given(3)) {
+        error.args = Values{slots[1]};
+        return Value::none();
+    }
+    error.args = Values(slots.begin() + 1, slots.end());
+    while (error.args.back().is_nothing()) error.args.pop_back();
+    const std::string prefix = given(3) ? concat({interpreter.str(slots[3]), ": "}) : std::string();
+    error.said = concat({prefix, "axis ", interpreter.str(slots[1]), " is out of bounds for array of dimension ",
+                         interpreter.str(slots[2])});
+    return Value::none();
+}
+
+Value construct_axis_error(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    Value out = make<Exception>(type, Values());
+    initialize_axis_error(interpreter, out, arguments);
+    return out;
+}
+
+/// Where the message was written from an axis and a rank they are among the arguments; where the library wrote it, its
+/// text has them.
+template <std::size_t place>
+Value axis_error_part(Interpreter& interpreter, const Value& self) {
+    const Exception& error = *self.as<Exception>();
+    if (error.args.size() > 1) return error.args[place];
+    const std::string text = error.message(interpreter);
+    constexpr std::string_view words[] = {"axis ", "array of dimension "};
+    const std::size_t at = text.find(words[place]);
+    if (at == std::string::npos || text.find(words[1]) == std::string::npos) return Value::none();
+    return Value::integer(std::strtoll(text.c_str() + at + words[place].size(), nullptr, 10));
+}
+
+constexpr Property axis_error_properties[] = {{"axis", axis_error_part<0>}, {"ndim", axis_error_part<1>}};
+
 /// NumPy's AxisError is an IndexError too; a type has one base here.
 const Type& axis_error(Interpreter& interpreter) {
-    static const Type type({.name = "AxisError", .module = "numpy", .base = &interpreter.exception_type("ValueError")});
+    static constexpr Method methods[] = {{"__init__", initialize_axis_error}};
+    static const Type type({.name = "AxisError",
+                            .module = "numpy",
+                            .base = &interpreter.exception_type("ValueError"),
+                            .construct = construct_axis_error,
+                            .methods = methods,
+                            .properties = axis_error_properties});
     return type;
 }
 
@@ -160,6 +209,7 @@ void register_numpy(Interpreter& interpreter) {
     interpreter.register_exception(axis_error(interpreter));
     interpreter.register_exception(ufunc_type_error(interpreter));
     interpreter.register_exception(linalg_error(interpreter));
+    for (const ModuleParts& part : core_modules) interpreter.register_module(part);
     for (const ModuleParts* submodule :
          {&lib_module, &stride_tricks_module, &random_module, &linalg_module, &testing_module})
         interpreter.register_module(*submodule);

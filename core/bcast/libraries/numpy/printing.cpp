@@ -96,7 +96,7 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
 template <bool represents>
 Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, represents ? "array_repr" : "array_str",
-                      {"a", "max_line_width", "precision", "suppress_small"}, 1, arguments);
+                      {represents ? "arr" : "a", "max_line_width", "precision", "suppress_small"}, 1, arguments);
     NumpyPrintOptions options = numpy_state(interpreter).print;
     if (given.has(1)) options.linewidth = given.integer(1);
     if (given.has(2)) options.precision = static_cast<int>(given.integer(2));

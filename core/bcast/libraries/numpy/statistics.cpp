@@ -106,7 +106,7 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// Rows are variables: (x - mean) @ (x - mean).T / (n - ddof).
 Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
-    const Given given(interpreter, name, {"m", "y", "rowvar", "bias", "ddof"}, 1, arguments);
+    const Given given(interpreter, name, {name == "cov" ? "m" : "x", "y", "rowvar", "bias", "ddof"}, 1, arguments);
     const auto statistics_rows = [&](std::size_t at) {
         Tensor tensor = array_of(interpreter, given[at], Dtype::float64);
         if (tensor.rank() < 2)

@@ -107,12 +107,29 @@ Value broadcast_shapes_function(Interpreter& interpreter, const Value& /*self*/,
     return call_function(interpreter, "broadcast_shapes", arguments);
 }
 
-constexpr Method stride_functions[] = {{"as_strided", as_strided},
-                                       {"broadcast_arrays", by_module<true>},
-                                       {"broadcast_shapes", broadcast_shapes_function},
-                                       {"broadcast_to", by_module<false>},
-                                       {"sliding_window_view", sliding_window_view}};
+/// `_broadcast_shape(*arrays)`: what they broadcast to.
+Value broadcast_shape_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    Values shapes;
+    for (const Value& value : arguments.positional) shapes.push_back(call_function(interpreter, "shape", {value}));
+    return call_function(interpreter, "broadcast_shapes", {{shapes.data(), shapes.size()}, {}, arguments.where});
+}
+
+constexpr Method stride_functions[] = {
+    {"_broadcast_shape", broadcast_shape_of}, {"as_strided", as_strided},
+    {"broadcast_arrays", by_module<true>},    {"broadcast_shapes", broadcast_shapes_function},
+    {"broadcast_to", by_module<false>},       {"sliding_window_view", sliding_window_view}};
 static_assert(is_sorted(stride_functions));
+
+/// Modules within NumPy that hold what `numpy` has; what else is in them is not here.
+Value core_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name.starts_with("__")) return {};
+    for (const ModuleParts& part : core_modules) {
+        if (part.name.substr(part.name.rfind('.') + 1) == name && name != "core") return interpreter.import(part.name);
+    }
+    Value found = interpreter.import("numpy").as<Module>()->find(interpreter, name);
+    if (found.is_nothing()) throw Unsupported(concat({"numpy.core.", name, " is not implemented here"}));
+    return found;
+}
 
 Value lib_attribute(Interpreter& interpreter, std::string_view name) {
     return name == "stride_tricks" ? interpreter.import("numpy.lib.stride_tricks") : Value();
@@ -120,6 +137,14 @@ Value lib_attribute(Interpreter& interpreter, std::string_view name) {
 
 }  // namespace
 
+constexpr ModuleParts core_rows[] = {
+    {.name = "numpy.core", .attribute = core_attribute},
+    {.name = "numpy.core.fromnumeric", .attribute = core_attribute},
+    {.name = "numpy.core.multiarray", .attribute = core_attribute},
+    {.name = "numpy.core.numeric", .attribute = core_attribute},
+    {.name = "numpy.core.umath", .attribute = core_attribute},
+};
+const std::span<const ModuleParts> core_modules = core_rows;
 const ModuleParts lib_module{.name = "numpy.lib", .attribute = lib_attribute};
 const ModuleParts stride_tricks_module{
     .name = "numpy.lib.stride_tricks", .functions = stride_functions, .in_python = true};

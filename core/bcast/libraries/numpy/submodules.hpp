@@ -6,6 +6,8 @@
 namespace bcast::python::numpy {
 
 extern const ModuleParts random_module;
+/// `numpy.core` and modules within it.
+extern const std::span<const ModuleParts> core_modules;
 extern const ModuleParts lib_module;
 extern const ModuleParts linalg_module;
 extern const ModuleParts stride_tricks_module;

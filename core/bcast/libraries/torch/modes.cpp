@@ -39,6 +39,13 @@ const Type no_grad_type{{
     .slots = {.call = decorate, .enter = enter, .exit = leave},
 }};
 
+const Type inference_mode_type{{
+    .name = "inference_mode",
+    .module = "torch.autograd.grad_mode",
+    .construct = make_mode,
+    .slots = {.call = decorate, .enter = enter, .exit = leave},
+}};
+
 const Type enable_grad_type{{
     .name = "enable_grad",
     .module = "torch.autograd.grad_mode",
@@ -76,6 +83,13 @@ Value make_mode(Interpreter& interpreter, const Type& type, const CallArguments&
         const WithSelf all = with_self(Value::of(type), given);
         current = interpreter.truth(bind_python("set_grad_enabled.__init__", {"self", "mode"}, 2, all.arguments())[1]);
         return make<ModeObject>(type, current, before);
+    }
+    if (&type == &inference_mode_type) {
+        const WithSelf all = with_self(Value::of(type), given);
+        const Value mode = bind_python("inference_mode.__init__", {"self", "mode"}, 1, all.arguments())[1];
+        const bool on = mode.is_nothing() || interpreter.truth(mode);
+        if (on) interpreter.state<Inference>("torch.inference").asked = true;
+        return make<ModeObject>(type, !on && before, before);
     }
     if (&type == &no_grad_type) {
         const WithSelf all = with_self(Value::of(type), given);

@@ -51,7 +51,8 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "Size") return Value::of(size_type);
     if (name == "Generator") return Value::of(generator_type);
     if (name == "dtype") return Value::of(dtype_type);
-    if (name == "no_grad" || name == "inference_mode") return Value::of(no_grad_type);
+    if (name == "no_grad") return Value::of(no_grad_type);
+    if (name == "inference_mode") return Value::of(inference_mode_type);
     if (name == "enable_grad") return Value::of(enable_grad_type);
     if (name == "set_grad_enabled") return Value::of(set_grad_enabled_type);
     if (name == "device") return Value::of(device_type);

@@ -40,6 +40,8 @@ Value pair_attribute(Interpreter& /*interpreter*/, const Value& self, std::strin
     for (std::size_t i = 0; i < 2; ++i) {
         if (pair.names[i] == name) return pair.items()[i];
     }
+    if (name == "n_fields" || name == "n_sequence_fields") return Value::integer(2);
+    if (name == "n_unnamed_fields") return Value::integer(0);
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/devices.hpp"
 #include "bcast/libraries/torch/function.hpp"
+#include "bcast/libraries/torch/modes.hpp"
 #include "bcast/libraries/torch/nodes.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
@@ -118,7 +119,10 @@ Value never(Interpreter& /*interpreter*/, const Value& /*self*/) {
     return Value::boolean(false);
 }
 
-Value version(Interpreter& /*interpreter*/, const Value& self) {
+/// Tensors made in `inference_mode` have none, and which they are is not kept.
+Value version(Interpreter& interpreter, const Value& self) {
+    if (interpreter.state<Inference>("torch.inference").asked)
+        throw Unsupported("_version after inference_mode is not implemented here");
     return Value::integer(variable_of(self).meta->writes->count);
 }
 
