@@ -140,7 +140,11 @@ function changeOf(text: string, label: string): string | null {
  * the operand must stand in the event's source exactly once, and bind tightly enough to take what is appended. What
  * `align_as` names must be an operand that has a name in the program: one that is computed would be computed twice.
  */
-export function mended(code: string, event: RunEvent, repair: Repair): string | null {
+export function mended(
+    code: string,
+    event: RunEvent,
+    repair: Pick<Repair, 'code' | 'text' | 'operand'>,
+): string | null {
     const change = changeOf(repair.text, eventLabels(event)[repair.operand] ?? '');
     const text = event.operands[repair.operand]?.text ?? '';
     if (change === null || !/^[\p{L}_]/u.test(text) || !isPrimary(text)) return null;

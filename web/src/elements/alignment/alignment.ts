@@ -31,6 +31,8 @@ export class BroadcastAlignment extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) call: Call | undefined;
 
+    /** Another table than before: it is read from the right. */
+    private opens = true;
     private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
 
     protected override render(): TemplateResult {
@@ -58,7 +60,9 @@ export class BroadcastAlignment extends Part {
     </broadcast-box>`;
     }
 
-    protected override updated(): void {
+    protected override updated(changed: Map<string, unknown>): void {
+        const before = changed.get('trace') as Trace | undefined;
+        if (changed.has('trace') && before?.columns.length !== this.trace.columns.length) this.opens = true;
         this.scrolling.ask();
     }
 
@@ -172,11 +176,17 @@ export class BroadcastAlignment extends Part {
     </tr>`;
     }
 
-    /** Scrolls the table's own box, never the page, until the focused column is in it. */
+    /** Scrolls the table's own box, never the page, until the focused column is in it; at first its last axes are. */
     private bringIntoView(): void {
         const box = this.querySelector<HTMLElement>('.align-box');
         const focus = this.querySelector<HTMLElement>('thead .focus');
-        if (!box || !focus || box.scrollWidth <= box.clientWidth) return;
+        const opens = this.opens;
+        this.opens = false;
+        if (!box || box.scrollWidth <= box.clientWidth) return;
+        if (opens || !focus) {
+            box.scrollLeft = box.scrollWidth;
+            return;
+        }
         const [shown, column] = [box.getBoundingClientRect(), focus.getBoundingClientRect()];
         const label = this.querySelector<HTMLElement>('thead .rh')?.offsetWidth ?? 0;
         const before = column.left - (shown.left + label + faded);

@@ -44,7 +44,7 @@ export class BroadcastGallery extends Part {
                 ${gallery.map(
                     ({ group, examples }) => html`<h3>${words.gallery.groups[group]}</h3>
                         <ul>
-                            ${examples.map((example) => this.item(example, current))}
+                            ${byTitle(examples).map((alike) => this.item(alike, current))}
                         </ul>`,
                 )}
                 </div>
@@ -57,14 +57,17 @@ export class BroadcastGallery extends Part {
         </div>`;
     }
 
-    private item(example: Example, current: number): TemplateResult {
-        const { state } = example;
-        const symbol = findCall(this.calls, state.dialect, state.op)?.symbol;
-        const shapes = state.operands.join(symbol ? ` ${signText(symbol)} ` : '; ');
+    /** What is to be seen, and each example of it. */
+    private item(alike: readonly Example[], current: number): TemplateResult {
+        const title = this.words.gallery.titles[alike[0]!.title];
         return html`<li>
-            <button type="button" aria-current=${all[current] === example ? 'true' : nothing} @click=${() => this.open(example)}>
-                <span>${this.words.gallery.titles[example.title]}</span><code>${shapes}</code>
-            </button>
+            <span>${title}</span>
+            <div>${alike.map((example) => {
+                const { state } = example;
+                const symbol = findCall(this.calls, state.dialect, state.op)?.symbol;
+                const shapes = state.operands.join(symbol ? ` ${signText(symbol)} ` : '; ');
+                return html`<button type="button" aria-label="${title}: ${shapes}" aria-current=${all[current] === example ? 'true' : nothing} @click=${() => this.open(example)}><code>${shapes}</code></button>`;
+            })}</div>
         </li>`;
     }
 
@@ -80,6 +83,13 @@ export class BroadcastGallery extends Part {
             fresh: true,
         });
     }
+}
+
+/** Those that show the same, together; in the order of the first of them. */
+function byTitle(examples: readonly Example[]): Example[][] {
+    const titles = new Map<Example['title'], Example[]>();
+    for (const example of examples) titles.set(example.title, [...(titles.get(example.title) ?? []), example]);
+    return [...titles.values()];
 }
 
 define('broadcast-gallery', BroadcastGallery);

@@ -7,6 +7,7 @@ import { tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
 import { measureOf } from '../alignment/measure';
 import '../box';
+import { fold } from '../fold';
 import { hueOf } from '../hue';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
@@ -27,6 +28,7 @@ export class BroadcastGradient extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
+    @property({ type: Boolean }) folded = false;
 
     protected override render(): TemplateResult | typeof nothing {
         const { trace, words } = this;
@@ -34,15 +36,14 @@ export class BroadcastGradient extends Part {
         if (operands.length === 0) return nothing;
         const flows = operands.some((operand) => operand.flows);
         const table = flows && trace.columns.length > 0;
-        return html`<div class="grad">
-            <div class="head">
+        const head = html`<div class="head">
                 <h2>${words.gradient.heading}</h2>
                 <span class="quiet">${words.gradient.reading}</span>
-            </div>
-            ${table ? html`<broadcast-box class="align-box" label=${words.gradient.heading}>${this.table(operands)}</broadcast-box>` : nothing}
+            </div>`;
+        const content = html`${table ? html`<broadcast-box class="align-box" label=${words.gradient.heading}>${this.table(operands)}</broadcast-box>` : nothing}
             <ul class="why">${operands.map((operand) => this.reasons(operand))}</ul>
-            <broadcast-feeding .trace=${trace} .labels=${this.labels} .words=${words} .speech=${this.speech}></broadcast-feeding>
-        </div>`;
+            <broadcast-feeding .trace=${trace} .labels=${this.labels} .words=${words} .speech=${this.speech}></broadcast-feeding>`;
+        return html`<div class="grad">${this.folded ? fold(head, content) : html`${head}${content}`}</div>`;
     }
 
     private table(operands: readonly OperandGradient[]): TemplateResult {

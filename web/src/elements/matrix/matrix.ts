@@ -7,6 +7,7 @@ import { leadOf } from '../../model/telling';
 import type { Words } from '../../model/words/en';
 import '../box';
 import { edit } from '../events';
+import { fold } from '../fold';
 import { hueOf } from '../hue';
 import { choicesOf } from '../inputs/rules';
 import { define, Part } from '../part';
@@ -35,19 +36,19 @@ export class BroadcastMatrix extends Part {
     @property({ attribute: false }) first = 'a';
     @property({ attribute: false }) here = '';
     @property({ attribute: false }) from: (state: State) => State = (state) => state;
+    @property({ type: Boolean }) folded = false;
 
     protected override render(): TemplateResult | typeof nothing {
         const { matrix, words } = this;
         if (!matrix.ok) return nothing;
         const shapes = matrix.operands.map(({ shape }) => briefShape(shape).replaceAll(' ', '\u00a0'));
-        return html`<div class="dialects">
-            <div class="intro">
+        const intro = html`<div class="intro">
                 <h2>${words.matrix.heading}</h2>
                 <p class="big">${words.matrix.accept(matrix.accepted, matrix.rows.length, shapes)}</p>
                 <p>${matrix.parts_at === null ? words.matrix.agree : words.matrix.parts(this.axisName(matrix.parts_at))}</p>
-            </div>
-            <broadcast-box label=${words.matrix.heading}>${this.table()}</broadcast-box>
-        </div>`;
+            </div>`;
+        const table = html`<broadcast-box label=${words.matrix.heading}>${this.table()}</broadcast-box>`;
+        return html`<div class="dialects ${this.folded ? 'folded' : ''}">${this.folded ? fold(intro, table) : html`${intro}${table}`}</div>`;
     }
 
     /** Positions from the right that some row has, leftmost first. */

@@ -7,6 +7,7 @@ import { memory } from '../../model/memory';
 import { withoutNames } from '../../model/names';
 import { hasProse, tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
+import { fold } from '../fold';
 import { spoken } from '../narration/narration';
 import { repairList } from '../narration/repairs';
 import { define, Part } from '../part';
@@ -41,6 +42,7 @@ export class BroadcastNotes extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) program = false;
+    @property({ type: Boolean }) folded = false;
 
     protected override render(): TemplateResult {
         return html`<dl class="facts">${this.lints()} ${this.memory()} ${this.notes()} ${this.legacy()} ${this.marks()}</dl>`;
@@ -63,10 +65,8 @@ export class BroadcastNotes extends Part {
         const { words } = this;
         const told = memory(this.trace, this.speech, words, this.labels, words.table.result);
         if (!told) return nothing;
-        return html`<dt>${words.memory.heading}</dt>
-            <dd>
-                ${told.rows.map(
-                    ({ operand, text, share }) => html`<div class="mem">
+        const rows = told.rows.map(
+            ({ operand, text, share }) => html`<div class="mem">
                         ${operand !== null && share < 1 ? html`<strong>${text}</strong>` : text}
                         ${operand === null && told.nothingCopied ? words.memory.nothingCopied : nothing}
                         ${
@@ -75,8 +75,9 @@ export class BroadcastNotes extends Part {
                                 : nothing
                         }
                     </div>`,
-                )}
-            </dd>`;
+        );
+        return html`<dt>${words.memory.heading}</dt>
+            <dd>${this.folded ? fold(told.rows.at(-1)?.text ?? '', rows) : rows}</dd>`;
     }
 
     private notes(): TemplateResult | typeof nothing {

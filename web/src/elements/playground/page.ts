@@ -98,6 +98,7 @@ export function repairsOf(view: View, session: Session): TemplateResult {
         .labels=${view.labels}
         .words=${view.words}
         .speech=${view.state.lang}
+        .write=${view.state.code === null ? null : session.writeWay}
         .clash=${verdict?.level === 'clash'}
         .canUndo=${session.canUndo}
     ></broadcast-repairs>`;
@@ -142,10 +143,10 @@ function pictureOf(view: View, session: Session, why: TemplateResult | typeof no
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
             ${alignmentOf(view)} ${verdictTemplate(view, false)} ${trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view)}
-            ${failureOf(view, program)} ${program ? why : repairsOf(view, session)} ${gradientOf(view)}
+            ${failureOf(view, false)} ${program && trace.ok ? nothing : repairsOf(view, session)} ${why} ${gradientOf(view, session)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
-            <broadcast-notes .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>
+            <broadcast-notes .folded=${session.folds} .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>
         </aside>
         <section class="dial" aria-label=${matrix ? words.matrix.heading : nothing}>
             ${
@@ -157,6 +158,7 @@ function pictureOf(view: View, session: Session, why: TemplateResult | typeof no
                     .first=${view.labels[0] ?? 'a'}
                     .here=${program ? words.code.thisLine : ''}
                     .from=${view.shapes}
+                    .folded=${session.folds}
                 ></broadcast-matrix>`
                     : nothing
             }
@@ -171,8 +173,8 @@ export function keysOf(words: Words): TemplateResult {
 }
 
 /** How the gradient comes back, folded: its heading says what is summed. */
-function gradientOf(view: View): TemplateResult | typeof nothing {
+function gradientOf(view: View, session: Session): TemplateResult | typeof nothing {
     const { trace, words, labels, state } = view;
     if (!trace.gradient) return nothing;
-    return html`<broadcast-gradient .trace=${trace} .labels=${labels} .words=${words} .speech=${state.lang}></broadcast-gradient>`;
+    return html`<broadcast-gradient .folded=${session.folds} .trace=${trace} .labels=${labels} .words=${words} .speech=${state.lang}></broadcast-gradient>`;
 }

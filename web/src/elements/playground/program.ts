@@ -1,13 +1,15 @@
 import { load, type Matrix, type Reason, type Repair, type Run, type RunEvent, type Trace } from '../../engine/engine';
+import type { Way } from '../../engine/front_door';
 import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
 import { isAligned } from '../../model/event';
 import type { Player } from '../../model/player';
-import { eventTrace, mended, openedEvent, sameEvent, showsNothing } from '../../model/program';
+import { eventLabels, eventTrace, mended, openedEvent, sameEvent, showsNothing } from '../../model/program';
 import { requestOfTrace, shapesOf } from '../../model/shapes_for';
 import { loadAsked } from '../../model/speech';
 import { type State, setCode } from '../../model/state';
 import { type Walk, walkOf } from '../../model/walk';
+import { labelled } from '../verdict/labelled';
 import { eventView } from './event_view';
 import { Follower } from './follower';
 import { repaired } from './repair';
@@ -112,6 +114,18 @@ export class Program {
     /** Follows the element back that the state asks for, in the program whose run is shown. */
     follow({ why }: State): void {
         this.follower.follow(this.shown?.code ?? null, why);
+    }
+
+    /** The program after a way out of what is open; null where that cannot be written into it. */
+    written(state: State, way: Way): string | null {
+        const event = this.event(state);
+        if (!event || state.code === null || state.code !== this.shown?.code) return null;
+        const text = labelled(way, eventLabels(event));
+        return mended(state.code, event, {
+            text,
+            operand: way.operand,
+            code: /\.align_as\(/.test(text) ? 'align_as' : 'unsqueeze',
+        });
     }
 
     /** Asks for the other rules on the operands of the open event, unless they were asked last. */

@@ -9,7 +9,7 @@ import {
     type Run,
     type Trace,
 } from '../../engine/engine';
-import type { Recognition } from '../../engine/front_door';
+import type { Recognition, Way } from '../../engine/front_door';
 import { frontAsShapes, frontRequest } from '../../model/front';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
@@ -19,7 +19,7 @@ import type { Problem } from '../../model/problem';
 import { fieldProblems, requestOf } from '../../model/request';
 import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
-import { defaultState, openCode, openText, type State } from '../../model/state';
+import { defaultState, openCode, openText, type State, setCode } from '../../model/state';
 import type { Walk } from '../../model/walk';
 import type { Edit, PartEvents } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
@@ -80,6 +80,8 @@ export class Session {
         },
         failed: (reason) => this.onFailure(reason),
     });
+    /** Who comes from the first page has the gradient, the memory and the other rules folded; a link opens as it was. */
+    folds = false;
     /** The one box. */
     readonly reader = new Reader(
         {
@@ -112,7 +114,7 @@ export class Session {
         if (this.calls) return;
         this.answers.know(frontRequest, recorded.trace);
         this.calls = recorded.calls;
-        this.early = true;
+        this.early = this.folds = true;
         this.reread();
         // Who reads the question will want an answer: the core is fetched when the page has nothing else to do.
         const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
@@ -201,6 +203,16 @@ export class Session {
         this.edit({ change, kind: null, fresh: true });
         this.undone = before;
     }
+
+    /** Writes a way out into the program; false where it cannot be written there. */
+    readonly writeWay = (way: Way): boolean => {
+        const { state, program } = this;
+        const code = state && program ? program.written(state, way) : null;
+        if (code === null) return false;
+        this.edit({ change: (old) => ({ ...setCode(old, code), event: null }), kind: null, fresh: true });
+        this.undone = state;
+        return true;
+    };
 
     /** A way out as the core made it: this is the request then. */
     try(request: Request): void {

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Recognition } from '../../engine/front_door';
-import { tell } from '../../model/narration';
+import { minus } from '../../model/format';
 import type { Words } from '../../model/words/en';
 import { askOf } from '../ask/asking';
+import { filled } from '../narration/filled';
 import { spoken } from '../narration/narration';
 import type { Session } from '../playground/session';
 import { lateSheet } from '../style/late_sheet';
@@ -30,14 +31,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
                 recognition && error
                     ? html`<div class="head"><h2>${says.where}</h2></div>
                           ${recognition.operands.some(({ dims }) => dims.length > 0) ? html`<broadcast-known .recognition=${recognition} .words=${words} .says=${says}></broadcast-known>` : nothing}
-                          <p class="say" role="status">${spoken(
-                              tell(
-                                  lang,
-                                  recognition.say,
-                                  recognition.args,
-                                  recognition.operands.map(({ label }) => label),
-                              ),
-                          )}</p>
+                          ${clashOf(recognition, says)}
                           <p class="raw" data-testid="error">${error.type === null ? '' : `${error.type}: `}${error.message}</p>
                           ${(recognition.repairs ?? none).length > 0 ? html`<h2>${says.meant}</h2>` : nothing}
                           <broadcast-repairs .given=${recognition.repairs ?? none} .labels=${recognition.operands.map(({ label }) => label)} .words=${words} .speech=${lang}></broadcast-repairs>`
@@ -47,6 +41,29 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
 }
 
 const none: readonly never[] = [];
+
+/** What clashes, where the error says both sizes; what else was read stands under the box. */
+function clashOf(
+    { operands, dimension, position }: Recognition,
+    says: (typeof readingWords)['en'],
+): TemplateResult | typeof nothing {
+    const at = (dims: Recognition['operands'][number]['dims']) =>
+        dimension !== null ? dims[dimension] : position !== null ? dims.at(position) : undefined;
+    const known = operands.flatMap(({ label, dims }) => {
+        const size = at(dims)?.size;
+        return size == null ? [] : [{ label, size }];
+    });
+    const [first, second] = known;
+    if (!first || !second || first.size === second.size) return nothing;
+    const axis = dimension !== null ? says.dimensionStart(String(dimension)) : says.axisStart(minus(position!));
+    return html`<p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(says.clashes, {
+        axis: html`<b class="clash">${axis}</b>`,
+        a: html`<code>${first.label}</code>`,
+        m: String(first.size),
+        b: html`<code>${second.label}</code>`,
+        n: String(second.size),
+    })}</p>`;
+}
 
 /** What was read, a line each. */
 function facts(

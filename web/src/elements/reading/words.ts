@@ -10,6 +10,10 @@ export interface ReadingWords {
     readonly sizes: string;
     readonly at: string;
     readonly dimension: (at: string) => string;
+    /** As a sentence begins. */
+    readonly dimensionStart: (at: string) => string;
+    readonly axisStart: (at: string) => string;
+    readonly clashes: string;
     readonly operation: string;
     readonly line: string;
     readonly others: string;
@@ -31,6 +35,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         sizes: 'sizes',
         at: 'where',
         dimension: (at) => `dimension ${at}`,
+        dimensionStart: (at) => `Dimension ${at}`,
+        axisStart: (at) => `Axis ${at}`,
+        clashes: '{axis} clashes: {a} has {m}, {b} has {n}. The sizes differ and neither is 1.',
         operation: 'operation',
         line: 'line',
         others: 'also in the text',
@@ -49,6 +56,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         sizes: '長さ',
         at: '位置',
         dimension: (at) => `次元 ${at}`,
+        dimensionStart: (at) => `次元 ${at}`,
+        axisStart: (at) => `軸 ${at}`,
+        clashes: '{axis} の長さが合いません。{a} は {m}、{b} は {n} で、どちらも 1 ではありません。',
         operation: '演算',
         line: '行',
         others: 'ほかのエラー',
@@ -67,6 +77,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         sizes: '长度',
         at: '位置',
         dimension: (at) => `维度 ${at}`,
+        dimensionStart: (at) => `维度 ${at}`,
+        axisStart: (at) => `轴 ${at}`,
+        clashes: '{axis} 冲突：{a} 为 {m}，{b} 为 {n}。长度不同，也都不是 1。',
         operation: '运算',
         line: '行',
         others: '文本中的其他报错',
@@ -85,6 +98,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         sizes: '長度',
         at: '位置',
         dimension: (at) => `維度 ${at}`,
+        dimensionStart: (at) => `維度 ${at}`,
+        axisStart: (at) => `軸 ${at}`,
+        clashes: '{axis} 衝突：{a} 為 {m}，{b} 為 {n}。長度不同，也都不是 1。',
         operation: '運算',
         line: '行',
         others: '文字中的其他錯誤',

@@ -37,6 +37,8 @@ export class BroadcastRepairs extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
+    /** Writes a way into the program; false where it cannot be written there. */
+    @property({ attribute: false }) write: ((way: Way) => boolean) | null = null;
     @property({ type: Boolean }) clash = false;
     @property({ type: Boolean }) canUndo = false;
     @state() private answer: Ways | null = null;
@@ -87,7 +89,7 @@ export class BroadcastRepairs extends Part {
         const { words } = this;
         const { request } = way;
         if (request)
-            return html`<button type="button" class="btn" @click=${() => this.take(request)}>${words.failures.tryIt}</button>`;
+            return html`<button type="button" class="btn" @click=${() => this.take(way, request)}>${words.failures.tryIt}</button>`;
         if (way.needs.length === 0) return nothing;
         return html`<button type="button" class="btn" @click=${() => emit(this, 'bp-fill', null)}>${words.verdict.fillIn}</button>`;
     }
@@ -101,8 +103,8 @@ export class BroadcastRepairs extends Part {
         </button>`;
     }
 
-    private take(request: Request): void {
-        emit(this, 'bp-try', request);
+    private take(way: Way, request: Request): void {
+        if (!this.write?.(way)) emit(this, 'bp-try', request);
     }
 
     private readonly ask = (): void => {

@@ -1,11 +1,3 @@
-import { html, type TemplateResult } from 'lit';
-
-/** A sentence with its `{placeholders}` filled. */
-export function filled(sentence: string, parts: Readonly<Record<string, unknown>>): TemplateResult {
-    const pieces = sentence.split(/\{(\w+)\}/);
-    return html`${pieces.map((piece, at) => (at % 2 === 0 ? piece : parts[piece]))}`;
-}
-
 const longest = 40;
 
 /** Code in one line and not too long. */

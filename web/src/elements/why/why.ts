@@ -9,10 +9,11 @@ import { askedElement, type Chain, chainOf, elementAt, elementOf, type Link, str
 import type { Words } from '../../model/words/en';
 import '../box';
 import { edit, emit } from '../events';
+import { filled } from '../narration/filled';
 import { define, Part } from '../part';
 import { moveOf } from '../tensors/moves';
 import { type Around, indexOf, linkTemplate } from './link';
-import { briefly, filled } from './sentence';
+import { briefly } from './sentence';
 import { type WhyWords, whyWords } from './words';
 
 /**
