@@ -142,6 +142,19 @@ test('Operands that clash are both drawn, in Code mode and in Shapes mode, and w
     await bcast.until(crossed, '4 8');
 });
 
+test('What cannot be written in place shows the memory under it', async () => {
+    const bcast = await playground();
+    const met = () => bcast.page.$$eval('.hazard .met', (cells) => cells.map((cell) => cell.textContent).join(' '));
+    await open(bcast, 'import torch\n\na = torch.arange(3.).reshape(3, 1).expand(3, 4)\na += 1');
+    await bcast.until(met, '0× 4 1× 4 2× 4');
+    expect(await bcast.text('.stage .say')).toMatch(/a was expanded: along axis −1 its 4 elements are one number/);
+    await open(bcast, 'import torch\n\nx = torch.arange(5.)\nx[1:] += x[:-1]');
+    await bcast.until(
+        () => bcast.text('.stage .say'),
+        /3 of 5 places would be read as x\[:-1\] and written as x\[1:\]/,
+    );
+});
+
 test('The shape of a name is told at the caret and under the pointer', async () => {
     const bcast = await playground();
     await open(bcast, 'import torch\n\nrow = torch.ones(3)\ngrid = row + torch.ones(4, 1)');

@@ -183,10 +183,8 @@ export class BroadcastAlignment extends Part {
         const opens = this.opens;
         this.opens = false;
         if (!box || box.scrollWidth <= box.clientWidth) return;
-        if (opens || !focus) {
-            box.scrollLeft = box.scrollWidth;
-            return;
-        }
+        if (opens) box.scrollLeft = box.scrollWidth;
+        if (opens || !focus) return;
         const [shown, column] = [box.getBoundingClientRect(), focus.getBoundingClientRect()];
         const label = this.querySelector<HTMLElement>('thead .rh')?.offsetWidth ?? 0;
         const before = column.left - (shown.left + label + faded);

@@ -8,6 +8,7 @@ import { walkOf } from '../../model/walk';
 import type { Words } from '../../model/words/en';
 import type { ProgramView } from '../playground/view';
 import './facts';
+import { hazardTemplate } from './hazard';
 import { eventWords } from './words';
 
 const labelled = memoized((event: RunEvent) => eventLabels(event));
@@ -33,7 +34,7 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
                 <h2>${own.headings[event.kind]}</h2>
                 <span class="quiet ${program.old ? 'old' : ''}">${program.old ? words.failures.lastValid : html`${own.line(event.mark.line)}, <code>${brief(event.call)}</code>`}</span>
             </div>
-            ${picture} ${whyOf(program, words)}
+            ${picture} ${hazardTemplate(event, labels, lang)} ${whyOf(program, words)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
             <broadcast-facts .event=${event} .run=${shown} .labels=${labels} .words=${words} .speech=${lang}></broadcast-facts>

@@ -1,0 +1,65 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RunEvent } from '../../engine/generated/schema';
+import { axisLabel } from '../../model/format';
+import { type Hazard, hazardOf } from '../../model/hazard';
+import type { Lang } from '../../model/language';
+import { memoized } from '../../model/memoized';
+import '../box';
+import { hueOf } from '../hue';
+import { filled } from '../narration/filled';
+import { hazardWords } from './hazard_words';
+
+const found = memoized(hazardOf);
+
+/** Why an operand cannot be written to: the memory that the operands share, place by place. Nothing for other events. */
+export function hazardTemplate(
+    event: RunEvent,
+    labels: readonly string[],
+    lang: Lang,
+): TemplateResult | typeof nothing {
+    const hazard = found(event);
+    if (!hazard) return nothing;
+    const words = hazardWords[lang];
+    const target = event.operands[0]!;
+    const position = hazard.dim - target.shape.length;
+    const parts = {
+        a: html`<code>${labels[0]}</code>`,
+        b: html`<code>${labels[hazard.rows[1]?.operand ?? 0]}</code>`,
+        axis: html`<b class=${hueOf(position)}>${words.axis(axisLabel({ name: target.names?.[hazard.dim] ?? null, position }))}</b>`,
+        n: String(target.shape[hazard.dim] ?? ''),
+        both: String(hazard.both),
+        all: String(hazard.places),
+    };
+    return html`${hazard.drawn ? memoryOf(hazard, hazard.drawn, labels, lang) : nothing}
+        <p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(words[hazard.kind], parts)}</p>`;
+}
+
+/** Each place of the memory, and what of each operand stands there. */
+function memoryOf(
+    hazard: Hazard,
+    [first, last]: readonly [number, number],
+    labels: readonly string[],
+    lang: Lang,
+): TemplateResult {
+    const words = hazardWords[lang];
+    const places = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const met = (place: number) =>
+        hazard.kind === 'self'
+            ? (hazard.rows[0]!.places.get(place)?.count ?? 0) > 1
+            : hazard.rows.every((row) => row.places.has(place));
+    return html`<broadcast-box class="hazard-box" label=${words.memory}>
+        <table class="hazard">
+            <caption>${words.memory}</caption>
+            <thead><tr><th scope="row">${words.place}</th>${places.map((place) => html`<th scope="col">${place}</th>`)}</tr></thead>
+            <tbody>${hazard.rows.map(
+                ({ operand, places: held }, at) => html`<tr>
+                    <th scope="row"><code>${labels[operand]}</code> <small>${at === 0 ? words.written : words.read}</small></th>
+                    ${places.map((place) => {
+                        const one = held.get(place);
+                        return html`<td class=${one && met(place) ? 'met' : ''}>${one ? html`<span class="cell">${one.text}</span>${one.count > 1 ? html`<small>× ${one.count}</small>` : nothing}` : nothing}</td>`;
+                    })}
+                </tr>`,
+            )}</tbody>
+        </table>
+    </broadcast-box>`;
+}
