@@ -78,3 +78,14 @@ TEST_CASE("A host that has shapes and values asks with a request", "[claims]") {
     CHECK_THAT(answer["claims"][0]["svg"].GetString(), Catch::Matchers::Contains("\u22123"));
     CHECK(shown(R"json({"request":{"operands":[{"shape":"no"},7]}})json")["problems"].Size() == 1);
 }
+
+TEST_CASE("What is run on zeros has the figure of what it ran, and is live as a program", "[claims]") {
+    const auto product = shown(R"json({"text":"(2, 3) @ (3, 4) -> (2, 4)\n(2, 3) @ (4, 5)\n"})json");
+    for (const auto& claim : product["claims"].GetArray()) {
+        CHECK(std::string(claim["attributes"]["code"].GetString()).find("r = x0 @ x1") != std::string::npos);
+        CHECK(std::string(claim["svg"].GetString()).starts_with("<svg "));
+    }
+    CHECK(std::string(product["claims"][0]["svg"].GetString()).find(">\u03a3 3<") != std::string::npos);
+    CHECK(std::string(product["claims"][1]["description"].GetString()).find("RuntimeError: mat1 and mat2") !=
+          std::string::npos);
+}

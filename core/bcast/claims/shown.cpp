@@ -221,12 +221,24 @@ class Showing {
             json.end_object();
             request = json.text();
         }
-        if (request.empty()) return;
-        attributes(request);
         FigureOptions own = figure_;
         if (!own.id.empty() && drawn_ > 0) own.id += '-' + std::to_string(drawn_);
         ++drawn_;
+        if (request.empty()) return draw_program(outcome.program, own);
+        attributes(request);
         figure(figure_of(values_ ? explain(with_values(request)) : explain(request), own));
+    }
+
+    /// What the table of calls has not: its program, and the figure of its last event.
+    void draw_program(const std::string& code, const FigureOptions& own) {
+        const auto drawn = python::last_event_trace(code, values_);
+        const auto* event = std::get_if<python::EventTrace>(&drawn);
+        if (!event) return;
+        json_.key("attributes").begin_object();
+        json_.key("code").string(well_formed(code));
+        json_.key("event").string(std::to_string(event->number));
+        json_.end_object();
+        figure(event->figure(own));
     }
 
     void figure(const Figure& drawn) {

@@ -14,7 +14,11 @@ using Anchor = TextStyle::Anchor;
 constexpr rapidjson::SizeType most_cells = 8;  ///< In a row and in a column.
 
 std::string value_text(const Value& value) {
-    if (value.IsString()) return reading::text(value) == "Infinity" ? "\u221e" : prose_number(value);
+    if (value.IsString()) {
+        const std::string text = reading::text(value);
+        if (text == "NaN") return "nan";  // As the libraries print it.
+        return text == "Infinity" ? "\u221e" : text == "-Infinity" ? "\u2212\u221e" : prose_number(value);
+    }
     if (value.IsBool()) return value.GetBool() ? "True" : "False";
     if (value.IsInt64()) return prose_number(value);
     char digits[64];
