@@ -50,11 +50,13 @@ venv         lib/python3.11/ensurepip           python3-venv
 wheel        lib/python3/dist-packages/wheel    python3-wheel
 pandoc       pandoc                             pandoc
 pdftotext    pdftotext                          poppler-utils
+pil          lib/python3/dist-packages/PIL      python3-pil
+cjk          share/fonts/opentype/noto/NotoSansCJK-Regular.ttc fonts-noto-cjk
 '
 
 is_there() {
   case $1 in
-    include/* | lib/*) [ -e "/usr/$1" ] || [ -e "/usr/local/$1" ] ;;
+    include/* | lib/* | share/*) [ -e "/usr/$1" ] || [ -e "/usr/local/$1" ] ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
   esac
 }
