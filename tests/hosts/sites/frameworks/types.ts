@@ -1,5 +1,5 @@
-import { load } from 'broadcast-playground';
-import type { BroadcastPlayground, Trace } from 'broadcast-playground/element';
+import { load, type Trace } from 'broadcast-playground';
+import type { BroadcastPlayground } from 'broadcast-playground/element';
 
 const element: BroadcastPlayground = document.createElement('broadcast-playground');
 element.a = '(4, 1)';

@@ -30,6 +30,9 @@ export const stateAttributes: readonly string[] = [
 
 export const allAttributes: readonly string[] = [...stateAttributes, ...manners];
 
+/** What is also a property: of operands the first eight. Frameworks keep notes of their own at elements (Preact's are `l`). */
+const reflected: readonly string[] = allAttributes.filter((name) => name !== 'lang' && operandNames.indexOf(name) < 8);
+
 type Kind = 'text' | 'number' | 'flag';
 
 const kindOf = (name: string): Kind =>
@@ -50,10 +53,9 @@ function textOf(value: unknown): string {
     return Array.isArray(value) ? `(${value.join(', ')}${value.length === 1 ? ',' : ''})` : String(value);
 }
 
-/** Gives a class a property for each attribute, which reads and writes it. Null, undefined and false take it away. */
+/** Gives a class a property for each of these attributes, which reads and writes it. Null, undefined and false take it away. */
 export function reflect(element: { readonly prototype: HTMLElement }): void {
-    for (const name of allAttributes) {
-        if (name === 'lang') continue;
+    for (const name of reflected) {
         const kind = kindOf(name);
         Object.defineProperty(element.prototype, name, {
             configurable: true,
@@ -74,7 +76,7 @@ export function reflect(element: { readonly prototype: HTMLElement }): void {
 
 /** Properties that were set before the element was known become attributes. */
 export function upgrade(element: HTMLElement): void {
-    for (const name of allAttributes) {
+    for (const name of reflected) {
         if (!Object.hasOwn(element, name)) continue;
         const own = element as unknown as Record<string, unknown>;
         const value = own[name];
