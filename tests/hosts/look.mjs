@@ -51,7 +51,10 @@ for (const file of pages)
         });
         const alive = () =>
             [...document.querySelectorAll('broadcast-playground')].every(
-                (one) => one.trace && one.shadowRoot.querySelector('[data-shown=live]'),
+                // An operator of a program need not be an alignment, which is what a trace is of.
+                (one) =>
+                    (one.trace || one.code || one.querySelector('pre')) &&
+                    one.shadowRoot.querySelector('[data-shown=live]'),
             );
         await page
             .waitForFunction(alive, { timeout: 60_000 })
