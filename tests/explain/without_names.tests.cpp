@@ -25,7 +25,8 @@ std::string told(const Answer& answer) {
 TEST_CASE("The trace of named operands says what the same call gives without names") {
     const Answer agrees = explained({"N=2,C=3", "C=3"});
     CHECK(agrees.at("/without_names") == R"({"ok":true,"result":{"shape":[2,3]},"error":null,"verdict":"agrees"})");
-    CHECK(told(agrees) == "note.without-names.agrees");
+    CHECK(told(agrees) == "note.without-names.agrees.all");
+    CHECK(told(explained({"N=2,C=3", "3"})) == "note.without-names.agrees");
     const Answer caught = explained({"N=3,C=3", "N=3"});
     CHECK(caught.at("/without_names") == R"({"ok":true,"result":{"shape":[3,3]},"error":null,"verdict":"caught"})");
     CHECK(told(caught) == "note.without-names.caught.mismatch");

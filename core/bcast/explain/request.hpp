@@ -26,8 +26,9 @@ struct Request {
     std::string target_text;
     std::vector<std::optional<std::vector<Scalar>>> values;  ///< Per operand, if given.
     std::optional<Window> window;
-    std::vector<std::string_view> unread;  ///< Fields that were given and that the rule does not read.
-    bool dropped_names = false;            ///< Names were given, and dropped as the request asked.
+    std::vector<std::vector<bool>> on_purpose;  ///< Per operand and dim, where a program made it: lint.hpp has it.
+    std::vector<std::string_view> unread;       ///< Fields that were given and that the rule does not read.
+    bool dropped_names = false;                 ///< Names were given, and dropped as the request asked.
     bool wants_values = false;  ///< `values` or `window` were asked for; without `window` the core picks one.
 };
 

@@ -216,7 +216,7 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
     json.begin_object();
     write_head(json, given, alignment);
     write_result(json, given, alignment);
-    const std::vector<Lint> lints = lint(given, alignment);
+    const std::vector<Lint> lints = lint(given, alignment, request.on_purpose);
     const std::optional<WithoutNames> unnamed = without_names(given, alignment);
     write_verdict(json, given, alignment, lints, unnamed);
     write_error(json, request, alignment);

@@ -1,5 +1,7 @@
 #include "bcast/explain/without_names.hpp"
 
+#include <algorithm>
+
 #include "bcast/rules/wording.hpp"
 
 namespace bcast {
@@ -19,6 +21,19 @@ std::string_view caught_say(FailureKind kind) {
 /// The same failure with and without names: they had no say in it.
 bool same_failure(const Alignment& named, const Alignment& unnamed) {
     return named.failure->kind == unnamed.failure->kind;
+}
+
+/// Where two operands meet, both name the axis, and alike.
+bool agree_everywhere(const Alignment& alignment) {
+    bool any = false;
+    for (const Column& column : alignment.columns) {
+        const auto meet =
+            std::count_if(column.cells.begin(), column.cells.end(), [](const Cell& cell) { return cell.has_dim(); });
+        if (meet < 2) continue;
+        if (column.names != NameVerdict::same) return false;
+        any = true;
+    }
+    return any;
 }
 
 }  // namespace
@@ -50,7 +65,7 @@ void write_without_names(Json& json, const std::optional<WithoutNames>& unnamed)
 std::string_view without_names_say(const Alignment& alignment, const WithoutNames& unnamed) {
     switch (unnamed.role) {
         case NamesRole::label:
-            return "note.without-names.agrees";
+            return agree_everywhere(alignment) ? "note.without-names.agrees.all" : "note.without-names.agrees";
         case NamesRole::caught:
             return caught_say(alignment.failure->kind);
         case NamesRole::unsupported:

@@ -48,6 +48,7 @@ struct EventOperand {
     std::optional<std::string> text;   ///< As it is written, where it is.
     std::optional<std::size_t> event;  ///< Which one made it, or wrote to it last.
     TensorFacts facts;
+    std::vector<bool> on_purpose{};  ///< Per dim whether a 1 was made on purpose; none at all: not known.
 };
 
 struct EventResult {
@@ -80,6 +81,7 @@ struct EventAlignment {
     Alignment alignment;
     std::vector<std::optional<std::string>> texts;  ///< Per operand of the alignment.
     std::optional<bcast::Values> values;            ///< Nothing where there are no elements to show.
+    std::vector<std::vector<bool>> on_purpose{};    ///< Per operand of the alignment, as an EventOperand has it.
 };
 
 /// A call of the program that made, viewed, read or wrote a tensor, or tried to.

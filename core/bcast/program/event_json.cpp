@@ -165,7 +165,9 @@ void write_event(Json& json, const Event& event) {
     json.end_list();
     json.key("trace");
     if (event.aligned) {
-        write_trace(json, request_of(event.aligned->arguments), event.aligned->alignment, event.aligned->values);
+        Request request = request_of(event.aligned->arguments);
+        request.on_purpose = event.aligned->on_purpose;
+        write_trace(json, request, event.aligned->alignment, event.aligned->values);
     } else {
         json.null();
     }

@@ -14,8 +14,9 @@
 #include "bcast/language/interpreter/deed.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"
+#include "bcast/program/makers.hpp"
 #include "bcast/program/migration.hpp"
-#include "bcast/program/storage_numbers.hpp"
+#include "bcast/program/pending_event.hpp"
 
 namespace bcast::python {
 
@@ -28,34 +29,7 @@ struct MadeTensor {
 
 namespace lineage {
 class Log;
-struct LoggedCall;
 }  // namespace lineage
-
-struct Frame;
-
-/// What a library is doing for the program, as it was before it began.
-struct PendingEvent {
-    explicit PendingEvent(const Deed& its) : deed(its) {}
-
-    const Deed& deed;
-    const Frame* frame = nullptr;  ///< Whose call it is.
-    std::string function;
-    KindOfFunction kind;
-    Location where;
-    Location mark;
-    bool puts_back = false;
-    std::vector<Value> operands;  ///< Tensors and numbers.
-    std::vector<std::optional<Location>> places;
-    std::vector<EventOperand> seen;               ///< The operands' facts.
-    std::vector<Location> subscript;              ///< Its parts.
-    bool has_self = false;                        ///< The first operand is none of the arguments.
-    Value out;                                    ///< What `out=` names.
-    std::shared_ptr<lineage::LoggedCall> logged;  ///< Where lineage is asked for.
-    std::vector<EventAlignment> alignments;
-    Value result;
-    std::vector<ToldDerivation> derivations;
-    std::vector<std::vector<EventOperand>> aligned;  ///< The operands of each alignment.
-};
 
 /// Collects what the program has libraries do with tensors, each with the place of the program that is running, and
 /// what its lines make.
@@ -104,15 +78,18 @@ class Recorder : public ops::Observer, public autograd::DerivationObserver {
   private:
     friend class Watch;
     using Key = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t, std::string, bool>;
-    using View = std::tuple<std::uint64_t, Extent, std::vector<Extent>, std::vector<Extent>>;
 
     [[nodiscard]] std::string_view text(Location where) const {
         return code_.substr(where.begin, where.end - where.begin);
     }
     [[nodiscard]] std::optional<std::string> text(const std::optional<Location>& where) const;
-    [[nodiscard]] TensorFacts facts_in(const Tensor& tensor);
-    [[nodiscard]] EventOperand operand_of(const Value& value, const std::optional<Location>& where);
-    [[nodiscard]] std::optional<std::size_t> made_by(const TensorFacts& facts) const;
+    /// With `shown`, some of its elements too.
+    [[nodiscard]] TensorFacts facts_in(const Tensor& tensor, bool shown);
+    [[nodiscard]] EventOperand operand_of(const Value& value, const std::optional<Location>& where, bool shown);
+    [[nodiscard]] EventOperand operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown);
+    void remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,
+                  const std::vector<EventResult>& results, std::size_t index);
+    static Key key_of(const PendingEvent& pending, bool ok);
     void begin(PendingEvent& pending);
     void end(PendingEvent& pending, const Value& result, bool ok);
     [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result,
@@ -128,7 +105,6 @@ class Recorder : public ops::Observer, public autograd::DerivationObserver {
     [[nodiscard]] std::vector<StackLine> stack() const;
 
     Interpreter& interpreter_;
-    StorageNumbers storages_;
     std::string_view code_;
     std::size_t most_;
     PendingEvent* pending_ = nullptr;  ///< What a library is doing now.
@@ -137,8 +113,8 @@ class Recorder : public ops::Observer, public autograd::DerivationObserver {
     std::vector<Event> events_;
     std::vector<Location> marks_;  ///< Of the events.
     std::map<Key, std::size_t> known_;
-    std::map<View, std::size_t> makers_;                 ///< The last event that gave a view.
-    std::map<std::uint64_t, std::size_t> last_writers_;  ///< And the last that gave or wrote a storage.
+    Makers makers_;
+    std::vector<std::vector<bool>> on_purpose_;  ///< Of the first result of each event.
     std::map<std::size_t, MadeTensor> lines_;
     MigrationLog migration_;
 };

@@ -65,13 +65,16 @@ bool same_ranks(const Arguments& given) {
                        [&](const Shape& shape) { return shape.size() == given.operands[0].size(); });
 }
 
-std::optional<Lint> fragile_one(const Arguments& given, const Alignment& alignment) {
+std::optional<Lint> fragile_one(const Arguments& given, const Alignment& alignment, const OnPurpose& on_purpose) {
     if (given.operands.size() < 2) return std::nullopt;
     for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
         const Column& column = alignment.columns[axis];
         for (std::size_t operand = 0; operand < given.operands.size(); ++operand) {
             const Cell& cell = column.cells[operand];
             if (cell.kind != CellKind::one || !cell.stretched || column.result.extent == 0) continue;
+            const bool meant =
+                operand < on_purpose.size() && cell.dim < on_purpose[operand].size() && on_purpose[operand][cell.dim];
+            if (meant) continue;
             const bool named = given.operands[operand][cell.dim].name.has_value();
             const bool leads = axis == 0 && given.operands[operand].size() > 1 && same_ranks(given);
             if (!named && !leads) continue;
@@ -146,7 +149,7 @@ bool is_warning(LintKind kind) {
            kind == LintKind::legacy_1d;
 }
 
-std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment) {
+std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment, const OnPurpose& on_purpose) {
     std::vector<Lint> found;
     const auto add = [&](std::optional<Lint> one) {
         if (one) found.push_back(std::move(*one));
@@ -155,7 +158,7 @@ std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment) {
     if (alignment.ok()) {
         add(outer_product(arguments, alignment));
         add(size_zero(alignment));
-        add(fragile_one(arguments, alignment));
+        add(fragile_one(arguments, alignment, on_purpose));
         add(square(arguments, alignment));
         add(rank_promotion(arguments, alignment));
         add(pdpd_trim(arguments, alignment));

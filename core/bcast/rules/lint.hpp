@@ -33,7 +33,11 @@ struct Lint {
 /// A warning asks for a change; other lints inform.
 bool is_warning(LintKind kind);
 
-/// The lints of an alignment that broadcasts; of one that does not, only legacy_1d.
-std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment);
+/// Per operand and dim: it is 1 because somebody asked for a 1. Operands and dims that are not told may happen to be 1.
+using OnPurpose = std::vector<std::vector<bool>>;
+
+/// The lints of an alignment that broadcasts; of one that does not, only legacy_1d. A 1 that is there on purpose is not
+/// fragile.
+std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment, const OnPurpose& on_purpose = {});
 
 }  // namespace bcast

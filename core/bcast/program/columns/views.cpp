@@ -211,6 +211,25 @@ std::vector<EventColumn> reshaped(const SeenCall& call) {
     return out;
 }
 
+/// Each dim at the axis of its name: align_to, align_as.
+std::vector<EventColumn> aligned_by_name(const SeenCall& call) {
+    if (call.result == nullptr) return {};
+    std::vector<EventColumn> out;
+    std::size_t found = 0;
+    for (std::size_t axis = 0; axis < call.result->size(); ++axis) {
+        const Name& name = (*call.result)[axis].name;
+        std::size_t dim = 0;
+        while (dim < call.rank() && (!name || call.shapes[0][dim].name != name)) ++dim;
+        const bool has = dim < call.rank();
+        out.push_back(has ? call.column(dim == found ? ColumnRole::kept : ColumnRole::moved, dim)
+                          : call.column(ColumnRole::inserted, std::nullopt));
+        if (has) ++found;
+        out.back().size = (*call.result)[axis].extent;
+        out.back().axis = axis;
+    }
+    return found == call.rank() ? out : std::vector<EventColumn>();
+}
+
 /// Part of an axis, or, with `gone`, one index of it.
 std::vector<EventColumn> part_of(const SeenCall& call, std::optional<std::size_t> along, bool gone) {
     if (!along || call.result == nullptr) return {};
@@ -235,6 +254,7 @@ std::vector<EventColumn> viewed_columns(const SeenCall& call) {
     if (const auto order = order_of(call)) return in_order(call, *order);
     if (is(name, {"unsqueeze", "expand_dims"})) return unsqueezed(call);
     if (name == "squeeze") return squeezed(call);
+    if (is(name, {"align_to", "align_as"})) return aligned_by_name(call);
     if (is(name, {"expand", "expand_as", "broadcast_to"})) return expanded(call);
     if (is(name, {"reshape", "reshape_as", "view", "view_as", "flatten", "ravel", "unflatten", "atleast_1d",
                   "atleast_2d", "atleast_3d"}))

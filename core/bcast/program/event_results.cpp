@@ -1,0 +1,61 @@
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/program/events.hpp"
+#include "bcast/program/tensor_values.hpp"
+
+namespace bcast::python {
+
+std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const Value& result,
+                                              std::vector<Value>& changed) {
+    const auto written = [&](const Value& value) {
+        const Deed& deed = pending.deed;
+        if (deed.kind == DeedKind::set_item) return true;
+        if (deed.kind == DeedKind::in_place) return value.same(*deed.operands[0]);
+        for (const Value& out : elements_in(pending.out)) {
+            if (out.same(value)) return true;
+        }
+        const bool marked = plain_name(pending.function) != pending.function;
+        const bool first = !pending.operands.empty() && pending.operands[0].same(value);
+        if (deed.kind == DeedKind::attribute || !first || changes_no_element(pending.function)) return false;
+        for (const KeywordArgument& keyword : deed.keywords) {
+            if (keyword.name == "inplace" && interpreter_.truth(keyword.value)) return true;
+        }
+        return marked;
+    };
+    const auto memory_of = [&](const Value& value, const TensorFacts& facts, bool known) {
+        if (written(value)) return ResultMemory::written;
+        for (const Value& operand : pending.operands) {
+            if (operand.is_object() && operand.same(value)) return ResultMemory::same;
+        }
+        if (!facts.storage) return pending.kind.kind == EventKind::view ? ResultMemory::view : ResultMemory::new_;
+        for (const EventOperand& operand : pending.seen) {
+            if (operand.facts.storage == facts.storage) return ResultMemory::view;
+        }
+        return known || pending.deed.kind == DeedKind::attribute ? ResultMemory::same : ResultMemory::new_;
+    };
+    std::vector<EventResult> out;
+    for (const Value& value : elements_in(result)) {
+        if (const Tensor* tensor = tensor_in(value)) {
+            const bool known = tensor->storage && makers_.knows(tensor->storage);
+            TensorFacts facts = facts_in(*tensor, !pending.known);
+            const ResultMemory memory = memory_of(value, facts, known);
+            if (memory == ResultMemory::written) changed.push_back(value);
+            out.push_back({std::move(facts), memory});
+        } else {
+            out.push_back({facts_of(*number_in(value)), ResultMemory::new_});
+        }
+    }
+    if (!out.empty()) return out;
+    const bool of_tensors = !pending.operands.empty();
+    if (result.is_none() && of_tensors && writes_first_argument(pending.function)) {
+        const Value& target = pending.operands[0];
+        if (const Tensor* tensor = tensor_in(target)) {
+            out.push_back({facts_in(*tensor, !pending.known), ResultMemory::written});
+            changed.push_back(target);
+        }
+    } else if (of_tensors && reads_elements(pending.function) && number_in(result)) {
+        out.push_back({facts_of(*number_in(result)), ResultMemory::none});
+    }
+    return out;
+}
+
+}  // namespace bcast::python

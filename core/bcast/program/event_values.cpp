@@ -1,0 +1,51 @@
+#include "bcast/program/event_values.hpp"
+
+#include "bcast/explain/request.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// The elements of tensors, whatever their dtype.
+class TensorElements : public Elements {
+  public:
+    explicit TensorElements(std::span<const Tensor> tensors) : tensors_(tensors) {}
+
+    [[nodiscard]] Scalar at(std::size_t operand, Extent offset) const override {
+        const Tensor& tensor = tensors_[operand];
+        Extent place = 0;
+        for (std::size_t axis = tensor.rank(); axis-- > 0; offset /= tensor.sizes[axis]) {
+            place += offset % tensor.sizes[axis] * tensor.strides[axis];
+        }
+        return read(tensor, place);
+    }
+
+  private:
+    std::span<const Tensor> tensors_;
+};
+
+}  // namespace
+
+std::optional<bcast::Values> shown_values(const Arguments& arguments, const Alignment& alignment,
+                                          std::span<const Tensor> operands) {
+    if (operands.size() != arguments.operands.size()) return std::nullopt;
+    for (const Tensor& operand : operands) {
+        if (operand.shape_only()) return std::nullopt;
+    }
+    return values_of(request_of(arguments), alignment, TensorElements(operands));
+}
+
+void take_result(EventAlignment& told, const Tensor& result) {
+    if (!told.values || result.shape_only() || told.values->operands.empty()) return;
+    std::vector<Extent> sizes;
+    for (const Dim& dim : told.alignment.result) sizes.push_back(dim.extent);
+    if (sizes != result.sizes) return;
+    told.values->result_dtype = result.dtype;
+    told.values->result.clear();
+    each_index(told.values->window, [&](const std::vector<Extent>& index) {
+        Extent place = 0;
+        for (std::size_t axis = 0; axis < index.size(); ++axis) place += index[axis] * result.strides[axis];
+        told.values->result.push_back(read(result, place));
+    });
+}
+
+}  // namespace bcast::python

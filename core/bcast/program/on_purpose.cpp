@@ -1,0 +1,102 @@
+#include "bcast/program/on_purpose.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bcast::python {
+namespace {
+
+/// Their 1s are those of a shape that they are given.
+constexpr std::array<std::string_view, 11> take_shapes{"broadcast_to", "expand", "expand_as", "reshape",
+                                                       "reshape_as",   "resize", "resize_as", "tile",
+                                                       "unflatten",    "view",   "view_as"};
+
+bool is_display(const Expr& expr) {
+    return (expr.kind == ExprKind::tuple || expr.kind == ExprKind::list) &&
+           !static_cast<const SequenceExpr&>(expr).has_starred;
+}
+
+bool is_written_one(const Expr& expr) {
+    if (expr.kind != ExprKind::constant) return false;
+    const Value& value = *static_cast<const Constant&>(expr).value;
+    return value.is_integer() && value.integer() == 1;
+}
+
+/// The 1s among expressions that are the extents of a shape.
+void take_extents(std::span<const Expr* const> extents, std::vector<bool>& out) {
+    if (extents.size() != out.size()) return;
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = out[i] || is_written_one(*extents[i]);
+}
+
+/// Lists within lists, an axis each.
+void take_nested(const Expr& expr, std::size_t axis, std::vector<bool>& out) {
+    if (axis >= out.size() || !is_display(expr)) return;
+    const auto& items = static_cast<const SequenceExpr&>(expr).items;
+    out[axis] = out[axis] || items.size() == 1;
+    if (!items.empty()) take_nested(*items[0], axis + 1, out);
+}
+
+/// Where a call has the extents of its result in words.
+void take_written(const CallExpr& call, EventKind kind, std::vector<bool>& out) {
+    std::vector<const Expr*> behind;
+    for (const Passed& passed : call.passed) {
+        if (passed.kind == PassKind::starred) return;
+        const Expr& value = *passed.value;
+        if (passed.kind == PassKind::positional) behind.push_back(&value);
+        if (!is_display(value)) continue;
+        const auto& items = static_cast<const SequenceExpr&>(value).items;
+        take_extents(std::vector<const Expr*>(items.begin(), items.end()), out);
+        if (kind == EventKind::make && behind.size() == 1) take_nested(value, 0, out);
+    }
+    if (behind.size() >= out.size()) take_extents(std::span(behind).last(out.size()), out);
+}
+
+bool is_in_numbers(const std::string& text) {
+    return !text.empty() && text.find_first_not_of("0123456789:-,[] ") == std::string::npos;
+}
+
+bool passes_on(const EventColumn& column, std::span<const EventOperand> operands) {
+    bool any = false;
+    for (std::size_t i = 0; i < operands.size() && i < column.operands.size(); ++i) {
+        const std::vector<std::size_t>& dims = column.operands[i];
+        if (dims.empty()) continue;
+        const std::vector<bool>& known = operands[i].on_purpose;
+        any = dims.size() == 1 && dims[0] < known.size() && known[dims[0]];
+        if (!any) return false;
+    }
+    return any;
+}
+
+bool is_on_purpose(const EventColumn& column, std::span<const EventOperand> operands, bool takes_shape) {
+    if ((column.role == ColumnRole::inserted && !takes_shape) || column.role == ColumnRole::reduced) return true;
+    if (column.role == ColumnRole::indexed && is_in_numbers(column.text)) return true;
+    return passes_on(column, operands);
+}
+
+}  // namespace
+
+std::vector<bool> ones_on_purpose(const Shape& result, EventKind kind, std::string_view function,
+                                  const std::vector<EventColumn>& columns, std::span<const EventOperand> operands,
+                                  const CallExpr* call) {
+    std::vector<bool> out(result.size(), false);
+    const bool takes_shape =
+        kind == EventKind::make || std::find(take_shapes.begin(), take_shapes.end(), function) != take_shapes.end();
+    if (call != nullptr && takes_shape) take_written(*call, kind, out);
+    for (const EventColumn& column : columns) {
+        if (column.axis && *column.axis < out.size() && is_on_purpose(column, operands, takes_shape))
+            out[*column.axis] = true;
+    }
+    if (!columns.empty()) return out;
+    // What is computed element by element has the axes of its operands.
+    for (std::size_t axis = 0; axis < out.size(); ++axis) {
+        const auto has_it = [&](const EventOperand& operand) { return operand.facts.shape.size() == out.size(); };
+        const auto kept = [&](const EventOperand& operand) {
+            return !has_it(operand) || (axis < operand.on_purpose.size() && operand.on_purpose[axis]);
+        };
+        out[axis] = out[axis] || (std::any_of(operands.begin(), operands.end(), has_it) &&
+                                  std::all_of(operands.begin(), operands.end(), kept));
+    }
+    return out;
+}
+
+}  // namespace bcast::python

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bcast/language/interpreter/deed.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/program/event.hpp"
+#include "bcast/program/event_gradients.hpp"
+
+namespace bcast::python {
+
+namespace lineage {
+struct LoggedCall;
+}  // namespace lineage
+
+/// What a library is doing for the program, as it was before it began.
+struct PendingEvent {
+    explicit PendingEvent(const Deed& its) : deed(its) {}
+
+    const Deed& deed;
+    const Frame* frame = nullptr;  ///< Whose call it is.
+    std::string function;
+    KindOfFunction kind;
+    const CallExpr* call = nullptr;  ///< As it is written, if it is a call.
+    Location where;
+    Location mark;
+    bool puts_back = false;
+    bool known = false;           ///< The same was done at this place before, so nothing is kept of it but shapes.
+    std::vector<Value> operands;  ///< Tensors and numbers.
+    std::vector<std::optional<Location>> places;
+    std::vector<EventOperand> seen;               ///< The operands' facts.
+    std::vector<Location> subscript;              ///< Its parts.
+    bool has_self = false;                        ///< The first operand is none of the arguments.
+    Value out;                                    ///< What `out=` names.
+    std::shared_ptr<lineage::LoggedCall> logged;  ///< Where lineage is asked for.
+    std::vector<EventAlignment> alignments;
+    Value result;
+    std::vector<ToldDerivation> derivations;
+    std::vector<std::vector<EventOperand>> aligned;  ///< The operands of each alignment.
+};
+
+/// An operator, whose operands may be numbers.
+bool is_operator(DeedKind kind);
+
+/// Parts of what a library gave are the program's already: an item of a pair, a layer's weight.
+bool takes_apart(const Deed& deed);
+
+/// What a method is called of, also where the method is a value of its own.
+const Value* self_of(const Frame& frame, const Deed& deed);
+
+/// What it is, now that its results are known.
+EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results);
+
+/// NumPy, if one of its operands is NumPy's.
+Dialect event_dialect(const PendingEvent& pending);
+
+/// Of several alignments the one that failed, or that of the function itself.
+std::size_t main_alignment(const PendingEvent& pending, bool ok);
+
+}  // namespace bcast::python
