@@ -36,24 +36,45 @@ struct ReductionRow {
     Tensor (*of)(Algebra& a, const ReductionParts& p);
 };
 
-/// A product's: the product of the other elements.
-Tensor others(Algebra& a, const ReductionParts& p) {
-    const Tensor none = a.call(op::eq, p.x, a.number(0));
-    const Tensor flat = a.zeros_like(p.x);
-    // Where one element is 0, only its own gradient is left: the product of the others.
-    const Tensor zeros = p.reduced.summed(a.context(), a.cast(none, p.x.dtype));
-    const Tensor without_zeros = a.where(none, a.full_like(p.x, 1), p.x);
-    ops::ReduceOptions over;
-    over.over.keep = true;
-    Tensor product = without_zeros;
-    for (const Extent dim : p.reduced.dims()) {
-        over.over.dims = {dim};
-        product = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::prod, product, over);
+/// Along each row of `length` elements, `step` apart, of a tensor as it lies row by row: the product of those before an
+/// element and of those behind it (PyTorch 1.13 `prod_safe_zeros_backward`).
+Tensor products_around(Algebra& a, const Tensor& x, Extent length, Extent step) {
+    const auto rounded = [&](double value) { return x.dtype == Dtype::float64 ? value : static_cast<float>(value); };
+    Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
+    const Tensor lying = ops::contiguous(a.context(), x);
+    const Extent count = x.numel();
+    for (Extent first = 0; first < count; ++first) {
+        if (first / step % length != 0) continue;
+        double before = 1;
+        for (Extent i = 0; i < length; ++i) {
+            write(out, first + i * step, before);
+            before = rounded(before * std::get<double>(read(lying, first + i * step)));
+        }
+        double behind = 1;
+        for (Extent i = length; i-- > 0;) {
+            const Extent at = first + i * step;
+            write(out, at, rounded(std::get<double>(read(out, at)) * behind));
+            behind = rounded(behind * std::get<double>(read(lying, at)));
+        }
     }
-    const Tensor single = a.where(a.call(op::eq, zeros, a.number(1)), product, a.number(0));
-    const Tensor slope = a.where(none, a.add(single, flat),
-                                 a.where(a.call(op::le, zeros, a.number(1)), a.div(p.out, without_zeros), flat));
-    return a.mul(p.g, slope);
+    return out;
+}
+
+/// A product's: the product of the other elements. A quotient, unless one of all elements is 0.
+Tensor others(Algebra& a, const ReductionParts& p) {
+    if (p.x.shape_only()) return a.mul(p.g, a.div(p.out, p.x));
+    const Tensor none = a.call(op::eq, p.x, a.number(0));
+    Extent zeros = 0;
+    for (Extent i = 0; i < none.numel(); ++i) zeros += std::get<bool>(read(none, i)) ? 1 : 0;
+    if (zeros == 0) return a.mul(p.g, a.div(p.out, p.x));
+    const std::vector<Extent> dims = p.reduced.dims();
+    if (p.reduced.by_dims && dims.size() == 1) {
+        Extent step = 1;
+        for (std::size_t axis = p.x.rank(); --axis > static_cast<std::size_t>(dims[0]);) step *= p.x.sizes[axis];
+        return a.mul(p.g, products_around(a, p.x, p.reduced.count, step));
+    }
+    if (zeros > 1) return a.zeros_like(p.x);
+    return a.mul(p.g, products_around(a, p.x, p.x.numel(), 1));
 }
 
 /// In equal parts to the elements for which this holds.
@@ -113,8 +134,8 @@ constexpr ReductionRow rows[] = {
     {"norm_0", "", "", reads_input, no_gradient, [](Algebra& a, const ReductionParts& p) { return a.zeros_like(p.x); }},
     {"norm_1", "", "", reads_input, "a.sign() * G",
      [](Algebra& a, const ReductionParts& p) { return a.mul(a.call(op::sign, p.x), p.g); }},
-    {"norm_2", "", "", reads_input | reads_output, "a * (G / O).masked_fill(O == 0, 0)",
-     [](Algebra& a, const ReductionParts& p) { return a.mul(p.x, zero_where(a, p.out, a.div(p.g, p.out))); }},
+    {"norm_2", "", "", reads_input | reads_output, "G * (a / O).masked_fill(O == 0, 0)",
+     [](Algebra& a, const ReductionParts& p) { return a.mul(p.g, zero_where(a, p.out, a.div(p.x, p.out))); }},
     {"norm_inf", "", "", reads_input | reads_output, "a.sign() * G * (a.abs() == O) / (a.abs() == O).sum(D, True)",
      [](Algebra& a, const ReductionParts& p) {
          return shared(a, p, a.call(op::eq, a.call(op::abs, p.x), p.out), a.mul(a.call(op::sign, p.x), p.g));

@@ -438,3 +438,16 @@ for call in calls:
         print(call())
     except TypeError as e:
         print(e)
+
+# %% what does not count as a number on the way back through a norm, a spread and a product
+nan = float("nan")
+zeros = torch.zeros(2, requires_grad=True)
+print(torch.autograd.grad(zeros.norm(), zeros, torch.tensor(nan)))
+print(torch.autograd.grad(zeros.norm(dim=0), zeros, torch.tensor(nan)))
+print(torch.autograd.grad(torch.stack([zeros, zeros]).std(0).sum() * nan, zeros))
+a = torch.tensor([[0.0, 0, nan], [0.0, 0, 1], [0, nan, 1]], requires_grad=True)
+for product in (a.prod(-1).sum(), a.prod(0).sum(), a.prod()):
+    print(torch.autograd.grad(product, a))
+b = torch.tensor([[0.5, 0.0, 1.3], [2.0, 3, 0.7]], requires_grad=True)
+for product in (b.prod(), b.prod(0).sum(), b.T.prod(0).sum(), b[1].prod()):
+    print(torch.autograd.grad(product, b))
