@@ -10,11 +10,11 @@ using namespace bcast::ops;
 
 namespace {
 
-using Matrix = std::vector<double>;
+using Elements = std::vector<double>;
 
 /// Rows of a times columns of b.
-Matrix multiplied(const Matrix& a, const Matrix& b, std::size_t rows, std::size_t inner, std::size_t columns) {
-    Matrix out(rows * columns, 0.0);
+Elements multiplied(const Elements& a, const Elements& b, std::size_t rows, std::size_t inner, std::size_t columns) {
+    Elements out(rows * columns, 0.0);
     for (std::size_t i = 0; i < rows; ++i) {
         for (std::size_t k = 0; k < inner; ++k) {
             for (std::size_t j = 0; j < columns; ++j) out[i * columns + j] += a[i * inner + k] * b[k * columns + j];
@@ -23,21 +23,21 @@ Matrix multiplied(const Matrix& a, const Matrix& b, std::size_t rows, std::size_
     return out;
 }
 
-Matrix transposed(const Matrix& a, std::size_t rows, std::size_t columns) {
-    Matrix out(a.size());
+Elements transposed(const Elements& a, std::size_t rows, std::size_t columns) {
+    Elements out(a.size());
     for (std::size_t i = 0; i < rows; ++i) {
         for (std::size_t j = 0; j < columns; ++j) out[j * rows + i] = a[i * columns + j];
     }
     return out;
 }
 
-void check_close(const Matrix& got, const Matrix& expected) {
+void check_close(const Elements& got, const Elements& expected) {
     REQUIRE(got.size() == expected.size());
     for (std::size_t i = 0; i < got.size(); ++i) CHECK(std::fabs(got[i] - expected[i]) < 1e-12);
 }
 
-const Matrix regular{0, 2, 1, 4, -1, 3, 2, 5, -2};  // its first pivot is 0, so rows change places
-const Matrix right{1, 2, 3, 4, 5, 6};
+const Elements regular{0, 2, 1, 4, -1, 3, 2, 5, -2};  // its first pivot is 0, so rows change places
+const Elements right{1, 2, 3, 4, 5, 6};
 
 }  // namespace
 
@@ -49,21 +49,21 @@ TEST_CASE("An equation is solved by the factors of its matrix, and by those of t
 }
 
 TEST_CASE("The determinant counts how often rows changed places") {
-    CHECK(determinant_of(lu_of(Matrix{0, 1, 1, 0}, 2)) == -1);
-    CHECK(determinant_of(lu_of(Matrix{2, 0, 0, 3}, 2)) == 6);
-    CHECK(determinant_of(lu_of(Matrix{}, 0)) == 1);
+    CHECK(determinant_of(lu_of(Elements{0, 1, 1, 0}, 2)) == -1);
+    CHECK(determinant_of(lu_of(Elements{2, 0, 0, 3}, 2)) == 6);
+    CHECK(determinant_of(lu_of(Elements{}, 0)) == 1);
 }
 
 TEST_CASE("A matrix whose rows depend on each other is singular") {
-    CHECK(lu_of(Matrix{1, 2, 2, 4}, 2).singular);
-    CHECK(lu_of(Matrix{0}, 1).singular);
+    CHECK(lu_of(Elements{1, 2, 2, 4}, 2).singular);
+    CHECK(lu_of(Elements{0}, 1).singular);
 }
 
 TEST_CASE("The square root of Cholesky times its transpose is the matrix; there is none of others") {
-    const Matrix matrix{4, 2, 2, 3};
-    const Matrix lower = cholesky_of(matrix, 2);
+    const Elements matrix{4, 2, 2, 3};
+    const Elements lower = cholesky_of(matrix, 2);
     check_close(multiplied(lower, transposed(lower, 2, 2), 2, 2, 2), matrix);
-    CHECK(cholesky_of(Matrix{1, 2, 2, 1}, 2).empty());
+    CHECK(cholesky_of(Elements{1, 2, 2, 1}, 2).empty());
 }
 
 TEST_CASE("Singular values fall, and give the matrix with their vectors") {
@@ -73,7 +73,7 @@ TEST_CASE("Singular values fall, and give the matrix with their vectors") {
         const auto found = singular_values_of(right, rows, columns);
         REQUIRE(found.values.size() == 2);
         CHECK(found.values[0] >= found.values[1]);
-        Matrix scaled = found.left;
+        Elements scaled = found.left;
         for (std::size_t i = 0; i < scaled.size(); ++i) scaled[i] *= found.values[i % 2];
         check_close(multiplied(scaled, transposed(found.right, columns, 2), rows, 2, columns), right);
     }

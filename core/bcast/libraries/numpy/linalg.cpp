@@ -52,18 +52,10 @@ Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 constexpr Method functions[] = {
-    {"cholesky", cholesky},
-    {"cond", cond},
-    {"det", det},
-    {"inv", inv},
-    {"lstsq", lstsq},
-    {"matrix_power", matrix_power},
-    {"matrix_rank", matrix_rank},
-    {"norm", norm},
-    {"pinv", pinv},
-    {"slogdet", slogdet},
-    {"solve", solve},
-    {"svd", svd},
+    {"cholesky", cholesky},       {"cond", cond},   {"det", det},     {"eigh", eigh},
+    {"eigvalsh", eigvalsh},       {"inv", inv},     {"lstsq", lstsq}, {"matrix_power", matrix_power},
+    {"matrix_rank", matrix_rank}, {"norm", norm},   {"pinv", pinv},   {"qr", qr},
+    {"slogdet", slogdet},         {"solve", solve}, {"svd", svd},
 };
 static_assert(is_sorted(functions));
 

@@ -3,6 +3,7 @@
 #include "bcast/language/interpreter/arguments.hpp"
 #include "bcast/language/interpreter/type.hpp"
 #include "bcast/language/interpreter/value.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
 
 /// The functions of `numpy.linalg`. Stacks of matrices are taken one after the other. They raise `LinAlgError` in
 /// NumPy's words (1.24 `numpy/linalg/linalg.py`).
@@ -25,8 +26,19 @@ Value matrix_rank(Interpreter& interpreter, const Value& self, const CallArgumen
 Value pinv(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 Value svd(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 
+// linalg_factors: factors whose vectors have the signs that LAPACK's way gives them.
+
+Value eigh(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value eigvalsh(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+Value qr(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+
+/// `svd(a, full_matrices)`: U, the values and V^T.
+Value singular_vectors(const Given& given);
+
 /// Raises LinAlgError unless there are two axes or more.
 void expect_matrices(const Tensor& tensor);
+/// The same, and unless the last two are of one size.
+void expect_square(const Tensor& tensor);
 
 /// The singular values of a matrix, the largest first.
 std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matrix);

@@ -66,7 +66,8 @@ std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matr
 
 Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "svd", {"a", "full_matrices", "compute_uv", "hermitian"}, 1, arguments);
-    if (given.truth(2, true)) throw Unsupported("np.linalg.svd with compute_uv=True is not implemented here");
+    if (given.truth(3, false)) throw Unsupported("np.linalg.svd(hermitian=True) is not implemented here");
+    if (given.truth(2, true)) return singular_vectors(given);
     return vector_of(interpreter, singular_of(interpreter, given.array(0)).values);
 }
 
@@ -86,10 +87,27 @@ Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "cond", {"x", "p"}, 1, arguments);
-    given.refuse(1, "np.linalg.cond(p=...)");
-    const std::vector<double> values = singular_of(interpreter, given.array(0)).values;
-    if (values.empty()) throw Raised("LinAlgError", "cond is not defined on empty arrays");
-    return new_scalar(Dtype::float64, values.front() / values.back());
+    const Tensor a = given.array(0);
+    if (a.rank() == 2 && a.numel() == 0) throw Raised("LinAlgError", "cond is not defined on empty arrays");
+    const auto order = given.has(1) ? scalar_of(given[1]) : std::nullopt;
+    const double p = order ? std::visit([](auto x) { return static_cast<double>(x); }, *order) : 0;
+    if (given.has(1) && p != 2 && p != -2) {
+        // By the norms of the matrix and its inverse; a singular one has infinity.
+        expect_square(a);
+        if (a.rank() > 2) throw Unsupported("np.linalg.cond of a stack of matrices is not implemented here");
+        const Value norm = interpreter.get_attribute(interpreter.import("numpy.linalg"), "norm");
+        const Value before = interpreter.call(norm, {given[0], given[1]});
+        try {
+            const Value inverse = inv(interpreter, {}, {{&given[0], 1}, {}, interpreter.where()});
+            return interpreter.binary(BinaryOperator::mul, before, interpreter.call(norm, {inverse, given[1]}));
+        } catch (const Raised& raised) {
+            if (raised.type() != "LinAlgError") throw;
+            return new_scalar(Dtype::float64, std::numeric_limits<double>::infinity());
+        }
+    }
+    const std::vector<double> values = singular_of(interpreter, a).values;
+    const double out = p == -2 ? values.back() / values.front() : values.front() / values.back();
+    return new_scalar(Dtype::float64, std::isnan(out) ? std::numeric_limits<double>::infinity() : out);
 }
 
 Value pinv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

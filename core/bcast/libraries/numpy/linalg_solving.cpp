@@ -26,6 +26,12 @@ void expect_matrices(const Tensor& tensor) {
                                         "-dimensional array given. Array must be at least two-dimensional"}));
 }
 
+void expect_square(const Tensor& tensor) {
+    expect_matrices(tensor);
+    if (tensor.sizes.back() != tensor.sizes[tensor.rank() - 2])
+        throw Raised("LinAlgError", "Last 2 dimensions of the array must be square");
+}
+
 std::vector<double> reals_of(const Tensor& tensor) {
     std::vector<double> out;
     for (const Scalar& element : elements_of(tensor))
@@ -34,12 +40,6 @@ std::vector<double> reals_of(const Tensor& tensor) {
 }
 
 namespace {
-
-void expect_square(const Tensor& tensor) {
-    expect_matrices(tensor);
-    if (tensor.sizes.back() != tensor.sizes[tensor.rank() - 2])
-        throw Raised("LinAlgError", "Last 2 dimensions of the array must be square");
-}
 
 /// float32 only where all arrays are.
 Dtype solving_dtype(std::initializer_list<Tensor> tensors) {

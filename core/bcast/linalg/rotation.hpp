@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include "bcast/linalg/householder.hpp"
+
+/// Plane rotations as netlib's LAPACK 3.11 makes and applies them (`lartg`, `lasr`).
+namespace bcast::ops {
+
+/// c f + s g = r, and c g - s f = 0.
+struct Rotation {
+    double c = 1;
+    double s = 0;
+    double r = 0;
+};
+
+inline Rotation rotation_of(double f, double g) {
+    if (g == 0) return {1, 0, f};
+    if (f == 0) return {0, std::copysign(1.0, g), std::fabs(g)};
+    const double d = std::sqrt(f * f + g * g);
+    const double r = std::copysign(d, f);
+    return {std::fabs(f) / d, g / r, r};
+}
+
+/// The length of (x, y), without overflow (`lapy2`).
+inline double length_of(double x, double y) {
+    const double larger = std::fmax(std::fabs(x), std::fabs(y));
+    const double smaller = std::fmin(std::fabs(x), std::fabs(y));
+    return smaller == 0 ? larger : larger * std::sqrt(1 + (smaller / larger) * (smaller / larger));
+}
+
+/// Turns two columns (rows) into each other.
+inline void turn_columns_by(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
+    for (std::size_t i = 0; i < a.rows; ++i) {
+        const double before = a(i, two);
+        a(i, two) = c * before - s * a(i, one);
+        a(i, one) = s * before + c * a(i, one);
+    }
+}
+
+inline void turn_rows_by(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
+    for (std::size_t j = 0; j < a.columns; ++j) {
+        const double before = a(two, j);
+        a(two, j) = c * before - s * a(one, j);
+        a(one, j) = s * before + c * a(one, j);
+    }
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,125 @@
+#include "bcast/linalg/singular.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "bcast/linalg/bidiagonal.hpp"
+#include "bcast/linalg/rotation.hpp"
+
+namespace bcast::ops {
+namespace {
+
+std::vector<double> column_from(const Matrix& a, std::size_t row, std::size_t column) {
+    std::vector<double> out;
+    for (std::size_t i = row; i < a.rows; ++i) out.push_back(a(i, column));
+    return out;
+}
+
+/// A tall matrix (`rows` >= `columns`) by two diagonals: `gebd2`, and the vectors put together by `ormbr`. `lower`: it
+/// stands for its transpose, whose lower diagonal is turned up first (`bdsdc`). `left` has `width` columns.
+std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
+    const std::size_t n = a.columns;
+    Bidiagonal b;
+    std::vector<Reflection> from_left;
+    std::vector<Reflection> from_right;
+    for (std::size_t i = 0; i < n; ++i) {
+        from_left.push_back(reflection_of(column_from(a, i, i)));
+        reflect_left(a, i, i + 1, from_left.back());
+        b.d.push_back(from_left.back().beta);
+        if (i + 1 == n) break;
+        from_right.push_back(reflection_of(std::vector<double>(&a(i, i + 1), &a(i, 0) + n)));
+        reflect_right(a, i + 1, i + 1, from_right.back());
+        b.e.push_back(from_right.back().beta);
+    }
+    Matrix u = unit_matrix(n, n);
+    Matrix v = unit_matrix(n, n);
+    if (lower) {
+        // B^T is lower: rotations from its left turn it up, and are undone in what is left of it.
+        std::vector<Rotation> turns;
+        for (std::size_t i = 0; i + 1 < n; ++i) {
+            turns.push_back(rotation_of(b.d[i], b.e[i]));
+            const Rotation& turn = turns.back();
+            b.d[i] = turn.r;
+            b.e[i] = turn.s * b.d[i + 1];
+            b.d[i + 1] = turn.c * b.d[i + 1];
+        }
+        // What is left of the transpose is right of the matrix itself.
+        Matrix inner_left = unit_matrix(n, n);
+        Matrix inner_right = unit_matrix(n, n);
+        if (n == 1) {
+            inner_left(0, 0) = std::copysign(1.0, b.d[0]);
+            b.d[0] = std::fabs(b.d[0]);
+        } else if (!diagonalize(b, inner_left, inner_right)) {
+            return std::nullopt;
+        }
+        for (std::size_t i = turns.size(); i-- > 0;) turn_rows_by(inner_left, i, i + 1, turns[i].c, -turns[i].s);
+        u = inner_right.transposed();
+        v = inner_left.transposed();
+    } else if (n == 1) {
+        u(0, 0) = std::copysign(1.0, b.d[0]);
+        b.d[0] = std::fabs(b.d[0]);
+    } else if (!diagonalize(b, u, v)) {
+        return std::nullopt;
+    }
+    Matrix left = unit_matrix(a.rows, width);
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < n; ++j) left(i, j) = u(i, j);
+    }
+    for (std::size_t i = from_left.size(); i-- > 0;) reflect_left(left, i, 0, from_left[i]);
+    for (std::size_t i = from_right.size(); i-- > 0;) reflect_right(v, 0, i + 1, from_right[i]);
+    return SingularVectors{std::move(left), std::move(b.d), std::move(v)};
+}
+
+/// A matrix with many more rows than columns is factored first, and R instead of it.
+std::optional<SingularVectors> by_factors(Matrix a, bool full, bool turned) {
+    const std::size_t rows = a.rows;
+    const std::size_t n = a.columns;
+    if (rows < static_cast<std::size_t>(static_cast<double>(n) * 11.0 / 6.0) || rows == n)
+        return tall(std::move(a), full ? rows : n, turned);
+    const Qr qr = qr_of(std::move(a));
+    Matrix upper(n, n);
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = i; j < n; ++j) upper(i, j) = qr.upper(i, j);
+    }
+    auto inner = turned ? tall(upper.transposed(), n, false) : tall(std::move(upper), n, false);
+    if (!inner) return std::nullopt;
+    if (turned) {
+        // L = R^T was factored: its sides change places.
+        Matrix left = inner->right.transposed();
+        inner->right = inner->left.transposed();
+        inner->left = std::move(left);
+    }
+    Matrix q = orthogonal_of(qr, full ? rows : n);
+    Matrix first(rows, n);
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t j = 0; j < n; ++j) first(i, j) = q(i, j);
+    }
+    const Matrix turned_left = product_of(first, inner->left);
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t j = 0; j < n; ++j) q(i, j) = turned_left(i, j);
+    }
+    inner->left = std::move(q);
+    return inner;
+}
+
+}  // namespace
+
+std::optional<SingularVectors> singular_vectors_of(Matrix a, bool full) {
+    for (const double x : a.elements) {
+        if (!std::isfinite(x)) return std::nullopt;
+    }
+    if (std::min(a.rows, a.columns) == 0) {
+        return SingularVectors{
+            unit_matrix(a.rows, full ? a.rows : 0), {}, unit_matrix(full ? a.columns : 0, a.columns)};
+    }
+    if (a.rows >= a.columns) return by_factors(std::move(a), full, false);
+    auto out = by_factors(a.transposed(), full, true);
+    if (!out) return std::nullopt;
+    Matrix left = out->right.transposed();
+    out->right = out->left.transposed();
+    out->left = std::move(left);
+    return out;
+}
+
+}  // namespace bcast::ops

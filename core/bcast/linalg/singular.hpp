@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "bcast/linalg/householder.hpp"
+
+namespace bcast::ops {
+
+/// A = U diag(values) V^T, the values falling.
+struct SingularVectors {
+    Matrix left;  ///< U: rows x rows, or rows x values where it is not `full`.
+    std::vector<double> values;
+    Matrix right;  ///< V^T: columns x columns, or values x columns.
+};
+
+/// By reflections to two diagonals and implicit QR steps, in the order of netlib's LAPACK 3.11 for up to 25 values
+/// (`gesdd`: `geqrf` where one side is much longer, `gebd2`, `bdsqr`, `ormbr`); the signs of vectors are its own there.
+/// Nothing: it did not converge (NaN).
+std::optional<SingularVectors> singular_vectors_of(Matrix a, bool full);
+
+}  // namespace bcast::ops
