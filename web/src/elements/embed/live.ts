@@ -23,6 +23,9 @@ function siteAround(): string {
     }
 }
 
+/** What fits a page of A4 between its margins, in pixels. */
+const pageHeight = 940;
+
 /** What the element in the article hears. */
 export interface Listener {
     /** Runs `work`, which writes attributes that need not be read again. */
@@ -42,6 +45,7 @@ export class Live {
     #edited = false;
     #unfollow: (() => void) | null = null;
     #stop: (() => void) | null = null;
+    readonly #onPrint = () => this.#inner.toggleAttribute('data-tall', this.height > pageHeight);
 
     constructor(
         private readonly element: HTMLElement,
@@ -80,10 +84,12 @@ export class Live {
         frame.append(this.#inner);
         this.#look();
         this.#unfollow ??= follow(() => this.#look());
+        addEventListener('beforeprint', this.#onPrint);
         this.#stop ??= oneStop(this.#inner, () => this.#inner.compact);
     }
 
     disconnect(): void {
+        removeEventListener('beforeprint', this.#onPrint);
         this.#inner.remove();
         this.#unfollow?.();
         this.#stop?.();
