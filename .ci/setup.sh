@@ -40,7 +40,7 @@ sphinx       lib/python3/dist-packages/sphinx   python3-sphinx
 rtd          lib/python3/dist-packages/sphinx_rtd_theme python3-sphinx-rtd-theme
 myst         lib/python3/dist-packages/myst_parser python3-myst-parser
 mkdocs       lib/python3/dist-packages/mkdocs   mkdocs
-material     share/mkdocs-material              mkdocs-material
+material     share/mkdocs/themes/material       mkdocs-material
 superfences  lib/python3/dist-packages/pymdownx python3-pymdownx
 nbconvert    lib/python3/dist-packages/nbconvert python3-nbconvert
 ipykernel    lib/python3/dist-packages/ipykernel python3-ipykernel

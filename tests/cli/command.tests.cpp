@@ -291,3 +291,23 @@ TEST_CASE("beliefs prints what wrong rules would give, and exits 0 whatever broa
     CHECK(ran({"beliefs", "--json", "--in-place", "1", "2"}).exit == 0);
     CHECK(ran({"beliefs", "2,3", "x"}).exit == 3);
 }
+
+TEST_CASE("explain --expect says nothing where that comes out, and what comes out instead elsewhere") {
+    const auto expect = [](std::vector<std::string> shapes, const std::string& expected) {
+        shapes.insert(shapes.begin(), {"explain", "--expect", expected});
+        return ran(shapes);
+    };
+    for (const char* expected : {"(4, 4)", "4,4", "[4, 4]", "torch.Size([4, 4])"}) {
+        const Ran held = expect({"4,1", "4"}, expected);
+        CHECK(held.exit == 0);
+        CHECK(held.out.empty());
+    }
+    const Ran other = expect({"4,1", "4"}, "(4, 3)");
+    CHECK(other.exit == 1);
+    CHECK(other.out.starts_with("it is (4, 4), not (4, 3). Axis \u22121: a has 1, b has 4."));
+    CHECK(expect({"2,3", "2"}, "error").exit == 0);
+    CHECK(expect({"2,3", "2"}, "RuntimeError").exit == 0);
+    CHECK(expect({"2,3", "2"}, "ValueError").exit == 1);
+    CHECK(expect({"N=2,C=3", "C=3"}, "(N=2, C=3)").exit == 0);
+    CHECK(expect({"2,3", "2"}, "(2,").exit == 3);
+}

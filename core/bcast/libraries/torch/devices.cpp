@@ -21,8 +21,8 @@ class DeviceObject : public Object {
   public:
     DeviceObject(std::string its_kind, Value its_index)
         : Object(device_type), kind(std::move(its_kind)), index(std::move(its_index)) {}
-    DeviceObject(std::string its_kind, Immortal immortal)
-        : Object(device_type, immortal), kind(std::move(its_kind)), index(Value::none()) {}
+    DeviceObject(std::string its_kind, Immortal forever)
+        : Object(device_type, forever), kind(std::move(its_kind)), index(Value::none()) {}
 
     std::string kind;
     Value index;  ///< An int or None.
