@@ -123,7 +123,152 @@ def scan(d):
     ])  # fmt: skip
 
 
-FAMILIES = {"reduction": reduction, "scan": scan}
+def product(d):
+    rng = d.rng
+    m, k, n = (rng.randint(1, 4) for _ in range(3))
+    batch = d.sizes(0, 2)
+    kind = rng.random()
+    if kind < 0.45:
+        a, b = rng.choice([(batch + [m, k], d.stretched(batch) + [k, n]), (d.stretched(batch) + [m, k], batch + [k, n]),
+                           ([k], [k]), ([m, k], [k]), (batch + [m, k], [k]), ([k], batch + [k, n]), ([m, k], [k, n])])
+        a, b = d.tensor(a), d.tensor(b)
+        return rng.choice([f"{a} @ {b}", f"torch.matmul({a}, {b})", f"{a}.matmul({b})"])
+    if kind < 0.6:
+        name, a, b = rng.choice([("mm", [m, k], [k, n]), ("bmm", [2, m, k], [2, k, n]), ("mv", [m, k], [k]), ("dot", [k], [k]),
+                                 ("vdot", [k], [k]), ("outer", [m], [n]), ("ger", [m], [n]), ("inner", [m, k], [n, k]),
+                                 ("inner", [k], [m, n, k]), ("kron", [m, k], [n])])
+        return f"torch.{name}({d.tensor(a)}, {d.tensor(b)})"
+    if kind < 0.72:
+        name, bias, a, b = rng.choice([("addmm", [m, n], [m, k], [k, n]), ("addmv", [m], [m, k], [k]),
+                                       ("baddbmm", [2, m, n], [2, m, k], [2, k, n])])
+        more = rng.choice(["", ", beta=2", ", alpha=0.5", ", beta=0.5, alpha=3"]) if d.dtype != "int64" else ""
+        return f"torch.{name}({d.tensor(d.stretched(bias))}, {d.tensor(a)}, {d.tensor(b)}{more})"
+    if kind < 0.8:
+        call = f"torch.nn.functional.linear({d.tensor(batch + [k])}, {d.tensor([n, k])}"
+        return f"{call}, {d.tensor([n])})" if rng.random() < 0.6 else f"{call})"
+    if kind < 0.87:
+        shared, a, b = d.sizes(0, 2), d.sizes(0, 2), d.sizes(0, 2)
+        return f"torch.tensordot({d.tensor(a + shared)}, {d.tensor(shared + b)}, {len(shared)})"
+    letters, size = "ijkl", {letter: rng.choice([1, 2, 3]) for letter in "ijkl"}
+    parts = ["".join(rng.choices(letters, k=rng.randint(0, 3))) for _ in range(rng.randint(1, 3))]
+    out = "".join(rng.sample(sorted(set("".join(parts))), rng.randint(0, len(set("".join(parts))))))
+    names = [d.tensor([1 if rng.random() < 0.1 else size[letter] for letter in part]) for part in parts]
+    return f"torch.einsum('{','.join(parts)}->{out}', {', '.join(names)})"
+
+
+def view(d):
+    rng, sizes = d.rng, d.sizes()
+    names = rng.sample("NCHWD", len(sizes)) if sizes and rng.random() < 0.06 else None
+    a, dim, other = d.tensor(sizes, names=names), d.dim(sizes), d.dim(sizes)
+    size = sizes[dim] if sizes else 1
+    order = rng.sample(range(len(sizes)), len(sizes))
+    start = rng.randint(0, size)
+    wide = [rng.choice([1, 2])] * rng.randint(0, 2) + [rng.choice([2, 3]) if s == 1 else -1 for s in sizes]
+    if wide and len(wide) > len(sizes):
+        wide = wide[: len(wide) - len(sizes)] + [s if w == -1 else w for s, w in zip(sizes, wide[len(wide) - len(sizes):])]
+    return rng.choice([
+        f"{a}.reshape(-1)", f"{a}.reshape({tuple(sizes[::-1])})", f"{a}.view(-1)", f"{a}.flatten()", f"{a}.unsqueeze({dim})",
+        f"{a}.squeeze()", f"{a}.squeeze({dim})", f"{a}.transpose({dim}, {other})", f"{a}.permute({tuple(order)})", f"{a}.T",
+        f"{a}.mT", f"{a}.t()", f"{a}.movedim({dim}, {other})", f"{a}.expand({tuple(wide)})", f"{a}.ravel()", f"{a}.contiguous()",
+        f"torch.broadcast_to({a}, {tuple([2] + sizes)})", f"{a}.clone()", f"{a}.select({dim}, {rng.randrange(size) if size else 0})",
+        f"{a}.narrow({dim}, {start}, {rng.randint(0, size - start)})", f"{a}.diagonal({rng.choice([-1, 0, 1])}, {dim}, {other})",
+        f"{a}.unfold({dim}, {max(1, min(2, size))}, 1)", f"{a}.swapaxes({dim}, {other})", f"{a}.detach()", f"{a}.expand_as({a})",
+        f"{a}.to(torch.float64)", f"{a}.unbind({dim})", f"{a}.chunk({rng.randint(1, 3)}, {dim})", f"{a}.split({rng.randint(1, 2)}, {dim})",
+        f"torch.tensor_split({a}, {rng.randint(1, 3)}, {dim})", f"{a}.view_as({a})", f"torch.atleast_2d({a})", f"{a}.flatten({dim})",
+        f"torch.hsplit({a}, 1)", f"{a}.split([{start}, {size - start}], {dim})",
+    ])  # fmt: skip
+
+
+def index(d):
+    rng, sizes = d.rng, d.sizes()
+    a, dim = d.tensor(sizes), d.dim(sizes)
+    size = sizes[dim] if sizes else 1
+    count = rng.randint(1, 3)
+    if rng.random() < 0.5:
+        parts, axes, arrays = [], list(sizes), False
+        while axes and rng.random() < 0.85:
+            extent, choice = axes.pop(0), rng.random()
+            if choice < 0.3:
+                start = rng.randint(0, extent)
+                parts.append(rng.choice([f"{start}:", f":{start}", f"{start}::2", "::2", f"-{start or 1}:"]))
+            elif choice < 0.5 and extent:
+                parts.append(str(rng.randint(-extent, extent - 1)))
+            elif choice < 0.6:
+                parts.append("None")
+                axes.insert(0, extent)
+            elif choice < 0.7 and extent:
+                parts.append(str([rng.randrange(extent) for _ in range(2)]))
+            elif choice < 0.82 and extent and len(d.lines) < 4:
+                parts.append(d.places(rng.choice([[2], [2], [1, 2], []]), extent))
+            elif choice < 0.88 and len(d.lines) < 4:
+                parts.append(d.tensor([extent], "bool"))
+            else:
+                parts.append(":")
+        if rng.random() < 0.2:
+            return f"{a}[{d.tensor(sizes, 'bool')}]"
+        return f"{a}[{', '.join(parts) or '...'}]"
+    kind = rng.choice("gather index_select take take_flat masked_select where take_along scatter index_add index_fill copy".split())
+    shape = list(sizes)
+    if shape and kind in ("gather", "take_along", "scatter"):
+        shape[dim] = count
+    if kind == "gather":
+        return f"{a}.gather({dim}, {d.places(shape, size)})"
+    if kind == "take_along":
+        return f"torch.take_along_dim({a}, {d.places(shape, size)}, {dim})"
+    if kind == "index_select":
+        return f"torch.index_select({a}, {dim}, {d.places([count], size)})"
+    if kind == "take":
+        return f"torch.take({a}, {d.places([count, 2], numel(sizes))})"
+    if kind == "take_flat":
+        return f"torch.take_along_dim({a}, {d.places([count], numel(sizes))})"
+    if kind == "masked_select":
+        return f"{a}.masked_select({d.tensor(d.stretched(sizes), 'bool')})"
+    if kind == "where":
+        return f"torch.where({d.tensor(sizes, 'bool')}, {a}, {d.tensor(d.stretched(sizes))})"
+    if kind == "scatter":
+        places = d.tensor(shape, "int64", numbers=[rng.randrange(size) if size else 0 for _ in range(numel(shape))])
+        return rng.choice([f"{a}.scatter({dim}, {places}, 2.0)", f"{a}.scatter_add({dim}, {places}, {d.tensor(shape)})"])
+    if kind == "index_fill":
+        return f"{a}.index_fill({dim}, {d.places([count], size)}, 1.5)"
+    shape = list(sizes)
+    if shape:
+        shape[dim] = min(count, size)
+    places = rng.sample(range(size), min(count, size)) if sizes and size else [0]
+    name = {"index_add": "index_add", "copy": "index_copy"}[kind]
+    return f"{a}.{name}({dim}, {d.tensor([len(places)], 'int64', numbers=places)}, {d.tensor(shape)})"
+
+
+def join(d):
+    rng, sizes = d.rng, d.sizes()
+    a, dim = d.tensor(sizes), d.dim(sizes)
+    size = sizes[dim] if sizes else 1
+    kind = rng.random()
+    if kind < 0.4:
+        others = [d.tensor([rng.randint(0, 3) if sizes and axis == dim % len(sizes) else extent for axis, extent in enumerate(sizes)],
+                           rng.choice([None, None, None, "float64"])) for _ in range(rng.randint(1, 2))]
+        names = [a, *others]
+        rng.shuffle(names)
+        same = [d.tensor(sizes) for _ in range(1)] + [a, a][: rng.randint(1, 2)]
+        call = rng.choice(["cat", "cat", "stack", "hstack", "vstack", "dstack", "column_stack"])
+        used = names if call == "cat" else same
+        return f"torch.{call}([{', '.join(used)}]{f', {dim}' if call in ('cat', 'stack') else ''})"
+    times = [rng.randint(0, 3) for _ in range(len(sizes) + rng.randint(0, 1))]
+    dims = d.dims(sizes)
+    shifts = tuple(rng.randint(-2, 3) for _ in dims)
+    pads = [rng.randint(-1, 2) for _ in range(2 * rng.randint(0, len(sizes)))]
+    return rng.choice([
+        f"{a}.repeat({tuple(times)})", f"torch.tile({a}, {tuple(times)})", f"{a}.repeat_interleave({rng.randint(0, 3)}, {dim})",
+        f"{a}.repeat_interleave({rng.randint(0, 3)})", f"{a}.roll({rng.randint(-3, 3)}, {dim})", f"{a}.roll({rng.randint(-3, 3)})",
+        f"torch.roll({a}, {shifts}, {dims})", f"{a}.flip({dims})", f"torch.flip({a}, {dims})", f"{a}.rot90({rng.randint(-2, 3)}, (0, 1))",
+        f"torch.tril({a}, {rng.randint(-1, 1)})", f"{a}.triu({rng.randint(-1, 1)})", f"torch.diag({a}, {rng.randint(-1, 1)})",
+        f"torch.diag_embed({a}, {rng.randint(-1, 1)})", f"torch.diagflat({a}, {rng.randint(-1, 1)})", f"torch.fliplr({a})",
+        f"torch.nn.functional.pad({a}, {tuple(pads)})", f"torch.nn.functional.pad({a}, {tuple(pads)}, value=2.0)",
+        f"{a}.repeat_interleave({d.tensor([size], 'int64', numbers=[rng.randint(0, 2) for _ in range(size)])}, {dim})" if kind < 0.6 else f"{a}.T",
+        f"torch.trace({a})", f"torch.nan_to_num({a})",
+    ])  # fmt: skip
+
+
+FAMILIES = {"reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
 
 
 def drawn(rng, family):
@@ -183,7 +328,7 @@ def held(lines, call, trace):
             try:
                 (wanted,) = torch.autograd.grad([f for f, _ in flowing], leaf, [one for _, one in flowing],
                                                 allow_unused=True, retain_graph=True)
-            except RuntimeError:
+            except (RuntimeError, IndexError):
                 return "refused", True
         if not leaf.is_floating_point() and any(one["flows"] or one["text"] for one in ones):
             return f"{name}: a gradient of {leaf.dtype}", True
@@ -200,6 +345,10 @@ def held(lines, call, trace):
             return f"{name}: {texts}, PyTorch has none", True
         try:
             given = eval(texts, {"__builtins__": {"float": float}}, scope)
+        except RuntimeError as error:
+            if "not implemented for 'Half'" in str(error):
+                return "refused", True
+            return f"{name}: {texts} raises {error}", True
         except Exception as error:  # whatever the text raises is what is wrong with it
             return f"{name}: {texts} raises {type(error).__name__}: {error}", True
         wanted = wanted.rename(None)

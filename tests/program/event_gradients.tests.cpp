@@ -52,6 +52,39 @@ TEST_CASE("A scan's gradient comes from all that it reached") {
     CHECK(gradients("a.log_softmax(1)") == "g - out.exp() * g.sum(1, True)");
 }
 
+TEST_CASE("A product's gradient is a product with the other operand") {
+    CHECK(gradients("a @ b") == "g.unsqueeze(-1) * b | (a.mT @ g.unsqueeze(-1)).squeeze(-1)");
+    CHECK(gradients("a @ a.T") == "g @ b.mT | a.mT @ g");
+    CHECK(gradients("a.reshape(2, 1, 3) @ a.T") == "g @ b.mT | (a.mT @ g).sum_to_size(3, 2)");
+    CHECK(gradients("torch.einsum('ij,j->i', a, b)") ==
+          "torch.einsum('a,b->ab', g, b) | torch.einsum('a,ab->b', g, a)");
+    CHECK(gradients("torch.nn.functional.linear(a, a, torch.ones(2))") == "g @ b | g.mT @ a | g.sum_to_size(2)");
+}
+
+TEST_CASE("A view's gradient goes to where the view looks") {
+    CHECK(gradients("a.reshape(3, 2)") == "g.reshape(2, 3)");
+    CHECK(gradients("a.T") == "g.permute(1, 0)");
+    CHECK(gradients("a[1:, 0]") == "torch.nn.functional.pad(g.reshape(1, 1), (0, 2, 1, 0))");
+    CHECK(gradients("a[:, ::2]") == "torch.zeros_like(a).put(torch.arange(6).as_strided((2, 2), (3, 2), 0), g, True)");
+    CHECK(gradients("a.expand(4, 2, 3)") == "g.sum_to_size(2, 3)");
+    CHECK(gradients("a.split(1, 1)") == "torch.cat(g, 1)");
+    CHECK(gradients("a.unbind(1)") == "torch.stack(g, 1)");
+    CHECK(gradients("a.contiguous()") == "g");
+    CHECK(gradients("a.detach()") == "no-gradient");
+}
+
+TEST_CASE("The gradient of what was moved goes back to where it was") {
+    CHECK(gradients("a[[1, 0]]") ==
+          "torch.zeros_like(a).put(torch.arange(6).reshape(2, 3)[torch.tensor([1, 0], dtype=torch.int64)], g, True)");
+    CHECK(gradients("a[:, k]", "k = torch.tensor([2, 0])") ==
+          "torch.zeros_like(a).put(torch.arange(6).reshape(2, 3)[:, b], g, True) | no-gradient");
+    CHECK(gradients("torch.gather(index=k, dim=1, input=a)", "k = torch.tensor([[2], [0]])") ==
+          "no-gradient | torch.zeros_like(b).scatter_add(1, a, g)");
+    CHECK(gradients("torch.cat([a, a], 1)") == "g.narrow(1, 0, 3) | g.narrow(1, 3, 3)");
+    CHECK(gradients("a.repeat(2, 1)") == "g.reshape(2, 2, 1, 3).sum((0, 2))");
+    CHECK(gradients("a.roll(1, 0)") == "g.roll(-1, 0)");
+}
+
 TEST_CASE("No gradient is told where none flows, and none of NumPy's") {
     CHECK(gradients("a.argmax(1)") == "no-gradient");
     CHECK(gradients("a.long().sum()", "a = a.long()") == "no-gradient");

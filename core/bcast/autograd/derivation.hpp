@@ -49,4 +49,10 @@ struct Mode {
     [[nodiscard]] bool observed() const { return observer != nullptr && observer->asks(); }
 };
 
+/// Tells of a call that is made of others what they come to.
+inline void tell(const Mode& mode, std::span<const Variable> inputs, const Tensor* result,
+                 const Derivation& derivation) {
+    if (mode.observed()) mode.observer->derived(inputs, result, derivation);
+}
+
 }  // namespace bcast::autograd

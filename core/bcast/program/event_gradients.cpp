@@ -26,6 +26,27 @@ std::optional<std::size_t> operand_of(std::span<const Value> operands, const Ten
     return out;
 }
 
+/// The seventh operand would be called g.
+std::string letter_of(std::size_t place) {
+    return place < 6 ? std::string(1, static_cast<char>('a' + place)) : std::string();
+}
+
+/// `torch.tensor([2, 0])`: a list of places that the program wrote; empty where it is no short list.
+std::string literal(const Tensor& tensor) {
+    if (tensor.rank() != 1 || tensor.sizes[0] > 16 || tensor.shape_only() || is_floating(tensor.dtype)) return {};
+    std::string out = "torch.tensor([";
+    for (Extent i = 0; i < tensor.sizes[0]; ++i) {
+        if (i > 0) out += ", ";
+        const Scalar element = read(tensor, i * tensor.strides[0]);
+        if (const bool* truth = std::get_if<bool>(&element)) {
+            out += *truth ? "True" : "False";
+        } else {
+            out += std::to_string(std::get<std::int64_t>(element));
+        }
+    }
+    return out.append("], dtype=torch.").append(name_of(tensor.dtype)).append(")");
+}
+
 std::string summed(std::string text, std::string_view more) {
     if (text.empty()) return std::string(more);
     return text.append(" + ").append(more);
@@ -45,17 +66,17 @@ std::optional<ToldDerivation> told_derivation(std::span<const Value> operands,
         if (!place) return std::nullopt;
         places.push_back(*place);
     }
-    std::string letters;
-    const auto letter = [&](std::optional<std::size_t> place) {
-        letters += place && *place < 6 ? static_cast<char>('a' + *place) : '\0';
-    };
-    for (const std::size_t place : places) letter(place);
-    for (const Tensor& read : derivation.reads) letter(operand_of(operands, read, taken));
+    std::vector<std::string> words;
+    for (const std::size_t place : places) words.push_back(letter_of(place));
+    for (const Tensor& read : derivation.reads) {
+        const auto place = operand_of(operands, read, taken);
+        words.push_back(place ? letter_of(*place) : literal(read));
+    }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const Dtype own = inputs[i].data.dtype;
         if (!is_floating(own) || (result != nullptr && !is_floating(result->dtype))) continue;
         if (i < derivation.texts.size() && derivation.texts[i] == autograd::no_gradient) continue;
-        std::string text = i < derivation.texts.size() ? autograd::relabelled(derivation.texts[i], letters) : "";
+        std::string text = i < derivation.texts.size() ? autograd::relabelled(derivation.texts[i], words) : "";
         if (!text.empty() && result != nullptr && result->dtype != own)
             text = autograd::atom_text(text).append(".to(torch.").append(name_of(own)).append(")");
         out.texts.emplace_back(places[i], std::move(text));
@@ -83,6 +104,7 @@ std::vector<EventGradient> event_gradients(const Event& event, const Value& resu
     const bool known =
         !found.empty() && found.size() <= 8 && std::find(found.begin(), found.end(), nullptr) == found.end();
     std::vector<EventGradient> out;
+    const bool same = event.results.size() == 1 && event.results[0].memory == ResultMemory::same;
     for (std::size_t operand = 0; operand < event.operands.size(); ++operand) {
         const TensorFacts& facts = event.operands[operand].facts;
         EventGradient& gradient = out.emplace_back();
@@ -98,6 +120,9 @@ std::vector<EventGradient> event_gradients(const Event& event, const Value& resu
             }
         }
         if (!all) gradient.text.clear();
+        // The very object: whatever comes back to it.
+        const bool itself = same && facts.storage == event.results[0].facts.storage;
+        if (gradient.flows && !known && itself) gradient.text = "g";
     }
     return out;
 }

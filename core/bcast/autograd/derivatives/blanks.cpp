@@ -59,14 +59,14 @@ std::string of_result(std::string_view formula, std::size_t result) {
     });
 }
 
-std::string relabelled(std::string_view formula, std::string_view letters) {
+std::string relabelled(std::string_view formula, std::span<const std::string> words) {
     bool all = true;
     std::string out = with_names_replaced(formula, [&](std::string_view name, std::string& text) {
         const auto place = static_cast<std::size_t>(name[0] - 'a');
         const bool label = name.size() == 1 && name[0] >= 'a' && name[0] <= 'f';
-        all = all && (!label || (place < letters.size() && letters[place] != '\0'));
+        all = all && (!label || (place < words.size() && !words[place].empty()));
         if (label && all) {
-            text += letters[place];
+            text += words[place];
         } else {
             text += name;
         }

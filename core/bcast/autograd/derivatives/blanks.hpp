@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,9 +28,9 @@ class Blanks {
 /// The formula of one of several results: g and out become g[2] and out[2].
 std::string of_result(std::string_view formula, std::size_t result);
 
-/// The same in other letters: `a`, `b`, ... become `letters[0]`, `letters[1]`, ... wherever they stand for tensors.
-/// Empty where a letter is '\0'.
-std::string relabelled(std::string_view formula, std::string_view letters);
+/// The same in other words: `a`, `b`, ... become `words[0]`, `words[1]`, ... wherever they stand for tensors. Empty
+/// where a word is.
+std::string relabelled(std::string_view formula, std::span<const std::string> words);
 
 /// The expression as something may follow it: `(a + b)`, `g`.
 std::string atom_text(std::string_view text);

@@ -8,6 +8,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/views/part.hpp"
 
 namespace bcast::autograd {
 namespace {
@@ -31,7 +32,7 @@ struct ReductionRow {
     std::string_view node_by_dims;  ///< Where dims were asked for.
     std::uint8_t reads;
     /// With the blanks of `Reduced`, and P: the setting, Q: that less 1, K: the count less the setting, E: a mask of
-    /// each element itself, R: the axis that goes, U: the one behind it.
+    /// each element itself, M, V: rows and columns, R: the axis that goes, U: the one behind it.
     std::string_view text;
     Tensor (*of)(Algebra& a, const ReductionParts& p);
 };
@@ -131,6 +132,16 @@ constexpr ReductionRow rows[] = {
      [](Algebra& a, const ReductionParts& p) {
          return of_variance(a, p, zero_where(a, p.out, a.div(p.g, a.mul(p.out, 2))));
      }},
+    {"trace", "TraceBackward0", "TraceBackward0", 0, "g * torch.eye(M, V, dtype=g.dtype)",
+     [](Algebra& a, const ReductionParts& p) {
+         Tensor whole = a.zeros_like(p.g);
+         Tensor part = diagonal(Dialect::pytorch, whole, 0, 0, 1);
+         if (whole.storage) ops::copy_elements(diagonal(Dialect::pytorch, p.g, 0, 0, 1), part);
+         return whole;
+     }},
+    // Of each element alone, so nothing is reduced.
+    {"nan_to_num", "NanToNumBackward0", "NanToNumBackward0", reads_input, "g * a.isfinite()",
+     [](Algebra& a, const ReductionParts& p) { return a.mul(p.g, a.cast(a.call(op::isfinite, p.x), p.g.dtype)); }},
     {"norm_0", "", "", reads_input, no_gradient, [](Algebra& a, const ReductionParts& p) { return a.zeros_like(p.x); }},
     {"norm_1", "", "", reads_input, "a.sign() * G",
      [](Algebra& a, const ReductionParts& p) { return a.mul(a.call(op::sign, p.x), p.g); }},
@@ -172,6 +183,9 @@ std::string text_of(const ReductionRow& row, const Reduced& reduced, double sett
     blanks.set('P', number_text(setting)).set('Q', number_text(setting - 1));
     blanks.set('K', number_text(static_cast<double>(reduced.count) - setting));
     const std::vector<Extent> dims = reduced.dims();
+    if (row.name == "trace") {
+        blanks.set('M', std::to_string(reduced.sizes[0])).set('V', std::to_string(reduced.sizes[1]));
+    }
     if (row.text != others_text) return blanks.fill(row.text);
     if (!reduced.by_dims || reduced.sizes.empty()) return blanks.fill(all_others_text);
     // Each element beside all of its row, itself left out.

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/derivatives/products.hpp"
 #include "bcast/autograd/record.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -23,60 +24,7 @@
 namespace bcast::python::torch {
 namespace {
 
-using autograd::Gradients;
-using autograd::Saved;
 using autograd::Variable;
-
-/// The letters of labels: where every operand has at most 52 in all.
-char letter_of(std::vector<ops::Label>& seen, ops::Label label) {
-    const auto found = std::find(seen.begin(), seen.end(), label);
-    const auto at = static_cast<std::size_t>(found - seen.begin());
-    if (found == seen.end()) seen.push_back(label);
-    if (at >= 52) throw Unsupported("gradients of an einsum with more than 52 labels are not supported");
-    return static_cast<char>(at < 26 ? 'a' + at : 'A' + (at - 26));
-}
-
-/// The gradient of one operand: the einsum of the result's gradient with the other operands, over what the operand has
-/// not, stretched along what only the operand has.
-Tensor einsum_gradient(ops::Context& context, const ops::Equation& equation, std::size_t which,
-                       const std::vector<Saved>& saved, const Tensor& given) {
-    std::vector<ops::Label> letters;
-    std::string text;
-    std::vector<Tensor> operands{given};
-    std::vector<ops::Label> there = equation.result;
-    for (const ops::Label label : equation.result) text += letter_of(letters, label);
-    for (std::size_t i = 0; i < equation.operands.size(); ++i) {
-        if (i == which) continue;
-        text += ',';
-        for (const ops::Label label : equation.operands[i]) text += letter_of(letters, label);
-        there.insert(there.end(), equation.operands[i].begin(), equation.operands[i].end());
-        operands.push_back(saved[i].get());
-    }
-    text += "->";
-    const std::vector<ops::Label>& own = equation.operands[which];
-    const std::vector<Extent>& sizes = saved[which].get().sizes;
-    std::vector<bool> has;
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        if (std::find(own.begin(), own.begin() + static_cast<std::ptrdiff_t>(i), own[i]) !=
-            own.begin() + static_cast<std::ptrdiff_t>(i))
-            throw Unsupported("gradients of an einsum that takes a diagonal are not supported");
-        has.push_back(std::find(there.begin(), there.end(), own[i]) != there.end());
-        if (has.back()) text += letter_of(letters, own[i]);
-    }
-    Tensor out = ops::einsum(context, Dialect::pytorch, text, operands);
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        if (has[i]) continue;
-        out.sizes.insert(out.sizes.begin() + static_cast<std::ptrdiff_t>(i), sizes[i]);
-        out.strides.insert(out.strides.begin() + static_cast<std::ptrdiff_t>(i), 0);
-    }
-    return out;
-}
-
-/// As PyTorch names what it computes last.
-std::string_view einsum_node(const ops::Equation& equation) {
-    if (equation.operands.size() > 1) return "ViewBackward0";
-    return equation.operands[0].size() > equation.result.size() ? "SumBackward1" : "PermuteBackward0";
-}
 
 /// Subscripts that are given one by one become the letters of an equation.
 std::string letters_of(Interpreter& interpreter, const Value& subscripts) {
@@ -137,12 +85,11 @@ EinsumArguments einsum_arguments(Interpreter& interpreter, const CallArguments& 
     return out;
 }
 
-/// The operands and the result of an equation, with the gradient of each operand.
+/// The operands and the result of an equation.
 Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const EinsumArguments asked = einsum_arguments(interpreter, given);
     std::vector<Variable> variables;
     std::vector<Tensor> operands;
-    std::vector<Saved> saved;
     for (std::size_t i = 0; i < asked.operands.size(); ++i) {
         const TensorObject* tensor = asked.operands[i].as<TensorObject>();
         if (tensor == nullptr) {
@@ -151,21 +98,13 @@ Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
         }
         variables.push_back(tensor->variable);
         operands.push_back(tensor->variable.data);
-        saved.emplace_back(tensor->variable);
     }
     Tensor result = ops::einsum(interpreter.context(), Dialect::pytorch, asked.equation, operands);
-    if (!autograd::any_requires_grad(variables)) return new_tensor(std::move(result));
+    const autograd::Mode& mode = torch_state(interpreter).mode;
+    if (!mode.observed() && !autograd::any_requires_grad(variables)) return new_tensor(std::move(result));
     const ops::Equation read = ops::read_equation(Dialect::pytorch, asked.equation, operands);
     return new_tensor(
-        autograd::recorded(torch_state(interpreter).mode, variables, std::move(result),
-                           {einsum_node(read), std::move(saved),
-                            [read](ops::Context& context, const std::vector<Saved>& from, const Gradients& gradients) {
-                                Gradients out;
-                                ops::Context unseen{context.workspace, nullptr};
-                                for (std::size_t i = 0; i < read.operands.size(); ++i)
-                                    out.emplace_back(einsum_gradient(unseen, read, i, from, *gradients[0]));
-                                return out;
-                            }}));
+        autograd::recorded(mode, variables, std::move(result), autograd::contraction(mode, read, variables)));
 }
 
 constexpr FunctionRow einsum_rows[] = {

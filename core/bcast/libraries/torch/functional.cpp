@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/derivatives/movement.hpp"
+#include "bcast/autograd/derivatives/products.hpp"
 #include "bcast/autograd/node.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -106,7 +108,7 @@ Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
 }
 
 /// x A^T + b, as one product with a bias where x is a matrix, or can be seen as one (PyTorch 1.13 `Linear.cpp`).
-Value linear(Arguments& a) {
+Value linear_of(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable x = a.tensor("input");
     const Value turned = steps.value(a.tensor("weight"), "t");
@@ -121,6 +123,15 @@ Value linear(Arguments& a) {
     }
     const Variable product = steps.method(x, "matmul", {turned});
     return new_tensor(biased ? steps(op::add, product, a.tensor("bias")) : product);
+}
+
+Value linear(Arguments& a) {
+    Value out = linear_of(a);
+    std::vector<Variable> inputs{a.tensor("input"), a.tensor("weight")};
+    if (a.has("bias")) inputs.push_back(a.tensor("bias"));
+    const autograd::Mode& mode = a.state().mode;
+    autograd::tell(mode, inputs, &out.as<TensorObject>()->variable.data, autograd::linear_map(mode, inputs));
+    return out;
 }
 
 /// x / max(norm(x), eps)
@@ -216,16 +227,17 @@ Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
         return out;
     };
     Tensor result = put(a.context(), x.data, sizes, a.number("value", 0.0));
+    autograd::Movement movement{"pad"};
+    for (std::size_t axis = padding.size(); axis-- > 0;)
+        movement.numbers.insert(movement.numbers.end(), {-padding[axis].before, -padding[axis].behind});
+    // An axis of no elements is not even padded by nothing (PyTorch 1.13 `constant_pad_nd`).
+    std::vector<Extent>& pads = movement.numbers;
+    while (!pads.empty() && pads.back() == 0 && pads[pads.size() - 2] == 0) pads.resize(pads.size() - 2);
+    const auto zeros_around = [put, sizes](ops::Context& context, std::span<const Tensor> all) {
+        return put(context, all[0], sizes, std::int64_t{0});
+    };
     return record(a, std::array{x}, std::move(result),
-                  {"ConstantPadNdBackward0",
-                   {},
-                   [padding, sizes = x.data.sizes](ops::Context& context, const std::vector<autograd::Saved>&,
-                                                   const autograd::Gradients& given) {
-                       Tensor out = full(context.workspace, Dialect::pytorch, given[0]->dtype, shape_of(sizes), 0.0);
-                       Tensor room = kept_part(out, padding, false);
-                       if (out.storage) ops::copy_elements(kept_part(*given[0], padding, true), room);
-                       return autograd::Gradients{out};
-                   }});
+                  autograd::moving(a.state().mode, movement, std::array{x}, zeros_around));
 }
 
 /// Which element of an axis stands at a place beside it.

@@ -37,14 +37,15 @@ using autograd::Variable;
 
 Value gather(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
-    return moved(a, "GatherBackward0", [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
-        return ops::gather(context, x, dim, index);
-    });
+    return moved(a, {"gather", {dim}, {}, {a.tensor("index").data}},
+                 [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+                     return ops::gather(context, x, dim, index);
+                 });
 }
 
 Value index_select(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
-    return moved(a, "IndexSelectBackward0",
+    return moved(a, {"index_select", {dim}, {}, {a.tensor("index").data}},
                  [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                      return ops::index_select(context, x, dim, index);
                  });
@@ -57,7 +58,7 @@ Value take(Arguments& a) {
         throw Raised("RuntimeError",
                      concat({"take(): Expected a long tensor for index, but got ", ops::torch_name(index.dtype)}));
     }
-    return moved(a, "TakeBackward0",
+    return moved(a, {"take", {}, {}, {index}},
                  [index](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
 }
 
@@ -69,15 +70,33 @@ Value take_along_dim(Arguments& a) {
         if (!dim) refuse_names(a.tensor(each).data, "view");
     }
     a.refuse_all_names("gather");
-    return moved(a, "GatherBackward0", [dim, index = a.tensor("indices").data](ops::Context& context, const Tensor& x) {
+    const Tensor index = a.tensor("indices").data;
+    Movement movement{"take_flat", {}, {}, {index}};
+    if (dim) {
+        // Along a dim both are stretched to each other, and then there is no short text.
+        const std::vector<Extent>& sizes = a.tensor("input").data.sizes;
+        bool same = sizes.size() == index.rank();
+        for (std::size_t i = 0; same && i < sizes.size(); ++i)
+            same = sizes[i] == index.sizes[i] || i == axis_of(Dialect::pytorch, *dim, sizes.size());
+        movement.row = same ? "gather" : "take_along_dim";
+        movement.dims = {*dim};
+    }
+    return moved(a, movement, [dim, index](ops::Context& context, const Tensor& x) {
         return ops::take_along_axis(context, Dialect::pytorch, x, index, dim);
     });
 }
 
 Value masked_select(Arguments& a) {
-    return moved(a, "MaskedSelectBackward0", [mask = a.tensor("mask").data](ops::Context& context, const Tensor& x) {
-        return ops::masked_select(context, x, mask);
-    });
+    const Tensor mask = a.tensor("mask").data;
+    Movement movement{"masked_select", {}, {}, {mask}};
+    if (a.state().mode.observed()) {
+        ops::Context unseen{a.context().workspace, nullptr};
+        std::array met{a.tensor("input").data, mask};
+        for (Tensor& each : met) each.names.clear();
+        movement.numbers = ops::broadcast_tensors(unseen, Dialect::pytorch, met).front().sizes;
+    }
+    return moved(a, movement,
+                 [mask](ops::Context& context, const Tensor& x) { return ops::masked_select(context, x, mask); });
 }
 
 Value nonzero(Arguments& a) {

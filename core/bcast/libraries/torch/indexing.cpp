@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/movement.hpp"
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/autograd/record.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -22,9 +22,6 @@
 namespace bcast::python::torch {
 namespace {
 
-using autograd::Algebra;
-using autograd::Gradients;
-using autograd::Saved;
 using autograd::Variable;
 using Items = std::vector<ops::IndexItem>;
 
@@ -95,43 +92,14 @@ std::string_view node_of(const Items& items) {
     return std::holds_alternative<ops::NewAxis>(items[0]) ? "UnsqueezeBackward0" : "SliceBackward0";
 }
 
-/// Copies of picked elements; the gradient is added where they were picked.
+/// Copies of picked elements.
 Value picked(Interpreter& interpreter, const Variable& x, const Items& items) {
     Tensor result = ops::index_get(interpreter.context(), Dialect::pytorch, x.data, items);
-    const auto back = [items, sizes = x.data.sizes](ops::Context& context, const std::vector<Saved>&,
-                                                    const Gradients& given) {
-        return Gradients{added_at(context, sizes, items, *given[0])};
-    };
-    return new_tensor(autograd::recorded(torch_state(interpreter).mode, std::array{x}, std::move(result),
-                                         {"IndexBackward0", {}, back}));
-}
-
-/// Places of all elements, row by row: what an index picks of them says where gradients go.
-Tensor all_places(ops::Context& context, const std::vector<Extent>& sizes) {
-    Tensor places = empty(context.workspace, Dtype::int64, sizes);
-    for (Extent i = 0; places.storage && i < places.numel(); ++i) write(places, i, i);
-    return places;
+    const autograd::Mode& mode = torch_state(interpreter).mode;
+    return new_tensor(autograd::recorded(mode, std::array{x}, std::move(result), autograd::picking(mode, x, items)));
 }
 
 }  // namespace
-
-Tensor added_at(ops::Context& context, const std::vector<Extent>& sizes, const std::vector<ops::IndexItem>& items,
-                const Tensor& gradient) {
-    Algebra algebra(context);
-    Tensor like;
-    like.dtype = gradient.dtype;
-    like.sizes = sizes;
-    Tensor out = algebra.zeros_like(like);
-    if (out.shape_only() || gradient.shape_only()) return out;
-    const Tensor places = ops::contiguous(
-        algebra.context(), ops::index_get(algebra.context(), Dialect::pytorch, all_places(context, sizes), items));
-    const Tensor given = ops::contiguous(algebra.context(), gradient);
-    for (Extent i = 0; i < places.numel(); ++i) {
-        const Extent at = std::get<std::int64_t>(read(places, i));
-        write(out, at, std::get<double>(read(out, at)) + std::get<double>(read(given, i)));
-    }
-    return out;
-}
 
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const Variable& x = self.as<TensorObject>()->variable;
@@ -189,17 +157,9 @@ void check_assignable(Interpreter& interpreter, const Variable& target, const It
 /// What `items` pick of the tensor was written over; what was written gets the gradient of its places.
 void rebase_picked(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source) {
     const std::array inputs{target, source};
-    const auto back = [items, sizes = source.data.sizes](ops::Context& context, const std::vector<Saved>&,
-                                                         const Gradients& gradients) {
-        ops::Context unseen{context.workspace, nullptr};
-        Tensor kept = ops::clone(unseen, *gradients[0]);
-        const Tensor part = ops::index_get(unseen, Dialect::pytorch, *gradients[0], items);
-        Algebra algebra(context);
-        ops::index_set(unseen, Dialect::pytorch, kept, items, algebra.number(0));
-        return Gradients{kept, algebra.sum_to(part, sizes)};
-    };
     const std::string_view node = picks_alone(items) ? "IndexPutBackward0" : "CopySlices";
-    const Variable made = autograd::recorded(torch_state(interpreter).mode, inputs, target.data, {node, {}, back});
+    const autograd::Mode& mode = torch_state(interpreter).mode;
+    const Variable made = autograd::recorded(mode, inputs, target.data, autograd::assigning(mode, node, source, items));
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
 

@@ -11,10 +11,6 @@ namespace bcast::python::torch {
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key);
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value);
 
-/// Zeros of these sizes with the gradient added where an index picks.
-Tensor added_at(ops::Context& context, const std::vector<Extent>& sizes, const std::vector<ops::IndexItem>& items,
-                const Tensor& gradient);
-
 /// Rows of a tensor, one after the other.
 Value iterate_tensor(Interpreter& interpreter, const Value& self);
 

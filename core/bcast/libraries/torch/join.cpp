@@ -61,7 +61,7 @@ void check_out_of_join(Arguments& a, const std::vector<Variable>& tensors) {
 }
 
 /// What joins says first what it refuses, then what it may not be written into.
-Value joined_into(Arguments& a, std::string_view node, const std::vector<Variable>& tensors, const Move& move) {
+Value joined_into(Arguments& a, const Movement& movement, const std::vector<Variable>& tensors, const Move& move) {
     if (a.out() != nullptr) {
         std::vector<Tensor> all;
         for (const Variable& each : tensors) all.push_back(each.data);
@@ -69,21 +69,21 @@ Value joined_into(Arguments& a, std::string_view node, const std::vector<Variabl
         static_cast<void>(move(unseen, all));
         check_out_of_join(a, tensors);
     }
-    return moved(a, node, tensors, move);
+    return moved(a, movement, tensors, move);
 }
 
 Value cat(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     Extent dim = 0;
     if (a.has("dim") && !tensors.empty()) dim = dim_of(a, "dim", tensors.front().data);
-    return joined_into(a, "CatBackward0", tensors, [dim](ops::Context& context, std::span<const Tensor> all) {
+    return joined_into(a, {"cat", {dim}}, tensors, [dim](ops::Context& context, std::span<const Tensor> all) {
         return ops::cat(context, Dialect::pytorch, all, dim);
     });
 }
 
 Value stack(Arguments& a) {
     const Extent dim = a.integer("dim", 0);
-    return joined_into(a, "StackBackward0", a.tensors("tensors"),
+    return joined_into(a, {"stack", {dim}}, a.tensors("tensors"),
                        [dim](ops::Context& context, std::span<const Tensor> all) {
                            return ops::stack(context, Dialect::pytorch, all, dim);
                        });
@@ -105,7 +105,9 @@ Tensor row_or_whole(const Tensor& tensor) {
 Value joined(Arguments& a, std::size_t rank, Extent dim) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     if (tensors.empty()) throw Raised("RuntimeError", concat({a.name(), " expects a non-empty TensorList"}));
-    return moved(a, "CatBackward0", tensors, [rank, dim](ops::Context& context, std::span<const Tensor> all) {
+    const bool vectors = rank == 1 && tensors.front().data.rank() <= 1;
+    const Movement movement{"cat_widened", {vectors ? 0 : dim}, {vectors ? 1 : std::max<Extent>(dim + 1, 2)}};
+    return moved(a, movement, tensors, [rank, dim](ops::Context& context, std::span<const Tensor> all) {
         Tensors whole;
         for (const Tensor& tensor : all) whole.push_back(with_rank(tensor, rank));
         return ops::cat(context, Dialect::pytorch, whole, whole.front().rank() == 1 ? 0 : dim);
@@ -125,7 +127,7 @@ Value dstack(Arguments& a) {
 Value column_stack(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     if (tensors.empty()) throw Raised("RuntimeError", "column_stack expects a non-empty TensorList");
-    return moved(a, "CatBackward0", tensors, [](ops::Context& context, std::span<const Tensor> all) {
+    return moved(a, {"cat_widened", {1}, {2}}, tensors, [](ops::Context& context, std::span<const Tensor> all) {
         Tensors whole;
         for (const Tensor& tensor : all) whole.push_back(row_or_whole(tensor));
         return ops::cat(context, Dialect::pytorch, whole, 1);
@@ -133,15 +135,17 @@ Value column_stack(Arguments& a) {
 }
 
 Value repeat(Arguments& a) {
-    return moved(a, "RepeatBackward0", [times = a.integers("repeats")](ops::Context& context, const Tensor& x) {
-        return ops::repeat(context, x, times);
-    });
+    return moved(a, {"repeat", {}, a.integers("repeats")},
+                 [times = a.integers("repeats")](ops::Context& context, const Tensor& x) {
+                     return ops::repeat(context, x, times);
+                 });
 }
 
 Value tile(Arguments& a) {
-    return moved(a, "RepeatBackward0", [times = a.integers("dims")](ops::Context& context, const Tensor& x) {
-        return ops::tile(context, Dialect::pytorch, x, times);
-    });
+    return moved(a, {"repeat", {}, a.integers("dims")},
+                 [times = a.integers("dims")](ops::Context& context, const Tensor& x) {
+                     return ops::tile(context, Dialect::pytorch, x, times);
+                 });
 }
 
 void check_counts(const Tensor& counts) {
@@ -187,20 +191,26 @@ Value repeat_interleave(Arguments& a) {
     if (a.has("dim")) dim = a.integer("dim");
     const Tensor& input = a.tensor("input").data;
     refuse_names(input, !dim && input.rank() != 1 ? "_reshape_alias" : "index_select");
-    return moved(a, "IndexSelectBackward0", [times, dim](ops::Context& context, const Tensor& x) {
+    Movement movement{dim ? "repeat_each" : "repeat_each_flat", {}, times};
+    if (const TensorObject* counts = a.value("repeats").as<TensorObject>())
+        movement = {dim ? "repeat_by" : "repeat_by_flat", {}, {}, {counts->variable.data}};
+    if (dim) movement.dims = {*dim};
+    return moved(a, movement, [times, dim](ops::Context& context, const Tensor& x) {
         return ops::repeat_each(context, Dialect::pytorch, x, times, dim);
     });
 }
 
 Value roll(Arguments& a) {
     const std::vector<Extent> dims = a.has("dims") ? a.integers("dims") : std::vector<Extent>();
-    return moved(a, "RollBackward0", [by = a.integers("shifts"), dims](ops::Context& context, const Tensor& x) {
+    Movement movement{dims.empty() ? "roll_flat" : "roll", dims, a.integers("shifts")};
+    for (Extent& shift : movement.numbers) shift = -shift;
+    return moved(a, movement, [by = a.integers("shifts"), dims](ops::Context& context, const Tensor& x) {
         return ops::roll(context, Dialect::pytorch, x, by, dims);
     });
 }
 
 Value flip_dims(Arguments& a) {
-    return moved(a, "FlipBackward0", [dims = a.integers("dims")](ops::Context& context, const Tensor& x) {
+    return moved(a, {"flip", a.integers("dims")}, [dims = a.integers("dims")](ops::Context& context, const Tensor& x) {
         return ops::flip(context, x, dims);
     });
 }
@@ -211,7 +221,7 @@ Value flip_one(Arguments& a, std::size_t rank, Extent dim) {
     if (a.tensor("input").data.rank() < rank) {
         throw Raised("RuntimeError", concat({"Input must be >= ", std::to_string(rank), "-d."}));
     }
-    return moved(a, "FlipBackward0",
+    return moved(a, {"flip", {dim}},
                  [dim](ops::Context& context, const Tensor& x) { return ops::flip(context, x, std::array{dim}); });
 }
 
@@ -235,7 +245,7 @@ Value rot90(Arguments& a) {
         throw Raised("RuntimeError", concat({"expected total dims >= 2, but got total dims = ",
                                              std::to_string(a.tensor("input").data.rank())}));
     }
-    return moved(a, "Rot90Backward0", [turns, dims](ops::Context& context, const Tensor& x) {
+    return moved(a, {"rot90", dims, {-turns}}, [turns, dims](ops::Context& context, const Tensor& x) {
         if (turns == 0) return ops::clone(context, x);
         if (turns == 2) return ops::flip(context, x, dims);
         const std::array<Extent, 1> turned{turns == 1 ? dims[1] : dims[0]};
@@ -245,16 +255,18 @@ Value rot90(Arguments& a) {
 
 Value triu(Arguments& a) {
     a.refuse_names(a.tensor("input").data);
-    return moved(a, "TriuBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
-        return ops::upper_triangle(context, Dialect::pytorch, x, k);
-    });
+    return moved(a, {"triu", {}, {a.integer("diagonal", 0)}},
+                 [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
+                     return ops::upper_triangle(context, Dialect::pytorch, x, k);
+                 });
 }
 
 Value tril(Arguments& a) {
     a.refuse_names(a.tensor("input").data);
-    return moved(a, "TrilBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
-        return ops::lower_triangle(context, Dialect::pytorch, x, k);
-    });
+    return moved(a, {"tril", {}, {a.integer("diagonal", 0)}},
+                 [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
+                     return ops::lower_triangle(context, Dialect::pytorch, x, k);
+                 });
 }
 
 /// How many rows a matrix has whose diagonal of so many elements lies so far off: negative where 64 bits do not hold
@@ -277,11 +289,12 @@ Value diag(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
     if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
-    return moved(a, "DiagBackward0", [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
-        if (t.rank() == 1) return diagonal_matrix(context, t, k);
-        const Tensor view = diagonal(Dialect::pytorch, t, k, 0, 1);
-        return ops::with_strides(context, ops::clone(context, view), contiguous_strides(view.sizes));
-    });
+    return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},
+                 [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
+                     if (t.rank() == 1) return diagonal_matrix(context, t, k);
+                     const Tensor view = diagonal(Dialect::pytorch, t, k, 0, 1);
+                     return ops::with_strides(context, ops::clone(context, view), contiguous_strides(view.sizes));
+                 });
 }
 
 /// Matrices with the last axis on their diagonals.
@@ -306,14 +319,16 @@ Value diag_embed(Arguments& a) {
         if (out.storage) ops::copy_elements(x, part);
         return out;
     };
-    return moved(a, "DiagEmbedBackward0", embedded);
+    const Extent offset = a.integer("offset", 0);
+    return moved(a, {"diag_embed", {}, {offset, static_cast<Extent>(first), static_cast<Extent>(second)}}, embedded);
 }
 
 Value diagflat(Arguments& a) {
     refuse_names(a.tensor("input").data, "view");
-    return moved(a, "DiagBackward0", [k = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
-        return diagonal_matrix(context, ops::ravel(context, Dialect::pytorch, x), k);
-    });
+    return moved(a, {"diagflat", {}, {a.integer("offset", 0)}},
+                 [k = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
+                     return diagonal_matrix(context, ops::ravel(context, Dialect::pytorch, x), k);
+                 });
 }
 
 Value unfold_dim(Arguments& a) {

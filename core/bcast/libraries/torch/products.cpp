@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/products.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
@@ -36,44 +36,12 @@
 namespace bcast::python::torch {
 namespace {
 
-using autograd::Algebra;
-using autograd::Gradients;
-using autograd::Saved;
 using autograd::Variable;
 
 using Product = Tensor (*)(ops::Context&, const Tensor&, const Tensor&);
 
-Tensor turned(const Tensor& matrix) {
-    return matrix.rank() < 2 ? matrix : batch_transpose(matrix);
-}
-
-/// As a matrix: a vector on the left is a row, on the right a column.
-Tensor as_matrix(const Tensor& tensor, bool left) {
-    if (tensor.rank() > 1) return tensor;
-    return unsqueeze(Dialect::pytorch, tensor, left ? 0 : 1);
-}
-
 Tensor product(ops::Context& context, const Tensor& a, const Tensor& b) {
     return ops::matmul(context, Dialect::pytorch, a, b);
-}
-
-/// d(A B)/dA = G B^T and d(A B)/dB = A^T G, summed over stretched batch dims wherever gradients meet.
-Gradients back(ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-    Algebra algebra(context);
-    const Tensor a = as_matrix(saved[0].get(), true);
-    const Tensor b = as_matrix(saved[1].get(), false);
-    Tensor g = *given[0];
-    if (saved[1].get().rank() == 1) g = unsqueeze(Dialect::pytorch, g, -1);
-    if (saved[0].get().rank() == 1) g = unsqueeze(Dialect::pytorch, g, saved[1].get().rank() == 1 ? 0 : -2);
-    // A column times a row is no sum: nothing is added to its products, not even 0 to a -0.
-    const bool by_vector = saved[1].get().rank() == 1;
-    const bool both = by_vector && saved[0].get().rank() == 1;
-    Tensor for_a = by_vector ? algebra.mul(g, turned(b)) : product(algebra.context(), g, turned(b));
-    Tensor for_b = both ? algebra.mul(turned(a), g) : product(algebra.context(), turned(a), g);
-    // A vector's own dim comes back; its matrix had one more.
-    if (saved[0].get().rank() == 1) for_a = squeeze(Dialect::pytorch, for_a, std::array<Extent, 1>{-2});
-    if (saved[1].get().rank() == 1) for_b = squeeze(Dialect::pytorch, for_b, std::array<Extent, 1>{-1});
-    return {for_a, for_b};
 }
 
 Value multiplied(Arguments& a, std::string_view node, Product compute, const Variable& x, const Variable& y) {
@@ -83,7 +51,8 @@ Value multiplied(Arguments& a, std::string_view node, Product compute, const Var
     for (const Tensor& each : {x.data, y.data}) {
         if (!single || each.sizes != result.sizes) refuse_shared_out(a, std::array{each});
     }
-    return record(a, std::array{x, y}, std::move(result), {node, {Saved(x), Saved(y)}, back});
+    autograd::Derivation derivation = autograd::product(a.state().mode, node, x, y, result);
+    return record(a, std::array{x, y}, std::move(result), std::move(derivation));
 }
 
 /// PyTorch's matmul is one of the others, which give the node its name.
@@ -138,16 +107,8 @@ Value biased(Arguments& a, std::string_view node, BiasedProduct compute, std::st
     const Variable y = a.tensor(second);
     const ops::Factors factors = factors_of(a);
     Tensor result = compute(a.context(), bias.data, x.data, y.data, factors);
-    return record(a, std::array{bias, x, y}, std::move(result),
-                  {node,
-                   {Saved(x), Saved(y)},
-                   [factors](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-                       Algebra algebra(context);
-                       const Tensor scaled = factors.alpha == 1 ? *given[0] : algebra.mul(*given[0], factors.alpha);
-                       Gradients out = back(context, saved, {scaled});
-                       out.insert(out.begin(), factors.beta == 1 ? *given[0] : algebra.mul(*given[0], factors.beta));
-                       return out;
-                   }});
+    autograd::Derivation derivation = autograd::biased_product(a.state().mode, node, bias, x, y, factors, result);
+    return record(a, std::array{bias, x, y}, std::move(result), std::move(derivation));
 }
 
 Value addmm(Arguments& a) {
@@ -172,15 +133,47 @@ Value baddbmm(Arguments& a) {
     return biased(a, "BaddbmmBackward0", ops::baddbmm, "batch1", "batch2");
 }
 
+/// What a product that is made of others comes to, as an equation.
+Value told(const autograd::Mode& mode, const Variable& x, const Variable& y, const ops::Equation& equation,
+           Value result) {
+    const std::array inputs{x, y};
+    if (mode.observed()) {
+        autograd::tell(mode, inputs, &result.as<TensorObject>()->variable.data,
+                       autograd::contraction(mode, equation, inputs));
+    }
+    return result;
+}
+
+/// Each axis a label of its own; those that are summed have the same.
+ops::Equation equation_of(const Variable& x, const Variable& y, const std::vector<Extent>& first,
+                          const std::vector<Extent>& second) {
+    ops::Equation out;
+    out.operands.resize(2);
+    for (std::size_t i = 0; i < x.data.rank(); ++i) out.operands[0].push_back(static_cast<ops::Label>(i));
+    for (std::size_t i = 0; i < y.data.rank(); ++i)
+        out.operands[1].push_back(static_cast<ops::Label>(x.data.rank() + i));
+    for (std::size_t i = 0; i < first.size(); ++i)
+        out.operands[1][static_cast<std::size_t>(second[i])] = static_cast<ops::Label>(first[i]);
+    const auto kept = [&](ops::Label label) {
+        return std::find(first.begin(), first.end(), static_cast<Extent>(label)) == first.end();
+    };
+    for (const auto& operand : out.operands)
+        std::copy_if(operand.begin(), operand.end(), std::back_inserter(out.result), kept);
+    return out;
+}
+
 /// A column times a row.
 Value outer(Arguments& a) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("vec2");
     Steps steps(a.interpreter);
     Tensor checked = ops::outer(a.context(), x.data, y.data);
-    if (!a.state().mode.enabled || (!x.requires_grad() && !y.requires_grad())) return finish(a, std::move(checked));
+    const autograd::Mode& mode = a.state().mode;
+    const ops::Equation equation = equation_of(x, y, {}, {});
+    if (!mode.enabled || (!x.requires_grad() && !y.requires_grad()))
+        return told(mode, x, y, equation, finish(a, std::move(checked)));
     const Variable column = steps.method(x, "unsqueeze", {Value::integer(1)});
-    return new_tensor(steps(op::mul, column, y));
+    return told(mode, x, y, equation, new_tensor(steps(op::mul, column, y)));
 }
 
 /// All the axes of `from` that are in `axes`, or all that are not.
@@ -210,8 +203,6 @@ Variable as_two(Steps& steps, const Variable& x, const std::vector<Extent>& orde
 /// Sums over pairs of axes, by way of one matrix product.
 Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y, const ops::ContractedAxes& axes) {
     Tensor result = ops::tensordot(interpreter.context(), Dialect::pytorch, x.data, y.data, axes);
-    if (!torch_state(interpreter).mode.enabled || (!x.requires_grad() && !y.requires_grad()))
-        return new_tensor(std::move(result));
     std::vector<Extent> first = axes.first;
     std::vector<Extent> second = axes.second;
     for (Extent i = 0; axes.count && i < *axes.count; ++i) {
@@ -220,6 +211,10 @@ Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y,
     }
     for (Extent& axis : first) axis = static_cast<Extent>(axis_of(Dialect::pytorch, axis, x.data.rank()));
     for (Extent& axis : second) axis = static_cast<Extent>(axis_of(Dialect::pytorch, axis, y.data.rank()));
+    const autograd::Mode& mode = torch_state(interpreter).mode;
+    const ops::Equation equation = equation_of(x, y, first, second);
+    if (!mode.enabled || (!x.requires_grad() && !y.requires_grad()))
+        return told(mode, x, y, equation, new_tensor(std::move(result)));
     std::vector<Extent> order = axes_where(x.data.rank(), first, false);
     const std::size_t split = order.size();
     order.insert(order.end(), first.begin(), first.end());
@@ -229,7 +224,8 @@ Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y,
     Steps steps(interpreter);
     const Variable matrix = as_two(steps, x, order, split);
     const Value product = steps.value(matrix, "mm", {new_tensor(as_two(steps, y, other, second.size()))});
-    return steps.value(product.as<TensorObject>()->variable, "reshape", {list_of(result.sizes)});
+    return told(mode, x, y, equation,
+                steps.value(product.as<TensorObject>()->variable, "reshape", {list_of(result.sizes)}));
 }
 
 Value inner(Arguments& a) {
@@ -240,7 +236,14 @@ Value inner(Arguments& a) {
         refuse_names(y.data, "tensordot.out");
     }
     Tensor result = ops::inner(a.context(), x.data, y.data);
-    if (!a.state().mode.enabled || (!x.requires_grad() && !y.requires_grad())) return finish(a, std::move(result));
+    const autograd::Mode& mode = a.state().mode;
+    if (!mode.enabled || (!x.requires_grad() && !y.requires_grad())) {
+        const bool sums = x.data.rank() > 0 && y.data.rank() > 0;
+        const auto last = [sums](const Variable& each) {
+            return sums ? std::vector{static_cast<Extent>(each.data.rank()) - 1} : std::vector<Extent>();
+        };
+        return told(mode, x, y, equation_of(x, y, last(x), last(y)), finish(a, std::move(result)));
+    }
     Steps steps(a.interpreter);
     if (x.data.rank() == 0 || y.data.rank() == 0) return new_tensor(steps(op::mul, x, y));
     return contracted(a.interpreter, x, y, {std::nullopt, {-1}, {-1}});

@@ -34,7 +34,7 @@ Value scatter(Arguments& a) {
     if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
     const std::array inputs{a.tensor("input"), a.tensor("src")};
-    return moved(a, "ScatterBackward0", inputs,
+    return moved(a, {"scatter", {dim}, {}, {a.tensor("index").data}}, inputs,
                  [dim, index = a.tensor("index").data](ops::Context& context, std::span<const Tensor> all) {
                      return ops::scatter(context, all[0], dim, index, all[1]);
                  });
@@ -51,23 +51,20 @@ Scalar fill_value(const Arguments& a) {
     return a.number("value");
 }
 
-/// x with its gradient set to 0 where elements were written over.
-Value overwritten(Arguments& a, std::string_view node,
+/// x with a number written over some elements.
+Value overwritten(Arguments& a, const Movement& movement,
                   const std::function<Tensor(ops::Context&, const Tensor&, const Scalar&)>& write,
                   const Scalar& value) {
     const Variable x = a.tensor("input");
-    const auto back = [write](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-        ops::Context unseen{context.workspace, nullptr};
-        return Gradients{write(unseen, *given[0], Scalar(0.0))};
-    };
-    return record(a, std::array{x}, write(a.context(), x.data, value), {node, {}, back});
+    return record(a, std::array{x}, write(a.context(), x.data, value),
+                  autograd::blanking(a.state().mode, movement, write));
 }
 
 Value scatter_value(Arguments& a) {
     if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
     return overwritten(
-        a, "ScatterBackward1",
+        a, {"scatter_value", {dim}, {}, {a.tensor("index").data}},
         [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
             return ops::scatter(context, x, dim, index, value);
         },
@@ -77,7 +74,7 @@ Value scatter_value(Arguments& a) {
 Value index_fill(Arguments& a) {
     const Extent dim = dim_of(a, "dim", a.tensor("input").data);
     return overwritten(
-        a, "IndexFillBackward0",
+        a, {"index_fill", {dim}, {}, {a.tensor("index").data}},
         [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
             return ops::index_fill(context, x, dim, index, value);
         },
@@ -85,14 +82,14 @@ Value index_fill(Arguments& a) {
 }
 
 /// A copy of x; `source[i]` is added to, or written over, the element that `where` finds at i.
-Value put(Arguments& a, std::string_view node, const Variable& source, bool add,
+Value put(Arguments& a, const Movement& movement, const Variable& source, bool add,
           const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
     const Variable x = a.tensor("input");
     if (x.data.dtype != source.data.dtype) {
         throw Raised("RuntimeError", concat({a.name(), "(): Expected self.dtype to be equal to src.dtype"}));
     }
     ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor places = where(a.context(), numbered(unseen, std::array{x.data}).front());
+    const Tensor places = where(a.context(), autograd::numbered(unseen, std::array{x.data}).front());
     Tensor out = ops::clone(a.context(), x.data);
     out.strides = contiguous_strides(out.sizes);
     if (!x.data.shape_only() && !source.data.shape_only()) {
@@ -118,17 +115,7 @@ Value put(Arguments& a, std::string_view node, const Variable& source, bool add,
             }
         }
     }
-    const auto back = [where, add](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-        ops::Context own{context.workspace, nullptr};
-        Tensor kept = *given[0];
-        if (!add && kept.storage) {
-            kept = ops::clone(own, ops::contiguous(own, kept));
-            const Tensor at = ops::contiguous(own, where(own, numbered(own, std::array{kept}).front()));
-            for (Extent i = 0; i < at.numel(); ++i) write(kept, std::get<std::int64_t>(read(at, i)) - 1, Scalar(0.0));
-        }
-        return Gradients{kept, where(own, *given[0])};
-    };
-    return record(a, std::array{x, source}, std::move(out), {node, {}, back});
+    return record(a, std::array{x, source}, std::move(out), autograd::putting(a.state().mode, movement, add, where));
 }
 
 Value scatter_add(Arguments& a) {
@@ -140,7 +127,7 @@ Value scatter_add(Arguments& a) {
         ops::Context unseen{a.context().workspace, nullptr};
         ops::scatter(unseen, self, dim, a.tensor("index").data, source);
     }
-    return put(a, "ScatterAddBackward0", a.tensor("src"), true,
+    return put(a, {"scatter_add", {dim}, {}, {a.tensor("index").data}}, a.tensor("src"), true,
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                    return ops::gather(context, x, dim, index);
                });
@@ -266,20 +253,21 @@ void check_source(Arguments& a, Extent dim, const Tensor& source, bool add) {
         throw Unsupported(concat({a.name(), " with a source whose slices have another shape is not supported"}));
 }
 
-Value index_put_along(Arguments& a, std::string_view node, const Variable& source, bool add) {
+Value index_put_along(Arguments& a, std::string_view row, const Variable& source, bool add) {
     const Extent dim = dim_without_name(a, "dim");
     check_source(a, dim, source.data, add);
-    return put(a, node, source, add, [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
-        return ops::index_select(context, x, dim, index);
-    });
+    return put(a, {row, {dim}, {}, {a.tensor("index").data}}, source, add,
+               [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+                   return ops::index_select(context, x, dim, index);
+               });
 }
 
 Value index_add(Arguments& a) {
-    return index_put_along(a, "IndexAddBackward0", scaled_source(a), true);
+    return index_put_along(a, "index_add", scaled_source(a), true);
 }
 
 Value index_copy(Arguments& a) {
-    return index_put_along(a, "IndexCopyBackward0", a.tensor("source"), false);
+    return index_put_along(a, "index_copy", a.tensor("source"), false);
 }
 
 /// `x.view(-1)[index] = source`; a negative place counts from the end. What PyTorch 1.13 asks for, in its order.
@@ -313,7 +301,7 @@ Value put_by_place(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable places = steps.method(Variable{index}, "reshape", {Value::integer(-1)});
     const Variable values = steps.method(source, "reshape", {Value::integer(-1)});
-    return put(a, "PutBackward0", values, a.boolean("accumulate", false),
+    return put(a, {"put"}, values, a.boolean("accumulate", false),
                [index = places.data](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
 }
 

@@ -109,7 +109,9 @@ Value pieces_of(Arguments& a, std::string_view node, Extent dim, const std::vect
         pieces.push_back({start, length});
         start += length;
     }
-    return pieces_of(a, node, dim, pieces);
+    Value out = pieces_of(a, node, dim, pieces);
+    if (pieces.size() > 1) autograd::tell_of_all(a.state().mode, a.tensor("input"), "torch.cat(g, D)", dim);
+    return out;
 }
 
 Value split_size(Arguments& a) {
@@ -249,6 +251,7 @@ Value unbind_dim(Arguments& a) {
         out.push_back(new_tensor(view_of(
             a.interpreter, "UnbindBackward0", x, [dim, index](const Tensor& t) { return select(t, dim, index); }, i)));
     }
+    if (count > 1) autograd::tell_of_all(a.state().mode, x, "torch.stack(g, D)", dim);
     return new_tuple(std::move(out));
 }
 

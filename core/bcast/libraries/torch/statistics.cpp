@@ -244,19 +244,8 @@ Value trace(Arguments& a) {
     }
     Tensor result =
         ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, diagonal(Dialect::pytorch, x.data, 0, 0, 1));
-    return record(a, std::array{x}, std::move(result),
-                  {"TraceBackward0",
-                   {},
-                   [sizes = x.data.sizes](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-                       Algebra algebra(context);
-                       Tensor whole = full(context.workspace, Dialect::pytorch, given[0]->dtype, shape_of(sizes), 0.0);
-                       Tensor part = diagonal(Dialect::pytorch, whole, 0, 0, 1);
-                       Tensor stretched = *given[0];
-                       stretched.sizes = part.sizes;
-                       stretched.strides.assign(1, 0);
-                       if (whole.storage) ops::copy_elements(stretched, part);
-                       return Gradients{whole};
-                   }});
+    autograd::Derivation derivation = autograd::reduction(a.state().mode, "trace", x, reduced_of(x.data, {}), result);
+    return record(a, std::array{x}, std::move(result), std::move(derivation));
 }
 
 Value is_nonzero(Arguments& a) {
@@ -288,14 +277,9 @@ Value nan_to_num(Arguments& a) {
         }
         out = flat;
     }
-    return record(a, std::array{x}, std::move(out),
-                  {"NanToNumBackward0",
-                   {Saved(x)},
-                   [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
-                       Algebra algebra(context);
-                       const Tensor finite = algebra.call(op::isfinite, saved[0].get());
-                       return Gradients{algebra.mul(*given[0], algebra.cast(finite, given[0]->dtype))};
-                   }});
+    autograd::Derivation derivation =
+        autograd::reduction(a.state().mode, "nan_to_num", x, autograd::Reduced{x.data.sizes, {}}, out);
+    return record(a, std::array{x}, std::move(out), std::move(derivation));
 }
 
 constexpr Overload quantile_overloads[] = {

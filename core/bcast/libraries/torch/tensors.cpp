@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/views.hpp"
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -33,9 +33,6 @@
 namespace bcast::python::torch {
 namespace {
 
-using autograd::Algebra;
-using autograd::Gradients;
-using autograd::Saved;
 using autograd::Variable;
 
 /// The axis that `size` and `stride` are asked for. Other calls take 0 and -1 of a tensor without dims too.
@@ -121,8 +118,7 @@ Value tolist(Arguments& a) {
 
 /// The gradient of a copy is the gradient.
 Value copied(Arguments& a, std::string_view node, const Variable& x, Tensor result) {
-    return record(a, std::array{x}, std::move(result),
-                  {node, {}, [](ops::Context&, const std::vector<Saved>&, const Gradients& given) { return given; }});
+    return record(a, std::array{x}, std::move(result), autograd::copying(a.state().mode, node));
 }
 
 Value clone(Arguments& a) {
@@ -186,6 +182,7 @@ Value detach(Arguments& a) {
         const Variable x = a.tensor("input");
         Variable out{x.data, std::make_shared<autograd::Meta>()};
         if (x.meta) out.meta->writes = x.meta->writes;
+        autograd::tell(a.state().mode, std::array{x}, &out.data, {"", {}, {}, {std::string(autograd::no_gradient)}});
         return new_tensor(std::move(out));
     }
     autograd::Meta& meta = *a.self().variable.meta;
@@ -209,11 +206,8 @@ void written_over(Arguments& a, std::string_view node, const Variable& source) {
     autograd::count_write(target);
     if (!is_floating(target.data.dtype)) return;
     const std::array inputs{target, source};
-    const Variable made =
-        autograd::recorded(a.state().mode, inputs, target.data,
-                           {node, {}, [](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-                                return Gradients{Algebra(context).zeros_like(*given[0]), given[0]};
-                            }});
+    const autograd::Mode& mode = a.state().mode;
+    const Variable made = autograd::recorded(mode, inputs, target.data, autograd::overwriting(mode, node));
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
 

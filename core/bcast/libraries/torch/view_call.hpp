@@ -1,18 +1,16 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <string_view>
 
+#include "bcast/autograd/derivatives/views.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 
 namespace bcast::python::torch {
 
-/// How a view sees a tensor of the same sizes, whatever its strides.
-using View = std::function<Tensor(const Tensor&)>;
+using autograd::View;
 
-/// `input` as the view sees it. Its gradient is zeros with the given gradient added where the view looks,
-/// which may be more than once at the same element.
+/// `input` as the view sees it.
 Value viewed(Interpreter& interpreter, std::string_view node, const autograd::Variable& input, const View& view);
 
 /// A view that is not one of several.

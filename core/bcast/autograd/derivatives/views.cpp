@@ -1,0 +1,167 @@
+#include "bcast/autograd/derivatives/views.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "bcast/autograd/accumulate.hpp"
+#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/blanks.hpp"
+#include "bcast/elementwise/copy.hpp"
+
+namespace bcast::autograd {
+namespace {
+
+/// Whether a view may see an element more than once, as windows do that overlap: an axis, from the least stride on,
+/// steps less far than what the axes before it see.
+bool sees_twice(const Tensor& view) {
+    std::vector<std::pair<Extent, Extent>> axes;
+    for (std::size_t i = 0; i < view.rank(); ++i) {
+        if (view.sizes[i] > 1) axes.emplace_back(view.strides[i], view.sizes[i]);
+    }
+    std::sort(axes.begin(), axes.end());
+    Extent last = 0;
+    for (const auto& [stride, size] : axes) {
+        if (stride <= last) return true;
+        last += stride * (size - 1);
+    }
+    return false;
+}
+
+/// For each axis of a tensor that lies row by row the axis of its view that walks it step by step; nothing where the
+/// view stays at one index. Nothing at all if an axis of the view does something else.
+using Walked = std::vector<std::optional<std::size_t>>;
+std::optional<Walked> walked(const Tensor& whole, const Tensor& view) {
+    Walked out(whole.rank());
+    for (std::size_t axis = 0; axis < view.rank(); ++axis) {
+        if (view.sizes[axis] == 1) continue;
+        std::size_t own = 0;
+        while (own < whole.rank() && (whole.sizes[own] == 1 || whole.strides[own] != view.strides[axis])) ++own;
+        if (own == whole.rank() || out[own] || view.sizes[axis] > whole.sizes[own]) return std::nullopt;
+        out[own] = axis;
+    }
+    return out;
+}
+
+/// All elements under axes in another order.
+std::string permuted_text(const Tensor& whole, const Tensor& view, const Walked& walk) {
+    if (view.rank() != whole.rank()) return {};
+    // An axis of 1 stands anywhere; the first that is left will do.
+    std::vector<bool> taken(view.rank(), false);
+    for (const auto& axis : walk) {
+        if (axis) taken[*axis] = true;
+    }
+    std::vector<Extent> order;
+    for (const auto& axis : walk) {
+        std::size_t at = axis.value_or(0);
+        while (!axis && taken[at]) ++at;
+        taken[at] = true;
+        order.push_back(static_cast<Extent>(at));
+    }
+    return "g.permute(" + sizes_text(order) + ')';
+}
+
+/// A box of the elements, zeros around it.
+std::string boxed_text(const Tensor& whole, const Tensor& view, const Walked& walk) {
+    std::vector<Extent> box;
+    std::vector<Extent> around;
+    Extent offset = view.offset;
+    std::size_t last = 0;
+    for (std::size_t own = 0; own < whole.rank(); ++own) {
+        const Extent start = whole.sizes[own] == 1 ? 0 : offset / whole.strides[own];
+        if (whole.sizes[own] != 1) offset -= start * whole.strides[own];
+        if (walk[own] && *walk[own] < last) return {};
+        if (walk[own]) last = *walk[own];
+        box.push_back(walk[own] ? view.sizes[*walk[own]] : 1);
+        const Extent behind = whole.sizes[own] - start - box.back();
+        if (behind < 0) return {};
+        around.insert(around.begin(), {start, behind});
+    }
+    while (!around.empty() && around.back() == 0 && around[around.size() - 2] == 0) around.resize(around.size() - 2);
+    const std::string part = box == view.sizes ? "g" : "g.reshape(" + sizes_text(box) + ')';
+    return around.empty() ? part : "torch.nn.functional.pad(" + part + ", " + dims_text(around) + ')';
+}
+
+/// Found by what the view does to a tensor that lies row by row.
+std::string view_text(const Tensor& input, const View& view) {
+    Tensor whole = input;
+    whole.storage = nullptr;
+    whole.strides = contiguous_strides(whole.sizes);
+    whole.offset = 0;
+    const Tensor part = view(whole);
+    if (part.dtype != input.dtype) return {};
+    const Extent count = whole.numel();
+    if (part.numel() == 0 && count != 0) return "torch.zeros_like(a)";
+    const std::string reshaped = part.sizes == whole.sizes ? "g" : "g.reshape(" + sizes_text(whole.sizes) + ')';
+    if (count == 0) return reshaped;
+    const std::vector<Extent> rows = contiguous_strides(part.sizes);
+    bool in_order = part.numel() == count;
+    for (std::size_t i = 0; i < part.rank(); ++i)
+        in_order = in_order && (part.sizes[i] == 1 || part.strides[i] == rows[i]);
+    if (in_order) return reshaped;
+    std::string text;
+    if (const auto walk = walked(whole, part))
+        text = part.numel() == count ? permuted_text(whole, part, *walk) : boxed_text(whole, part, *walk);
+    if (!text.empty()) return text;
+    Blanks blanks;
+    const auto tuple = [](const std::vector<Extent>& values) { return tuple_text(shape_of(values)); };
+    blanks.set('N', std::to_string(count)).set('V', tuple(part.sizes)).set('W', tuple(part.strides));
+    blanks.set('X', std::to_string(part.offset));
+    return blanks.fill("torch.zeros_like(a).put(torch.arange(N).as_strided(V, W, X), g, True)");
+}
+
+}  // namespace
+
+Derivation viewing(const Mode& mode, std::string_view node, const Variable& input, const View& view) {
+    Derivation out{node};
+    if (mode.observed()) out.texts = {view_text(input.data, view)};
+    if (!mode.enabled || !input.requires_grad()) return out;
+    out.backward = [view, sizes = input.data.sizes, dtype = input.data.dtype](
+                       ops::Context& context, const std::vector<Saved>&, const Gradients& gradients) {
+        Algebra algebra(context);
+        Tensor like;
+        like.dtype = dtype;
+        like.sizes = sizes;
+        Tensor whole = algebra.zeros_like(like);
+        Tensor part = view(whole);
+        part.names.clear();
+        if (sees_twice(part) && part.storage && gradients[0]->storage) {
+            add_elements(*gradients[0], part);
+        } else {
+            ops::copy_elements(*gradients[0], part);
+        }
+        return Gradients{whole};
+    };
+    return out;
+}
+
+void tell_of_all(const Mode& mode, const Variable& input, std::string_view text, Extent dim) {
+    if (!mode.observed()) return;
+    Derivation all{""};
+    all.texts = {Blanks().set('D', std::to_string(dim)).fill(text)};
+    tell(mode, std::array{input}, nullptr, all);
+}
+
+Derivation copying(const Mode& mode, std::string_view node) {
+    Derivation out{node};
+    out.backward = [](ops::Context&, const std::vector<Saved>&, const Gradients& given) { return given; };
+    if (mode.observed()) out.texts = {"g"};
+    return out;
+}
+
+Derivation stretching(const Mode& mode, std::string_view node, const Variable& input) {
+    Derivation out = copying(mode, node);
+    if (mode.observed()) out.texts = {"g.sum_to_size(" + sizes_text(input.data.sizes) + ')'};
+    return out;
+}
+
+Derivation overwriting(const Mode& mode, std::string_view node) {
+    Derivation out{node};
+    out.backward = [](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
+        return Gradients{Algebra(context).zeros_like(*given[0]), given[0]};
+    };
+    if (mode.observed()) out.texts = {std::string(no_gradient), "g"};
+    return out;
+}
+
+}  // namespace bcast::autograd
