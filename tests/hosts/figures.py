@@ -14,7 +14,7 @@ import resource
 import subprocess
 import sys
 import tempfile
-from html import unescape
+from html import escape, unescape
 
 from PIL import Image
 
@@ -60,56 +60,77 @@ def attributes(head):
     return dict(re.findall(r'([\w:-]+)="([^"]*)"', head))
 
 
+def root_of(svg):
+    return attributes(svg[: svg.index(">")])
+
+
 def texts_of(svg):
     return [(attributes(head), unescape(text)) for head, text in re.findall(r"<text([^>]*)>([^<]*)</text>", svg)]
 
 
-def rasterised(svg, texts):
-    """The box of each text in the figure's own units: left, top, right, bottom."""
-    family = attributes(svg[: svg.index(">")])["font-family"]
-    width = float(attributes(svg[: svg.index(">")])["width"])
-    row, scale = 80, 2
-    out = []
-    for at, (attrs, text) in enumerate(texts):
-        kept = {name: value for name, value in attrs.items() if name not in ("y", "class", "fill")}
-        written = " ".join(f'{name}="{value}"' for name, value in kept.items())
-        escaped = text.replace("&", "&amp;").replace("<", "&lt;")
-        out.append(f'<text {written} y="{at * row + 50}" fill="#000">{escaped}</text>')
-    box = f"{-width} 0 {3 * width} {row * len(texts)}"
-    page = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{3 * width * scale}" height="{row * len(texts) * scale}"'
-        f' viewBox="{box}" font-family="{family}">{"".join(out)}</svg>'
-    )
-    png = subprocess.run(["rsvg-convert"], input=page.encode(), capture_output=True, check=True).stdout
-    alpha = Image.open(io.BytesIO(png)).getchannel("A").point(lambda value: 255 if value > 60 else 0)
+ROW, BASELINE = 44, 32
+"""The height of the row in which a text is rasterised by itself, and where it stands in it."""
+
+MOST_ROWS = 700
+"""Of one picture: cairo draws nothing that is taller than 32767 pixels."""
+
+
+def rasterised(rows, width):
+    """The box of each text of figures that are this wide: left, top, right, bottom, in pixels; None for one without ink."""
     boxes = []
-    for at, (attrs, _) in enumerate(texts):
-        ink = alpha.crop((0, at * row * scale, alpha.width, (at + 1) * row * scale)).getbbox()
-        if ink is None:
-            boxes.append(None)
-            continue
-        baseline = float(attrs["y"])
-        boxes.append(
-            (ink[0] / scale - width, baseline + ink[1] / scale - 50, ink[2] / scale - width, baseline + ink[3] / scale - 50)
+    for first in range(0, len(rows), MOST_ROWS):
+        part = rows[first : first + MOST_ROWS]
+        out = []
+        for at, (attrs, text, family) in enumerate(part):
+            kept = {name: value for name, value in attrs.items() if name not in ("y", "class", "fill")}
+            kept.setdefault("font-family", family)
+            written = " ".join(f'{name}="{value}"' for name, value in kept.items())
+            out.append(f'<text {written} y="{at * ROW + BASELINE}" fill="#000">{escape(text)}</text>')
+        tall = ROW * len(part)
+        page = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * width}" height="{tall}"'
+            f' viewBox="{-width / 2} 0 {2 * width} {tall}">{"".join(out)}</svg>'
         )
+        png = subprocess.run(["rsvg-convert"], input=page.encode(), capture_output=True, check=True).stdout
+        alpha = Image.open(io.BytesIO(png)).getchannel("A").point(lambda value: 255 if value > 60 else 0)
+        for at, (attrs, _, _) in enumerate(part):
+            ink = alpha.crop((0, at * ROW, alpha.width, (at + 1) * ROW)).getbbox()
+            up = float(attrs["y"]) - BASELINE
+            boxes.append(ink and (ink[0] - width / 2, up + ink[1], ink[2] - width / 2, up + ink[3]))
     return boxes
 
 
-def faults_of(svg):
-    """What has no room in a figure."""
+def boxes_of(figures):
+    """Per figure the boxes of its texts."""
+    out = [[] for _ in figures]
+    for width in sorted({float(root_of(figure["svg"])["width"]) for figure in figures}):
+        rows, owners = [], []
+        for number, figure in enumerate(figures):
+            root = root_of(figure["svg"])
+            if float(root["width"]) != width:
+                continue
+            for attrs, text in texts_of(figure["svg"]):
+                rows.append((attrs, text, root["font-family"]))
+                owners.append(number)
+        for number, box in zip(owners, rasterised(rows, width)):
+            out[number].append(box)
+    return out
+
+
+def faults_of(svg, boxes):
+    """What has no room in a figure. A pixel may be shared: it is as fine as a picture is."""
     texts = texts_of(svg)
-    boxes = rasterised(svg, texts)
-    root = attributes(svg[: svg.index(">")])
+    root = root_of(svg)
     width, height = float(root["width"]), float(root["height"])
     placed = [(text, box) for (_, text), box in zip(texts, boxes) if box]
     out = [
         f"{text!r} leaves the paper: {box}"
         for text, box in placed
-        if box[0] < -0.5 or box[1] < -0.5 or box[2] > width + 0.5 or box[3] > height + 0.5
+        if box[0] < -1 or box[1] < -1 or box[2] > width + 1 or box[3] > height + 1
     ]
     for at, (text, a) in enumerate(placed):
         for other, b in placed[at + 1 :]:
-            if min(a[2], b[2]) - max(a[0], b[0]) > 0.5 and min(a[3], b[3]) - max(a[1], b[1]) > 0.5:
+            if min(a[2], b[2]) - max(a[0], b[0]) > 1 and min(a[3], b[3]) - max(a[1], b[1]) > 1:
                 out.append(f"{text!r} meets {other!r}: {a} {b}")
     frames = [attributes(head) for head in re.findall(r"<rect([^>]*)>", svg)]
     for frame in frames:
@@ -118,7 +139,7 @@ def faults_of(svg):
             continue
         for text, (left, top, right, bottom) in placed:
             inside = x < (left + right) / 2 < x + w and y < (top + bottom) / 2 < y + h
-            if inside and (left < x - 0.5 or right > x + w + 0.5 or top < y - 0.5 or bottom > y + h + 0.5):
+            if inside and (left < x - 1 or right > x + w + 1 or top < y - 1 or bottom > y + h + 1):
                 out.append(f"{text!r} is not within its box: {(left, top, right, bottom)} {(x, y, w, h)}")
     return out
 
@@ -150,9 +171,13 @@ def main():
             if svg != svg_of(*options):
                 faults.append(f"{options}: other bytes the second time")
             figures.append({"options": options, "svg": svg})
-            faults += [f"{options}: {fault}" for fault in faults_of(svg)]
             if "--values" not in options:
                 largest = max(largest, len(gzip.compress(svg.encode(), 9)))
+    for figure, boxes in zip(figures, boxes_of(figures)):
+        faults += [f"{figure['options']}: {fault}" for fault in faults_of(figure["svg"], boxes)]
+    crowded = re.sub(r'(<text[^>]* y=")[^"]*', r"\g<1>40", figures[0]["svg"])
+    if not faults_of(crowded, boxes_of([{"svg": crowded}])[0]):
+        faults.append("texts upon each other are not seen")
     if largest > 3072:
         faults.append(f"a figure has {largest} bytes gzipped")
     lines = "\n".join(f"({n}, 1, 4) + (3, {4 + n % 2})" for n in range(1, 1001))
