@@ -26,7 +26,7 @@ const list = (bcast: Playground) =>
 
 const selected = (bcast: Playground) => () => bcast.text('.operators [aria-selected=true] .sign');
 
-test('Every line is in the list of operators: line, operator, shapes and what it is', async () => {
+test('Every line is in the list of operators in the order in which it ran: line, operator, shapes and what it is', async () => {
     const bcast = await playground();
     await open(bcast);
     expect(await list(bcast)).toEqual([
@@ -35,8 +35,8 @@ test('Every line is in the list of operators: line, operator, shapes and what it
         'line 4 | permute | (2, 3, 4) → (4, 2, 3) | view',
         'line 5 | [0, 1:, ::2] | (2, 3, 4) → (2, 2) | indexing',
         'line 6 | zeros | (512, 1024, 1024) | new tensor',
-        'line 7 | + add | (4, 2, 3), (3,) → (4, 2, 3) | elementwise, stretches',
         'line 7 | ones | (3,) | new tensor',
+        'line 7 | + add | (4, 2, 3), (3,) → (4, 2, 3) | elementwise, stretches',
         'line 8 | t | (2, 2) → (2, 2) | view',
         'line 8 | reshape | (2, 2) → (4,) | view',
         'line 9 | sum | (2, 3, 4) → () | reduction',

@@ -9,7 +9,9 @@ asked of BCAST as a line of `BCAST run --jsonl`.
 nan is put into each element of each tensor that the program writes down, one at a time, right after the statement
 that makes it: the answer is nan exactly where the element is a source. Where a line selects (where, max, sort, topk,
 gather, masks), that run keeps the condition, the index or the order that the library gave without nan. Programs of
-whole numbers are run in float64 for that. Run with /usr/bin/python3. Exit 0 if all agree, 1 if not.
+whole numbers are run in float64 for that. Where the element itself is another number here than there (a residue of
+rounding, the sine of a large number), what was selected on the way may be another too: such cases are counted apart.
+Run with /usr/bin/python3. Exit 0 if all agree, 1 if not.
 """
 import argparse
 import collections
@@ -233,8 +235,9 @@ def draw(rng, kind):
             continue
         else:
             expression = operator(rng, p, x, names)
-            # On the way back these select.
-            if kind == "backward" and any(name in expression for name in ("clamp", "maximum", "relu", "abs")):
+            # On the way back these select, and the gradient of gelu is read as if it lay as its input does (oneDNN), so
+            # what comes out may be anything.
+            if kind == "backward" and any(name in expression for name in ("clamp", "maximum", "relu", "abs", "gelu")):
                 continue
         if not p.run(f"{name} = {expression}"):
             continue
@@ -319,6 +322,13 @@ def ask(command, code, index):
     return json.loads(command.stdout.readline())
 
 
+def is_another(answer, wanted):
+    value = (answer.get("why") or {}).get("value")
+    if value is None or value in ("True", "False"):
+        return False
+    return not np.isclose(float(value), wanted, rtol=1e-3, atol=1e-6, equal_nan=True)
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("bcast")
@@ -330,7 +340,7 @@ def main():
     command = subprocess.Popen([given.bcast, "run", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     groups = collections.defaultdict(list)
     compared = collections.Counter()
-    left_out = outside = 0
+    left_out = outside = apart = 0
     for number in range(given.count):
         rng = random.Random(f"{given.seed}:{number}")
         kind = given.only or rng.choice(KINDS)
@@ -352,6 +362,9 @@ def main():
         if answer["exit"] == 2:
             outside += 1
             continue
+        if is_another(answer, element(p.names["r"], index)):
+            apart += 1
+            continue
         compared[kind] += 1
         why = answer.get("why") or {"error": answer["error"]}
         if why.get("error"):
@@ -368,7 +381,7 @@ def main():
         for code, index, wanted, got in sorted(cases, key=lambda one: len(one[0]))[: given.show]:
             print("    " + code.replace("\n", "\n    "), f"\n  r{index}\n  wanted {wanted}\n  given  {got}")
     differ = sum(map(len, groups.values()))
-    print(f"{sum(compared.values())} compared ({dict(compared)}), {differ} differ; {left_out} without an answer, {outside} not implemented")
+    print(f"{sum(compared.values())} compared ({dict(compared)}), {differ} differ; {left_out} without an answer, {outside} not implemented, {apart} of another value")
     return 1 if differ else 0
 
 

@@ -14,7 +14,7 @@ const server = await createServer({
 
 try {
     const load = (path) => server.ssrLoadModule(path);
-    const { loadModule } = await load('/tests/wasm/module.ts');
+    const { loadFullModule, loadModule } = await load('/tests/wasm/module.ts');
     const { gallery } = await load('/web/src/model/gallery.ts');
     const { requestOf } = await load('/web/src/model/request.ts');
     const core = await loadModule();
@@ -34,6 +34,15 @@ try {
         return `{"request":${JSON.stringify(request)},"trace":${core.explain(JSON.stringify(request))}}\n`;
     });
     await writeFile(here('gallery.jsonl'), traces.join(''));
+
+    const full = await loadFullModule();
+    const programs = (await readFile(here('events.jsonl'), 'utf8')).trim().split('\n');
+    const answers = programs.map((line) => {
+        const { name, code, why } = JSON.parse(line);
+        const answer = why === null ? full.run(code) : full.why(JSON.stringify({ code, why }));
+        return `${JSON.stringify({ name, code, why }).slice(0, -1)},"answer":${answer}}\n`;
+    });
+    await writeFile(here('events.jsonl'), answers.join(''));
 } finally {
     await server.close();
 }

@@ -41,7 +41,7 @@ TEST_CASE("A reduction's gradient goes back along its axes") {
     CHECK(gradients("a.amax((0, 1), keepdim=True)") == "g * (a == out) / (a == out).sum((0, 1), True)");
     CHECK(gradients("a.max(1)") == "torch.zeros_like(a).scatter_add(1, a.max(1, True).indices, g.unsqueeze(1))");
     CHECK(gradients("a.var(0)") == "g.unsqueeze(0) * (a - a.mean(0, True)) * 2 / 1");
-    CHECK(gradients("a.norm()") == "a * (g / out).masked_fill(out == 0, 0)");
+    CHECK(gradients("a.norm()") == "g * (a / out).masked_fill(out == 0, 0)");
     CHECK(gradients("torch.var_mean(a)") == "g[0] * (a - a.mean((0, 1), True)) * 2 / 5 + g[1].expand(2, 3) / 6");
     CHECK(gradients("a.sum(0, dtype=torch.float64)") == "g.unsqueeze(0).expand(2, 3).to(torch.float32)");
 }

@@ -87,7 +87,7 @@ TEST_CASE("An inverse comes from the whole matrix", "[program][why]") {
 
 TEST_CASE("The first event with a nan is told", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.tensor([0., 1.])\nb = a / a\nr = b.sum())", "r");
-    CHECK(holds(text, R"("first_nan":{"event":1,"line":3})"));
+    CHECK(holds(text, R"("first_nan":{"event":2,"line":3})"));
 }
 
 TEST_CASE("A question without an answer gets a sentence", "[program][why]") {
@@ -136,4 +136,32 @@ TEST_CASE("An event is asked for what it gave, also where that has no name or wa
     CHECK(holds(why(code, "#9[0]"), R"("error":"No elements are known of event 9.")"));
     CHECK(holds(why(code, "#x[0]"), " is no event: write its number, as in #4[1, 2].\""));
     CHECK(holds(why(code, "#1"), R"("error":"#1 has the shape (2,): an element of it has 1 index, not 0.")"));
+}
+
+TEST_CASE("An index that is a tensor without axes takes a view, and is a condition of what is seen there",
+          "[program][why]") {
+    const std::string text =
+        why(R"(import torch\na = torch.arange(6.).reshape(3, 2)\ni = torch.tensor([2, 0])\nr = a[i[0]] * 2)", "r[1]");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[3,2],"cells":[[2,1]],"count":1}])"));
+    CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[0]],"count":1}])"));
+    // What was written into the index later is another version of it.
+    const std::string later = why(
+        R"(import torch\na = torch.arange(3.)\ni = torch.tensor([2])\nv = a[i[0]]\ni[0] = torch.tensor(1)\nr = v + 1)",
+        "r");
+    CHECK(holds(later, R"("conditions":[{"name":"i","line":3)"));
+}
+
+TEST_CASE("A gradient is followed through what was written into parts of tensors", "[program][why]") {
+    const std::string written =
+        R"(import torch\nw = torch.ones(3, requires_grad=True)\nx = torch.tensor([2., 3., 4.])\n)"
+        R"(y = w * 1\ny[:2].mul_(x[:2])\n(y * y).sum().backward())";
+    const std::string text = why(written, "w.grad[0]");
+    CHECK(holds(text, R"("value":"8.0")"));
+    CHECK(holds(text, R"("name":"w","line":2,"event":0,"shape":[3],"cells":[[0]])"));
+    CHECK(holds(text, R"("name":"x","line":3,"event":1,"shape":[3],"cells":[[0]])"));
+    CHECK_FALSE(holds(why(written, "w.grad[2]"), R"("name":"x")"));
+    const std::string spoiled =
+        R"(import torch\nw = torch.ones(3, requires_grad=True)\nx = torch.tensor([2., -1., 4.]).log()\n)"
+        R"(y = w * 1\nv = y.view(3, 1)\nv[1:] *= x[1:].unsqueeze(1)\n(y * y).sum().backward())";
+    CHECK(holds(why(spoiled, "w.grad[1]"), R"("first_nan":{"event":2,"line":3})"));
 }

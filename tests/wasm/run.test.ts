@@ -48,6 +48,18 @@ test('Where an element comes from is told as the schema says, with the bytes of 
     }
 });
 
+test('Programs of every kind of event have the traces that were recorded', () => {
+    const lines = readFileSync(new URL('../golden/events.jsonl', import.meta.url), 'utf8')
+        .trim()
+        .split('\n');
+    for (const line of lines) {
+        const { name, code, why } = JSON.parse(line);
+        const answer = why === null ? core.run(code) : core.why(JSON.stringify({ code, why }));
+        expect(violations(JSON.parse(answer)), name).toBeNull();
+        expect(`${JSON.stringify({ name, code, why }).slice(0, -1)},"answer":${answer}}`).toBe(line);
+    }
+});
+
 describe.each(Object.entries(programs))('The program %s', (_, code) => {
     const answer = run(code);
 

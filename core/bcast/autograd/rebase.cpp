@@ -69,17 +69,18 @@ std::shared_ptr<Node> as_strided_node(const Meta& meta) {
 std::shared_ptr<Node> copy_slices_node(const ViewOf& view, const std::shared_ptr<Node>& inner) {
     std::vector<Edge> edges = inner->inputs();
     edges.front() = edge_of(Variable{view.whole, view.base});
+    // What it saved is saved here, so that a copy of this node has its own.
     auto node = std::make_shared<Node>(
-        "CopySlices", std::move(edges), std::vector<Saved>{},
-        [whole = view.whole, part = view.part, inner](ops::Context& context, const std::vector<Saved>&,
-                                                      const Gradients& given) {
+        "CopySlices", std::move(edges), inner->saved(),
+        [whole = view.whole, part = view.part, plain = inner->copy(inner->inputs(), {})](
+            ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
             const ViewOf seen{nullptr, whole, part};
             Tensor out = zeros_like_base(context, seen, given[0]->dtype);
-            if (!out.storage || !given[0]->storage) return Gradients(inner->inputs().size(), out);
+            if (!out.storage || !given[0]->storage) return Gradients(plain->inputs().size(), out);
             ops::copy_elements(*given[0], out);
             Tensor slice = part_of(seen, out);
             ops::Context unseen{context.workspace, nullptr};
-            Gradients found = inner->run(context, {ops::clone(unseen, slice)});
+            Gradients found = plain->copy(plain->inputs(), saved)->run(context, {ops::clone(unseen, slice)});
             Algebra algebra(context);
             if (found[0]) {
                 ops::copy_elements(algebra.cast(algebra.sum_to(*found[0], slice.sizes), slice.dtype), slice);

@@ -29,7 +29,8 @@ Tensor ravel(Context& context, Dialect dialect, const Tensor& tensor) {
     if (dialect != Dialect::numpy) refuse_names(tensor, "view");
     const Tensor rows = contiguous(context, tensor);
     const std::vector<Extent> sizes{tensor.numel()};
-    return with_layout(rows, sizes, *view_strides(rows, sizes));
+    // NumPy's is a reshape of what lies row by row, also where it is one element that another step led to.
+    return with_layout(rows, sizes, dialect == Dialect::numpy ? std::vector<Extent>{1} : *view_strides(rows, sizes));
 }
 
 Tensor flip(Context& context, const Tensor& tensor, std::span<const Extent> dims) {

@@ -1,7 +1,7 @@
 import type { Run, RunEvent } from '../engine/generated/schema';
 import { stretches, warns } from './event';
 import { briefShape } from './format';
-import { eventTitle, textOrder } from './program';
+import { eventTitle } from './program';
 
 /** A line of the operators' list. */
 export interface Operator {
@@ -17,10 +17,9 @@ export interface Operator {
     readonly count: number;
 }
 
-/** The events in the order of the text. */
+/** The events in the order in which they ran first. */
 export function operatorsOf(run: Run, code: string): Operator[] {
-    return textOrder(run).map((index) => {
-        const event = run.events[index]!;
+    return run.events.map((event, index) => {
         return {
             event: index,
             line: event.mark.line,

@@ -110,11 +110,11 @@ Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArg
     } else {
         places.push_back(normalized_axis(interpreter, given[1]));
     }
-    Tensor out = bcast::expand_dims(given.array(0), places);
-    // A reshape, which without elements forgets how they lay.
-    if (out.numel() == 0) out.strides = contiguous_strides(out.sizes);
-    // Behind the last axis of more than one index a reshape steps as along that one.
     const Tensor tensor = given.array(0);
+    Tensor out = bcast::expand_dims(tensor, places);
+    // A reshape, which of what lies row by row forgets how its axes of one index were walked.
+    if (tensor.contiguous()) out.strides = contiguous_strides(out.sizes);
+    // Behind the last axis of more than one index a reshape steps as along that one.
     Extent last = 1;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
         if (tensor.sizes[axis] != 1) last = tensor.strides[axis];

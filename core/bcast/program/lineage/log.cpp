@@ -140,11 +140,35 @@ void Log::end(LoggedCall& call, const Value& result, std::span<const Value> writ
         const bool changed = content(input) != call.before[input.number];
         if (changed && told.insert(input.number).second) add_result(call, input, true);
     }
+    add_view_indices(call, result);
     if (call.backward) {
         end_backward(call);
     } else {
         add_saved(call, result);
     }
+}
+
+void Log::add_view_indices(const LoggedCall& call, const Value& result) {
+    std::vector<ViewIndex> by;
+    for (const LoggedTensor& input : call.inputs) {
+        if (input.index) by.push_back({input, calls_.size()});
+        const std::vector<ViewIndex>* its = input.index ? nullptr : taken_by(input);
+        if (its != nullptr) by.insert(by.end(), its->begin(), its->end());
+    }
+    if (by.empty() || views_.size() >= most_calls) return;
+    for (const Value& one : elements_in(result)) {
+        const Tensor* tensor = tensor_in(one);
+        const bool is_view = tensor != nullptr && tensor->storage &&
+                             std::any_of(call.inputs.begin(), call.inputs.end(), [&](const LoggedTensor& input) {
+                                 return !input.index && input.tensor.storage == tensor->storage;
+                             });
+        if (is_view) views_.try_emplace(tensor, one, by);
+    }
+}
+
+const std::vector<ViewIndex>* Log::taken_by(const LoggedTensor& tensor) const {
+    const auto found = views_.empty() ? views_.end() : views_.find(tensor_in(tensor.object));
+    return found == views_.end() ? nullptr : &found->second.second;
 }
 
 void Log::keep(std::shared_ptr<LoggedCall> call) {

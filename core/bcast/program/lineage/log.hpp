@@ -93,6 +93,12 @@ struct LoggedEvent {
     std::size_t calls = 0;  ///< How many had been kept by then.
 };
 
+/// An element of an index that says where a view begins.
+struct ViewIndex {
+    LoggedTensor index;
+    std::size_t calls = 0;  ///< How many calls were kept when the view was taken.
+};
+
 /// Keeps the calls of a run. Of a long one it keeps the first, and `complete` says so.
 class Log {
   public:
@@ -112,6 +118,9 @@ class Log {
     [[nodiscard]] const std::map<std::uint64_t, Binding>& bindings() const { return bindings_; }
     [[nodiscard]] const std::map<std::size_t, LoggedEvent>& events() const { return events_; }
     [[nodiscard]] bool complete() const { return complete_; }
+    /// The indices by which a tensor was taken as a view; nullptr where there are none: `x[i]` of a tensor `i` without
+    /// axes, and what is a view of it.
+    [[nodiscard]] const std::vector<ViewIndex>* taken_by(const LoggedTensor& tensor) const;
     /// The tensor in a value, or nothing.
     [[nodiscard]] std::optional<LoggedTensor> logged(const Value& value);
 
@@ -124,6 +133,7 @@ class Log {
     void end_backward(LoggedCall& call);
     void add_saved(LoggedCall& call, const Value& result);
     void add_result(LoggedCall& call, LoggedTensor tensor, bool written);
+    void add_view_indices(const LoggedCall& call, const Value& result);
 
     Interpreter& interpreter_;
     std::map<const void*, std::uint64_t> numbers_;
@@ -137,6 +147,7 @@ class Log {
     std::map<autograd::Meta*, autograd::Variable> variables_;  ///< Those that may have a `grad`.
     std::vector<std::shared_ptr<LoggedCall>> calls_;
     std::map<std::uint64_t, Binding> bindings_;
+    std::map<const Tensor*, std::pair<Value, std::vector<ViewIndex>>> views_;
     std::map<std::size_t, LoggedEvent> events_;
     bool complete_ = true;
 };

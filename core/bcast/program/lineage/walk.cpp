@@ -45,6 +45,21 @@ void Walk::mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits) {
         tensors_[tensor.number] = tensor;
     }
     marks[static_cast<std::size_t>(place)] |= bits;
+    const std::vector<ViewIndex>* by = log_.taken_by(tensor);
+    for (std::size_t i = 0; by != nullptr && i < by->size(); ++i) {
+        if (marked_.insert(&(*by)[i]).second) indices_.insert(&(*by)[i]);
+    }
+}
+
+void Walk::mark_indices(std::size_t calls) {
+    while (true) {
+        const auto found =
+            std::find_if(indices_.begin(), indices_.end(), [&](const ViewIndex* one) { return one->calls >= calls; });
+        if (found == indices_.end()) return;
+        const LoggedTensor& index = (*found)->index;
+        indices_.erase(found);
+        for (Extent i = 0; i < index.tensor.numel(); ++i) mark(index, place_in_storage(i, index.tensor), is_condition);
+    }
 }
 
 void Walk::from(const LoggedTensor& tensor, Extent place, double value, std::size_t count) {
@@ -53,11 +68,13 @@ void Walk::from(const LoggedTensor& tensor, Extent place, double value, std::siz
     mark(tensor, place, is_source);
     const auto& calls = log_.calls();
     for (std::size_t i = std::min(count, calls.size()); i-- > 0;) {
+        mark_indices(i + 1);
         const std::vector<Wanted> wanted = take(*calls[i]);
         if (wanted.empty()) continue;
         pass(*calls[i], wanted);
         follow(*calls[i], wanted);
     }
+    mark_indices(0);
     for (auto& [number, marks] : marks_) {
         if (std::any_of(marks.begin(), marks.end(), [](std::uint8_t bits) { return bits != 0; }))
             origins_.push_back({nullptr, tensors_[number], std::move(marks)});

@@ -49,6 +49,8 @@ class Walk {
     };
 
     void mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits);
+    /// Marks the indices by which views were taken that had marks, as long as no more calls than that were kept before.
+    void mark_indices(std::size_t calls);
     std::vector<Wanted> take(const LoggedCall& call);
     void pass(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void follow(const LoggedCall& call, const std::vector<Wanted>& wanted);
@@ -72,6 +74,8 @@ class Walk {
     std::map<std::uint64_t, LoggedTensor> tensors_;  ///< Of which there are marks.
     std::vector<Origin> origins_;
     std::vector<Origin> passed_;
+    std::set<const ViewIndex*> indices_;  ///< Not marked yet,
+    std::set<const ViewIndex*> marked_;   ///< and those that are.
     std::set<std::size_t> passed_events_;
     std::size_t passed_bytes_ = 0;
     const LoggedCall* first_ = nullptr;
