@@ -3,9 +3,11 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { corpusRequests } from './corpus';
 import { lines } from './lines';
-import { loadModule } from './module';
+import { loadFullModule, loadModule } from './module';
 
 const core = await loadModule();
+const full = await loadFullModule();
+const room = (path: string) => new URL(`../../${path}`, import.meta.url);
 const schema = JSON.parse(readFileSync(new URL('../../core/bcast/explain/schema.json', import.meta.url), 'utf8'));
 const ajv = new Ajv({ allowUnionTypes: true });
 ajv.addSchema(schema, 'schema');
@@ -44,4 +46,35 @@ test('Every matrix is one by the schema', () => {
 
 test('The calls are what the schema says', () => {
     expect(violations('Calls', [JSON.parse(core.calls())])).toEqual([]);
+});
+
+test('What is read in a text is a recognition by the schema', () => {
+    const texts = ['tracebacks', 'frameworks'].flatMap((name) =>
+        readFileSync(room(`tests/recognition/${name}.jsonl`), 'utf8')
+            .split('\n')
+            .filter((line) => line !== '')
+            .map((line) => String(JSON.parse(line).text)),
+    );
+    const typed = ['', 'hello', '(4, 1) - (4,)', '(2, x)', 'import torch\nx = torch.ones(2)', 'a'.repeat(1 << 20)];
+    expect(texts.length).toBeGreaterThan(60);
+    const read = [...texts, ...typed].map((text) => JSON.parse(full.recognize(text)));
+    expect(violations('Recognition', read)).toEqual([]);
+});
+
+test('The ways out are what the schema says', () => {
+    const ways = lines.map((line) => JSON.parse(full.repairs(line)));
+    expect(violations('Ways', ways)).toEqual([]);
+});
+
+test('The items of every lesson are what the schema says', () => {
+    const { groups } = JSON.parse(readFileSync(room('core/bcast/lessons/index.json'), 'utf8'));
+    const ids: string[] = groups.flatMap(({ lessons }: { lessons: string[] }) => lessons);
+    const items = ids.flatMap((id) => {
+        const lesson = JSON.parse(readFileSync(room(`core/bcast/lessons/${id}/lesson.json`), 'utf8'));
+        const first = JSON.parse(full.lesson(JSON.stringify({ lesson, seed: 1, said: [] })));
+        const said = [{ item: 0, value: 'error' }];
+        return [first, JSON.parse(full.lesson(JSON.stringify({ lesson, seed: 1, said })))];
+    });
+    expect(items.length).toBeGreaterThan(20);
+    expect(violations('LessonItem', items)).toEqual([]);
 });

@@ -2,13 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
 import { unmatched } from '../../model/clash';
-import { huesOf, placeOf, sharesStorage } from '../../model/event';
-import { minus } from '../../model/format';
-import type { FormulaTerm } from '../../model/formula';
 import { type Grid, gridOf, indexIn, picturesOf } from '../../model/grids';
 import type { Lang } from '../../model/language';
-import { factorsOf, productOf } from '../../model/products';
-import { bracketed, cellsRead, readingOf } from '../../model/reading';
+import { productOf } from '../../model/products';
+import { cellsRead } from '../../model/reading';
 import { readsOf } from '../../model/reads';
 import { size } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
@@ -18,10 +15,11 @@ import { styled } from '../style/styled';
 import { isBroad, isDeep, measures } from '../tensors/measures';
 import { moveOf } from '../tensors/moves';
 import { crossing } from './cross';
+import { formulaOf, textOf } from './formula';
 import { axisLines } from './lines';
 import { rulers } from './rulers';
 import { columnsTable, type Shown } from './table';
-import { captionOf, equation, strip, tensorBlock } from './values';
+import { captionOf, tensorBlock } from './values';
 import { type EventWords, eventWords } from './words';
 
 const nobody = -1;
@@ -153,7 +151,7 @@ export class BroadcastEvent extends Part {
                 }
             </broadcast-box>
             ${rulers(this, event, { grids, result }, words, own, (name, start) => (this.starts = { ...this.starts, [name]: start }))}
-            ${result && event.ok && !result.places ? this.formula(index, pick, grids, result, read, own) : nothing}`;
+            ${result && event.ok && !result.places ? formulaOf({ event, grids, result, index, pick, read, labels }, words, own, this.speech) : nothing}`;
     }
 
     /** The tensors beside one another. */
@@ -215,88 +213,6 @@ export class BroadcastEvent extends Part {
         return lacks ? new Set(cellsRead(grid, lacks)) : none;
     }
 
-    /** The picked element, and what it came from. */
-    private formula(
-        index: readonly number[],
-        pick: number,
-        grids: readonly (Grid | null)[],
-        result: Grid,
-        read: readonly (number[] | null)[],
-        own: EventWords,
-    ): TemplateResult | typeof nothing {
-        const { event, words, labels } = this;
-        const hues = huesOf(event, null);
-        const text = textOf(result, pick);
-        const readings = event.operands.map((_, which) => {
-            const [grid, cells] = [grids[which], read[which]];
-            return grid && cells ? readingOf(event, which, index, { grid, cells, label: labels[which] ?? '' }) : null;
-        });
-        const known = readings.flatMap((one) => (one ? [one] : []));
-        const single = read.filter((cells) => cells !== null && cells.length > 0);
-        const target: FormulaTerm = [
-            { kind: 'operand', text: words.table.result },
-            ...bracketed(index.map((at, dim) => ({ kind: 'index', text: String(at), position: hues[dim]! }))),
-        ];
-        const sums = event.columns.filter(({ role }) => role === 'summed');
-        const product = productOf(event);
-        const told = known.length > 0 && event.kind !== 'assign';
-        const middle: FormulaTerm[] = !told
-            ? []
-            : event.kind === 'contract' && sums.length > 0 && known.length === event.operands.length
-              ? [
-                    [
-                        { kind: 'text', text: '= Σ ' },
-                        ...known.flatMap(
-                            (one, at): FormulaTerm => (at === 0 ? one : [{ kind: 'text', text: ' · ' }, ...one]),
-                        ),
-                    ],
-                ]
-              : (single.length === 1 && single[0]!.length === 1) || (event.kind === 'index' && read[0]?.length === 1)
-                ? [[{ kind: 'text', text: '= ' }, ...known[0]!]]
-                : event.kind === 'reduce'
-                  ? [
-                        [{ kind: 'text', text: `= ${event.function}(` }, ...known[0]!, { kind: 'text', text: ')' }],
-                        ...numbersOf(event, grids[0] ?? null, read[0] ?? []),
-                    ]
-                  : [];
-        const factors = product ? factorsOf(event, product.summed, index, grids) : null;
-        const terms: FormulaTerm[] = [
-            target,
-            ...middle,
-            [
-                { kind: 'text', text: '= ' },
-                { kind: 'result', text },
-            ],
-        ];
-        return html`${factors ? strip(factors.factors, factors.left, readings, 'k', text, own, this.speech) : nothing}
-            <div class="formula">${equation(terms)}${this.addresses(index, grids, read)}</div>`;
-    }
-
-    /** Where in the memory that they share the element is, told of the two. */
-    private addresses(
-        index: readonly number[],
-        grids: readonly (Grid | null)[],
-        read: readonly (number[] | null)[],
-    ): TemplateResult | typeof nothing {
-        const { event, words, labels } = this;
-        const { result } = event;
-        const which = event.operands.findIndex((operand) => result !== null && sharesStorage(operand, result));
-        const cell = read[which]?.[0];
-        if (!result || which < 0 || cell === undefined) return nothing;
-        const sum = (tensor: { offset: number; strides: readonly number[] }, at: readonly number[]) =>
-            [
-                ...(tensor.offset > 0 ? [String(tensor.offset)] : []),
-                ...at.map((place, dim) => `${place}·${minus(tensor.strides[dim]!)}`),
-            ].join(' + ');
-        const operand = event.operands[which]!;
-        const from = indexIn(grids[which]!, cell);
-        const says = [
-            words.tensors.at(words.table.result, `${sum(result, index)} = ${placeOf(result, index)}`),
-            words.tensors.at(labels[which] ?? '', `${sum(operand, from)} = ${placeOf(operand, from)}`),
-        ];
-        return html`<p class="addr">${words.tensors.inMemory} ${says.join(words.join)}${words.end}</p>`;
-    }
-
     private cellOf(event: Event): number | null {
         const cell = (event.target as HTMLElement).closest<HTMLElement>('.result [data-cell]')?.dataset.cell;
         return cell === undefined ? null : Number(cell);
@@ -328,29 +244,6 @@ export class BroadcastEvent extends Part {
         this.active = this.pointed = to;
         this.updateComplete.then(() => this.querySelector<HTMLElement>(`.result [data-cell="${to}"]`)?.focus());
     }
-}
-
-const mostNumbers = 8;
-
-/** `= mean(1, 1, 3, 7)`, where these are all that is read and not too many. */
-function numbersOf(event: RunEvent, grid: Grid | null, cells: readonly number[]): FormulaTerm[] {
-    const whole = event.columns.filter(({ role }) => role === 'reduced');
-    const count = whole.reduce((product, { size: extent }) => product * (extent ?? 0), 1);
-    if (!grid || cells.length > mostNumbers || cells.length !== count) return [];
-    const text = cells.map((cell) => textOf(grid, cell)).join(', ');
-    return [
-        [
-            { kind: 'text', text: `= ${event.function}(` },
-            { kind: 'value', text },
-            { kind: 'text', text: ')' },
-        ],
-    ];
-}
-
-function textOf(grid: Grid, cell: number): string {
-    for (const { rows } of grid.slices)
-        for (const { cells } of rows) for (const one of cells) if (one.cell === cell) return one.text;
-    return '';
 }
 
 define('broadcast-event', BroadcastEvent);

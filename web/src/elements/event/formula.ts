@@ -1,0 +1,120 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RunEvent } from '../../engine/generated/schema';
+import { huesOf, placeOf, sharesStorage } from '../../model/event';
+import { minus } from '../../model/format';
+import type { FormulaTerm } from '../../model/formula';
+import { type Grid, indexIn } from '../../model/grids';
+import type { Lang } from '../../model/language';
+import { factorsOf, productOf } from '../../model/products';
+import { bracketed, readingOf } from '../../model/reading';
+import type { Words } from '../../model/words/en';
+import { equation, strip } from './values';
+import type { EventWords } from './words';
+
+/** An element of an event's result that is picked. */
+export interface Picked {
+    readonly event: RunEvent;
+    /** The windows of the operands and of the result. */
+    readonly grids: readonly (Grid | null)[];
+    readonly result: Grid;
+    readonly index: readonly number[];
+    readonly pick: number;
+    /** Per operand the cells that are read. */
+    readonly read: readonly (number[] | null)[];
+    readonly labels: readonly string[];
+}
+
+/** The picked element, and what it came from. */
+export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang): TemplateResult | typeof nothing {
+    const { event, grids, result, index, pick, read, labels } = of;
+    const hues = huesOf(event, null);
+    const text = textOf(result, pick);
+    const readings = event.operands.map((_, which) => {
+        const [grid, cells] = [grids[which], read[which]];
+        return grid && cells ? readingOf(event, which, index, { grid, cells, label: labels[which] ?? '' }) : null;
+    });
+    const known = readings.flatMap((one) => (one ? [one] : []));
+    const single = read.filter((cells) => cells !== null && cells.length > 0);
+    const target: FormulaTerm = [
+        { kind: 'operand', text: words.table.result },
+        ...bracketed(index.map((at, dim) => ({ kind: 'index', text: String(at), position: hues[dim]! }))),
+    ];
+    const sums = event.columns.filter(({ role }) => role === 'summed');
+    const product = productOf(event);
+    const told = known.length > 0 && event.kind !== 'assign';
+    const middle: FormulaTerm[] = !told
+        ? []
+        : event.kind === 'contract' && sums.length > 0 && known.length === event.operands.length
+          ? [
+                [
+                    { kind: 'text', text: '= Σ ' },
+                    ...known.flatMap(
+                        (one, at): FormulaTerm => (at === 0 ? one : [{ kind: 'text', text: ' · ' }, ...one]),
+                    ),
+                ],
+            ]
+          : (single.length === 1 && single[0]!.length === 1) || (event.kind === 'index' && read[0]?.length === 1)
+            ? [[{ kind: 'text', text: '= ' }, ...known[0]!]]
+            : event.kind === 'reduce'
+              ? [
+                    [{ kind: 'text', text: `= ${event.function}(` }, ...known[0]!, { kind: 'text', text: ')' }],
+                    ...numbersOf(event, grids[0] ?? null, read[0] ?? []),
+                ]
+              : [];
+    const factors = product ? factorsOf(event, product.summed, index, grids) : null;
+    const terms: FormulaTerm[] = [
+        target,
+        ...middle,
+        [
+            { kind: 'text', text: '= ' },
+            { kind: 'result', text },
+        ],
+    ];
+    return html`${factors ? strip(factors.factors, factors.left, readings, 'k', text, own, lang) : nothing}
+        <div class="formula">${equation(terms)}${addresses(of, words)}</div>`;
+}
+
+/** Where in the memory that they share the element is, told of the two. */
+function addresses(of: Picked, words: Words): TemplateResult | typeof nothing {
+    const { event, grids, index, read, labels } = of;
+    const { result } = event;
+    const which = event.operands.findIndex((operand) => result !== null && sharesStorage(operand, result));
+    const cell = read[which]?.[0];
+    if (!result || which < 0 || cell === undefined) return nothing;
+    const sum = (tensor: { offset: number; strides: readonly number[] }, at: readonly number[]) =>
+        [
+            ...(tensor.offset > 0 ? [String(tensor.offset)] : []),
+            ...at.map((place, dim) => `${place}·${minus(tensor.strides[dim]!)}`),
+        ].join(' + ');
+    const operand = event.operands[which]!;
+    const from = indexIn(grids[which]!, cell);
+    const says = [
+        words.tensors.at(words.table.result, `${sum(result, index)} = ${placeOf(result, index)}`),
+        words.tensors.at(labels[which] ?? '', `${sum(operand, from)} = ${placeOf(operand, from)}`),
+    ];
+    return html`<p class="addr">${words.tensors.inMemory} ${says.join(words.join)}${words.end}</p>`;
+}
+
+const mostNumbers = 8;
+
+/** `= mean(1, 1, 3, 7)`, where these are all that is read and not too many. */
+function numbersOf(event: RunEvent, grid: Grid | null, cells: readonly number[]): FormulaTerm[] {
+    const whole = event.columns.filter(({ role }) => role === 'reduced');
+    const count = whole.reduce((product, { size: extent }) => product * (extent ?? 0), 1);
+    if (!grid || cells.length > mostNumbers || cells.length !== count) return [];
+    const text = cells.map((cell) => textOf(grid, cell)).join(', ');
+    return [
+        [
+            { kind: 'text', text: `= ${event.function}(` },
+            { kind: 'value', text },
+            { kind: 'text', text: ')' },
+        ],
+    ];
+}
+
+/** What a cell of a window says. */
+export function textOf(grid: Grid, cell: number): string {
+    for (const { rows } of grid.slices)
+        for (const { cells } of rows) for (const one of cells) if (one.cell === cell) return one.text;
+    return '';
+}
