@@ -17,13 +17,41 @@ export interface ClashPicture {
     readonly crossed: ReadonlySet<number>;
 }
 
-/** Both operands of shapes that clash at an axis; null where they clash elsewhere, or nothing of them is known. */
-export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): ClashPicture[] | null {
-    const clash = trace.error?.axis == null ? undefined : trace.columns[trace.error.axis];
-    if (!clash || trace.error?.code !== 'extent-mismatch') return null;
-    const parties = trace.error.operands.filter((operand): operand is number => typeof operand === 'number');
+/** Per operand and dim how many indexes along it have a partner; what is left out has one for each. */
+type Room = readonly ReadonlyMap<number, number>[];
+
+/** Of operands that clash at an axis: the smaller size. null where they clash elsewhere. */
+function roomAtAxis({ error, columns, operands }: Trace, boxes: readonly (Box | null)[]): Room | null {
+    const clash = error?.axis == null ? undefined : columns[error.axis];
+    if (!clash || error?.code !== 'extent-mismatch') return null;
+    const parties = error.operands.filter((operand): operand is number => typeof operand === 'number');
     if (parties.length < 2 || parties.some((operand) => !boxes[operand])) return null;
     const partners = Math.min(...parties.map((operand) => clash.cells[operand]?.extent ?? 0));
+    return operands.map((_, which) => {
+        const dim = parties.includes(which) ? (clash.cells[which]?.dim ?? null) : null;
+        return new Map(dim === null ? [] : [[dim, partners]]);
+    });
+}
+
+/** Of operands that broadcast, but to more than the first one has room for, which is written to: that room. */
+function roomInTarget({ error, in_place, columns, operands }: Trace, boxes: readonly (Box | null)[]): Room | null {
+    if (!in_place || error?.code !== 'output-mismatch' || boxes.some((box) => !box)) return null;
+    return operands.map(
+        (_, which) =>
+            new Map(
+                columns.flatMap(({ cells }): [number, number][] => {
+                    const [target, dim] = [cells[0], cells[which]?.dim];
+                    const stretched = target !== undefined && (target.stretched || target.kind === 'pad');
+                    return which > 0 && stretched && dim != null ? [[dim, 1]] : [];
+                }),
+            ),
+    );
+}
+
+/** The operands of a clash, each as it is stored; null where nothing of them is known. */
+export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): ClashPicture[] | null {
+    const room = roomAtAxis(trace, boxes) ?? roomInTarget(trace, boxes);
+    if (!room) return null;
     return trace.operands.flatMap((operand, which) => {
         const box = boxes[which];
         if (!box || box.shape.includes(0)) return [];
@@ -32,7 +60,6 @@ export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): Cla
             const dim = cells[which]?.dim;
             if (dim != null) hues[dim] = position;
         }
-        const dim = parties.includes(which) ? (clash.cells[which]?.dim ?? null) : null;
         const texts = box.texts;
         const slices = sliced(
             box.shape,
@@ -44,7 +71,9 @@ export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): Cla
             (cell) => ({ cell, index: indexAt(cell, box.shape), text: texts[cell]!, kind: 'stored' }),
         );
         const crossed = texts.flatMap((_, cell) =>
-            dim !== null && indexAt(cell, box.shape)[dim]! + box.start[dim]! >= partners ? [cell] : [],
+            [...room[which]!].some(([dim, most]) => indexAt(cell, box.shape)[dim]! + box.start[dim]! >= most)
+                ? [cell]
+                : [],
         );
         return [{ operand: which, picture: { operand: which, slices }, crossed: new Set(crossed) }];
     });

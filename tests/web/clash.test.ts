@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Trace } from '../../web/src/engine/generated/schema';
+import { clashPictures } from '../../web/src/model/clash';
+
+const cell = (kind: string, dim: number | null, extent: number | null, stretched = false) => ({
+    kind,
+    dim,
+    extent,
+    name: null,
+    stretched,
+});
+
+const box = (shape: number[]) => {
+    const size = shape.reduce((product, extent) => product * extent, 1);
+    return { start: shape.map(() => 0), shape, texts: Array.from({ length: size }, (_, at) => String(at)) };
+};
+
+const operand = (shape: number[]) => ({ shape, names: shape.map(() => null) });
+
+test('At an axis that clashes the elements beyond the smaller size have no partner', () => {
+    const trace = {
+        operands: [operand([4]), operand([3])],
+        in_place: false,
+        columns: [{ position: -1, cells: [cell('extent', 0, 4), cell('extent', 0, 3)] }],
+        error: { code: 'extent-mismatch', axis: 0, operands: [0, 1] },
+    } as unknown as Trace;
+    expect(clashPictures(trace, [box([4]), box([3])])!.map(({ crossed }) => [...crossed])).toEqual([[3], []]);
+});
+
+test('What is written to has room for the first element along an axis on which it would have to stretch', () => {
+    const trace = {
+        operands: [operand([3, 1]), operand([3, 4])],
+        in_place: true,
+        columns: [
+            { position: -2, cells: [cell('extent', 0, 3), cell('extent', 0, 3)] },
+            { position: -1, cells: [cell('one', 1, 1, true), cell('extent', 1, 4)] },
+        ],
+        error: { code: 'output-mismatch', axis: null, operands: [] },
+    } as unknown as Trace;
+    const [target, other] = clashPictures(trace, [box([3, 1]), box([3, 4])])!;
+    expect(target!.crossed.size).toBe(0);
+    expect([...other!.crossed]).toEqual([1, 2, 3, 5, 6, 7, 9, 10, 11]);
+    expect(clashPictures(trace, [box([3, 1]), null])).toBeNull();
+});
