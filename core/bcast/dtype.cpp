@@ -1,4 +1,5 @@
 #include "bcast/dtype.hpp"
+#include "bcast/numpy_dtypes.hpp"
 
 #include <array>
 #include <limits>
@@ -12,7 +13,7 @@ struct Row {
     std::uint64_t size;
 };
 
-constexpr std::array<Row, 10> rows{{
+constexpr std::array<Row, 15> rows{{
     {Dtype::bool_, "bool", 1},
     {Dtype::uint8, "uint8", 1},
     {Dtype::int8, "int8", 1},
@@ -23,6 +24,11 @@ constexpr std::array<Row, 10> rows{{
     {Dtype::bfloat16, "bfloat16", 2},
     {Dtype::float32, "float32", 4},
     {Dtype::float64, "float64", 8},
+    {dtypes::uint16, "uint16", 2},
+    {dtypes::uint32, "uint32", 4},
+    {dtypes::uint64, "uint64", 8},
+    {dtypes::complex64, "complex64", 8},
+    {dtypes::complex128, "complex128", 16},
 }};
 
 const Row& row_of(Dtype dtype) {
@@ -41,8 +47,11 @@ std::uint64_t item_size(Dtype dtype) {
 
 IntegerRange integers_of(Dtype dtype) {
     if (dtype == Dtype::bool_) return {0, 1};
-    if (dtype == Dtype::uint8) return {0, 255};
     const std::uint64_t unused = 64 - 8 * item_size(dtype);
+    if (is_unsigned(dtype)) {
+        constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+        return {0, unused == 0 ? most : most >> (unused - 1)};
+    }
     return {std::numeric_limits<std::int64_t>::min() >> unused, std::numeric_limits<std::int64_t>::max() >> unused};
 }
 
@@ -52,7 +61,7 @@ bool is_floating(Dtype dtype) {
 
 std::optional<Dtype> dtype_named(std::string_view name) {
     for (const Row& row : rows) {
-        if (row.name == name) return row.dtype;
+        if (row.name == name && !is_of_numpy_alone(row.dtype)) return row.dtype;
     }
     return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "bcast/elementwise/convert.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -7,7 +8,9 @@
 #include <type_traits>
 #include <utility>
 
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/tensor/half.hpp"
+#include "bcast/tensor/unsigned.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -103,28 +106,154 @@ void copy(ReadRow from, WriteRow to, std::size_t count) {
     }
 }
 
-constexpr Converter by_size[] = {
-    nullptr, copy<std::uint8_t>, copy<std::uint16_t>, nullptr, copy<std::uint32_t>, nullptr, nullptr,
-    nullptr, copy<std::uint64_t>};
+struct Bytes16 {
+    std::uint64_t words[2];
+};
+
+Converter::Step copy_of(std::uint64_t item) {
+    switch (item) {
+        case 1:
+            return copy<std::uint8_t>;
+        case 2:
+            return copy<std::uint16_t>;
+        case 4:
+            return copy<std::uint32_t>;
+        case 8:
+            return copy<std::uint64_t>;
+        default:
+            return copy<Bytes16>;
+    }
+}
 
 constexpr std::size_t dtypes = 10;
 
 template <class From>
-constexpr std::array<Converter, dtypes> row_of{
+constexpr std::array<Converter::Step, dtypes> row_of{
     convert<From, Bool>,         convert<From, std::uint8_t>, convert<From, std::int8_t>, convert<From, std::int16_t>,
     convert<From, std::int32_t>, convert<From, std::int64_t>, convert<From, Half>,        convert<From, BFloat16>,
     convert<From, float>,        convert<From, double>};
 
 /// In the order of Dtype.
-constexpr std::array<std::array<Converter, dtypes>, dtypes> converters{
+constexpr std::array<std::array<Converter::Step, dtypes>, dtypes> converters{
     row_of<Bool>,         row_of<std::uint8_t>, row_of<std::int8_t>, row_of<std::int16_t>, row_of<std::int32_t>,
     row_of<std::int64_t>, row_of<Half>,         row_of<BFloat16>,    row_of<float>,        row_of<double>};
 
+template <class T>
+struct Complex {
+    T real;
+    T imaginary;
+};
+
+template <class T>
+T number(Complex<T> element) {
+    return element.real;
+}
+
+/// Steps between what NumPy alone has and the dtype by way of which it is converted.
+template <class Part>
+void complex_of(ReadRow from, WriteRow to, std::size_t count) {
+    for (; count > 0; --count, from.data += from.stride, to.data += to.stride) {
+        const Complex<Part> element{loaded<Part>(from.data), 0};
+        std::memcpy(to.data, &element, sizeof element);
+    }
+}
+
+template <class From, class To>
+void complex_between(ReadRow from, WriteRow to, std::size_t count) {
+    for (; count > 0; --count, from.data += from.stride, to.data += to.stride) {
+        const auto element = loaded<Complex<From>>(from.data);
+        const Complex<To> changed{static_cast<To>(element.real), static_cast<To>(element.imaginary)};
+        std::memcpy(to.data, &changed, sizeof changed);
+    }
+}
+
+template <class Part>
+void truth_of_complex(ReadRow from, WriteRow to, std::size_t count) {
+    for (; count > 0; --count, from.data += from.stride, to.data += to.stride) {
+        const auto element = loaded<Complex<Part>>(from.data);
+        *to.data = static_cast<std::byte>(element.real != 0 || element.imaginary != 0);
+    }
+}
+
+void unsigned_from_float(ReadRow from, WriteRow to, std::size_t count) {
+    for (; count > 0; --count, from.data += from.stride, to.data += to.stride) {
+        const std::uint64_t element = unsigned_of(loaded<double>(from.data));
+        std::memcpy(to.data, &element, sizeof element);
+    }
+}
+
+/// The dtype that stands for one of NumPy's alone on its way to or from `other`: of the same kind, and large enough.
+Dtype way_of(Dtype dtype, Dtype other) {
+    if (dtype == dtypes::uint16) return Dtype::int32;
+    if (dtype == dtypes::uint32) return Dtype::int64;
+    if (dtype != dtypes::uint64) return part_of(dtype);
+    if (!is_floating(other) && !is_complex(other)) return Dtype::int64;
+    return other == Dtype::float64 || other == dtypes::complex128 ? Dtype::float64 : Dtype::float32;
+}
+
+Converter::Step shared_step(Dtype from, Dtype to) {
+    if (from == to) return nullptr;
+    return converters[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
+}
+
+/// From what NumPy alone has to the dtype that stands for it.
+Converter::Step step_out(Dtype from, Dtype way) {
+    if (from == dtypes::uint16) return convert<std::uint16_t, std::int32_t>;
+    if (from == dtypes::uint32) return convert<std::uint32_t, std::int64_t>;
+    if (from == dtypes::complex64) return convert<Complex<float>, float>;
+    if (from == dtypes::complex128) return convert<Complex<double>, double>;
+    if (way == Dtype::int64) return copy<std::uint64_t>;
+    return way == Dtype::float64 ? Converter::Step(convert<std::uint64_t, double>) : convert<std::uint64_t, float>;
+}
+
+Converter::Step step_in(Dtype way, Dtype to) {
+    if (to == dtypes::uint16) return convert<std::int32_t, std::uint16_t>;
+    if (to == dtypes::uint32) return convert<std::int64_t, std::uint32_t>;
+    if (to == dtypes::complex64) return complex_of<float>;
+    if (to == dtypes::complex128) return complex_of<double>;
+    return way == Dtype::int64 ? Converter::Step(copy<std::uint64_t>) : unsigned_from_float;
+}
+
 }  // namespace
 
+void Converter::convert_in_pieces(ReadRow from, WriteRow to, std::size_t count) const {
+    constexpr std::size_t piece = 128;
+    constexpr std::ptrdiff_t item = 8;
+    alignas(item) std::array<std::byte, piece * item> first;
+    alignas(item) std::array<std::byte, piece * item> second;
+    for (std::size_t done = 0; done < count;) {
+        const std::size_t some = std::min(piece, count - done);
+        steps_[0](from, {first.data(), item}, some);
+        if (steps_[2] != nullptr) steps_[1]({first.data(), item}, {second.data(), item}, some);
+        const Step last = steps_[2] != nullptr ? steps_[2] : steps_[1];
+        last({steps_[2] != nullptr ? second.data() : first.data(), item}, to, some);
+        const auto moved = static_cast<std::ptrdiff_t>(some);
+        from.data += moved * from.stride;
+        to.data += moved * to.stride;
+        done += some;
+    }
+}
+
 Converter converter(Dtype from, Dtype to) {
-    if (from == to) return by_size[item_size(from)];
-    return converters[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
+    if (from == to) return copy_of(item_size(from));
+    if (is_complex(from) && is_complex(to)) {
+        return from == dtypes::complex64 ? Converter::Step(complex_between<float, double>)
+                                         : complex_between<double, float>;
+    }
+    if (is_complex(from) && to == Dtype::bool_)
+        return from == dtypes::complex64 ? truth_of_complex<float> : truth_of_complex<double>;
+    const bool out = is_of_numpy_alone(from);
+    const bool in = is_of_numpy_alone(to);
+    const Dtype first = out ? way_of(from, to) : from;
+    // Only a double holds what becomes uint64.
+    const bool rounds = to == dtypes::uint64 && (is_floating(first) || is_complex(from));
+    const Dtype last = rounds ? Dtype::float64 : in ? way_of(to, first) : to;
+    std::array<Converter::Step, 3> steps{};
+    std::size_t count = 0;
+    if (out) steps[count++] = step_out(from, first);
+    if (first != last) steps[count++] = shared_step(first, last);
+    if (in) steps[count++] = step_in(last, to);
+    return {steps[0], steps[1], steps[2]};
 }
 
 }  // namespace bcast::ops

@@ -11,6 +11,7 @@
 #include "bcast/elementwise/output_errors.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/elementwise/run.hpp"
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/typing.hpp"
 
 namespace bcast::ops {
@@ -35,7 +36,7 @@ class Computation {
 
     /// NumPy looks for a loop before it looks at shapes; PyTorch looks at shapes first.
     Tensor into_new() {
-        if (is_numpy()) typing_ = typing_of(call_, operation_, operands_);
+        if (is_numpy()) find_loop();
         align_checked(false);
         if (!is_numpy()) typing_ = typing_of(call_, operation_, operands_);
         check_kernel(call_, operation_, operands_, typing_);
@@ -59,7 +60,7 @@ class Computation {
             hold_operands();
         const bool in_place = is_same_view(out, operands_.front());
         if (is_numpy()) {
-            typing_ = typing_of(call_, operation_, operands_);
+            find_loop();
             check_output_dtype(call_, typing_.result, out.dtype);
             align(in_place);
         } else {
@@ -94,6 +95,13 @@ class Computation {
     [[nodiscard]] bool is_converted(Dtype out) const {
         if (is_numpy() || out == Dtype::bool_ || operation_ == Operation::logical_not) return false;
         return out != typing_.common && !operands_.front().number;
+    }
+
+    /// NumPy's refusal of complex numbers is that of a loop that is not there.
+    void find_loop() {
+        typing_ = typing_of(call_, operation_, operands_);
+        if (is_complex(typing_.common) && complex_twin(operation_, typing_.common) == nullptr)
+            refuse_loop(call_.op, operands_, operation_ != Operation::gcd && operation_ != Operation::lcm);
     }
 
     [[nodiscard]] bool is_numpy() const { return call_.dialect == Dialect::numpy; }
@@ -134,7 +142,7 @@ class Computation {
         const Shape& result = alignment_.result;
         if (std::any_of(result.begin(), result.end(), [](const Dim& dim) { return dim.extent == 0; }))
             return;  // Nothing is computed.
-        if (operands_.size() == 2 && !is_floating(typing_.common))
+        if (operands_.size() == 2 && !is_floating(typing_.common) && !is_complex(typing_.common))
             check_integers(context_, call_, operation_, operands_[1]);
     }
 

@@ -1,6 +1,7 @@
 #include "bcast/elementwise/implementation.hpp"
 
 #include "bcast/kernels/kernels.hpp"
+#include "bcast/numpy_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -12,18 +13,20 @@ Dtype computed_in(Dtype dtype) {
         case Dtype::uint8:
         case Dtype::int8:
         case Dtype::int16:
-            return Dtype::int32;
         case Dtype::float16:
         case Dtype::bfloat16:
             return Dtype::float32;
         default:
-            return dtype;
+            break;
     }
+    if (dtype == dtypes::uint16) return Dtype::int32;
+    return dtype == dtypes::uint32 ? Dtype::int64 : dtype;
 }
 
 }  // namespace
 
 Implementation implementation_of(Operation operation, Dtype common, Extent count) {
+    if (is_complex(common)) return complex_implementation(operation, common);
     const bool exact = !is_floating(common) || !is_transcendental(operation);
     if (exact || count > twin_limit) {
         const Dtype input = computed_in(common);

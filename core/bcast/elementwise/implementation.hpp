@@ -8,6 +8,9 @@
 
 namespace bcast::ops {
 
+/// out = operation of the elements at x, y and z, as far as it has operands.
+using ComplexTwin = void (*)(const std::byte* x, const std::byte* y, const std::byte* z, std::byte* out);
+
 /// How an operation is computed: by lanes of vectors, or element by element by its twin.
 struct Implementation {
     /// result(row, column) = operation of the inputs' (row, column). The output's columns lie one after the other; each
@@ -19,6 +22,7 @@ struct Implementation {
     FloatTwin floats{};
     IntegerTwin integers{};
     std::size_t truth = 0;  ///< The input, counted from 1, that is bool whatever the others are; 0 if there is none.
+    ComplexTwin complex = nullptr;
 };
 
 /// Up to this many elements a transcendental operation is computed by its scalar twin, so that a result that people
@@ -31,5 +35,9 @@ Implementation implementation_of(Operation operation, Dtype common, Extent count
 
 /// The twin's, which specifies all others.
 Implementation twin_implementation(Operation operation, Dtype common);
+
+/// For complex64 or complex128. A null pointer where NumPy 1.24 has no loop for complex numbers.
+ComplexTwin complex_twin(Operation operation, Dtype common);
+Implementation complex_implementation(Operation operation, Dtype common);
 
 }  // namespace bcast::ops

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "bcast/elementwise/block.hpp"
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/raised.hpp"
 
@@ -48,14 +50,18 @@ bool has_element(const Tensor& tensor, IsAsked is_asked) {
         case Dtype::int8:
             return has_element_of<std::int8_t>(tensor, is_asked);
         default:
-            return has_element_of<std::uint8_t>(tensor, is_asked);
+            break;
     }
+    if (tensor.dtype == dtypes::uint16) return has_element_of<std::uint16_t>(tensor, is_asked);
+    if (tensor.dtype == dtypes::uint32) return has_element_of<std::uint32_t>(tensor, is_asked);
+    if (tensor.dtype == dtypes::uint64) return has_element_of<std::uint64_t>(tensor, is_asked);
+    return has_element_of<std::uint8_t>(tensor, is_asked);
 }
 
 }  // namespace
 
 void check_integers(Context& context, const Call& call, Operation operation, const Tensor& second) {
-    if (second.shape_only() || is_floating(second.dtype)) return;
+    if (second.shape_only() || is_floating(second.dtype) || is_complex(second.dtype)) return;
     const bool torch = call.dialect == Dialect::pytorch;
     if (is_division(operation)) {
         if (!torch && !context.observer) return;
@@ -63,7 +69,7 @@ void check_integers(Context& context, const Call& call, Operation operation, con
         if (torch) throw Raised("RuntimeError", "ZeroDivisionError");
         context.observer->warned("RuntimeWarning", "divide by zero encountered in " + std::string(call.op));
     } else if (is_power(operation) && !torch) {
-        if (has_element(second, [](auto value) { return value < 0; }))
+        if (has_element(second, [](auto value) { return std::is_signed_v<decltype(value)> && value < 0; }))
             throw Raised("ValueError", "Integers to negative integer powers are not allowed.");
     }
 }

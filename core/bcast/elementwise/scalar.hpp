@@ -37,6 +37,10 @@ std::int64_t (*integer_unary_twin(Operation operation))(std::int64_t);
 std::int64_t (*integer_binary_twin(Operation operation))(std::int64_t, std::int64_t);
 std::int64_t (*integer_ternary_twin(Operation operation))(std::int64_t, std::int64_t, std::int64_t);
 
+/// The same on the bits of uint64, where those of int64 would give others; a null pointer elsewhere.
+std::int64_t (*unsigned_unary_twin(Operation operation))(std::int64_t);
+std::int64_t (*unsigned_binary_twin(Operation operation))(std::int64_t, std::int64_t);
+
 /// The same by the number of the operation's operands. Never null for an operation that `has_integers` refuses.
 FloatTwin float_twin(Operation operation);
 

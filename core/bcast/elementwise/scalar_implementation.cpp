@@ -1,6 +1,9 @@
+#include <algorithm>
+#include <cstdint>
 #include <cstring>
 
 #include "bcast/elementwise/implementation.hpp"
+#include "bcast/numpy_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -98,6 +101,21 @@ auto compute_of(Operation operation) {
     }
 }
 
+IntegerTwin unsigned_twin(Operation operation) {
+    IntegerTwin twin = integer_twin(operation);
+    const std::size_t count = operands_of(operation);
+    if (const auto one = count == 1 ? unsigned_unary_twin(operation) : nullptr) twin.one = one;
+    if (const auto two = count == 2 ? unsigned_binary_twin(operation) : nullptr) twin.two = two;
+    if (operation == Operation::clamp) {
+        twin.three = [](std::int64_t x, std::int64_t least, std::int64_t most) {
+            return static_cast<std::int64_t>(
+                std::min(std::max(static_cast<std::uint64_t>(x), static_cast<std::uint64_t>(least)),
+                         static_cast<std::uint64_t>(most)));
+        };
+    }
+    return twin;
+}
+
 }  // namespace
 
 Implementation twin_implementation(Operation operation, Dtype common) {
@@ -105,7 +123,7 @@ Implementation twin_implementation(Operation operation, Dtype common) {
     if (!is_floating(common) && has_integers(operation)) {
         out.compute = compute_of<std::int64_t>(operation);
         out.input = out.output = Dtype::int64;
-        out.integers = integer_twin(operation);
+        out.integers = common == dtypes::uint64 ? unsigned_twin(operation) : integer_twin(operation);
     } else {
         out.compute = compute_of<double>(operation);
         out.input = out.output = Dtype::float64;

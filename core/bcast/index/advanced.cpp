@@ -173,8 +173,10 @@ void move(const Tensor& from, const std::vector<Extent>& from_at, Tensor to, con
             return moved(std::uint16_t{});
         case 4:
             return moved(std::uint32_t{});
-        default:
+        case 8:
             return moved(std::uint64_t{});
+        default:
+            return moved(std::array<std::uint64_t, 2>{});
     }
 }
 

@@ -9,6 +9,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/advanced.hpp"
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/rules/broadcast.hpp"
@@ -70,7 +71,7 @@ void assign(Context& context, Dialect dialect, Tensor view, const Tensor& value)
     const std::array<Tensor, 2> operands{view, value};
     const Alignment alignment = aligned(context, assignment(dialect), operands, false);
     if (view.shape_only() || value.shape_only() || view.numel() == 0) return;
-    if (value.rank() == 0) {
+    if (value.rank() == 0 && !is_of_numpy_alone(value.dtype) && !is_of_numpy_alone(view.dtype)) {
         const Scalar scalar = read(value, 0);
         if (dialect != Dialect::numpy) check_representable(view.dtype, scalar);
         return fill(view, scalar);

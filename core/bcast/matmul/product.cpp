@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "bcast/reduce/dims.hpp"
 #include "bcast/reduce/loops.hpp"
 #include "bcast/reduce/sum.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -153,7 +155,47 @@ Tensor last_matrix(const Tensor& b) {
 
 }  // namespace
 
+namespace {
+
+/// One part of the factors: of real ones nothing is imaginary.
+std::optional<Tensor> part_in(const Tensor& tensor, bool imaginary) {
+    if (is_complex(tensor.dtype)) return parts_of(tensor, imaginary);
+    return imaginary ? std::nullopt : std::optional(tensor);
+}
+
+/// (a + bi)(c + di) by products of the parts.
+Tensor complex_product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dtype result) {
+    std::vector<Extent> sizes = a.sizes;
+    sizes.back() = b.sizes.back();
+    Tensor out = result_like(workspace, a.shape_only() ? a : b, result, std::move(sizes), {});
+    if (out.shape_only()) return out;
+    std::fill_n(out.first(), static_cast<std::size_t>(out.numel()) * item_size(result), std::byte{0});
+    for (const bool left : {false, true}) {
+        for (const bool right : {false, true}) {
+            const auto x = part_in(a, left);
+            const auto y = part_in(b, right);
+            if (!x || !y) continue;
+            const Tensor each = product(workspace, *x, *y, part_of(result));
+            Tensor to = parts_of(out, left != right);
+            const double sign = left && right ? -1 : 1;
+            for (Extent i = 0; i < each.numel(); ++i) {
+                const Extent place = 2 * i;
+                write(to, place, std::get<double>(read(to, place)) + sign * std::get<double>(read(each, i)));
+            }
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
 Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dtype result) {
+    if (is_complex(result)) return complex_product(workspace, a, b, result);
+    if (result == dtypes::uint64) {
+        // Sums and products of signed integers have the same bits.
+        const auto bits = [](const Tensor& x) { return x.dtype == dtypes::uint64 ? seen_as_bits(x, Dtype::int64) : x; };
+        return seen_as_bits(product(workspace, bits(a), bits(b), Dtype::int64), result);
+    }
     std::vector<Extent> sizes = a.sizes;
     sizes.back() = b.sizes.back();
     Tensor out = result_like(workspace, a.shape_only() ? a : b, result, std::move(sizes), {});

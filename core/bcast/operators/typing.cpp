@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -108,6 +109,7 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
     const auto has_axes = [](const Tensor& operand) { return operand.rank() > 0; };
     const bool some = std::any_of(operands.begin(), operands.end(), has_axes);
     const bool mixed = some && !std::all_of(operands.begin(), operands.end(), has_axes);
+    if (is_complex(common)) return common;
     for (const Dtype dtype : {Dtype::float16, Dtype::float32}) {
         const auto fits = [&](const Tensor& operand) { return can_cast(operand.dtype, dtype, Casting::safe); };
         if (mixed ? can_cast(common, dtype, Casting::safe) : std::all_of(operands.begin(), operands.end(), fits))
@@ -116,10 +118,11 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
     return Dtype::float64;
 }
 
-[[noreturn]] void refuse_loop(std::string_view op, NumpyRow row, Dtype common, std::span<const Tensor> operands) {
-    if (!row.words.empty() && common == Dtype::bool_) throw Raised("TypeError", std::string(row.words));
+}  // namespace
+
+void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe) {
     const std::string ufunc = "ufunc '" + std::string(op) + "'";
-    if (row.safe) {
+    if (safe) {
         throw Raised("TypeError", ufunc +
                                       " not supported for the input types, and the inputs could not be safely coerced "
                                       "to any supported types according to the casting rule ''safe''");
@@ -142,16 +145,21 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
                                        (mixed ? shown(common) : "None"));
 }
 
+namespace {
+
 Typing numpy_typing(std::string_view op, Operation operation, std::span<const Tensor> operands) {
     const NumpyRow row = numpy_row(operation, op);
     Dtype common = promotion_of(Dialect::numpy, counting(operation, operands));
-    if (row.refused & set_of(common)) refuse_loop(op, row, common, operands);
+    if (row.refused & set_of(common)) {
+        if (!row.words.empty() && common == Dtype::bool_) throw Raised("TypeError", std::string(row.words));
+        refuse_loop(op, operands, row.safe);
+    }
     switch (row.result) {
         case Result::floating:
             common = enclosing_float(operands, common);
             break;
         case Result::quotient:
-            if (!is_floating(common)) common = Dtype::float64;
+            if (!is_floating(common) && !is_complex(common)) common = Dtype::float64;
             break;
         case Result::number:
             if (common == Dtype::bool_) common = Dtype::int8;
@@ -160,7 +168,8 @@ Typing numpy_typing(std::string_view op, Operation operation, std::span<const Te
         case Result::truth:
             break;
     }
-    return {common, row.result == Result::truth ? Dtype::bool_ : common};
+    if (row.result == Result::truth) return {common, Dtype::bool_};
+    return {common, operation == Operation::abs ? part_of(common) : common};
 }
 
 }  // namespace

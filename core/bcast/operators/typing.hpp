@@ -22,6 +22,11 @@ struct Typing {
 /// Raises `RuntimeError`, `TypeError` or `UFuncTypeError` in the library's words.
 Typing typing_of(const Call& call, Operation operation, std::span<const Tensor> operands);
 
+/// NumPy 1.24's refusal of operands for which a ufunc has no loop: `ufunc 'floor' not supported for the input types,
+/// ...` where they could not be cast `safe`ly, else `ufunc 'gcd' did not contain a loop with signature matching types
+/// ...`.
+[[noreturn]] void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe);
+
 /// What PyTorch 1.13 refuses about the operands' dtypes before it looks at their shapes: bools that are subtracted, a
 /// condition that is no truth, dtypes that `lerp` and `heaviside` do not promote. Raises `RuntimeError` in its words.
 void check_operand_dtypes(const Call& call, Operation operation, std::span<const Tensor> operands);

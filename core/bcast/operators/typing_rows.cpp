@@ -1,5 +1,6 @@
 #include "bcast/operators/typing_rows.hpp"
 
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/rows/rows.hpp"
 
 namespace bcast::ops {
@@ -47,6 +48,7 @@ NumpyRow numpy_row(Operation operation, std::string_view op) {
 DtypeSet set_of(Dtype dtype) {
     if (dtype == Dtype::bool_) return bools;
     if (dtype == Dtype::float16) return halves;
+    if (is_complex(dtype)) return complexes;
     return is_floating(dtype) ? floats : integers;
 }
 

@@ -14,6 +14,7 @@ inline constexpr DtypeSet bools = 1;
 inline constexpr DtypeSet integers = 2;
 inline constexpr DtypeSet halves = 4;  ///< float16.
 inline constexpr DtypeSet floats = 8;  ///< The other floating dtypes.
+inline constexpr DtypeSet complexes = 16;
 
 DtypeSet set_of(Dtype dtype);
 

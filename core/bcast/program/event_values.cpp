@@ -1,6 +1,7 @@
 #include "bcast/program/event_values.hpp"
 
 #include "bcast/explain/request.hpp"
+#include "bcast/numpy_dtypes.hpp"
 
 namespace bcast::python {
 namespace {
@@ -23,13 +24,18 @@ class TensorElements : public Elements {
     std::span<const Tensor> tensors_;
 };
 
+/// Whether a Scalar holds every element: no complex number, and not every one of uint64.
+bool has_scalars(Dtype dtype) {
+    return !is_complex(dtype) && dtype != dtypes::uint64;
+}
+
 }  // namespace
 
 std::optional<bcast::Values> shown_values(const Arguments& arguments, const Alignment& alignment,
                                           std::span<const Tensor> operands) {
     if (operands.size() != arguments.operands.size()) return std::nullopt;
     for (const Tensor& operand : operands) {
-        if (operand.shape_only()) return std::nullopt;
+        if (operand.shape_only() || !has_scalars(operand.dtype)) return std::nullopt;
     }
     return values_of(request_of(arguments), alignment, TensorElements(operands));
 }
@@ -39,6 +45,7 @@ void take_result(EventAlignment& told, const Tensor& result) {
     std::vector<Extent> sizes;
     for (const Dim& dim : told.alignment.result) sizes.push_back(dim.extent);
     if (sizes != result.sizes) return;
+    if (!has_scalars(result.dtype)) return told.values.reset();
     told.values->result_dtype = result.dtype;
     told.values->result.clear();
     each_index(told.values->window, [&](const std::vector<Extent>& index) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::python {
 namespace {
@@ -52,17 +53,14 @@ const Tensor* tensor_of(const Value& value) {
     return slot == nullptr ? nullptr : &slot(value);
 }
 
-double number_of(const Scalar& scalar) {
-    return std::visit([](auto value) { return static_cast<double>(value); }, scalar);
-}
-
 bool holds(const Value& value, const Tensor& operand) {
     if (const Tensor* tensor = tensor_of(value)) {
         return tensor->storage == operand.storage && tensor->offset == operand.offset &&
                tensor->sizes == operand.sizes && tensor->strides == operand.strides;
     }
     if (operand.rank() > 0 || operand.shape_only()) return false;
-    const double element = number_of(read(operand, 0));
+    if (is_complex(operand.dtype)) return false;
+    const double element = complex_of(read_element(operand, 0), operand.dtype).real();
     if (value.is_real()) return value.real() == element;
     return value.is_integral() && static_cast<double>(value.integer()) == element;
 }

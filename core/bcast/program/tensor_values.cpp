@@ -5,6 +5,7 @@
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::python {
 namespace {
@@ -38,6 +39,11 @@ std::vector<Extent> shown_box(const Tensor& tensor) {
     return box;
 }
 
+/// An integer that only uint64 holds is shown as the float next to it.
+Scalar shown_number(const Element& element, Dtype dtype) {
+    return is_beyond_int64(element, dtype) ? Scalar(complex_of(element, dtype).real()) : element.real;
+}
+
 ShownElements shown_elements_of(const Tensor& tensor) {
     ShownElements out{std::vector<Extent>(tensor.rank(), 0), shown_box(tensor), {}};
     if (std::find(out.shape.begin(), out.shape.end(), 0) != out.shape.end()) return out;
@@ -45,7 +51,7 @@ ShownElements shown_elements_of(const Tensor& tensor) {
     while (true) {
         Extent place = 0;
         for (std::size_t axis = 0; axis < index.size(); ++axis) place += index[axis] * tensor.strides[axis];
-        out.elements.push_back(read(tensor, place));
+        out.elements.push_back(shown_number(read_element(tensor, place), tensor.dtype));
         std::size_t axis = index.size();
         while (axis > 0 && ++index[axis - 1] == out.shape[axis - 1]) index[--axis] = 0;
         if (axis == 0) return out;
@@ -64,8 +70,9 @@ std::optional<NumberIn> number_in(const Value& value) {
     if (value.is_integer()) return NumberIn{value.integer(), Dtype::int64, true};
     if (value.is_real()) return NumberIn{value.real(), Dtype::float64, true};
     if (!value.is_object()) return {};
-    if (const auto* scalar = value.as<numpy::ScalarObject>()) return NumberIn{scalar->value, scalar->dtype, false};
-    return {};
+    const auto* scalar = value.as<numpy::ScalarObject>();
+    if (scalar == nullptr || is_complex(scalar->dtype)) return {};
+    return NumberIn{shown_number(scalar->element, scalar->dtype), scalar->dtype, false};
 }
 
 std::vector<Value> elements_in(const Value& value) {
@@ -76,7 +83,7 @@ std::vector<Value> elements_in(const Value& value) {
 
 TensorFacts facts_of(const Tensor& tensor, bool shown) {
     TensorFacts out{tensor.shape(), tensor.dtype, tensor.strides, tensor.offset, {}, tensor.number, {}};
-    if (shown && tensor.storage) out.elements = shown_elements_of(tensor);
+    if (shown && tensor.storage && !is_complex(tensor.dtype)) out.elements = shown_elements_of(tensor);
     return out;
 }
 

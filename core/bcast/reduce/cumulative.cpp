@@ -14,6 +14,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/tensor/half.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -99,7 +100,29 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
                 std::optional<Dtype> dtype) {
     const bool numpy = dialect == Dialect::numpy;
     const std::size_t axis = dim ? resolved_dim(dialect, *dim, x.rank()) : 0;
-    const Dtype result = dtype.value_or(is_whole(x.dtype) ? Dtype::int64 : x.dtype);
+    if (is_complex(x.dtype)) {
+        if (cumulation != Cumulation::sum || dtype.value_or(x.dtype) != x.dtype)
+            throw Unsupported("this running product is not implemented for complex numbers");
+        const Tensor real = cumulate(context, dialect, cumulation, parts_of(x, false), dim, {});
+        const Tensor other = cumulate(context, dialect, cumulation, parts_of(x, true), dim, {});
+        Tensor out = real;
+        out.dtype = x.dtype;
+        if (real.shape_only()) return out;
+        out.storage = empty(context.workspace, x.dtype, real.sizes).storage;
+        Tensor first = parts_of(out, false);
+        Tensor second = parts_of(out, true);
+        copy_elements(real, first);
+        copy_elements(other, second);
+        return out;
+    }
+    const Dtype whole = numpy && is_unsigned(x.dtype) ? dtypes::uint64 : Dtype::int64;
+    const Dtype result = dtype.value_or(is_whole(x.dtype) ? whole : x.dtype);
+    if (x.dtype == dtypes::uint64 && is_whole(result)) {
+        // The bits are those of signed integers.
+        const Dtype as_signed = result == dtypes::uint64 ? Dtype::int64 : result;
+        Tensor out = cumulate(context, dialect, cumulation, seen_as_bits(x, Dtype::int64), dim, as_signed);
+        return seen_as_bits(std::move(out), result);
+    }
     if (!numpy && x.rank() > 0 && x.numel() > 0) {
         require_implementation(cumulation == Cumulation::sum ? "cumsum_out_cpu" : "cumprod_out_cpu", result,
                                {Dtype::float16, Dtype::bool_});

@@ -5,8 +5,10 @@
 #include <string>
 #include <type_traits>
 
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/half.hpp"
+#include "bcast/tensor/unsigned.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -22,6 +24,11 @@ struct Truth {
     std::uint8_t byte;
 };
 
+[[noreturn]] void refuse_dtype(Dtype dtype) {
+    throw Unsupported(is_complex(dtype) ? "this calculation is not implemented for complex numbers"
+                                        : "this calculation is not implemented for integers of 2^63 and more");
+}
+
 template <class Wide, class Stored>
 Wide widened(Stored value) {
     if constexpr (std::is_same_v<Stored, HalfElement>) {
@@ -30,6 +37,9 @@ Wide widened(Stored value) {
         return static_cast<Wide>(float_of_bfloat16(value.bits));
     } else if constexpr (std::is_same_v<Stored, Truth>) {
         return static_cast<Wide>(value.byte != 0 ? 1 : 0);
+    } else if constexpr (std::is_same_v<Stored, std::uint64_t> && std::is_integral_v<Wide>) {
+        if (value > INT64_MAX) refuse_dtype(dtypes::uint64);
+        return static_cast<Wide>(value);
     } else {
         return static_cast<Wide>(value);
     }
@@ -55,6 +65,8 @@ Stored narrowed(Wide value) {
         return {bfloat16_of_float(static_cast<float>(value))};
     } else if constexpr (std::is_same_v<Stored, Truth>) {
         return {static_cast<std::uint8_t>(value != 0 ? 1 : 0)};
+    } else if constexpr (std::is_same_v<Stored, std::uint64_t> && std::is_floating_point_v<Wide>) {
+        return unsigned_of(static_cast<double>(value));
     } else if constexpr (std::is_integral_v<Stored>) {
         return static_cast<Stored>(integer_of(value));
     } else {
@@ -87,6 +99,10 @@ void with_stored(Dtype dtype, Visitor visitor) {
         case Dtype::float64:
             return visitor(double{});
     }
+    if (dtype == dtypes::uint16) return visitor(std::uint16_t{});
+    if (dtype == dtypes::uint32) return visitor(std::uint32_t{});
+    if (dtype == dtypes::uint64) return visitor(std::uint64_t{});
+    refuse_dtype(dtype);
 }
 
 template <class Wide>
@@ -176,7 +192,7 @@ std::string_view scalar_type_name(Dtype dtype) {
             return "BFloat16";
         case Dtype::float32:
             return "Float";
-        case Dtype::float64:
+        default:
             break;
     }
     return "Double";

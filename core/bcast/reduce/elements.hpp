@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "bcast/dtype.hpp"
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/shape.hpp"
 #include "bcast/tensor/tensor.hpp"
 
@@ -26,8 +27,9 @@ struct Strip {
     [[nodiscard]] Strip from(std::int64_t start, std::int64_t most) const;
 };
 
-/// wide[i] = strip[i]. Integers wrap into float types as a C++ cast does; floats into std::int64_t towards zero.
-/// Instantiated for float, double and std::int64_t.
+/// wide[i] = strip[i]. Raises Unsupported for complex numbers, and for integers of 2^63 and more where std::int64_t is
+/// asked for: a caller that means the bits, or that has their order, says so by another dtype. Integers wrap into float
+/// types as a C++ cast does; floats into std::int64_t towards zero. Instantiated for float, double and std::int64_t.
 template <class Wide>
 void load(const Strip& strip, Wide* wide);
 
@@ -48,7 +50,7 @@ bool is_nan(Wide value) {
 
 /// Whether elements of the dtype are counted with, not measured: bool and the integers.
 inline bool is_whole(Dtype dtype) {
-    return !is_floating(dtype);
+    return !is_floating(dtype) && !is_complex(dtype);
 }
 
 /// What PyTorch's messages call a dtype: `Long`, `Float` (c10 `toString(ScalarType)`, PyTorch 1.13).

@@ -1,16 +1,20 @@
 #include "bcast/reduce/reduce.hpp"
 
 #include <algorithm>
+#include <array>
+#include <complex>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include "bcast/elementwise/complex_arithmetic.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cascade.hpp"
 #include "bcast/reduce/fold.hpp"
 #include "bcast/reduce/operations.hpp"
 #include "bcast/reduce/summation.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -27,6 +31,7 @@ struct Request {
     const Tensor& x;
     const ReduceOptions& options;
     std::vector<bool> reduced;
+    bool of_complex = false;  ///< The elements are the real or the imaginary parts of complex numbers.
 };
 
 bool is_extreme(Reduction reduction) {
@@ -68,13 +73,19 @@ Dtype pytorch_mean_dtype(const Request& request) {
             " dtype must be either a floating point or complex dtype. Got: " + std::string(scalar_type_name(dtype)));
 }
 
+/// Of sums and products: as wide as there is, and in NumPy unsigned where the elements are.
+Dtype summed_dtype(Dialect dialect, Dtype own) {
+    if (!is_whole(own)) return own;
+    return dialect == Dialect::numpy && is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
+}
+
 Dtype result_dtype(const Request& request) {
     const Dtype own = request.x.dtype;
     switch (request.reduction) {
         case Reduction::sum:
         case Reduction::nansum:
         case Reduction::prod:
-            return request.options.dtype.value_or(is_whole(own) ? Dtype::int64 : own);
+            return request.options.dtype.value_or(summed_dtype(request.dialect, own));
         case Reduction::mean:
         case Reduction::nanmean:
             if (request.dialect == Dialect::pytorch) return pytorch_mean_dtype(request);
@@ -155,6 +166,7 @@ std::unique_ptr<Folding<Wide>> folding_for(const Request& request, Dtype dtype) 
         request.dialect == Dialect::pytorch && dtype == Dtype::float32 && request.x.numel() > precise_elements;
     if (request.dialect == Dialect::numpy) {
         sum->keeps_order = true;
+        sum->of_complex = request.of_complex;
         sum->piece = cast_buffer;
     }
     return sum;
@@ -238,7 +250,129 @@ std::string_view name_of(Reduction reduction) {
     return names[static_cast<std::size_t>(reduction)];
 }
 
+namespace {
+
+/// Of uint64 by way of int64: the bits of sums and products are the same, the order of elements is that of integers
+/// with another sign. Nothing where the elements are read as floats.
+std::optional<Tensor> reduce_unsigned(Context& context, Reduction reduction, const Tensor& x,
+                                      const ReduceOptions& options) {
+    const Dtype result = options.dtype.value_or(dtypes::uint64);
+    if (x.dtype != dtypes::uint64 || is_mean(reduction) || !is_whole(result)) return {};
+    ReduceOptions as_signed = options;
+    if (result == dtypes::uint64) as_signed.dtype.reset();
+    if (!is_extreme(reduction)) {
+        Tensor out = reduce(context, Dialect::numpy, reduction, seen_as_bits(x, Dtype::int64), as_signed);
+        if (out.dtype == Dtype::int64 && reduction != Reduction::count_nonzero && result == dtypes::uint64)
+            out.dtype = dtypes::uint64;
+        return out;
+    }
+    if (options.initial) throw Unsupported("an initial value beside uint64 is not implemented here");
+    const Tensor ordered = with_signs_flipped(context.workspace, x, Dtype::int64);
+    const Tensor out = reduce(context, Dialect::numpy, reduction, ordered, as_signed);
+    return with_signs_flipped(context.workspace, out, dtypes::uint64);
+}
+
+}  // namespace
+
+namespace {
+
+Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const Tensor& x,
+                   const ReduceOptions& options, bool of_complex);
+
+template <class T>
+void divide_complex(Tensor& sums, Extent count) {
+    auto* values = reinterpret_cast<std::complex<T>*>(sums.first());
+    for (Extent i = 0; i < sums.numel(); ++i)
+        values[i] = complex::quotient(values[i], std::complex<T>(static_cast<T>(count)));
+}
+
+/// visit(offset in `x`, offset in `out`) for every element, the reduced axes innermost. `out` has the kept axes, or all
+/// of them.
+template <class Visit>
+void each_reduced(const Tensor& x, const std::vector<bool>& reduced, const Tensor& out, Visit visit) {
+    const bool keeps = out.rank() == x.rank();
+    std::vector<std::array<Extent, 3>> axes;  // size, stride in x, stride in out
+    for (const bool inner : {false, true}) {
+        std::size_t place = 0;
+        for (std::size_t axis = 0; axis < x.rank(); ++axis) {
+            const Extent step = reduced[axis] ? 0 : out.strides[keeps ? axis : place];
+            if (!reduced[axis]) ++place;
+            if (reduced[axis] == inner) axes.push_back({x.sizes[axis], x.strides[axis], step});
+        }
+    }
+    const auto walk = [&](const auto& self, std::size_t axis, Extent from, Extent to) -> void {
+        if (axis == axes.size()) return visit(from, to);
+        for (Extent i = 0; i < axes[axis][0]; ++i)
+            self(self, axis + 1, from + i * axes[axis][1], to + i * axes[axis][2]);
+    };
+    walk(walk, 0, 0, 0);
+}
+
+/// Each product begins with its first element; without one it is 1.
+template <class T>
+void multiply_complex(const Tensor& x, const std::vector<bool>& reduced, Tensor& out) {
+    const auto* from = reinterpret_cast<const std::complex<T>*>(x.first());
+    auto* to = reinterpret_cast<std::complex<T>*>(out.first());
+    for (Extent i = 0; i < out.numel(); ++i) to[i] = 1;
+    Extent last = -1;
+    each_reduced(x, reduced, out, [&](Extent read_at, Extent place) {
+        to[place] = place == last ? complex::product(to[place], from[read_at]) : from[read_at];
+        last = place;
+    });
+}
+
+Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, const ReduceOptions& options) {
+    if (reduction == Reduction::any || reduction == Reduction::all || reduction == Reduction::count_nonzero)
+        return reduce(context, Dialect::numpy, reduction, converted(context, x, Dtype::bool_), options);
+    const bool known = reduction == Reduction::sum || reduction == Reduction::mean || reduction == Reduction::prod;
+    const Dtype dtype = options.dtype.value_or(x.dtype);
+    if (!known || options.initial || !is_complex(dtype))
+        throw Unsupported(std::string(name_of(reduction)) + " is not implemented for complex numbers");
+    const Tensor from = x.dtype == dtype ? x : converted(context, x, dtype);
+    ReduceOptions of_parts = options;
+    of_parts.dtype.reset();
+    const Tensor real = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, false), of_parts, true);
+    const Tensor other = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, true), of_parts, true);
+    Tensor out = real;
+    out.dtype = dtype;
+    if (real.shape_only()) return out;
+    out.storage = empty(context.workspace, dtype, real.sizes).storage;
+    Tensor first = parts_of(out, false);
+    Tensor second = parts_of(out, true);
+    copy_elements(real, first);
+    copy_elements(other, second);
+    if (reduction == Reduction::sum) return out;
+    if (reduction == Reduction::prod) {
+        const std::vector<bool> reduced = reduced_axes(Dialect::numpy, options.over, x.rank());
+        if (dtype == dtypes::complex64) {
+            multiply_complex<float>(from, reduced, out);
+        } else {
+            multiply_complex<double>(from, reduced, out);
+        }
+        return out;
+    }
+    const Extent count = reduced_count(x, reduced_axes(Dialect::numpy, options.over, x.rank()));
+    if (dtype == dtypes::complex64) {
+        divide_complex<float>(out, count);
+    } else {
+        divide_complex<double>(out, count);
+    }
+    return out;
+}
+
+}  // namespace
+
 Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tensor& x, const ReduceOptions& options) {
+    if (is_complex(x.dtype) || (options.dtype && is_complex(*options.dtype)))
+        return reduce_complex(context, reduction, x, options);
+    if (auto out = reduce_unsigned(context, reduction, x, options)) return *std::move(out);
+    return reduce_real(context, dialect, reduction, x, options, false);
+}
+
+namespace {
+
+Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const Tensor& x,
+                   const ReduceOptions& options, bool of_complex) {
     if (dialect == Dialect::pytorch) {
         const std::string_view function = unnamed_function(reduction, options.over.dims.has_value());
         if (reduction == Reduction::nanmean && is_whole(x.dtype)) {
@@ -249,7 +383,7 @@ Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tens
     } else if (reduction == Reduction::mean) {
         refuse_axes_of_scalar(x, options.over);
     }
-    Request request{dialect, reduction, x, options, {}};
+    Request request{dialect, reduction, x, options, {}, of_complex};
     const Dtype dtype = result_dtype(request);
     request.reduced = reduced_axes(dialect, options.over, x.rank());
     require_implementation(request, dtype);
@@ -262,6 +396,8 @@ Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tens
     if (dialect != Dialect::numpy) return result;
     return with_strides(context, result, reduced_strides(x, request.reduced, options.over.keep));
 }
+
+}  // namespace
 
 Range aminmax(Context& context, const Tensor& x, std::optional<Extent> dim, bool keep) {
     refuse_named("aminmax", x);

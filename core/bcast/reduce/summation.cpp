@@ -62,6 +62,27 @@ void apply(Summand summand, Wide p, const Wide* centers, std::int64_t step, Wide
     }
 }
 
+/// `CDOUBLE_pairwise_sum` of NumPy 1.24, one of the two parts.
+template <class Wide>
+Wide sum_of_parts(const Strip& strip) {
+    constexpr std::int64_t block = pairwise_block / 2;
+    if (strip.count > block) {
+        const std::int64_t half = (strip.count - strip.count % 8) / 2;
+        return added(sum_of_parts<Wide>(strip.from(0, half)), sum_of_parts<Wide>(strip.from(half, strip.count)));
+    }
+    std::array<Wide, block> parts;
+    load(strip, parts.data());
+    std::array<Wide, 4> sums{};
+    const std::int64_t whole = strip.count < 4 ? 0 : strip.count - strip.count % 4;
+    for (std::int64_t i = 0; i < whole; ++i) {
+        const auto lane = static_cast<std::size_t>(i % 4);
+        sums[lane] = i < 4 ? parts[lane] : added(sums[lane], parts[static_cast<std::size_t>(i)]);
+    }
+    Wide sum = added(added(sums[0], sums[1]), added(sums[2], sums[3]));
+    for (std::int64_t i = whole; i < strip.count; ++i) sum = added(sum, parts[static_cast<std::size_t>(i)]);
+    return sum;
+}
+
 }  // namespace
 
 template <class Wide>
@@ -75,6 +96,7 @@ Wide Summation<Wide>::pairwise(const Strip& strip, Wide center) const {
                 return pairwise_sum(reinterpret_cast<const float*>(strip.at), strip.count);
         }
     }
+    if (of_complex) return sum_of_parts<Wide>(strip);
     if (strip.count > pairwise_block) {
         const std::int64_t half = first_half(strip.count);
         return added(pairwise(strip.from(0, half), center), pairwise(strip.from(half, strip.count), center));

@@ -37,6 +37,9 @@ class Summation : public Folding<Wide> {
     /// Rows are added in their order, however few the columns are.
     bool keeps_order = false;
 
+    /// The elements are the parts of complex numbers, of which NumPy adds four at a time where it adds eight floats.
+    bool of_complex = false;
+
     /// Each sum is divided by this.
     Wide divisor = 1;
 

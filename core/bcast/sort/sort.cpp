@@ -12,6 +12,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/sort/order.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -97,6 +98,10 @@ Tensor argsort(Context& context, const Tensor& x, Extent dim, SortOrder order, S
 }
 
 Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis) {
+    if (x.dtype == dtypes::uint64) {
+        const Tensor ordered = with_signs_flipped(context.workspace, x, Dtype::int64);
+        return with_signs_flipped(context.workspace, numpy_sort(context, ordered, axis), dtypes::uint64);
+    }
     const Tensor from = axis ? x : raveled(context.workspace, x);
     const Extent asked = axis.value_or(0);
     if (from.rank() == 0) {
@@ -109,6 +114,9 @@ Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis)
 }
 
 Tensor numpy_argsort(Context& context, const Tensor& x, std::optional<Extent> axis, Stability stability) {
+    if (x.dtype == dtypes::uint64) {
+        return numpy_argsort(context, with_signs_flipped(context.workspace, x, Dtype::int64), axis, stability);
+    }
     const Tensor from = axis && x.rank() > 0 ? x : raveled(context.workspace, x);
     if (axis) static_cast<void>(resolved_dim(Dialect::numpy, *axis, x.rank()));
     const std::size_t along = resolved_dim(Dialect::numpy, axis.value_or(0), from.rank());

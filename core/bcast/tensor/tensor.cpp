@@ -1,13 +1,17 @@
 #include "bcast/tensor/tensor.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <limits>
 #include <type_traits>
 #include <utility>
 
+#include "bcast/numpy_dtypes.hpp"
+#include "bcast/raised.hpp"
 #include "bcast/tensor/half.hpp"
+#include "bcast/tensor/unsigned.hpp"
 
 namespace bcast {
 namespace {
@@ -35,10 +39,12 @@ double float_of(Scalar value) {
     return std::visit([](auto known) { return static_cast<double>(known); }, value);
 }
 
-/// Narrower integers are cut from one of 32 bits, where a float is converted (PyTorch 1.13, NumPy 1.24).
+/// Narrower integers are cut from one of 32 bits, where a float is converted (PyTorch 1.13, NumPy 1.24); uint32 from
+/// one of 64.
 template <typename Integer>
 Integer integer_of(Scalar value) {
-    using Intermediate = std::conditional_t<sizeof(Integer) == 8, std::int64_t, std::int32_t>;
+    constexpr bool wide = sizeof(Integer) == 8 || std::is_same_v<Integer, std::uint32_t>;
+    using Intermediate = std::conditional_t<wide, std::int64_t, std::int32_t>;
     if (const double* known = std::get_if<double>(&value)) return static_cast<Integer>(truncated<Intermediate>(*known));
     if (const bool* known = std::get_if<bool>(&value)) return static_cast<Integer>(*known);
     return static_cast<Integer>(std::get<std::int64_t>(value));
@@ -52,6 +58,25 @@ bool truth_of(Scalar value) {
 float float32_of(Scalar value) {
     if (const auto* known = std::get_if<std::int64_t>(&value)) return static_cast<float>(*known);
     return static_cast<float>(float_of(value));
+}
+
+/// An element of a dtype that NumPy alone has.
+Scalar read_numpy(Dtype dtype, const std::byte* at) {
+    if (dtype == dtypes::uint16) return std::int64_t{loaded<std::uint16_t>(at)};
+    if (dtype == dtypes::uint32) return std::int64_t{loaded<std::uint32_t>(at)};
+    if (is_complex(dtype)) throw Unsupported("this calculation is not implemented for complex numbers");
+    const auto bits = loaded<std::int64_t>(at);
+    if (bits < 0) throw Unsupported("this calculation is not implemented for integers of 2^63 and more");
+    return bits;
+}
+
+void write_numpy(Dtype dtype, std::byte* at, Scalar value) {
+    if (dtype == dtypes::uint16) return stored(at, integer_of<std::uint16_t>(value));
+    if (dtype == dtypes::uint32) return stored(at, integer_of<std::uint32_t>(value));
+    if (dtype == dtypes::complex64) return stored(at, std::array{float32_of(value), 0.0F});
+    if (dtype == dtypes::complex128) return stored(at, std::array{float_of(value), 0.0});
+    const double* real = std::get_if<double>(&value);
+    stored(at, real != nullptr ? static_cast<std::int64_t>(unsigned_of(*real)) : integer_of<std::int64_t>(value));
 }
 
 }  // namespace
@@ -147,7 +172,7 @@ Scalar read(const Tensor& tensor, Extent offset) {
         case Dtype::float64:
             break;
     }
-    return loaded<double>(at);
+    return is_of_numpy_alone(tensor.dtype) ? read_numpy(tensor.dtype, at) : loaded<double>(at);
 }
 
 void write(Tensor& tensor, Extent offset, Scalar value) {
@@ -174,6 +199,7 @@ void write(Tensor& tensor, Extent offset, Scalar value) {
         case Dtype::float64:
             return stored(at, float_of(value));
     }
+    write_numpy(tensor.dtype, at, value);
 }
 
 }  // namespace bcast

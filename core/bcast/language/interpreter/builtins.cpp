@@ -12,6 +12,7 @@
 #include "bcast/language/types/adapters.hpp"
 #include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/class.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/integer.hpp"
@@ -100,7 +101,7 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const bool numbers =
         (!a.is_object() || is_whole(a)) && (!b.is_object() || is_whole(b)) && !a.is_none() && !b.is_none();
     if (!numbers && (a.type().slot(&Slots::binary) == nullptr || b.type().slot(&Slots::binary) == nullptr ||
-                     as_str(a) != nullptr)) {
+                     a.as<Complex>() != nullptr || b.as<Complex>() != nullptr || as_str(a) != nullptr)) {
         throw Raised("TypeError", concat({"unsupported operand type(s) for divmod(): '", type_name(a), "' and '",
                                           type_name(b), "'"}));
     }
@@ -433,10 +434,10 @@ Value find_builtin(Interpreter& interpreter, std::string_view name) {
         return make<NativeFunction>(function->name, function->call);
     }
     for (const Type* type :
-         {&bool_type,  &bytes_type,     &classmethod_type, &property_type, &staticmethod_type, &super_type,
-          &dict_type,  &enumerate_type, &filter_type,      &float_type,    &frozenset_type,    &int_type,
-          &list_type,  &map_type,       &object_type,      &range_type,    &reversed_type,     &set_type,
-          &slice_type, &str_type,       &tuple_type,       &type_type,     &zip_type}) {
+         {&bool_type,    &bytes_type, &classmethod_type, &property_type, &staticmethod_type, &super_type,
+          &complex_type, &dict_type,  &enumerate_type,   &filter_type,   &float_type,        &frozenset_type,
+          &int_type,     &list_type,  &map_type,         &object_type,   &range_type,        &reversed_type,
+          &set_type,     &slice_type, &str_type,         &tuple_type,    &type_type,         &zip_type}) {
         if (type->name == name) return Value::of(*type);
     }
     for (const Type* type : exception_types()) {

@@ -13,6 +13,8 @@
 #include "bcast/raised.hpp"
 
 /// Python 3.11 `copy`.
+#include "bcast/language/types/complex.hpp"
+
 namespace bcast::python {
 namespace {
 
@@ -21,7 +23,7 @@ bool is_constant(const Value& value) {
     if (!value.is_object()) return true;
     const Type& type = value.type();
     for (const Type* known : {&str_type, &range_type, &slice_type, &type_type, &function_type, &native_function_type,
-                              &library_function_type, &ellipsis_type, &frozenset_type}) {
+                              &library_function_type, &ellipsis_type, &frozenset_type, &complex_type}) {
         if (type.derives_from(*known)) return true;
     }
     // dtypes, devices and scalars of torch and numpy; what can change there has methods of its own.

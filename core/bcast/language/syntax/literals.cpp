@@ -4,7 +4,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
 #include "bcast/language/types/bytes.hpp"
-#include "bcast/language/types/imaginary.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/language/types/types.hpp"
@@ -57,7 +57,8 @@ Expr* Parser::number() {
     for (const char c : text(token)) {
         if (c != '_') digits += c;
     }
-    if ((digits.back() | 0x20) == 'j') outside_construct("a complex number", token.where);
+    if ((digits.back() | 0x20) == 'j')
+        return constant(new_complex({0, std::strtod(digits.c_str(), nullptr)}), token.where);
     const char kind = digits.size() > 1 && digits[0] == '0' ? static_cast<char>(digits[1] | 0x20) : '\0';
     const int base = kind == 'x' ? 16 : kind == 'o' ? 8 : kind == 'b' ? 2 : 10;
     if (base == 10 && digits.find_first_of(".eE") != std::string::npos) {
@@ -72,15 +73,6 @@ Expr* Parser::number() {
         }
     }
     return constant(Value::integer(value), token.where);
-}
-
-Expr* Parser::imaginary() {
-    if (!at(TokenKind::number)) return nullptr;
-    const std::string_view digits = text(peek());
-    if ((digits.back() | 0x20) != 'j') return nullptr;
-    const Token token = advance();
-    if (!at(TokenKind::comma) && !at(TokenKind::close_bracket)) outside_construct("a complex number", token.where);
-    return constant(make<Imaginary>(std::strtod(std::string(digits).c_str(), nullptr)), token.where);
 }
 
 Expr* Parser::strings() {

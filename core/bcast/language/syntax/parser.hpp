@@ -112,7 +112,6 @@ class Parser {
 
     // literals.cpp
     Expr* number();
-    Expr* imaginary();  ///< `5j` where a slice has its step; nothing for any other expression.
     Expr* strings();
     void formatted(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin, std::uint32_t end, bool raw,
                    int level);

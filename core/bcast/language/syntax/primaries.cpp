@@ -254,8 +254,7 @@ Expr* Parser::subscript_item() {
     Expr* stop = ends() ? nullptr : expression();
     Expr* step = nullptr;
     if (accept(TokenKind::colon) && !ends()) {
-        step = imaginary();
-        if (step == nullptr) step = expression();
+        step = expression();
     }
     return node(SliceExpr{{ExprKind::slice, false, deeper({start, stop, step}), since(begin)}, start, stop, step});
 }

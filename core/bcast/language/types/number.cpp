@@ -7,6 +7,7 @@
 
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/raised.hpp"
 
@@ -33,9 +34,6 @@ std::optional<std::int64_t> integer_power(std::int64_t base, std::int64_t expone
 
 double real_power(double base, double exponent) {
     if (base == 0 && exponent < 0) zero_division("0.0 cannot be raised to a negative power");
-    if (base < 0 && std::isfinite(base) && std::isfinite(exponent) && exponent != std::floor(exponent)) {
-        throw Unsupported("a complex number is outside the subset of Python that runs here");
-    }
     const double out = std::pow(base, exponent);
     if (std::isinf(out) && std::isfinite(base) && std::isfinite(exponent)) {
         throw Raised("OverflowError", "(34, 'Numerical result out of range')");
@@ -162,6 +160,7 @@ Value real_binary(BinaryOperator op, double a, double b) {
         case BinaryOperator::mod:
             return Value::real(divide(a, b, "float modulo").rest);
         case BinaryOperator::pow:
+            if (a < 0 && std::isfinite(a) && std::isfinite(b) && b != std::floor(b)) return complex_power(a, b);
             return Value::real(real_power(a, b));
         default:
             return {};

@@ -6,6 +6,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -42,11 +43,11 @@ std::string format(Interpreter& interpreter, const Value& self, std::string_view
 }
 
 /// The one element of an array; `refusal` is what others raise.
-Scalar only_element(const Value& self, const char* type, const char* refusal) {
+Element only_element(const Value& self, const char* type, const char* refusal) {
     const Tensor& tensor = tensor_of(self);
     if (tensor.numel() != 1) throw Raised(type, refusal);
     if (tensor.shape_only()) throw Unsupported("the array is too large to be computed, so it has no value here");
-    return read(tensor, 0);
+    return read_element(tensor, 0);
 }
 
 bool truth(Interpreter& interpreter, const Value& self) {
@@ -57,11 +58,11 @@ bool truth(Interpreter& interpreter, const Value& self) {
             "in an error. Use `array.size > 0` to check that an array is not empty.");
         return false;
     }
-    const Scalar element =
+    const Element element =
         only_element(self, "ValueError",
                      "The truth value of an array with more than one element is ambiguous. Use a.any() "
                      "or a.all()");
-    return std::visit([](auto value) { return value != 0; }, element);
+    return truth_of(element);
 }
 
 std::int64_t hash(Interpreter& /*interpreter*/, const Value& /*self*/) {
@@ -81,13 +82,15 @@ bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
 /// Nothing for arrays with axes: `(1, 2) * array` is no repetition.
 std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& tensor = tensor_of(self);
-    if (tensor.dtype == Dtype::bool_ || is_floating(tensor.dtype) || tensor.rank() > 0) return {};
-    return std::get<std::int64_t>(only_element(self, "TypeError", ""));
+    if (tensor.dtype == Dtype::bool_ || is_floating(tensor.dtype) || is_complex(tensor.dtype) || tensor.rank() > 0)
+        return {};
+    return std::get<std::int64_t>(plain_scalar(only_element(self, "TypeError", ""), tensor.dtype));
 }
 
-std::optional<double> real(Interpreter& /*interpreter*/, const Value& self) {
-    const Scalar element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
-    return std::visit([](auto value) { return static_cast<double>(value); }, element);
+std::optional<double> real(Interpreter& interpreter, const Value& self) {
+    const Element element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
+    warn_of_discarded(interpreter, tensor_of(self).dtype, Dtype::float64);
+    return complex_of(element, tensor_of(self).dtype).real();
 }
 
 Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
@@ -123,7 +126,13 @@ Value copied(Interpreter& interpreter, const Value& self, const CallArguments& /
     return new_array(ops::numpy_copy(interpreter.context(), self.as<Array>()->tensor));
 }
 
-constexpr Method own_methods[] = {{"__abs__", absolute}, {"__copy__", copied}, {"__deepcopy__", copied}};
+Value as_complex(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
+    const Element element = only_element(self, "TypeError", "only length-1 arrays can be converted to Python scalars");
+    return new_complex(complex_of(element, tensor_of(self).dtype));
+}
+
+constexpr Method own_methods[] = {
+    {"__abs__", absolute}, {"__complex__", as_complex}, {"__copy__", copied}, {"__deepcopy__", copied}};
 
 // flags
 

@@ -69,8 +69,14 @@ void set_flat(Interpreter& interpreter, const Value& self, const Value& value) {
     call_function(interpreter, "put", {self, places, value});
 }
 
+/// Of a scalar a scalar, of an array a view.
+Value new_part(const Value& self, Tensor part) {
+    return self.as<Array>() == nullptr ? new_result(std::move(part)) : new_view(self, std::move(part));
+}
+
 /// Of real numbers it is 0, and cannot be written.
-Value imaginary(Interpreter& interpreter, const Value& /*self*/, const Tensor& tensor) {
+Value imaginary(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
+    if (is_complex(tensor.dtype)) return new_part(self, parts_of(tensor, true));
     Value out = call_function(interpreter, "zeros_like", {new_array(tensor)});
     if (out.as<Array>() == nullptr || tensor.rank() == 0) return new_scalar(tensor.dtype, std::int64_t{0});
     out.as<Array>()->writeable = false;
@@ -89,15 +95,17 @@ Value ndim(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& te
     return Value::integer(static_cast<std::int64_t>(tensor.rank()));
 }
 
-Value real_part(Interpreter& /*interpreter*/, const Value& self, const Tensor& /*tensor*/) {
-    return self;
+Value real_part(Interpreter& /*interpreter*/, const Value& self, const Tensor& tensor) {
+    return is_complex(tensor.dtype) ? new_part(self, parts_of(tensor, false)) : self;
 }
 
 void set_real(Interpreter& interpreter, const Value& self, const Value& value) {
-    interpreter.set_item(self, ellipsis(), value);
+    interpreter.set_item(interpreter.get_attribute(self, "real"), ellipsis(), value);
 }
 
-void set_imaginary(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*value*/) {
+void set_imaginary(Interpreter& interpreter, const Value& self, const Value& value) {
+    if (is_complex(self.as<Array>()->tensor.dtype))
+        return interpreter.set_item(interpreter.get_attribute(self, "imag"), ellipsis(), value);
     throw Raised("TypeError", "array does not have imaginary part to set");
 }
 

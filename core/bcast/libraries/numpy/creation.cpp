@@ -113,7 +113,8 @@ Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, st
                   const Value& value, MemoryOrder order = MemoryOrder::rows) {
     const Tensor from = array_of(interpreter, value);
     const Dtype wanted = dtype.value_or(from.dtype);
-    if (from.rank() == 0 && !from.shape_only()) return filled(interpreter, sizes, wanted, read(from, 0), order);
+    const bool plain = from.rank() == 0 && !from.shape_only() && !is_of_numpy_alone(from.dtype);
+    if (plain) return filled(interpreter, sizes, wanted, read(from, 0), order);
     Value out = filled(interpreter, sizes, wanted, std::int64_t{0}, order);
     interpreter.set_item(out, ellipsis(), new_array(from));
     return out;

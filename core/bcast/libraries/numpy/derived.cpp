@@ -5,6 +5,7 @@
 
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -122,19 +123,27 @@ Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArg
 /// Real numbers are their own real part, and nothing of them is imaginary.
 Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "real", {"val"}, 1, arguments);
-    return given[0].is_integral() || given[0].is_real() ? given[0] : new_result(given.array(0));
+    if (given[0].is_integral() || given[0].is_real()) return given[0];
+    if (complex_number(given[0])) return interpreter.get_attribute(given[0], "real");
+    return interpreter.get_attribute(new_result(given.array(0)), "real");
 }
 
 Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "imag", {"val"}, 1, arguments);
     if (given[0].is_integral() || given[0].is_real()) return Value::integer(0);
+    if (complex_number(given[0])) return interpreter.get_attribute(given[0], "imag");
     return interpreter.get_attribute(new_result(given.array(0)), "imag");
 }
 
 template <bool answer>
 Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, answer ? "isreal" : "iscomplex", {"x"}, 1, arguments);
-    const std::vector<Extent> sizes = given.array(0).sizes;
+    const Tensor tensor = given.array(0);
+    if (is_complex(tensor.dtype)) {
+        const Tensor zero = scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
+        return new_result(apply(interpreter, answer ? "equal" : "not_equal", {parts_of(tensor, true), zero}));
+    }
+    const std::vector<Extent> sizes = tensor.sizes;
     return new_result(
         full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(sizes), Scalar(answer)));
 }
@@ -142,7 +151,36 @@ Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const Cal
 template <bool answer>
 Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, answer ? "isrealobj" : "iscomplexobj", {"x"}, 1, arguments);
-    return Value::boolean(answer);
+    return Value::boolean(answer != is_complex(given.array(0).dtype));
+}
+
+/// a - bi. Numbers without an imaginary part stay as they are.
+Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "conjugate", {"x", "out"}, 1, arguments);
+    Tensor tensor = given.array(0);
+    if (!is_complex(tensor.dtype))
+        return into_out(interpreter, given[1], apply(interpreter, op::positive, {tensor}), "conjugate");
+    tensor = ops::clone(interpreter.context(), tensor);
+    const Tensor part = parts_of(tensor, true);
+    Tensor turned = part;
+    ops::copy_elements(apply(interpreter, "negative", {part}), turned);
+    return into_out(interpreter, given[1], std::move(tensor), "conjugate");
+}
+
+/// The angle of a complex number, in radians or in degrees.
+Value angle(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "angle", {"z", "deg"}, 1, arguments);
+    const Tensor tensor = given.array(0);
+    const bool parts = is_complex(tensor.dtype);
+    const Workspace& workspace = interpreter.context().workspace;
+    const Tensor zero = scalar_tensor(workspace, Dtype::int64, std::int64_t{0});
+    Tensor out = apply(interpreter, "arctan2",
+                       {parts ? parts_of(tensor, true) : zero, parts ? parts_of(tensor, false) : tensor});
+    if (given.truth(1, false)) {
+        const Tensor unit = scalar_tensor(workspace, Dtype::float64, 180 / 3.141592653589793);
+        out = apply(interpreter, "multiply", {out, unit});
+    }
+    return new_result(std::move(out));
 }
 
 /// As floats: those that are so already stay as they are.
@@ -183,7 +221,10 @@ Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const Ca
 }
 
 constexpr Method derived_rows[] = {
+    {"angle", angle},
     {"asfarray", asfarray},
+    {"conj", conjugate},
+    {"conjugate", conjugate},
     {"divmod", divmod_function},
     {"fix", fix_function},
     {"float_power", float_power},

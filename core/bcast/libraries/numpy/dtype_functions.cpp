@@ -148,6 +148,7 @@ std::int64_t bits_of(Dtype dtype) {
 }
 
 Value largest_integer(Interpreter& /*interpreter*/, const Value& self) {
+    if (dtype_of(self) == dtypes::uint64) return python_value(Element{std::int64_t{-1}}, dtypes::uint64);
     return Value::integer(integers_of(dtype_of(self)).most);
 }
 
@@ -225,14 +226,14 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
     const Dtype dtype = meant                 ? *meant
                         : scalar_of(given[0]) ? given.array(0).dtype
                                               : given.dtype(0).value_or(Dtype::float64);
-    if (is_floating(dtype) != floats || dtype == Dtype::bool_) {
+    if ((is_floating(dtype) || is_complex(dtype)) != floats || dtype == Dtype::bool_) {
         if (floats) {
             throw Raised("ValueError",
                          concat({"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"}));
         }
         throw Raised("ValueError", concat({"Invalid integer data type '", std::string(1, facts_of(dtype).kind), "'."}));
     }
-    return make<Info>(type, dtype);
+    return make<Info>(type, part_of(dtype));
 }
 
 constexpr Method dtype_rows[] = {{"can_cast", can_cast_to},

@@ -8,6 +8,7 @@
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -16,14 +17,17 @@
 #include "bcast/libraries/numpy/scalars.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/promotion/promotion_numpy.hpp"
 
 namespace bcast::python::numpy {
 namespace {
 
 constexpr DtypeFacts facts[] = {
-    {Dtype::bool_, 'b', '?', "|b1"},   {Dtype::uint8, 'u', 'B', "|u1"},   {Dtype::int8, 'i', 'b', "|i1"},
-    {Dtype::int16, 'i', 'h', "<i2"},   {Dtype::int32, 'i', 'i', "<i4"},   {Dtype::int64, 'i', 'l', "<i8"},
-    {Dtype::float16, 'f', 'e', "<f2"}, {Dtype::float32, 'f', 'f', "<f4"}, {Dtype::float64, 'f', 'd', "<f8"},
+    {Dtype::bool_, 'b', '?', "|b1"},      {Dtype::uint8, 'u', 'B', "|u1"},        {Dtype::int8, 'i', 'b', "|i1"},
+    {Dtype::int16, 'i', 'h', "<i2"},      {Dtype::int32, 'i', 'i', "<i4"},        {Dtype::int64, 'i', 'l', "<i8"},
+    {dtypes::uint16, 'u', 'H', "<u2"},    {dtypes::uint32, 'u', 'I', "<u4"},      {dtypes::uint64, 'u', 'L', "<u8"},
+    {dtypes::complex64, 'c', 'F', "<c8"}, {dtypes::complex128, 'c', 'D', "<c16"}, {Dtype::float16, 'f', 'e', "<f2"},
+    {Dtype::float32, 'f', 'f', "<f4"},    {Dtype::float64, 'f', 'd', "<f8"},
 };
 
 struct Alias {
@@ -32,21 +36,45 @@ struct Alias {
 };
 
 constexpr Alias aliases[] = {
-    {"bool8", Dtype::bool_},   {"int", Dtype::int64},      {"int_", Dtype::int64},     {"intp", Dtype::int64},
-    {"long", Dtype::int64},    {"longlong", Dtype::int64}, {"q", Dtype::int64},        {"p", Dtype::int64},
-    {"intc", Dtype::int32},    {"short", Dtype::int16},    {"byte", Dtype::int8},      {"ubyte", Dtype::uint8},
-    {"float", Dtype::float64}, {"double", Dtype::float64}, {"float_", Dtype::float64}, {"single", Dtype::float32},
-    {"half", Dtype::float16},  {"bool_", Dtype::bool_},
+    {"bool8", Dtype::bool_},
+    {"int", Dtype::int64},
+    {"int_", Dtype::int64},
+    {"intp", Dtype::int64},
+    {"long", Dtype::int64},
+    {"longlong", Dtype::int64},
+    {"q", Dtype::int64},
+    {"p", Dtype::int64},
+    {"intc", Dtype::int32},
+    {"short", Dtype::int16},
+    {"byte", Dtype::int8},
+    {"ubyte", Dtype::uint8},
+    {"float", Dtype::float64},
+    {"double", Dtype::float64},
+    {"float_", Dtype::float64},
+    {"single", Dtype::float32},
+    {"half", Dtype::float16},
+    {"bool_", Dtype::bool_},
+    {"uint", dtypes::uint64},
+    {"uintp", dtypes::uint64},
+    {"ulong", dtypes::uint64},
+    {"P", dtypes::uint64},
+    {"complex", dtypes::complex128},
+    {"complex_", dtypes::complex128},
+    {"cfloat", dtypes::complex128},
+    {"cdouble", dtypes::complex128},
+    {"csingle", dtypes::complex64},
+    {"singlecomplex", dtypes::complex64},
+    {"uintc", dtypes::uint32},
+    {"ushort", dtypes::uint16},
 };
 
-constexpr std::string_view other_names[] = {
-    "uint16", "uint32", "uint64", "uint",       "complex",     "complex64",  "complex128", "object", "str",
-    "U",      "S",      "O",      "datetime64", "timedelta64", "longdouble", "float128",   "u2",     "u4",
-    "u8",     "H",      "I",      "L",          "Q",           "c8",         "c16",        "F",      "D"};
+constexpr std::string_view other_names[] = {"object",     "str",         "U",          "S",        "O",
+                                            "datetime64", "timedelta64", "longdouble", "float128", "Q",
+                                            "ulonglong",  "clongdouble", "complex256"};
 
 std::optional<Dtype> dtype_by_name(std::string_view name) {
     if (name != "bfloat16") {
-        if (const auto dtype = dtype_named(name)) return dtype;
+        if (const auto dtype = bcast::numpy::dtype_named(name)) return dtype;
     }
     for (const Alias& alias : aliases) {
         if (alias.name == name) return alias.dtype;
@@ -63,6 +91,7 @@ std::optional<Dtype> dtype_of_type(const Type& type) {
     if (&type == &float_type) return Dtype::float64;
     if (&type == &int_type) return Dtype::int64;
     if (&type == &bool_type) return Dtype::bool_;
+    if (&type == &complex_type) return dtypes::complex128;
     return dtype_of_scalar_type(type);
 }
 

@@ -81,7 +81,7 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, Extent size, b
 /// What a scalar was edited to is a scalar again, of the first element (NumPy 1.24 `gentype_wraparray`).
 Value wrapped(const Given& given, Tensor result) {
     if (given[0].as<ScalarObject>() == nullptr || result.numel() == 0) return new_array(std::move(result));
-    return new_scalar(result.dtype, read(result, 0));
+    return new_scalar(result.dtype, read_element(result, 0));
 }
 
 Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -1,12 +1,15 @@
 #include "bcast/libraries/numpy/from_python.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <utility>
 
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/complex.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -38,10 +41,51 @@ Value converted_array(Interpreter& interpreter, const Value& value) {
     return method.is_nothing() ? Value() : interpreter.call(method, {});
 }
 
+/// A number of Python that no Scalar holds: a complex one, or an integer that only uint64 does.
+/// `wanted` is the dtype of the array, where it is given.
+std::optional<std::pair<Element, Dtype>> wide_number(const Value& value, std::optional<Dtype> wanted) {
+    if (const auto number = complex_number(value))
+        return std::pair(Element{number->real(), number->imag()}, dtypes::complex128);
+    const BigInt* big = value.as<BigInt>();
+    if (big == nullptr) return {};
+    const std::string digits = whole_text(value, 16);
+    if (digits.size() > 16 || digits[0] == '-') {
+        if (!wanted) throw Unsupported("an array of objects (int) is not implemented here");
+        if (is_floating(*wanted) || is_complex(*wanted))
+            return std::pair(Element{whole_to_real(value)}, Dtype::float64);
+        if (*wanted == Dtype::bool_) return std::pair(Element{true}, Dtype::bool_);
+        throw Raised("OverflowError", "Python int too large to convert to C long");
+    }
+    const std::uint64_t bits = std::strtoull(digits.c_str(), nullptr, 16);
+    return std::pair(Element{static_cast<std::int64_t>(bits)}, dtypes::uint64);
+}
+
+/// A number of Python that is wider than a dtype is refused where an array of NumPy would be cast.
+void check_number(const Element& element, Dtype own, Dtype to) {
+    if (is_complex(own) && !is_complex(to) && to != Dtype::bool_) {
+        const char* words = is_floating(to) ? "float() argument must be a string or a real number, not 'complex'"
+                                            : "int() argument must be a string, a bytes-like object or a real number, "
+                                              "not 'complex'";
+        throw Raised("TypeError", words);
+    }
+    const bool narrow = !is_floating(to) && !is_complex(to) && to != dtypes::uint64 && to != Dtype::bool_;
+    if (narrow && is_beyond_int64(element, own))
+        throw Raised("OverflowError", "Python int too large to convert to C long");
+}
+
+/// A number or a scalar, and the dtype of it.
+std::optional<std::pair<Element, Dtype>> element_in(const Value& value, std::optional<Dtype> wanted = {}) {
+    if (const ScalarObject* scalar = value.as<ScalarObject>()) return std::pair(scalar->element, scalar->dtype);
+    if (value.as<Array>() != nullptr) return {};
+    if (const auto number = python::numpy::scalar_of(value))
+        return std::pair(Element{*number}, dtype_of(Dialect::numpy, *number));
+    return wide_number(value, wanted);
+}
+
 /// Reads nested sequences into one array.
 class Reader {
   public:
-    explicit Reader(Interpreter& interpreter) : interpreter_(interpreter) {}
+    Reader(Interpreter& interpreter, std::optional<Dtype> wanted) : interpreter_(interpreter), wanted_(wanted) {}
 
     Found measure(const Value& value, std::size_t depth) {
         if (depth > deepest) throw Raised("ValueError", "setting an array element with a sequence.");
@@ -73,16 +117,20 @@ class Reader {
         if (const Array* array = value.as<Array>()) {
             meet(array->tensor.dtype);
             if (array->tensor.shape_only()) throw Unsupported("the array is too large to be computed");
-            each_element(array->tensor, [&](Extent offset) { values.push_back(bcast::read(array->tensor, offset)); });
+            each_element(array->tensor,
+                         [&](Extent offset) { put(read_element(array->tensor, offset), array->tensor.dtype); });
         } else if (const ScalarObject* scalar = value.as<ScalarObject>()) {
             meet(scalar->dtype);
-            values.push_back(scalar->value);
+            put(scalar->element, scalar->dtype);
         } else if (is_sequence(value)) {
             for (const Value& item : items_in(value)) read(item);
         } else if (value.is_boolean() || value.is_integer() || value.is_real()) {
-            const Scalar number = *scalar_of(value);
+            const Scalar number = *python::numpy::scalar_of(value);
             meet(dtype_of(Dialect::numpy, number));
-            values.push_back(number);
+            put({number}, dtype_of(Dialect::numpy, number));
+        } else if (const auto number = wide_number(value, wanted_)) {
+            meet(number->second);
+            put(number->first, number->second, true);
         } else if (const Value other = converted_array(interpreter_, value); !other.is_nothing()) {
             if (const Array* whole = other.as<Array>(); whole != nullptr && whole->tensor.numel() != 1)
                 throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
@@ -94,10 +142,29 @@ class Reader {
         }
     }
 
-    std::vector<Scalar> values;
+    /// The array of what was read, with its own dtype or another one.
+    Tensor made(const Workspace& workspace, std::optional<Dtype> wanted, const std::vector<Extent>& sizes) const {
+        Tensor out = bcast::empty(workspace, wanted.value_or(dtype.value_or(Dtype::float64)), sizes);
+        if (out.shape_only()) return out;
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            const Held& held = values_[i];
+            if (held.of_python) check_number(held.element, held.dtype, out.dtype);
+            write_element(out, static_cast<Extent>(i), held.element, held.dtype);
+        }
+        return out;
+    }
+
     std::optional<Dtype> dtype;
 
   private:
+    struct Held {
+        Element element;
+        Dtype dtype;
+        bool of_python;
+    };
+
+    void put(const Element& element, Dtype of, bool of_python = false) { values_.push_back({element, of, of_python}); }
+
     static bool is_sequence(const Value& value) { return items_of(value) != nullptr || value.as<Range>() != nullptr; }
 
     static bool has_axes(const Value& value) {
@@ -110,6 +177,8 @@ class Reader {
     void meet(Dtype next) { dtype = dtype ? promote_types(Dialect::numpy, *dtype, next) : next; }
 
     Interpreter& interpreter_;
+    std::optional<Dtype> wanted_;
+    std::vector<Held> values_;
     bool met_one_ = false;  ///< Something that is no sequence was measured.
 };
 
@@ -122,7 +191,7 @@ class Reader {
 }
 
 Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
-    if (axis == tensor.rank()) return python_value(read(tensor, offset));
+    if (axis == tensor.rank()) return python_value(read_element(tensor, offset), tensor.dtype);
     Values items;
     items.reserve(static_cast<std::size_t>(tensor.sizes[axis]));
     for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
@@ -133,29 +202,41 @@ Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
 
 }  // namespace
 
+void warn_of_discarded(Interpreter& interpreter, Dtype from, Dtype to) {
+    if (!is_complex(from) || is_complex(to) || to == Dtype::bool_) return;
+    interpreter.warn(interpreter.exception_type("ComplexWarning"),
+                     "Casting complex values to real discards the imaginary part");
+}
+
 Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {
     if (const Array* array = value.as<Array>()) {
         const bool same = !dtype || *dtype == array->tensor.dtype;
+        if (!same) warn_of_discarded(interpreter, array->tensor.dtype, *dtype);
         return same ? array->tensor : ops::converted(interpreter.context(), array->tensor, *dtype);
     }
     const Workspace& workspace = interpreter.context().workspace;
-    if (const auto number = scalar_of(value)) {
-        const ScalarObject* scalar = value.as<ScalarObject>();
-        const Dtype own = scalar != nullptr ? scalar->dtype : dtype_of(Dialect::numpy, *number);
-        return scalar_tensor(workspace, dtype.value_or(own), *number);
+    if (const auto number = element_in(value, dtype)) {
+        Tensor out = bcast::empty(workspace, dtype.value_or(number->second), {});
+        if (value.as<ScalarObject>() == nullptr) {
+            check_number(number->first, number->second, out.dtype);
+        } else {
+            warn_of_discarded(interpreter, number->second, out.dtype);
+        }
+        write_element(out, 0, number->first, number->second);
+        return out;
     }
     if (const Value other = converted_array(interpreter, value); !other.is_nothing()) {
         return array_of(interpreter, other, dtype);
     }
-    Reader reader(interpreter);
+    Reader reader(interpreter, dtype);
     const Found found = reader.measure(value, 0);
     if (found.ragged) refuse_ragged(found);
     reader.read(value);
-    return from_values(workspace, dtype.value_or(reader.dtype.value_or(Dtype::float64)), found.sizes, reader.values);
+    return reader.made(workspace, dtype, found.sizes);
 }
 
 bool is_array_like(const Value& value) {
-    return value.as<Array>() != nullptr || scalar_of(value) || items_of(value) != nullptr ||
+    return value.as<Array>() != nullptr || element_in(value) || items_of(value) != nullptr ||
            value.as<Range>() != nullptr || (value.is_object() && value.type().module == "torch");
 }
 
@@ -163,7 +244,7 @@ std::optional<Scalar> scalar_of(const Value& value) {
     if (value.is_boolean()) return Scalar(value.integer() != 0);
     if (value.is_integer()) return Scalar(value.integer());
     if (value.is_real()) return Scalar(value.real());
-    if (const ScalarObject* scalar = value.as<ScalarObject>()) return scalar->value;
+    if (const ScalarObject* scalar = value.as<ScalarObject>()) return scalar->value();
     const Array* array = value.as<Array>();
     if (array == nullptr || array->tensor.numel() != 1 || array->tensor.shape_only()) return {};
     return read(array->tensor, 0);

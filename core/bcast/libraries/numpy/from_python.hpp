@@ -15,6 +15,9 @@ namespace bcast::python::numpy {
 /// Raises ValueError for ragged lists; Unsupported for what becomes an array of text or objects.
 Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype = std::nullopt);
 
+/// What NumPy 1.24 says where a cast drops imaginary parts.
+void warn_of_discarded(Interpreter& interpreter, Dtype from, Dtype to);
+
 /// Whether a value is an array, a scalar or a number, or a sequence that may become an array.
 bool is_array_like(const Value& value);
 

@@ -13,7 +13,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
-#include "bcast/language/types/imaginary.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -131,11 +131,11 @@ Tensor stretch_of(Interpreter& interpreter, const Value& key, bool alone) {
     const auto bound = [](const Value& part, std::int64_t otherwise) {
         return part.is_none() ? Scalar(otherwise) : scalar_of(part).value_or(Scalar(otherwise));
     };
-    if (const Imaginary* count = slice->step.as<Imaginary>()) {
+    if (const auto count = complex_number(slice->step)) {
         const auto real = [&](const Value& part) {
             return std::visit([](auto held) { return static_cast<double>(held); }, bound(part, 0));
         };
-        const auto length = static_cast<Extent>(std::fabs(count->value));
+        const auto length = static_cast<Extent>(std::hypot(count->real(), count->imag()));
         const double start = real(slice->start);
         const double step = length > 1 ? (real(slice->stop) - start) / static_cast<double>(length - 1) : 1;
         const auto number = [&](double value) {

@@ -8,6 +8,8 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/complex.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/iterator.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -44,8 +46,8 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
                             bound(interpreter, slice->step)};
     }
     if (const ScalarObject* scalar = key.as<ScalarObject>()) {
-        if (const bool* truth = std::get_if<bool>(&scalar->value)) return *truth;
-        if (const auto* whole = std::get_if<std::int64_t>(&scalar->value)) return *whole;
+        if (const bool* truth = std::get_if<bool>(&scalar->element.real)) return *truth;
+        if (!is_complex(scalar->dtype) && !is_floating(scalar->dtype)) return std::get<std::int64_t>(scalar->value());
         refuse_index();
     }
     if (!is_array_like(key) || key.is_real()) refuse_index();
@@ -102,7 +104,13 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
                      "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
     }
     const Str* text = as_str(value);
-    if (text == nullptr) return array_of(interpreter, value);
+    if (text == nullptr) {
+        // A number of Python is converted as such, an array is cast.
+        if (complex_number(value) || value.as<BigInt>() != nullptr) return array_of(interpreter, value, dtype);
+        Tensor from = array_of(interpreter, value);
+        warn_of_discarded(interpreter, from.dtype, dtype);
+        return from;
+    }
     if (const auto number = parse_real(text->text()))
         return scalar_tensor(interpreter.context().workspace, dtype, *number);
     if (!is_floating(dtype)) {

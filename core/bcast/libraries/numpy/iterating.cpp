@@ -38,11 +38,11 @@ Extent count_of(const std::vector<Extent>& sizes) {
     return out;
 }
 
-Scalar element_at(const Tensor& tensor, const std::vector<Extent>& place) {
+Element element_at(const Tensor& tensor, const std::vector<Extent>& place) {
     if (tensor.shape_only()) throw Unsupported("the elements of an array that was not computed");
     Extent offset = 0;
     for (std::size_t axis = 0; axis < place.size(); ++axis) offset += place[axis] * tensor.strides[axis];
-    return read(tensor, offset);
+    return read_element(tensor, offset);
 }
 
 /// `np.broadcast(a, b)`: what arrays broadcast to, and an iterator over their elements, a tuple for each place.

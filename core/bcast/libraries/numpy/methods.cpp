@@ -10,6 +10,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
+#include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -71,6 +72,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
                                           "') to dtype('", bcast::name_of(dtype), "') according to the rule 'safe'"}));
     }
     if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
+    warn_of_discarded(interpreter, tensor.dtype, dtype);
     Tensor out = ops::numpy_copy(interpreter.context(), tensor, dtype);
     out = laid_out(interpreter.context(), out, order_of(slots[1], MemoryOrder::kept), false);
     return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
@@ -110,6 +112,10 @@ void refuse_flat_index(Interpreter& interpreter, const Tensor& tensor, const Val
                  concat({"index ", std::to_string(asked), " is out of bounds for size ", std::to_string(size)}));
 }
 
+Value python_of(const Value& scalar) {
+    return python_value(scalar.as<ScalarObject>()->element, scalar.as<ScalarObject>()->dtype);
+}
+
 Value item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     method_arguments("item", self, arguments);
     const Tensor tensor = computed(array_of(interpreter, self));
@@ -119,13 +125,13 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
         if (tensor.numel() != 1) {
             throw Raised("ValueError", "can only convert an array of size 1 to a Python scalar");
         }
-        return python_value(elements_of(tensor)[0]);
+        return python_value(read_element(tensor, 0), tensor.dtype);
     }
     if (indices == nullptr) {
         if (key.is_boolean()) throw Raised("TypeError", "an integer is required");
         refuse_flat_index(interpreter, tensor, key);
         const Tensor flat = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-        return python_value(get_item(interpreter, new_array(flat), key).as<ScalarObject>()->value);
+        return python_of(get_item(interpreter, new_array(flat), key));
     }
     if (indices->items().size() != tensor.rank()) {
         throw Raised("ValueError", "incorrect number of indices for array");
@@ -134,12 +140,22 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
         if (index.is_boolean()) throw Raised("TypeError", "an integer is required");
         to_index(interpreter, index);
     }
-    return python_value(get_item(interpreter, self, key).as<ScalarObject>()->value);
+    return python_of(get_item(interpreter, self, key));
 }
 
 Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     method_arguments("tolist", self, arguments);
     return nested_list(array_of(interpreter, self));
+}
+
+/// The elements row by row, or column by column, as they lie in memory.
+Value tobytes(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const MemoryOrder order = order_of(method_arguments("tobytes", self, arguments)[0]);
+    Tensor tensor = computed(array_of(interpreter, self));
+    if (settled_order(order, tensor) == MemoryOrder::columns) tensor = reversed_axes(Dialect::numpy, tensor);
+    const Tensor all = ops::contiguous(interpreter.context(), tensor);
+    const auto count = static_cast<std::size_t>(all.numel()) * static_cast<std::size_t>(item_size(all.dtype));
+    return new_bytes({reinterpret_cast<const char*>(all.first()), count});
 }
 
 /// Sorts the array itself.
@@ -293,6 +309,8 @@ constexpr Method methods[] = {
     {"choose", as_function<"choose">},
     {"clip", clip_method},
     {"compress", compress_method},
+    {"conj", as_function<"conj">},
+    {"conjugate", as_function<"conjugate">},
     {"copy", copy_method},
     {"cumprod", as_function<"cumprod">},
     {"cumsum", as_function<"cumsum">},
@@ -323,6 +341,7 @@ constexpr Method methods[] = {
     {"sum", as_function<"sum">},
     {"swapaxes", as_function<"swapaxes">},
     {"take", as_function<"take">},
+    {"tobytes", tobytes},
     {"tolist", tolist},
     {"trace", as_function<"trace">},
     {"transpose", transpose},

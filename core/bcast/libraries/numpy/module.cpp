@@ -97,7 +97,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "ndarray") return Value::of(array_type);
     if (name == "dtype") return Value::of(dtype_type);
     if (name == "__version__") return new_str("1.24.2");
-    if (name == "AxisError") return Value::of(interpreter.exception_type("AxisError"));
+    if (name == "AxisError" || name == "ComplexWarning") return Value::of(interpreter.exception_type(name));
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
     if (Value grid = grid_attribute(name); !grid.is_nothing()) return grid;
     for (const std::string_view submodule : {"core", "lib", "linalg", "random", "testing"}) {
@@ -162,6 +162,12 @@ const Type& axis_error(Interpreter& interpreter) {
     return type;
 }
 
+const Type& complex_warning(Interpreter& interpreter) {
+    static const Type type(
+        {.name = "ComplexWarning", .module = "numpy", .base = &interpreter.exception_type("RuntimeWarning")});
+    return type;
+}
+
 const Type& ufunc_type_error(Interpreter& interpreter) {
     static const Type type({.name = "UFuncTypeError",
                             .module = "numpy.core._exceptions",
@@ -207,6 +213,7 @@ void register_numpy(Interpreter& interpreter) {
     static const ModuleParts numpy{.name = "numpy", .attribute = attribute, .not_exported = not_exported};
     interpreter.register_module(numpy);
     interpreter.register_exception(axis_error(interpreter));
+    interpreter.register_exception(complex_warning(interpreter));
     interpreter.register_exception(ufunc_type_error(interpreter));
     interpreter.register_exception(linalg_error(interpreter));
     for (const ModuleParts& part : core_modules) interpreter.register_module(part);

@@ -2,14 +2,17 @@
 
 #include <algorithm>
 
+#include "bcast/language/types/complex.hpp"
+#include "bcast/language/types/number.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/scalars.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/strided.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::python::numpy {
 
-ScalarObject::ScalarObject(Dtype its, Scalar held) : Object(scalar_type(its)), dtype(its), value(held) {}
+ScalarObject::ScalarObject(Dtype its, Element held) : Object(scalar_type(its)), dtype(its), element(held) {}
 
 bool ScalarObject::is(const Object& object) {
     return object.type().derives_from(generic_type);
@@ -30,8 +33,12 @@ Value new_view(const Value& of, Tensor tensor) {
     return make<Array>(std::move(tensor), array->base.is_nothing() ? of : array->base, array->writeable);
 }
 
+Value new_scalar(Dtype dtype, const Element& element) {
+    return make<ScalarObject>(dtype, element);
+}
+
 Value new_scalar(Dtype dtype, Scalar value) {
-    return make<ScalarObject>(dtype, value);
+    return make<ScalarObject>(dtype, Element{value});
 }
 
 Value new_dtype(Dtype dtype) {
@@ -40,7 +47,7 @@ Value new_dtype(Dtype dtype) {
 
 Value new_result(Tensor tensor) {
     if (tensor.rank() > 0 || tensor.shape_only()) return new_array(std::move(tensor));
-    return new_scalar(tensor.dtype, read(tensor, 0));
+    return new_scalar(tensor.dtype, read_element(tensor, 0));
 }
 
 Value python_value(const Scalar& value) {
@@ -49,13 +56,19 @@ Value python_value(const Scalar& value) {
     return Value::real(std::get<double>(value));
 }
 
+Value python_value(const Element& element, Dtype dtype) {
+    if (is_complex(dtype)) return new_complex(complex_of(element, dtype));
+    if (is_beyond_int64(element, dtype)) return *parse_integer(numpy_element_text(element, dtype), 10);
+    return python_value(element.real);
+}
+
 Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& result) {
     const Method* wrap = like.is_object() ? like.type().method("__array_wrap__") : nullptr;
     if (wrap == nullptr) return result;
     const ScalarObject* scalar = result.as<ScalarObject>();
-    const Value array = scalar == nullptr
-                            ? result
-                            : new_array(scalar_tensor(interpreter.context().workspace, scalar->dtype, scalar->value));
+    const Value array =
+        scalar == nullptr ? result
+                          : new_array(element_tensor(interpreter.context().workspace, scalar->dtype, scalar->element));
     const Value given[] = {array};
     return wrap->call(interpreter, like, {given, {}, interpreter.where()});
 }

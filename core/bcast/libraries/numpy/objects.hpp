@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bcast/language/interpreter/type.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 /// The types of numpy's objects.
@@ -36,12 +37,15 @@ Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& res
 /// A scalar: `np.float64(1.5)`. Its type tells the dtype.
 class ScalarObject : public Object {
   public:
-    ScalarObject(Dtype its, Scalar held);
+    ScalarObject(Dtype its, Element held);
 
     static bool is(const Object& object);
 
+    /// Raises Unsupported for complex numbers and for integers of 2^63 and more.
+    [[nodiscard]] Scalar value() const { return plain_scalar(element, dtype); }
+
     Dtype dtype;
-    Scalar value;
+    Element element;
 };
 
 class DtypeObject : public Object {
@@ -68,13 +72,15 @@ class FlagsObject : public Object {
 Value new_array(Tensor tensor);
 /// A view of what `of` holds; `of` may be anything, and only an array becomes its base.
 Value new_view(const Value& of, Tensor tensor);
+Value new_scalar(Dtype dtype, const Element& element);
 Value new_scalar(Dtype dtype, Scalar value);
 Value new_dtype(Dtype dtype);
 
 /// What a function of arrays gives: a scalar for an array without axes. Shape-only arrays stay arrays.
 Value new_result(Tensor tensor);
 
-/// An element as Python's bool, int or float.
+/// An element as Python's bool, int, float or complex.
 Value python_value(const Scalar& value);
+Value python_value(const Element& element, Dtype dtype);
 
 }  // namespace bcast::python::numpy

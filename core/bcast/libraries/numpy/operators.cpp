@@ -37,6 +37,7 @@ constexpr std::string_view comparison_ufuncs[] = {"less",          "less_equal",
 /// What Python says of the element that comes first, where an operand is None or any other object without numbers.
 std::string_view element_name(const Tensor& tensor) {
     if (tensor.dtype == Dtype::bool_) return "bool";
+    if (is_complex(tensor.dtype)) return "complex";
     return is_floating(tensor.dtype) ? "float" : "int";
 }
 
@@ -64,11 +65,15 @@ bool is_foreign(const Value& value) {
 
 /// NumPy 1.24 `fast_scalar_power`: what `x ** 2` and its like are computed by.
 std::optional<std::string_view> fast_power(const Tensor& base, const Value& exponent) {
-    const auto power =
-        exponent.as<Array>() != nullptr && exponent.as<Array>()->tensor.rank() > 0 ? std::nullopt : scalar_of(exponent);
+    const ScalarObject* scalar = exponent.as<ScalarObject>();
+    const Array* array = exponent.as<Array>();
+    const bool of_complex =
+        (scalar != nullptr && is_complex(scalar->dtype)) || (array != nullptr && is_complex(array->tensor.dtype));
+    if (of_complex) return {};
+    const auto power = array != nullptr && array->tensor.rank() > 0 ? std::nullopt : scalar_of(exponent);
     if (!power) return {};
     const double value = std::visit([](auto held) { return static_cast<double>(held); }, *power);
-    const bool floating = is_floating(base.dtype);
+    const bool floating = is_floating(base.dtype) || is_complex(base.dtype);
     const bool whole = std::holds_alternative<std::int64_t>(*power);
     if (value == 2 && (floating || whole)) return op::square;
     if (!floating) return {};
@@ -99,11 +104,11 @@ Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value
     const Value& sequence = is_sequence(left) ? left : right;
     const ScalarObject* number = scalar.as<ScalarObject>();
     if (number == nullptr || !is_sequence(sequence)) return {};
-    if (is_floating(number->dtype)) {
+    if (is_floating(number->dtype) || is_complex(number->dtype)) {
         throw Raised("TypeError",
                      concat({"can't multiply sequence by non-int of type '", scalar.type().qualified(), "'"}));
     }
-    const Scalar element = number->value;
+    const Scalar element = number->value();
     const std::int64_t times = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
     return interpreter.binary(BinaryOperator::mul, sequence, Value::integer(times));
 }

@@ -88,8 +88,11 @@ Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "vdot", {"a", "b"}, 2, arguments);
     ops::Context& context = interpreter.context();
+    Tensor first = given.array(0);
+    if (is_complex(first.dtype))
+        first = array_of(interpreter, call_function(interpreter, "conjugate", {new_array(first)}));
     return call_function(interpreter, "dot",
-                         {new_array(ops::ravel(context, Dialect::numpy, given.array(0))),
+                         {new_array(ops::ravel(context, Dialect::numpy, first)),
                           new_array(ops::ravel(context, Dialect::numpy, given.array(1)))});
 }
 

@@ -127,7 +127,7 @@ Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallA
                                              {given.axes(1, 2), {}, {}}));
     // Over everything it is Python's int.
     const ScalarObject* scalar = out.as<ScalarObject>();
-    return scalar != nullptr && !given.has(1) ? python_value(scalar->value) : out;
+    return scalar != nullptr && !given.has(1) ? python_value(scalar->value()) : out;
 }
 
 void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::ReduceDims& over, const char* message) {

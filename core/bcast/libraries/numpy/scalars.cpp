@@ -7,6 +7,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -25,31 +26,36 @@ const ScalarObject& scalar(const Value& self) {
     return *self.as<ScalarObject>();
 }
 
+Value python_of(const Value& self) {
+    return python_value(scalar(self).element, scalar(self).dtype);
+}
+
 void scalar_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out += numpy_scalar_text(scalar(self).value, scalar(self).dtype);
+    out += numpy_element_text(scalar(self).element, scalar(self).dtype);
 }
 
 std::string scalar_format(Interpreter& interpreter, const Value& self, std::string_view spec) {
     if (spec.empty()) return interpreter.str(self);
-    return interpreter.format(python_value(scalar(self).value), spec);
+    return interpreter.format(python_of(self), spec);
 }
 
-bool scalar_truth(Interpreter& interpreter, const Value& self) {
-    return interpreter.truth(python_value(scalar(self).value));
+bool scalar_truth(Interpreter& /*interpreter*/, const Value& self) {
+    return truth_of(scalar(self).element);
 }
 
 /// Equal numbers have equal hashes, Python's and NumPy's alike.
 std::int64_t scalar_hash(Interpreter& interpreter, const Value& self) {
-    return interpreter.hash(python_value(scalar(self).value));
+    return interpreter.hash(python_of(self));
 }
 
 std::optional<std::int64_t> scalar_index(Interpreter& /*interpreter*/, const Value& self) {
-    const auto* whole = std::get_if<std::int64_t>(&scalar(self).value);
-    return whole == nullptr ? std::nullopt : std::optional(*whole);
+    const auto* whole = std::get_if<std::int64_t>(&scalar(self).element.real);
+    return whole == nullptr ? std::nullopt : std::optional(std::get<std::int64_t>(scalar(self).value()));
 }
 
-std::optional<double> scalar_real(Interpreter& /*interpreter*/, const Value& self) {
-    return std::visit([](auto value) { return static_cast<double>(value); }, scalar(self).value);
+std::optional<double> scalar_real(Interpreter& interpreter, const Value& self) {
+    warn_of_discarded(interpreter, scalar(self).dtype, Dtype::float64);
+    return complex_of(scalar(self).element, scalar(self).dtype).real();
 }
 
 /// `np.float32(x)`: a scalar, or an array of what has axes.
@@ -70,6 +76,10 @@ Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArg
         return new_result(scalar_tensor(interpreter.context().workspace, *dtype, std::int64_t{0}));
     }
     const Value& from = arguments.positional[0];
+    if (is_complex(*dtype) && as_str(from) != nullptr) {
+        const Value number = complex_type.construct(interpreter, complex_type, arguments);
+        return new_result(array_of(interpreter, number, *dtype));
+    }
     if (const Str* text = as_str(from)) {
         const auto scalar_number = parse_real(text->text());
         if (!scalar_number && !is_floating(*dtype) && *dtype != Dtype::bool_) {
@@ -85,7 +95,7 @@ Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArg
 
 Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("is_integer", arguments);
-    const double* value = std::get_if<double>(&scalar(self).value);
+    const double* value = std::get_if<double>(&scalar(self).element.real);
     return Value::boolean(value == nullptr || *value == static_cast<double>(static_cast<std::int64_t>(*value)));
 }
 
@@ -94,17 +104,32 @@ Value round_scalar(Interpreter& interpreter, const Value& self, const CallArgume
     const Value decimals = arguments.positional.empty() ? Value::none() : arguments.positional[0];
     Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
     if (!decimals.is_none()) return rounded;
-    const Scalar& value = scalar(rounded).value;
-    if (const double* scalar_number = std::get_if<double>(&value)) return whole_of(*scalar_number);
-    return python_value(value);
+    const ScalarObject& whole = scalar(rounded);
+    if (is_floating(whole.dtype)) return whole_of(std::get<double>(whole.element.real));
+    return python_of(rounded);
 }
 
 Value scalar_absolute(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
     return absolute_operator(interpreter, self);
 }
 
-constexpr Method scalar_own_methods[] = {
-    {"__abs__", scalar_absolute}, {"__round__", round_scalar}, {"is_integer", is_integer}};
+Value scalar_complex(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
+    return new_complex(complex_of(scalar(self).element, scalar(self).dtype));
+}
+
+/// Of every size, where `__index__` has 64 bits.
+Value scalar_int(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
+    const Dtype dtype = scalar(self).dtype;
+    if (is_floating(dtype) || is_complex(dtype)) return whole_of(*scalar_real(interpreter, self));
+    const Value number = python_of(self);
+    return number.is_boolean() ? Value::integer(number.integer()) : number;
+}
+
+constexpr Method scalar_own_methods[] = {{"__abs__", scalar_absolute},
+                                         {"__complex__", scalar_complex},
+                                         {"__int__", scalar_int},
+                                         {"__round__", round_scalar},
+                                         {"is_integer", is_integer}};
 static_assert(is_sorted(scalar_own_methods));
 
 constexpr std::string_view only_of_arrays[] = {"argpartition", "dot", "partition"};
@@ -154,12 +179,18 @@ const Type signed_integer(parts("numpy.signedinteger", &integer));
 const Type unsigned_integer(parts("numpy.unsignedinteger", &integer));
 const Type inexact(parts("numpy.inexact", &scalar_number));
 const Type floating(parts("numpy.floating", &inexact));
+const Type complex_floating(parts("numpy.complexfloating", &inexact));
+const Type complex64_scalar(parts("numpy.complex64", &complex_floating));
+const Type complex128_scalar(parts("numpy.complex128", &complex_floating));
 const Type bool_scalar(parts("numpy.bool_", &generic_type));
 const Type uint8_scalar(parts("numpy.uint8", &unsigned_integer));
 const Type int8_scalar(parts("numpy.int8", &signed_integer));
 const Type int16_scalar(parts("numpy.int16", &signed_integer));
 const Type int32_scalar(parts("numpy.int32", &signed_integer));
 const Type int64_scalar(parts("numpy.int64", &signed_integer));
+const Type uint16_scalar(parts("numpy.uint16", &unsigned_integer));
+const Type uint32_scalar(parts("numpy.uint32", &unsigned_integer));
+const Type uint64_scalar(parts("numpy.uint64", &unsigned_integer));
 const Type float16_scalar(parts("numpy.float16", &floating));
 const Type float32_scalar(parts("numpy.float32", &floating));
 /// A float64 is Python's float too: the last of its bases but `object`.
@@ -192,6 +223,11 @@ const NamedType named_types[] = {
     {"float16", float16_scalar, Dtype::float16},
     {"float32", float32_scalar, Dtype::float32},
     {"float64", float64_scalar, Dtype::float64},
+    {"uint16", uint16_scalar, dtypes::uint16},
+    {"uint32", uint32_scalar, dtypes::uint32},
+    {"uint64", uint64_scalar, dtypes::uint64},
+    {"complex64", complex64_scalar, dtypes::complex64},
+    {"complex128", complex128_scalar, dtypes::complex128},
     {"generic", generic_type},
     {"number", scalar_number},
     {"integer", integer},
@@ -209,7 +245,17 @@ const NamedType named_types[] = {
     {"intp", int64_scalar},
     {"short", int16_scalar},
     {"single", float32_scalar},
+    {"cdouble", complex128_scalar},
+    {"cfloat", complex128_scalar},
+    {"complex_", complex128_scalar},
+    {"complexfloating", complex_floating},
+    {"csingle", complex64_scalar},
+    {"singlecomplex", complex64_scalar},
     {"ubyte", uint8_scalar},
+    {"uint", uint64_scalar},
+    {"uintc", uint32_scalar},
+    {"uintp", uint64_scalar},
+    {"ushort", uint16_scalar},
 };
 
 }  // namespace

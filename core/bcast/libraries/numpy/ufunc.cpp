@@ -164,8 +164,11 @@ bool only_floating(Interpreter& interpreter, const bcast::Call& call) {
 }
 
 /// `dtype=` is what the inputs are cast to.
-void check_input_cast(const bcast::Call& call, std::size_t place, Dtype from, const UfuncArguments& given) {
-    if (can_cast(from, *given.dtype, given.casting)) return;
+void check_input_cast(const bcast::Call& call, std::size_t place, const Tensor& input, const UfuncArguments& given) {
+    const bool settled = input.shape_only();
+    if (settled ? can_cast(input.dtype, *given.dtype, given.casting) : can_cast(input, *given.dtype, given.casting))
+        return;
+    const Dtype from = input.dtype;
     constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
     throw Raised("UFuncTypeError",
                  concat({"Cannot cast ufunc '", call.op, "' input ",
@@ -180,7 +183,7 @@ void check_casting(const bcast::Call& call, std::span<const Tensor> operands, co
     wanted.casting = given.casting;
     wanted.dtype = ops::typing_of(call, *call.operation, operands).common;
     for (std::size_t place = 0; place < operands.size(); ++place)
-        check_input_cast(call, place, operands[place].dtype, wanted);
+        check_input_cast(call, place, operands[place], wanted);
 }
 
 /// `casting='unsafe'`: computed in its own dtype, then cast to the output's whatever is lost.
@@ -200,7 +203,8 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         refuse_text(interpreter, call.op, given.operands);
     const bool no_loop =
         given.dtype && (is_predicate(*call.operation) ? *given.dtype != Dtype::bool_
-                                                      : !is_floating(*given.dtype) && only_floating(interpreter, call));
+                                                      : !is_floating(*given.dtype) && !is_complex(*given.dtype) &&
+                                                            only_floating(interpreter, call));
     if (no_loop) {
         throw Raised("TypeError",
                      concat({"No loop matching the specified signature and casting was found for ufunc ", call.op}));
@@ -210,7 +214,7 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     for (const Value& operand : given.operands) {
         operands.push_back(array_of(interpreter, operand));
         if (!given.dtype || is_predicate(*call.operation)) continue;
-        check_input_cast(call, operands.size() - 1, operands.back().dtype, given);
+        check_input_cast(call, operands.size() - 1, operands.back(), given);
         operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
     }
     if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);

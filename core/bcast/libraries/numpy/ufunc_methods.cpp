@@ -141,7 +141,8 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
 Dtype accumulated_dtype(std::string_view ufunc, Dtype own) {
     if (ufunc == "logical_and" || ufunc == "logical_or" || ufunc == "logical_xor") return Dtype::bool_;
     const bool adds = ufunc == op::add || ufunc == "multiply";
-    return adds && !is_floating(own) ? Dtype::int64 : own;
+    if (!adds || is_floating(own) || is_complex(own)) return own;
+    return is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
 }
 
 Value accumulate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -193,7 +194,8 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     std::vector<Extent> offsets;
     each_element(array->tensor, [&](Extent offset) { offsets.push_back(offset); });
     const std::vector<Scalar> chosen = elements_of(picked);
-    std::vector<Scalar> given = elements_of(values);
+    std::vector<Element> given;
+    each_element(computed(values), [&](Extent offset) { given.push_back(read_element(values, offset)); });
     const Workspace& workspace = context.workspace;
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         interpreter.spend(1);
@@ -202,10 +204,10 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
         element.sizes.clear();
         element.strides.clear();
         std::vector<Tensor> operands{element};
-        if (arguments.positional.size() > 2) operands.push_back(scalar_tensor(workspace, values.dtype, given[i]));
+        if (arguments.positional.size() > 2) operands.push_back(element_tensor(workspace, values.dtype, given[i]));
         const Tensor result = apply(interpreter, name_of(self), operands);
         // The result is cast whatever is lost (NumPy 1.24 casts it by 'unsafe').
-        write(element, 0, read(result, 0));
+        write_element(element, 0, read_element(result, 0), result.dtype);
     }
     return Value::none();
 }

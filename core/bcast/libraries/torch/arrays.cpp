@@ -34,6 +34,7 @@ Value from_numpy(Interpreter& /*interpreter*/, const Found& /*found*/, const Val
     if (array == nullptr) {
         throw Raised("TypeError", concat({"expected np.ndarray (got ", given.positional[0].type().name, ")"}));
     }
+    expect_shared_dtype(array->tensor);
     for (const Extent stride : array->tensor.strides) {
         if (stride >= 0) continue;
         throw Raised("ValueError",

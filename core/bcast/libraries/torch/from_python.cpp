@@ -24,6 +24,16 @@
 #include "bcast/tensor/promotion/representable.hpp"
 
 namespace bcast::python::torch {
+
+void expect_shared_dtype(const Tensor& array) {
+    if (!is_of_numpy_alone(array.dtype)) return;
+    if (is_complex(array.dtype)) throw Unsupported("complex tensors are not implemented here");
+    throw Raised("TypeError",
+                 concat({"can't convert np.ndarray of type numpy.", name_of(array.dtype),
+                         ". The only supported types are: float64, float32, float16, complex64, complex128, "
+                         "int64, int32, int16, int8, uint8, and bool."}));
+}
+
 namespace {
 
 constexpr std::size_t deepest = max_rank;
@@ -31,7 +41,10 @@ constexpr std::size_t deepest = max_rank;
 /// The elements of a tensor or of NumPy's array; nothing for others.
 const Tensor* tensor_in(const Value& value) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return &tensor->variable.data;
-    if (const numpy::Array* array = value.as<numpy::Array>()) return &array->tensor;
+    if (const numpy::Array* array = value.as<numpy::Array>()) {
+        expect_shared_dtype(array->tensor);
+        return &array->tensor;
+    }
     return nullptr;
 }
 

@@ -17,6 +17,9 @@ Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtyp
 /// `torch.tensor(...)`, whose data may be anything.
 Value make_tensor(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given);
 
+/// Raises PyTorch 1.13's TypeError for an array of a dtype that it has not; throws Unsupported for complex numbers.
+void expect_shared_dtype(const Tensor& array);
+
 /// The elements as nested lists: `tolist()`.
 Value nested_list(const Tensor& tensor);
 

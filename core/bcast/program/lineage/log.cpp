@@ -47,7 +47,7 @@ std::optional<LoggedTensor> Log::logged(const Value& value) {
     if (scalar == nullptr) return std::nullopt;
     const auto [place, fresh] = scalars_.try_emplace(scalar);
     if (fresh) {
-        Tensor tensor = scalar_tensor(interpreter_.context().workspace, scalar->dtype, scalar->value);
+        Tensor tensor = element_tensor(interpreter_.context().workspace, scalar->dtype, scalar->element);
         const std::uint64_t number = number_of(tensor.storage);
         place->second = {value, std::move(tensor), number};
     }

@@ -8,6 +8,7 @@
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::python::lineage {
 namespace {
@@ -25,9 +26,9 @@ class Swapped {
             other.storage = stand->second.storage;
             other.dtype = stand->second.dtype;
             if (auto* scalar = input.object.as<numpy::ScalarObject>()) {
-                scalars_.emplace_back(scalar, std::pair(scalar->dtype, scalar->value));
+                scalars_.emplace_back(scalar, std::pair(scalar->dtype, scalar->element));
                 scalar->dtype = other.dtype;
-                scalar->value = read(other, 0);
+                scalar->element = read_element(other, 0);
             } else {
                 Tensor& place = const_cast<Tensor&>(*tensor_in(input.object));
                 tensors_.emplace_back(&place, place);
@@ -43,14 +44,14 @@ class Swapped {
         mode_ = before_;
         for (std::size_t i = tensors_.size(); i-- > 0;) *tensors_[i].first = std::move(tensors_[i].second);
         for (std::size_t i = scalars_.size(); i-- > 0;)
-            std::tie(scalars_[i].first->dtype, scalars_[i].first->value) = scalars_[i].second;
+            std::tie(scalars_[i].first->dtype, scalars_[i].first->element) = scalars_[i].second;
     }
 
   private:
     bool& mode_;
     bool before_;
     std::vector<std::pair<Tensor*, Tensor>> tensors_;
-    std::vector<std::pair<numpy::ScalarObject*, std::pair<Dtype, Scalar>>> scalars_;
+    std::vector<std::pair<numpy::ScalarObject*, std::pair<Dtype, Element>>> scalars_;
 };
 
 Value again(Interpreter& interpreter, const LoggedCall& call) {
@@ -119,7 +120,7 @@ std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, con
         if (const Tensor* tensor = tensor_in(one)) {
             given.push_back(*tensor);
         } else if (const auto* scalar = one.as<numpy::ScalarObject>()) {
-            given.push_back(scalar_tensor(interpreter.context().workspace, scalar->dtype, scalar->value));
+            given.push_back(element_tensor(interpreter.context().workspace, scalar->dtype, scalar->element));
         }
     }
     std::vector<Tensor> internal;

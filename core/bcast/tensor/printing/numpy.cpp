@@ -18,25 +18,48 @@ std::vector<std::string> bool_texts(const std::vector<Scalar>& elements, bool al
     return out;
 }
 
-std::vector<std::string> integer_texts(const std::vector<Scalar>& elements) {
+std::vector<std::string> integer_texts(const std::vector<Scalar>& elements, Dtype dtype) {
     std::vector<std::string> out;
     std::size_t width = 0;
     for (const Scalar& element : elements) {
-        out.push_back(std::to_string(std::get<std::int64_t>(element)));
+        out.push_back(numpy_element_text({element}, dtype));
         width = std::max(width, out.back().size());
     }
     for (std::string& text : out) text.insert(0, width - text.size(), ' ');
     return out;
 }
 
-std::vector<std::string> texts_of(const std::vector<Scalar>& elements, const Tensor& array,
-                                  const NumpyPrintOptions& options) {
-    if (array.dtype == Dtype::bool_) return bool_texts(elements, array.rank() != 0);
-    if (!is_floating(array.dtype)) return integer_texts(elements);
+std::vector<std::string> float_texts(const std::vector<Scalar>& elements, Dtype dtype,
+                                     const NumpyPrintOptions& options) {
     std::vector<double> values;
     values.reserve(elements.size());
     for (const Scalar& element : elements) values.push_back(std::get<double>(element));
-    return numpy_float_texts(values, array.dtype, options);
+    return numpy_float_texts(values, dtype, options);
+}
+
+/// The parts are aligned for themselves; the imaginary ones always have a sign (`ComplexFloatingFormat`).
+std::vector<std::string> complex_texts(const Tensor& array, const std::vector<ShownAxis>& axes,
+                                       const NumpyPrintOptions& options) {
+    const Dtype part = part_of(array.dtype);
+    std::vector<std::string> out = float_texts(shown_elements(parts_of(array, false), axes), part, options);
+    NumpyPrintOptions with_sign = options;
+    with_sign.sign = '+';
+    const auto imaginary = float_texts(shown_elements(parts_of(array, true), axes), part, with_sign);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const std::size_t end = imaginary[i].find_last_not_of(' ') + 1;
+        out[i].append(imaginary[i], 0, end).append("j").append(imaginary[i], end);
+    }
+    return out;
+}
+
+std::vector<std::string> texts_of(const Tensor& array, const std::vector<ShownAxis>& axes,
+                                  const NumpyPrintOptions& options) {
+    const Dtype dtype = array.dtype;
+    if (is_complex(dtype)) return complex_texts(array, axes, options);
+    const Tensor read_as = dtype == dtypes::uint64 ? seen_as_bits(array, Dtype::int64) : array;
+    const std::vector<Scalar> elements = shown_elements(read_as, axes);
+    if (dtype == Dtype::bool_) return bool_texts(elements, array.rank() != 0);
+    return is_floating(dtype) ? float_texts(elements, dtype, options) : integer_texts(elements, dtype);
 }
 
 std::string_view without_blanks_at_end(std::string_view text) {
@@ -98,7 +121,7 @@ constexpr std::string_view opening = "array(";
 
 /// The dtypes of Python's own numbers are not written where elements show them.
 bool is_implied(Dtype dtype) {
-    return dtype == Dtype::int64 || dtype == Dtype::float64 || dtype == Dtype::bool_;
+    return dtype == Dtype::int64 || dtype == Dtype::float64 || dtype == Dtype::bool_ || dtype == dtypes::complex128;
 }
 
 }  // namespace
@@ -115,7 +138,7 @@ std::string numpy_array2string(const Tensor& array, const NumpyPrintOptions& opt
     if (count == 0) return "[]";
     const bool summarized = static_cast<double>(count) > options.threshold;
     const std::vector<ShownAxis> axes = shown_axes(array.sizes, summarized, options.edgeitems);
-    const std::vector<std::string> texts = texts_of(shown_elements(array, axes), array, options);
+    const std::vector<std::string> texts = texts_of(array, axes, options);
     const Extent width = options.linewidth - static_cast<Extent>(frame.suffix.size());
     return Brackets(texts, axes, frame.separator).text(0, frame.prefix.size() + 1, width);
 }
@@ -144,7 +167,7 @@ std::string numpy_repr(const Tensor& array, const NumpyPrintOptions& options) {
 
 std::string numpy_str(const Tensor& array, const NumpyPrintOptions& options) {
     if (array.shape_only()) return numpy_repr(array, options);
-    if (array.rank() == 0) return numpy_scalar_text(read(array, 0), array.dtype);
+    if (array.rank() == 0) return numpy_element_text(read_element(array, 0), array.dtype);
     return numpy_array2string(array, options);
 }
 

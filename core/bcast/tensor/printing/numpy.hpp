@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/tensor/tensor.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 /// Arrays as NumPy 1.24 prints them (`numpy/core/arrayprint.py`).
 namespace bcast {
@@ -53,6 +53,9 @@ std::string numpy_str(const Tensor& array, const NumpyPrintOptions& options = {}
 
 /// `repr` and `str` of a NumPy scalar: the fewest digits in its own precision (`np.float32(0.1)` is `0.1`).
 std::string numpy_scalar_text(Scalar value, Dtype dtype);
+
+/// The same for every dtype of NumPy: `18446744073709551615`, `(1+2j)`.
+std::string numpy_element_text(const Element& element, Dtype dtype);
 
 /// `dtype('float32')`
 std::string numpy_dtype_text(Dtype dtype);

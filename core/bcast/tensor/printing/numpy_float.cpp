@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <utility>
 
@@ -46,21 +47,39 @@ std::string numpy_float_text(double value, Dtype dtype, const NumpyFloat& format
     return out;
 }
 
-std::string numpy_scalar_text(Scalar value, Dtype dtype) {
-    if (const bool* truth = std::get_if<bool>(&value)) return *truth ? "True" : "False";
-    if (const auto* integer = std::get_if<std::int64_t>(&value)) return std::to_string(*integer);
-    const double number = std::get<double>(value);
+namespace {
+
+std::string scalar_float_text(double number, Dtype dtype, Trim trim) {
     const double size = number < 0 ? -number : number;
     const bool finite = size <= 1.7976931348623157e308;
     if (!finite) return python_float_text(number);
     NumpyFloat format;
     if (size == 0 || (size >= 1e-4 && size < 1e16)) {
-        format.trim = Trim::one_zero;
+        format.trim = trim;
     } else {
         format.precision.notation = Notation::scientific;
         format.trim = Trim::everything;
     }
     return numpy_float_text(number, dtype, format);
+}
+
+}  // namespace
+
+std::string numpy_scalar_text(Scalar value, Dtype dtype) {
+    if (const bool* truth = std::get_if<bool>(&value)) return *truth ? "True" : "False";
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return std::to_string(*integer);
+    return scalar_float_text(std::get<double>(value), dtype, Trim::one_zero);
+}
+
+std::string numpy_element_text(const Element& element, Dtype dtype) {
+    if (is_beyond_int64(element, dtype))
+        return std::to_string(static_cast<std::uint64_t>(std::get<std::int64_t>(element.real)));
+    if (!is_complex(dtype)) return numpy_scalar_text(element.real, dtype);
+    const double real = std::get<double>(element.real);
+    std::string imaginary = scalar_float_text(element.imaginary, part_of(dtype), Trim::everything).append("j");
+    if (real == 0 && !std::signbit(real)) return imaginary;
+    if (imaginary[0] != '-') imaginary.insert(0, "+");
+    return "(" + scalar_float_text(real, part_of(dtype), Trim::everything).append(imaginary) + ")";
 }
 
 }  // namespace bcast

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::numpy {
@@ -35,9 +36,28 @@ int smallest_float(double value) {
     return std::abs(value) < 3.4e38 ? 4 : 8;
 }
 
+/// Of the larger one of the two parts, without looking at infinities.
+int smallest_complex(const Tensor& operand) {
+    if (operand.dtype == dtypes::complex64) return 8;
+    Tensor part = operand;
+    part.dtype = Dtype::float64;
+    part.offset *= 2;
+    const auto fits = [&](Extent place) { return std::abs(std::get<double>(read(part, place))) < 3.4e38; };
+    return fits(0) && fits(1) ? 8 : 16;
+}
+
+/// Whether an element of uint64 is beyond int64.
+bool is_large(const Tensor& operand) {
+    Tensor bits = operand;
+    bits.dtype = Dtype::int64;
+    return std::get<std::int64_t>(read(bits, 0)) < 0;
+}
+
 /// `min_scalar_type_num`: never larger than the operand's own type.
 Stand smallest(const Tensor& operand) {
     const Type own = type_of(operand.dtype);
+    if (own.kind == Kind::complex_) return {{own.kind, smallest_complex(operand)}};
+    if (operand.dtype == dtypes::uint64 && is_large(operand)) return {own};
     const Scalar value = read(operand, 0);
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return smallest_integer(*integer);
     if (const auto* real = std::get_if<double>(&value))
@@ -46,7 +66,7 @@ Stand smallest(const Tensor& operand) {
 }
 
 Type beside(const Stand& stand, Type other) {
-    const bool changes = stand.small_unsigned && (other.kind == Kind::signed_ || other.kind == Kind::floating);
+    const bool changes = stand.small_unsigned && other.kind >= Kind::signed_;
     return changes ? Type{Kind::signed_, stand.type.bytes} : stand.type;
 }
 
@@ -65,6 +85,7 @@ int level_of(const Tensor& operand) {
         case Kind::signed_:
             return 1;
         case Kind::floating:
+        case Kind::complex_:
             break;
     }
     return 2;
@@ -87,32 +108,47 @@ Type float_for(Type type) {
     return {Kind::floating, std::min(2 * type.bytes, 8)};
 }
 
+/// The smallest complex type whose parts hold every number of the type.
+Type complex_for(Type type) {
+    if (type.kind == Kind::complex_) return type;
+    return {Kind::complex_, std::max(2 * float_for(type).bytes, 8)};
+}
+
 }  // namespace
 
 Type type_of(Dtype dtype) {
     if (dtype == Dtype::bfloat16) throw Unsupported("NumPy has no dtype bfloat16");
     const auto bytes = static_cast<int>(item_size(dtype));
     if (dtype == Dtype::bool_) return {Kind::bool_, bytes};
-    if (dtype == Dtype::uint8) return {Kind::unsigned_, bytes};
+    if (is_unsigned(dtype)) return {Kind::unsigned_, bytes};
+    if (is_complex(dtype)) return {Kind::complex_, bytes};
     return {is_floating(dtype) ? Kind::floating : Kind::signed_, bytes};
 }
 
 std::string name_of(Type type) {
     if (type.kind == Kind::bool_) return "bool";
-    const char* stem = type.kind == Kind::floating ? "float" : type.kind == Kind::signed_ ? "int" : "uint";
-    return stem + std::to_string(8 * type.bytes);
+    constexpr const char* stems[] = {"bool", "uint", "int", "float", "complex"};
+    return stems[static_cast<std::size_t>(type.kind)] + std::to_string(8 * type.bytes);
 }
 
 Dtype dtype_of(Type type) {
-    const std::string name = name_of(type);
-    if (const auto dtype = dtype_named(name)) return *dtype;
-    throw Unsupported("the dtype " + name + ", which this calculation gives, is not available");
+    return *dtype_named(name_of(type));
+}
+
+std::optional<Dtype> dtype_named(std::string_view name) {
+    for (int index = 0; index < dtypes::count; ++index) {
+        const auto dtype = static_cast<Dtype>(index);
+        if (dtype != Dtype::bfloat16 && bcast::name_of(dtype) == name) return dtype;
+    }
+    return {};
 }
 
 Type promoted(Type first, Type second) {
     if (first.kind == Kind::bool_) return second;
     if (second.kind == Kind::bool_) return first;
     if (first.kind == second.kind) return first.bytes > second.bytes ? first : second;
+    if (first.kind == Kind::complex_ || second.kind == Kind::complex_)
+        return promoted(complex_for(first), complex_for(second));
     if (first.kind == Kind::floating || second.kind == Kind::floating)
         return promoted(float_for(first), float_for(second));
     const Type with_sign = first.kind == Kind::signed_ ? first : second;

@@ -1,19 +1,21 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "bcast/tensor/promotion/promotion.hpp"
 
-/// NumPy 1.24's lattice of dtypes, which has three that tensors have not: uint16, uint32, uint64.
+/// NumPy 1.24's lattice of dtypes.
 namespace bcast::numpy {
 
 /// In the order of `dtype_kind_to_ordering`: same_kind casts never go down.
-enum class Kind { bool_, unsigned_, signed_, floating };
+enum class Kind { bool_, unsigned_, signed_, floating, complex_ };
 
 struct Type {
     Kind kind;
-    int bytes;
+    int bytes;  ///< Of both parts, where it is complex.
 
     bool operator==(const Type&) const = default;
 };
@@ -24,8 +26,10 @@ Type type_of(Dtype dtype);
 /// `uint16`.
 std::string name_of(Type type);
 
-/// Raises Unsupported where tensors do not have the type.
 Dtype dtype_of(Type type);
+
+/// A dtype of NumPy by its name.
+std::optional<Dtype> dtype_named(std::string_view name);
 
 /// `PyArray_PromoteTypes`.
 Type promoted(Type first, Type second);

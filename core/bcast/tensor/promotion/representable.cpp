@@ -46,7 +46,7 @@ Range range_of(Dtype dtype) {
             return range_of_float(0x1.fep127, "at::BFloat16");
         case Dtype::float32:
             return range_of_float(std::numeric_limits<float>::max(), "float");
-        case Dtype::float64:
+        default:
             return range_of_float(std::numeric_limits<double>::max(), "double");
     }
     return range_of_integer<bool>("bool");

@@ -1,0 +1,118 @@
+#include "bcast/tensor/numpy_element.hpp"
+
+#include <array>
+#include <cstring>
+#include <utility>
+
+#include "bcast/raised.hpp"
+
+namespace bcast {
+namespace {
+
+std::byte* place_of(const Tensor& tensor, Extent offset) {
+    return tensor.first() + offset * static_cast<Extent>(item_size(tensor.dtype));
+}
+
+template <class T>
+Element complex_at(const std::byte* from) {
+    std::array<T, 2> parts;
+    std::memcpy(&parts, from, sizeof parts);
+    return {static_cast<double>(parts[0]), static_cast<double>(parts[1])};
+}
+
+template <class T>
+void put_complex(std::byte* to, std::complex<double> value) {
+    const std::array parts{static_cast<T>(value.real()), static_cast<T>(value.imag())};
+    std::memcpy(to, &parts, sizeof parts);
+}
+
+double real_of(const Element& element, Dtype dtype) {
+    if (is_beyond_int64(element, dtype))
+        return static_cast<double>(static_cast<std::uint64_t>(std::get<std::int64_t>(element.real)));
+    return std::visit([](auto held) { return static_cast<double>(held); }, element.real);
+}
+
+}  // namespace
+
+Element read_element(const Tensor& tensor, Extent offset) {
+    const std::byte* at = place_of(tensor, offset);
+    if (tensor.dtype == dtypes::complex64) return complex_at<float>(at);
+    if (tensor.dtype == dtypes::complex128) return complex_at<double>(at);
+    if (tensor.dtype != dtypes::uint64) return {read(tensor, offset)};
+    std::int64_t bits = 0;
+    std::memcpy(&bits, at, sizeof bits);
+    return {bits};
+}
+
+void write_element(Tensor& tensor, Extent offset, const Element& element, Dtype from) {
+    std::byte* at = place_of(tensor, offset);
+    if (is_complex(tensor.dtype) && is_complex(from)) {
+        const std::complex<double> value = complex_of(element, from);
+        return tensor.dtype == dtypes::complex64 ? put_complex<float>(at, value) : put_complex<double>(at, value);
+    }
+    if (tensor.dtype == Dtype::bool_) return write(tensor, offset, truth_of(element));
+    // A float that stands for a large integer is rounded once where it has 53 bits; float32 is rounded from the
+    // integer.
+    if (is_beyond_int64(element, from) && (is_floating(tensor.dtype) || is_complex(tensor.dtype))) {
+        const auto whole = static_cast<std::uint64_t>(std::get<std::int64_t>(element.real));
+        const bool wide = part_of(tensor.dtype) == Dtype::float64;
+        return write(tensor, offset, wide ? static_cast<double>(whole) : double{static_cast<float>(whole)});
+    }
+    write(tensor, offset, element.real);
+}
+
+Tensor element_tensor(const Workspace& workspace, Dtype dtype, const Element& element) {
+    Tensor out = empty(workspace, dtype, {});
+    write_element(out, 0, element, dtype);
+    return out;
+}
+
+Scalar plain_scalar(const Element& element, Dtype dtype) {
+    if (is_complex(dtype)) throw Unsupported("this calculation is not implemented for complex numbers");
+    if (is_beyond_int64(element, dtype))
+        throw Unsupported("this calculation is not implemented for integers of 2^63 and more");
+    return element.real;
+}
+
+std::complex<double> complex_of(const Element& element, Dtype dtype) {
+    return {real_of(element, dtype), element.imaginary};
+}
+
+bool is_beyond_int64(const Element& element, Dtype dtype) {
+    return dtype == dtypes::uint64 && std::get<std::int64_t>(element.real) < 0;
+}
+
+bool truth_of(const Element& element) {
+    return element.imaginary != 0 || std::visit([](auto held) { return held != 0; }, element.real);
+}
+
+Tensor seen_as_bits(Tensor tensor, Dtype dtype) {
+    tensor.dtype = dtype;
+    return tensor;
+}
+
+Tensor parts_of(const Tensor& tensor, bool imaginary) {
+    Tensor out = tensor;
+    out.dtype = part_of(tensor.dtype);
+    out.offset = 2 * tensor.offset + (imaginary ? 1 : 0);
+    for (Extent& stride : out.strides) stride *= 2;
+    return out;
+}
+
+Tensor with_signs_flipped(const Workspace& workspace, const Tensor& tensor, Dtype dtype) {
+    Tensor out = tensor;
+    out.dtype = dtype;
+    if (tensor.shape_only()) return out;
+    const std::uint64_t bytes = tensor.storage->bytes();
+    out.storage = Storage::allocate(workspace.memory, bytes);
+    constexpr std::uint64_t sign = std::uint64_t{1} << 63;
+    for (std::uint64_t at = 0; at + sizeof sign <= bytes; at += sizeof sign) {
+        std::uint64_t bits = 0;
+        std::memcpy(&bits, tensor.storage->data() + at, sizeof bits);
+        bits ^= sign;
+        std::memcpy(out.storage->data() + at, &bits, sizeof bits);
+    }
+    return out;
+}
+
+}  // namespace bcast
