@@ -13,6 +13,7 @@ Dtype computed_in(Dtype dtype) {
         case Dtype::uint8:
         case Dtype::int8:
         case Dtype::int16:
+            return Dtype::int32;
         case Dtype::float16:
         case Dtype::bfloat16:
             return Dtype::float32;
