@@ -198,17 +198,13 @@ void compute_complex(const Implementation& self, const Block& block) {
 
 }  // namespace
 
-ComplexTwin complex_twin(Operation operation, Dtype common) {
-    return common == dtypes::complex64 ? twin_of<std::complex<float>>(operation)
-                                       : twin_of<std::complex<double>>(operation);
-}
-
 Implementation complex_implementation(Operation operation, Dtype common) {
     Implementation out{};
     out.compute = compute_complex;
     out.input = common;
     out.output = operation == Operation::abs ? part_of(common) : is_predicate(operation) ? Dtype::bool_ : common;
-    out.complex = complex_twin(operation, common);
+    out.complex = common == dtypes::complex64 ? twin_of<std::complex<float>>(operation)
+                                              : twin_of<std::complex<double>>(operation);
     out.truth = deciding_operand(operation);
     return out;
 }

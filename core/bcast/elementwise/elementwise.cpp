@@ -100,8 +100,11 @@ class Computation {
     /// NumPy's refusal of complex numbers is that of a loop that is not there.
     void find_loop() {
         typing_ = typing_of(call_, operation_, operands_);
-        if (is_complex(typing_.common) && complex_twin(operation_, typing_.common) == nullptr)
+        if (!is_complex(typing_.common)) return;
+        const Implementation loop = complex_implementation(operation_, typing_.common);
+        if (loop.complex == nullptr)
             refuse_loop(call_.op, operands_, operation_ != Operation::gcd && operation_ != Operation::lcm);
+        typing_.result = loop.output;
     }
 
     [[nodiscard]] bool is_numpy() const { return call_.dialect == Dialect::numpy; }

@@ -36,8 +36,7 @@ Implementation implementation_of(Operation operation, Dtype common, Extent count
 /// The twin's, which specifies all others.
 Implementation twin_implementation(Operation operation, Dtype common);
 
-/// For complex64 or complex128. A null pointer where NumPy 1.24 has no loop for complex numbers.
-ComplexTwin complex_twin(Operation operation, Dtype common);
+/// For complex64 or complex128. `complex` is a null pointer where NumPy 1.24 has no loop for complex numbers.
 Implementation complex_implementation(Operation operation, Dtype common);
 
 }  // namespace bcast::ops

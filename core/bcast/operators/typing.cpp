@@ -169,7 +169,7 @@ Typing numpy_typing(std::string_view op, Operation operation, std::span<const Te
             break;
     }
     if (row.result == Result::truth) return {common, Dtype::bool_};
-    return {common, operation == Operation::abs ? part_of(common) : common};
+    return {common, common};
 }
 
 }  // namespace
