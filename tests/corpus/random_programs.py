@@ -144,8 +144,14 @@ NUMPY_CASTS = [
     ".astype(np.uint8)",
     ".astype(bool)",
     ".astype('int16')",
+    ".astype(np.uint16)",
+    ".astype('u4')",
+    ".astype(np.uint64)",
+    ".astype(complex)",
+    ".astype('c8')",
 ]
 NUMPY_OTHERS = ["1.5", "2", "True", "np.int8(3)", "np.float32(2)", "[1, 2]", "[[1], [2]]", "np.float64(-0.5)", "(3,)"]
+NUMPY_OTHERS += ["np.uint16(3)", "np.uint64(2**63 + 1)", "2j", "np.complex64(1 - 2j)", "[1j, 2]", "np.uint32(7)"]
 
 
 def numpy_operand(rng, sizes):
@@ -156,6 +162,8 @@ def numpy_operand(rng, sizes):
         return f"np.full({sizes}, {rng.choice(NEW)})"
     if form < 0.45:
         return f"np.linspace(-2, 2, {numel(sizes)}).reshape({sizes})"
+    if form < 0.5:
+        return f"({some_range(rng, 'np', sizes)} * (1 - 2j)).reshape({sizes})"
     return f"{some_range(rng, 'np', sizes)}{rng.choice(NUMPY_CASTS)}.reshape({sizes})"
 
 

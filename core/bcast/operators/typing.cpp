@@ -135,6 +135,7 @@ void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool saf
     const auto has_axes = [](const Tensor& operand) { return operand.rank() > 0; };
     const bool mixed = std::any_of(operands.begin(), operands.end(), has_axes) &&
                        !std::all_of(operands.begin(), operands.end(), has_axes);
+    const Dtype common = promotion_of(Dialect::numpy, operands);
     std::string types;
     for (const Tensor& operand : operands) {
         if (!types.empty()) types += ", ";
@@ -168,8 +169,7 @@ Typing numpy_typing(std::string_view op, Operation operation, std::span<const Te
         case Result::truth:
             break;
     }
-    if (row.result == Result::truth) return {common, Dtype::bool_};
-    return {common, common};
+    return {common, row.result == Result::truth ? Dtype::bool_ : common};
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/number.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/methods.hpp"
@@ -87,9 +88,10 @@ std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& sel
     return std::get<std::int64_t>(plain_scalar(only_element(self, "TypeError", ""), tensor.dtype));
 }
 
-std::optional<double> real(Interpreter& interpreter, const Value& self) {
+std::optional<double> real(Interpreter& /*interpreter*/, const Value& self) {
     const Element element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
-    warn_of_discarded(interpreter, tensor_of(self).dtype, Dtype::float64);
+    if (is_complex(tensor_of(self).dtype))
+        throw Raised("TypeError", "float() argument must be a string or a real number, not 'complex'");
     return complex_of(element, tensor_of(self).dtype).real();
 }
 
@@ -131,8 +133,24 @@ Value as_complex(Interpreter& /*interpreter*/, const Value& self, const CallArgu
     return new_complex(complex_of(element, tensor_of(self).dtype));
 }
 
-constexpr Method own_methods[] = {
-    {"__abs__", absolute}, {"__complex__", as_complex}, {"__copy__", copied}, {"__deepcopy__", copied}};
+/// Of every size, where `__index__` has 64 bits.
+Value as_int(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
+    const Dtype dtype = tensor_of(self).dtype;
+    const Element element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
+    if (is_complex(dtype)) {
+        throw Raised("TypeError",
+                     "int() argument must be a string, a bytes-like object or a real number, not 'complex'");
+    }
+    const Value number = python_value(element, dtype);
+    if (number.is_real()) return whole_of(number.real());
+    return number.is_boolean() ? Value::integer(number.integer()) : number;
+}
+
+constexpr Method own_methods[] = {{"__abs__", absolute},
+                                  {"__complex__", as_complex},
+                                  {"__copy__", copied},
+                                  {"__deepcopy__", copied},
+                                  {"__int__", as_int}};
 
 // flags
 

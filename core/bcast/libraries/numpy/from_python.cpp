@@ -73,6 +73,16 @@ void check_number(const Element& element, Dtype own, Dtype to) {
         throw Raised("OverflowError", "Python int too large to convert to C long");
 }
 
+bool discards(Dtype from, Dtype to) {
+    return is_complex(from) && !is_complex(to) && to != Dtype::bool_;
+}
+
+/// Only casts that a program asks for as such drop imaginary parts here.
+void refuse_discarded(Dtype from, Dtype to) {
+    if (discards(from, to))
+        throw Unsupported("this calculation is not implemented for complex numbers: cast by astype");
+}
+
 /// A number or a scalar, and the dtype of it.
 std::optional<std::pair<Element, Dtype>> element_in(const Value& value, std::optional<Dtype> wanted = {}) {
     if (const ScalarObject* scalar = value.as<ScalarObject>()) return std::pair(scalar->element, scalar->dtype);
@@ -149,6 +159,7 @@ class Reader {
         for (std::size_t i = 0; i < values_.size(); ++i) {
             const Held& held = values_[i];
             if (held.of_python) check_number(held.element, held.dtype, out.dtype);
+            refuse_discarded(held.dtype, out.dtype);
             write_element(out, static_cast<Extent>(i), held.element, held.dtype);
         }
         return out;
@@ -203,7 +214,7 @@ Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
 }  // namespace
 
 void warn_of_discarded(Interpreter& interpreter, Dtype from, Dtype to) {
-    if (!is_complex(from) || is_complex(to) || to == Dtype::bool_) return;
+    if (!discards(from, to)) return;
     interpreter.warn(interpreter.exception_type("ComplexWarning"),
                      "Casting complex values to real discards the imaginary part");
 }
@@ -211,7 +222,7 @@ void warn_of_discarded(Interpreter& interpreter, Dtype from, Dtype to) {
 Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {
     if (const Array* array = value.as<Array>()) {
         const bool same = !dtype || *dtype == array->tensor.dtype;
-        if (!same) warn_of_discarded(interpreter, array->tensor.dtype, *dtype);
+        if (!same) refuse_discarded(array->tensor.dtype, *dtype);
         return same ? array->tensor : ops::converted(interpreter.context(), array->tensor, *dtype);
     }
     const Workspace& workspace = interpreter.context().workspace;
@@ -220,7 +231,7 @@ Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtyp
         if (value.as<ScalarObject>() == nullptr) {
             check_number(number->first, number->second, out.dtype);
         } else {
-            warn_of_discarded(interpreter, number->second, out.dtype);
+            refuse_discarded(number->second, out.dtype);
         }
         write_element(out, 0, number->first, number->second);
         return out;

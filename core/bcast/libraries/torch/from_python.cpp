@@ -171,6 +171,11 @@ class Reader {
     [[nodiscard]] Dtype dtype_of_value(const Value& value, const Scalar& scalar) const {
         const bool foreign = value.is_object() && numpy::ScalarObject::is(value.object());
         const Dtype own = foreign ? static_cast<const numpy::ScalarObject&>(value.object()).dtype : Dtype::float64;
+        if (foreign && is_of_numpy_alone(own)) {
+            Tensor array;
+            array.dtype = own;
+            expect_shared_dtype(array);
+        }
         if (foreign && own != Dtype::float64) return own;
         if (std::holds_alternative<double>(scalar)) return torch_state(interpreter_).default_dtype;
         return std::holds_alternative<bool>(scalar) ? Dtype::bool_ : Dtype::int64;

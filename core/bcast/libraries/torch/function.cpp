@@ -6,7 +6,10 @@
 #include <vector>
 
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/complex.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/mismatch.hpp"
@@ -135,7 +138,32 @@ Value function_value(const Found& found, const Value& self) {
     return make<FunctionObject>(found, self);
 }
 
+namespace {
+
+/// A complex number, of Python or of NumPy, or one within a list.
+bool holds_complex(const Value& value, int depth = 0) {
+    if (!value.is_object()) return false;
+    if (value.as<Complex>() != nullptr) return true;
+    if (const auto* scalar = value.as<numpy::ScalarObject>()) return is_complex(scalar->dtype);
+    if (const auto* array = value.as<numpy::Array>()) return is_complex(array->tensor.dtype);
+    const Values* items = depth < 8 ? items_of(value) : nullptr;
+    return items != nullptr && std::any_of(items->begin(), items->end(),
+                                           [depth](const Value& item) { return holds_complex(item, depth + 1); });
+}
+
+/// PyTorch's complex dtypes are not here.
+void refuse_complex(const CallArguments& given) {
+    const bool found = std::any_of(given.positional.begin(), given.positional.end(),
+                                   [](const Value& value) { return holds_complex(value); }) ||
+                       std::any_of(given.keywords.begin(), given.keywords.end(),
+                                   [](const KeywordArgument& keyword) { return holds_complex(keyword.value); });
+    if (found) throw Unsupported("complex tensors are not implemented here");
+}
+
+}  // namespace
+
 Value call_function(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
+    refuse_complex(given);
     if (found.row == nullptr) throw Unsupported("a function that this one is made of is not supported");
     const FunctionRow& row = *found.row;
     if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
