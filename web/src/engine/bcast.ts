@@ -49,8 +49,8 @@ export interface Bcast {
      * Runs a program in the subset of Python with torch and numpy: what it printed, and every broadcast in it.
      *
      * A program that fails is an answer, and so is one outside the subset or over its budget: `exit` is 1 or 2 and
-     * `failure` says why and where. With `why`, an element such as `out[1, 2]`, the answer's `why` says which elements
-     * it comes from.
+     * `failure` says why and where. With `why`, an element such as `out[1, 2]`, or `#4[1, 2]` of the first result of
+     * event 4, the answer's `why` says which elements it comes from, and by what way.
      */
     run(code: string, options?: { readonly why?: string }): Run;
     /**
