@@ -34,6 +34,7 @@ const all: Required<Arguments> = {
     second_name: 'C',
     shape: [2, 3],
     other_shape: [4],
+    library: 'PyTorch',
     count: 1234567,
     start: 1,
     message: 'the message',
