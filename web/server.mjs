@@ -21,7 +21,7 @@ const types = {
 /** What the page needs and no more; other pages may load the element from here. */
 const headers = {
     'Content-Security-Policy':
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'",
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' blob:",
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',

@@ -19,10 +19,10 @@ namespace bcast::claims {
 /// `{"program":bool,"options":{..},"claims":[..],"problems":[{"line","column","message"}],"code":..,"event":..,
 /// "svg":..,"title":..,"description":..,"session":[..]}`. `claims` has one item for each line that is an expression, or
 /// for each claim of a program: `{"line","column","text","ok","expected","got","message"}`, lines from 1; `ok` is null
-/// for a line without a claim; `message` says of a false one what is true and why. With an expression of the table of
-/// calls it has `attributes` (of the element that shows it live) and `svg`, `title`, `description`. Of a program `code`
-/// is what the element runs, and the figure is that of the operator that the option `event` names, else of the last
-/// one.
+/// for a line without a claim; `message` says of a false one what is true and why. An expression has `attributes` (of
+/// the element that shows it live) and `svg`, `title`, `description`; what the table of calls has not is live as the
+/// program that was run for it. Of a program `code` is what the element runs, and the figure is that of the event that
+/// the option `event` names, from 0, of all kinds, as `run --trace` lists them; else of the last one with axes.
 std::string shown(std::string_view asked_json, const CheckOptions& options = {});
 
 }  // namespace bcast::claims

@@ -9,9 +9,10 @@ import { copy } from '../copy';
 import { edit, emit } from '../events';
 import { mark, themeIcon } from '../icons';
 import { define, Part } from '../part';
+import { embedCode, figureOf, pngOf, save } from './share';
 
 /**
- * The top bar: mark, modes, languages, theme, Share.
+ * The top bar: mark, modes, languages, theme, Share: a link at once, and below it an image and the lines that embed it.
  *
  * @property current - the state, whose address is shared and whose language is marked
  * @property program - the last program, which Code mode opens with
@@ -24,6 +25,8 @@ export class BroadcastBar extends Part {
     @property({ attribute: false }) program: string | null = null;
     @property({ type: Boolean }) dark = false;
     @state() private said = '';
+    /** The link is copied; what else there is stands below the button. */
+    @state() private offers = false;
     private timer = 0;
 
     override disconnectedCallback(): void {
@@ -55,7 +58,10 @@ export class BroadcastBar extends Part {
                     </select></span
                 >
                 <button type="button" class="icon" aria-label=${words.page.theme} title=${words.page.theme} @click=${this.onTheme}>${themeIcon}</button>
-                <button type="button" class="share" @click=${this.onShare}>${this.said || words.page.share}</button>
+                <span class="sharing" @keydown=${this.onKey} @focusout=${this.onLeave}>
+                    <button type="button" class="share" aria-expanded=${this.offers} @click=${this.onShare}>${this.said || words.page.share}</button>
+                    ${this.offers ? this.more() : nothing}
+                </span>
                 <span class="vh" aria-live="polite">${this.said}</span>
             </div>
         </header>`;
@@ -89,10 +95,53 @@ export class BroadcastBar extends Part {
         emit(this, 'bp-edit', { change: (old) => ({ ...old, theme }), kind: 'theme' });
     }
 
+    private more(): TemplateResult {
+        const { page } = this.words;
+        const { current, dark } = this;
+        return html`<div class="more">
+            <button type="button" data-share="svg" @click=${() => this.onImage(async () => save(new Blob([await figureOf(current, dark)], { type: 'image/svg+xml' }), 'broadcast.svg'))}>${page.image} (SVG)</button>
+            <button type="button" data-share="png" @click=${() => this.onImage(async () => save(await pngOf(await figureOf(current, dark)), 'broadcast.png'))}>${page.image} (PNG)</button>
+            <button type="button" data-share="embed" @click=${this.onEmbed}>${page.embed}</button>
+        </div>`;
+    }
+
     private async onShare(): Promise<void> {
         const { page } = this.words;
-        if (shortHash(this.current) === null) this.said = page.tooLong;
-        else this.said = (await copy(location.href)) ? page.copied : page.copyFailed;
+        this.offers = !this.offers;
+        if (shortHash(this.current) === null) this.say(page.tooLong);
+        else this.say((await copy(location.href)) ? page.copied : page.copyFailed);
+    }
+
+    private async onEmbed(): Promise<void> {
+        const { page } = this.words;
+        const copied = await copy(embedCode(this.current, new URL('./', location.href).href));
+        this.say(copied ? page.embedCopied : page.embedFailed);
+        this.offers = false;
+    }
+
+    private async onImage(make: () => Promise<void>): Promise<void> {
+        try {
+            await make();
+            this.offers = false;
+        } catch {
+            this.say(this.words.page.imageFailed);
+        }
+    }
+
+    private onKey(event: KeyboardEvent): void {
+        if (event.key !== 'Escape' || !this.offers) return;
+        event.stopPropagation();
+        this.offers = false;
+        this.querySelector<HTMLElement>('.share')?.focus();
+    }
+
+    private onLeave(event: FocusEvent): void {
+        const to = event.relatedTarget;
+        if (to instanceof Node && !(event.currentTarget as Node).contains(to)) this.offers = false;
+    }
+
+    private say(text: string): void {
+        this.said = text;
         clearTimeout(this.timer);
         this.timer = window.setTimeout(() => (this.said = ''), 2400);
     }
