@@ -13,41 +13,41 @@ namespace bcast::ops {
 namespace {
 
 template <class T>
-T at(const std::byte* from) {
+T element_at(const std::byte* from) {
     T value;
     std::memcpy(&value, from, sizeof value);
     return value;
 }
 
 template <class T>
-void put(std::byte* to, T value) {
+void put_element(std::byte* to, T value) {
     std::memcpy(to, &value, sizeof value);
 }
 
-void put(std::byte* to, bool value) {
+void put_element(std::byte* to, bool value) {
     *to = static_cast<std::byte>(value);
 }
 
 /// f as a twin: of one number, of two, and of one that chooses between two.
 template <class C, auto f>
-void one(const std::byte* x, const std::byte* /*y*/, const std::byte* /*z*/, std::byte* out) {
-    put(out, f(at<C>(x)));
+void of_one(const std::byte* x, const std::byte* /*y*/, const std::byte* /*z*/, std::byte* out) {
+    put_element(out, f(element_at<C>(x)));
 }
 
 template <class C, auto f>
-void two(const std::byte* x, const std::byte* y, const std::byte* /*z*/, std::byte* out) {
-    put(out, f(at<C>(x), at<C>(y)));
+void of_two(const std::byte* x, const std::byte* y, const std::byte* /*z*/, std::byte* out) {
+    put_element(out, f(element_at<C>(x), element_at<C>(y)));
 }
 
 template <class C>
-void chosen(const std::byte* x, const std::byte* y, const std::byte* z, std::byte* out) {
-    put(out, at<C>(*x != std::byte{0} ? y : z));
+void of_choice(const std::byte* x, const std::byte* y, const std::byte* z, std::byte* out) {
+    put_element(out, element_at<C>(*x != std::byte{0} ? y : z));
 }
 
 /// Functions that are here in double alone.
 template <class C, auto f>
 ComplexTwin inverse(Operation operation) {
-    if constexpr (std::is_same_v<C, std::complex<double>>) return one<C, f>;
+    if constexpr (std::is_same_v<C, std::complex<double>>) return of_one<C, f>;
     throw Unsupported(std::string(name_of(operation)) + " is not implemented for complex64");
 }
 
@@ -56,53 +56,53 @@ ComplexTwin unary_of(Operation operation) {
     using T = typename C::value_type;
     switch (operation) {
         case Operation::positive:
-            return one<C, [](C x) { return x; }>;
+            return of_one<C, [](C x) { return x; }>;
         case Operation::neg:
-            return one<C, [](C x) { return -x; }>;
+            return of_one<C, [](C x) { return -x; }>;
         case Operation::abs:
-            return one<C, [](C x) { return std::hypot(x.real(), x.imag()); }>;
+            return of_one<C, [](C x) { return std::hypot(x.real(), x.imag()); }>;
         case Operation::signum:
-            return one<C, [](C x) { return complex::sign(x); }>;
+            return of_one<C, [](C x) { return complex::sign(x); }>;
         case Operation::round:
-            return one<C, [](C x) { return C(std::nearbyint(x.real()), std::nearbyint(x.imag())); }>;
+            return of_one<C, [](C x) { return C(std::nearbyint(x.real()), std::nearbyint(x.imag())); }>;
         case Operation::reciprocal:
-            return one<C, [](C x) { return complex::reciprocal(x); }>;
+            return of_one<C, [](C x) { return complex::reciprocal(x); }>;
         case Operation::square:
-            return one<C, [](C x) { return complex::product(x, x); }>;
+            return of_one<C, [](C x) { return complex::product(x, x); }>;
         case Operation::sqrt:
-            return one<C, [](C x) { return std::sqrt(x); }>;
+            return of_one<C, [](C x) { return std::sqrt(x); }>;
         case Operation::exp:
-            return one<C, [](C x) { return std::exp(x); }>;
+            return of_one<C, [](C x) { return std::exp(x); }>;
         case Operation::exp2:
-            return one<C, [](C x) {
+            return of_one<C, [](C x) {
                 return std::exp(complex::product(x, C(static_cast<T>(0.693147180559945309417232121458176568))));
             }>;
         case Operation::expm1:
-            return one<C, [](C x) { return complex::expm1(x); }>;
+            return of_one<C, [](C x) { return complex::expm1(x); }>;
         case Operation::log:
-            return one<C, [](C x) { return std::log(x); }>;
+            return of_one<C, [](C x) { return std::log(x); }>;
         case Operation::log2:
-            return one<C, [](C x) {
+            return of_one<C, [](C x) {
                 return complex::scaled(std::log(x), static_cast<T>(1.442695040888963407359924681001892137));
             }>;
         case Operation::log10:
-            return one<C, [](C x) {
+            return of_one<C, [](C x) {
                 return complex::scaled(std::log(x), static_cast<T>(0.434294481903251827651128918916605082));
             }>;
         case Operation::log1p:
-            return one<C, [](C x) { return complex::log1p(x); }>;
+            return of_one<C, [](C x) { return complex::log1p(x); }>;
         case Operation::sin:
-            return one<C, [](C x) { return std::sin(x); }>;
+            return of_one<C, [](C x) { return std::sin(x); }>;
         case Operation::cos:
-            return one<C, [](C x) { return std::cos(x); }>;
+            return of_one<C, [](C x) { return std::cos(x); }>;
         case Operation::tan:
-            return one<C, [](C x) { return std::tan(x); }>;
+            return of_one<C, [](C x) { return std::tan(x); }>;
         case Operation::sinh:
-            return one<C, [](C x) { return std::sinh(x); }>;
+            return of_one<C, [](C x) { return std::sinh(x); }>;
         case Operation::cosh:
-            return one<C, [](C x) { return std::cosh(x); }>;
+            return of_one<C, [](C x) { return std::cosh(x); }>;
         case Operation::tanh:
-            return one<C, [](C x) { return std::tanh(x); }>;
+            return of_one<C, [](C x) { return std::tanh(x); }>;
         case Operation::asin:
             return inverse<C, [](C x) { return std::asin(x); }>(operation);
         case Operation::acos:
@@ -116,13 +116,13 @@ ComplexTwin unary_of(Operation operation) {
         case Operation::atanh:
             return inverse<C, [](C x) { return std::atanh(x); }>(operation);
         case Operation::logical_not:
-            return one<C, [](C x) { return x == C(); }>;
+            return of_one<C, [](C x) { return x == C(); }>;
         case Operation::isnan:
-            return one<C, [](C x) { return complex::is_nan(x); }>;
+            return of_one<C, [](C x) { return complex::is_nan(x); }>;
         case Operation::isinf:
-            return one<C, [](C x) { return std::isinf(x.real()) || std::isinf(x.imag()); }>;
+            return of_one<C, [](C x) { return std::isinf(x.real()) || std::isinf(x.imag()); }>;
         case Operation::isfinite:
-            return one<C, [](C x) { return std::isfinite(x.real()) && std::isfinite(x.imag()); }>;
+            return of_one<C, [](C x) { return std::isfinite(x.real()) && std::isfinite(x.imag()); }>;
         default:
             return nullptr;
     }
@@ -132,49 +132,49 @@ template <class C>
 ComplexTwin binary_of(Operation operation) {
     switch (operation) {
         case Operation::add:
-            return two<C, [](C x, C y) { return x + y; }>;
+            return of_two<C, [](C x, C y) { return x + y; }>;
         case Operation::sub:
-            return two<C, [](C x, C y) { return x - y; }>;
+            return of_two<C, [](C x, C y) { return x - y; }>;
         case Operation::mul:
-            return two<C, [](C x, C y) { return complex::product(x, y); }>;
+            return of_two<C, [](C x, C y) { return complex::product(x, y); }>;
         case Operation::div:
-            return two<C, [](C x, C y) { return complex::quotient(x, y); }>;
+            return of_two<C, [](C x, C y) { return complex::quotient(x, y); }>;
         case Operation::pow:
-            return two<C, [](C x, C y) { return complex::power(x, y); }>;
+            return of_two<C, [](C x, C y) { return complex::power(x, y); }>;
         case Operation::eq:
-            return two<C, [](C x, C y) { return x == y; }>;
+            return of_two<C, [](C x, C y) { return x == y; }>;
         case Operation::ne:
-            return two<C, [](C x, C y) { return x != y; }>;
+            return of_two<C, [](C x, C y) { return x != y; }>;
         case Operation::lt:
-            return two<C, [](C x, C y) { return complex::is_less(x, y); }>;
+            return of_two<C, [](C x, C y) { return complex::is_less(x, y); }>;
         case Operation::le:
-            return two<C, [](C x, C y) { return complex::is_at_most(x, y); }>;
+            return of_two<C, [](C x, C y) { return complex::is_at_most(x, y); }>;
         case Operation::gt:
-            return two<C, [](C x, C y) { return complex::is_less(y, x); }>;
+            return of_two<C, [](C x, C y) { return complex::is_less(y, x); }>;
         case Operation::ge:
-            return two<C, [](C x, C y) { return complex::is_at_most(y, x); }>;
+            return of_two<C, [](C x, C y) { return complex::is_at_most(y, x); }>;
         case Operation::maximum:
-            return two<C, [](C x, C y) { return complex::is_nan(x) || complex::is_at_most(y, x) ? x : y; }>;
+            return of_two<C, [](C x, C y) { return complex::is_nan(x) || complex::is_at_most(y, x) ? x : y; }>;
         case Operation::minimum:
-            return two<C, [](C x, C y) { return complex::is_nan(x) || complex::is_at_most(x, y) ? x : y; }>;
+            return of_two<C, [](C x, C y) { return complex::is_nan(x) || complex::is_at_most(x, y) ? x : y; }>;
         case Operation::fmax:
-            return two<C, [](C x, C y) { return complex::is_nan(y) || complex::is_at_most(y, x) ? x : y; }>;
+            return of_two<C, [](C x, C y) { return complex::is_nan(y) || complex::is_at_most(y, x) ? x : y; }>;
         case Operation::fmin:
-            return two<C, [](C x, C y) { return complex::is_nan(y) || complex::is_at_most(x, y) ? x : y; }>;
+            return of_two<C, [](C x, C y) { return complex::is_nan(y) || complex::is_at_most(x, y) ? x : y; }>;
         case Operation::logical_and:
-            return two<C, [](C x, C y) { return x != C() && y != C(); }>;
+            return of_two<C, [](C x, C y) { return x != C() && y != C(); }>;
         case Operation::logical_or:
-            return two<C, [](C x, C y) { return x != C() || y != C(); }>;
+            return of_two<C, [](C x, C y) { return x != C() || y != C(); }>;
         case Operation::logical_xor:
-            return two<C, [](C x, C y) { return (x != C()) != (y != C()); }>;
+            return of_two<C, [](C x, C y) { return (x != C()) != (y != C()); }>;
         default:
             return nullptr;
     }
 }
 
 template <class C>
-ComplexTwin twin_of(Operation operation) {
-    if (operation == Operation::where) return chosen<C>;
+ComplexTwin complex_twin_of(Operation operation) {
+    if (operation == Operation::where) return of_choice<C>;
     return operands_of(operation) == 1 ? unary_of<C>(operation) : binary_of<C>(operation);
 }
 
@@ -203,8 +203,8 @@ Implementation complex_implementation(Operation operation, Dtype common) {
     out.compute = compute_complex;
     out.input = common;
     out.output = operation == Operation::abs ? part_of(common) : is_predicate(operation) ? Dtype::bool_ : common;
-    out.complex = common == dtypes::complex64 ? twin_of<std::complex<float>>(operation)
-                                              : twin_of<std::complex<double>>(operation);
+    out.complex = common == dtypes::complex64 ? complex_twin_of<std::complex<float>>(operation)
+                                              : complex_twin_of<std::complex<double>>(operation);
     out.truth = deciding_operand(operation);
     return out;
 }

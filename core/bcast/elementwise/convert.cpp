@@ -125,16 +125,16 @@ Converter::Step copy_of(std::uint64_t item) {
     }
 }
 
-constexpr std::size_t dtypes = 10;
+constexpr std::size_t shared_dtypes = 10;
 
 template <class From>
-constexpr std::array<Converter::Step, dtypes> row_of{
+constexpr std::array<Converter::Step, shared_dtypes> row_of{
     convert<From, Bool>,         convert<From, std::uint8_t>, convert<From, std::int8_t>, convert<From, std::int16_t>,
     convert<From, std::int32_t>, convert<From, std::int64_t>, convert<From, Half>,        convert<From, BFloat16>,
     convert<From, float>,        convert<From, double>};
 
 /// In the order of Dtype.
-constexpr std::array<std::array<Converter::Step, dtypes>, dtypes> converters{
+constexpr std::array<std::array<Converter::Step, shared_dtypes>, shared_dtypes> converters{
     row_of<Bool>,         row_of<std::uint8_t>, row_of<std::int8_t>, row_of<std::int16_t>, row_of<std::int32_t>,
     row_of<std::int64_t>, row_of<Half>,         row_of<BFloat16>,    row_of<float>,        row_of<double>};
 

@@ -26,7 +26,7 @@ void put_complex(std::byte* to, std::complex<double> value) {
     std::memcpy(to, &parts, sizeof parts);
 }
 
-double real_of(const Element& element, Dtype dtype) {
+double element_real(const Element& element, Dtype dtype) {
     if (is_beyond_int64(element, dtype))
         return static_cast<double>(static_cast<std::uint64_t>(std::get<std::int64_t>(element.real)));
     return std::visit([](auto held) { return static_cast<double>(held); }, element.real);
@@ -75,7 +75,7 @@ Scalar plain_scalar(const Element& element, Dtype dtype) {
 }
 
 std::complex<double> complex_of(const Element& element, Dtype dtype) {
-    return {real_of(element, dtype), element.imaginary};
+    return {element_real(element, dtype), element.imaginary};
 }
 
 bool is_beyond_int64(const Element& element, Dtype dtype) {

@@ -19,23 +19,23 @@
 namespace bcast::python {
 namespace {
 
-using Number = std::complex<double>;
+using ComplexNumber = std::complex<double>;
 
-Number own(const Value& self) {
+ComplexNumber complex_own(const Value& self) {
     return self.as<Complex>()->value;
 }
 
 /// A number of the language as a complex one; nothing for other values.
-std::optional<Number> operand_of(const Value& value) {
+std::optional<ComplexNumber> complex_operand(const Value& value) {
     if (const auto number = complex_number(value)) return number;
-    if (value.is_integral()) return Number(static_cast<double>(value.integer()));
-    if (value.is_real()) return Number(value.real());
-    if (value.as<BigInt>() != nullptr) return Number(whole_to_real(value));
+    if (value.is_integral()) return ComplexNumber(static_cast<double>(value.integer()));
+    if (value.is_real()) return ComplexNumber(value.real());
+    if (value.as<BigInt>() != nullptr) return ComplexNumber(whole_to_real(value));
     return {};
 }
 
 /// `_Py_c_quot`.
-Number quotient(Number a, Number b) {
+ComplexNumber complex_quotient(ComplexNumber a, ComplexNumber b) {
     const double real = std::fabs(b.real());
     const double imaginary = std::fabs(b.imag());
     if (real >= imaginary) {
@@ -50,20 +50,20 @@ Number quotient(Number a, Number b) {
 }
 
 /// `c_powi` for small whole exponents, `_Py_c_pow` for others.
-Number power(Number a, Number b) {
+ComplexNumber complex_raised(ComplexNumber a, ComplexNumber b) {
     if (b.imag() == 0 && b.real() == std::floor(b.real()) && std::fabs(b.real()) <= 100) {
         const auto exponent = static_cast<int>(b.real());
-        Number result(1);
-        Number factor = a;
+        ComplexNumber result(1);
+        ComplexNumber factor = a;
         for (int left = std::abs(exponent); left > 0; left /= 2) {
             if (left % 2 == 1) result = ops::complex::product(result, factor);
             if (left > 1) factor = ops::complex::product(factor, factor);
         }
         if (exponent >= 0) return result;
-        if (result == Number()) throw Raised("ZeroDivisionError", "0.0 to a negative or complex power");
-        return quotient(1, result);
+        if (result == ComplexNumber()) throw Raised("ZeroDivisionError", "0.0 to a negative or complex power");
+        return complex_quotient(1, result);
     }
-    if (a == Number()) {
+    if (a == ComplexNumber()) {
         if (b.imag() != 0 || b.real() < 0) throw Raised("ZeroDivisionError", "0.0 to a negative or complex power");
         return 0;
     }
@@ -78,9 +78,9 @@ Number power(Number a, Number b) {
     return {length * std::cos(phase), length * std::sin(phase)};
 }
 
-Value binary(Interpreter& /*interpreter*/, BinaryOperator op, const Value& left, const Value& right) {
-    const auto a = operand_of(left);
-    const auto b = operand_of(right);
+Value complex_binary(Interpreter& /*interpreter*/, BinaryOperator op, const Value& left, const Value& right) {
+    const auto a = complex_operand(left);
+    const auto b = complex_operand(right);
     if (!a || !b) return {};
     switch (op) {
         case BinaryOperator::add:
@@ -90,7 +90,7 @@ Value binary(Interpreter& /*interpreter*/, BinaryOperator op, const Value& left,
         case BinaryOperator::mul:
             return new_complex(ops::complex::product(*a, *b));
         case BinaryOperator::div:
-            return new_complex(quotient(*a, *b));
+            return new_complex(complex_quotient(*a, *b));
         case BinaryOperator::pow:
             return complex_power(*a, *b);
         default:
@@ -98,15 +98,15 @@ Value binary(Interpreter& /*interpreter*/, BinaryOperator op, const Value& left,
     }
 }
 
-Value unary(Interpreter& /*interpreter*/, UnaryOperator op, const Value& self) {
+Value complex_unary(Interpreter& /*interpreter*/, UnaryOperator op, const Value& self) {
     if (op == UnaryOperator::invert) return {};
-    return new_complex(op == UnaryOperator::negative ? -own(self) : own(self));
+    return new_complex(op == UnaryOperator::negative ? -complex_own(self) : complex_own(self));
 }
 
-Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
+Value complex_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
     if (op != ComparisonOperator::eq && op != ComparisonOperator::ne) return {};
-    if (!operand_of(other)) return {};
-    const Number a = own(self);
+    if (!complex_operand(other)) return {};
+    const ComplexNumber a = complex_own(self);
     const auto b = complex_number(other);
     const Value same = compare_numbers(ComparisonOperator::eq, Value::real(a.real()), other);
     const bool equal = b ? a == *b : a.imag() == 0 && same.integer() != 0;
@@ -114,27 +114,29 @@ Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& 
 }
 
 /// As `repr` writes a float, without `.0`.
-std::string part_text(double value) {
+std::string complex_part_text(double value) {
     std::string out = real_text(value);
     if (out.ends_with(".0")) out.resize(out.size() - 2);
     return out;
 }
 
-std::string format(Interpreter& interpreter, const Value& self, std::string_view text) {
+std::string complex_format(Interpreter& interpreter, const Value& self, std::string_view text) {
     if (text.empty()) return interpreter.str(self);
     FormatSpec spec = parse_format_spec(text, "complex");
-    if (spec.fill == "0") throw Raised("ValueError", "Zero padding is not allowed in complex format specifier");
-    if (spec.align == '=') throw Raised("ValueError", "'=' alignment flag is not allowed in complex format specifier");
-    if (spec.type == '\0') throw Unsupported("a format of a complex number without a letter is not implemented here");
+    if (spec.fill == "0") throw Raised("ValueError", "Zero padding is not allowed in complex complex_format specifier");
+    if (spec.align == '=')
+        throw Raised("ValueError", "'=' alignment flag is not allowed in complex complex_format specifier");
+    if (spec.type == '\0')
+        throw Unsupported("a complex_format of a complex number without a letter is not implemented here");
     FormatSpec part = spec;
     part.width = 0;
-    const std::string real = format_real(own(self).real(), part, "complex");
+    const std::string real = format_real(complex_own(self).real(), part, "complex");
     part.sign = '+';
-    return padded(spec, concat({real, format_real(own(self).imag(), part, "complex"), "j"}), '>');
+    return padded(spec, concat({real, format_real(complex_own(self).imag(), part, "complex"), "j"}), '>');
 }
 
 /// `complex("1+2j")`; nothing for other texts.
-std::optional<Number> parse(std::string_view text) {
+std::optional<ComplexNumber> parse_complex(std::string_view text) {
     const auto is_blank = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
     const auto trim = [&] {
         while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
@@ -160,13 +162,14 @@ std::optional<Number> parse(std::string_view text) {
     const auto real = alone ? std::optional(0.0) : parse_real(text.substr(0, sign));
     const auto other = parse_real(imaginary);
     if (!real || !other) return {};
-    return Number(*real, *other);
+    return ComplexNumber(*real, *other);
 }
 
 /// A number, or what says that it is one.
-Number argument(Interpreter& interpreter, const Value& value, const char* place) {
-    if (const auto number = operand_of(value)) return *number;
-    if (const Method* method = value.type().method("__complex__")) return own(method->call(interpreter, value, {}));
+ComplexNumber complex_argument(Interpreter& interpreter, const Value& value, const char* place) {
+    if (const auto number = complex_operand(value)) return *number;
+    if (const Method* method = value.type().method("__complex__"))
+        return complex_own(method->call(interpreter, value, {}));
     if (const Value special = call_special(interpreter, value, "__complex__", {}); !special.is_nothing()) {
         if (const auto number = complex_number(special)) return *number;
         throw Raised("TypeError", concat({"__complex__ returned non-complex (type ", type_name(special), ")"}));
@@ -177,32 +180,33 @@ Number argument(Interpreter& interpreter, const Value& value, const char* place)
                                       "number, not '", type_name(value), "'"}));
 }
 
-Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const auto slots = bind_native("complex", {"real", "imag"}, 0, arguments);
     const bool second = !slots[1].is_nothing();
     if (slots[0].is_nothing() && !second) return new_complex(0);
     if (const Str* text = as_str(slots[0])) {
         if (second) throw Raised("TypeError", "complex() can't take second arg if first is a string");
-        const auto number = parse(text->text());
+        const auto number = parse_complex(text->text());
         if (!number) throw Raised("ValueError", "complex() arg is a malformed string");
         return new_complex(*number);
     }
     if (second && as_str(slots[1]) != nullptr) throw Raised("TypeError", "complex() second arg can't be a string");
-    const Number real = slots[0].is_nothing() ? 0 : argument(interpreter, slots[0], "first argument");
+    const ComplexNumber real = slots[0].is_nothing() ? 0 : complex_argument(interpreter, slots[0], "first argument");
     if (!second) return new_complex(real);
-    const Number imaginary = argument(interpreter, slots[1], "second argument");
+    const ComplexNumber imaginary = complex_argument(interpreter, slots[1], "second argument");
     return new_complex({real.real() - imaginary.imag(), imaginary.real() + real.imag()});
 }
 
-bool set_attribute(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name, const Value& /*value*/) {
+bool set_complex_attribute(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name,
+                           const Value& /*value*/) {
     if (name == "real" || name == "imag") throw Raised("AttributeError", "readonly attribute");
     return false;
 }
 
-constexpr Method methods[] = {
+constexpr Method complex_methods[] = {
     {"__abs__",
      [](Interpreter&, const Value& self, const CallArguments&) {
-         const Number value = own(self);
+         const ComplexNumber value = complex_own(self);
          const double size = std::hypot(value.real(), value.imag());
          if (std::isinf(size) && std::isfinite(value.real()) && std::isfinite(value.imag()))
              throw Raised("OverflowError", "absolute value too large");
@@ -212,36 +216,37 @@ constexpr Method methods[] = {
     {"conjugate",
      [](Interpreter&, const Value& self, const CallArguments& arguments) {
          expect_none("complex.conjugate", arguments);
-         return new_complex(std::conj(own(self)));
+         return new_complex(std::conj(complex_own(self)));
      }},
 };
-constexpr Property properties[] = {
-    {"imag", [](Interpreter&, const Value& self) { return Value::real(own(self).imag()); }},
-    {"real", [](Interpreter&, const Value& self) { return Value::real(own(self).real()); }},
+constexpr Property complex_properties[] = {
+    {"imag", [](Interpreter&, const Value& self) { return Value::real(complex_own(self).imag()); }},
+    {"real", [](Interpreter&, const Value& self) { return Value::real(complex_own(self).real()); }},
 };
-static_assert(is_sorted(methods) && is_sorted(properties));
+static_assert(is_sorted(complex_methods) && is_sorted(complex_properties));
 
 }  // namespace
 
-const Type complex_type({.name = "complex",
-                         .construct = construct,
-                         .slots = {.repr = [](Interpreter&, const Value& self,
-                                              std::string& out) { out += complex_text(own(self)); },
-                                   .format = format,
-                                   .truth = [](Interpreter&, const Value& self) { return own(self) != Number(); },
-                                   .hash =
-                                       [](Interpreter&, const Value& self) {
-                                           const auto real = static_cast<std::uint64_t>(hash_real(own(self).real()));
-                                           const auto other = static_cast<std::uint64_t>(hash_real(own(self).imag()));
-                                           const auto sum = static_cast<std::int64_t>(real + 1000003 * other);
-                                           return sum == -1 ? -2 : sum;
-                                       },
-                                   .set_attribute = set_attribute,
-                                   .binary = binary,
-                                   .unary = unary,
-                                   .compare = compare},
-                         .methods = methods,
-                         .properties = properties});
+const Type complex_type(
+    {.name = "complex",
+     .construct = make_complex,
+     .slots = {
+         .repr = [](Interpreter&, const Value& self, std::string& out) { out += complex_text(complex_own(self)); },
+         .format = complex_format,
+         .truth = [](Interpreter&, const Value& self) { return complex_own(self) != ComplexNumber(); },
+         .hash =
+             [](Interpreter&, const Value& self) {
+                 const auto real = static_cast<std::uint64_t>(hash_real(complex_own(self).real()));
+                 const auto other = static_cast<std::uint64_t>(hash_real(complex_own(self).imag()));
+                 const auto sum = static_cast<std::int64_t>(real + 1000003 * other);
+                 return sum == -1 ? -2 : sum;
+             },
+         .set_attribute = set_complex_attribute,
+         .binary = complex_binary,
+         .unary = complex_unary,
+         .compare = complex_compare},
+     .methods = complex_methods,
+     .properties = complex_properties});
 
 Value new_complex(std::complex<double> value) {
     return make<Complex>(value);
@@ -253,16 +258,18 @@ std::optional<std::complex<double>> complex_number(const Value& value) {
 }
 
 Value complex_power(std::complex<double> a, std::complex<double> b) {
-    const Number out = power(a, b);
-    const auto finite = [](Number number) { return std::isfinite(number.real()) && std::isfinite(number.imag()); };
+    const ComplexNumber out = complex_raised(a, b);
+    const auto finite = [](ComplexNumber number) {
+        return std::isfinite(number.real()) && std::isfinite(number.imag());
+    };
     if (!finite(out) && finite(a) && finite(b)) throw Raised("OverflowError", "complex exponentiation");
     return new_complex(out);
 }
 
 std::string complex_text(std::complex<double> value) {
-    const std::string imaginary = concat({part_text(value.imag()), "j"});
+    const std::string imaginary = concat({complex_part_text(value.imag()), "j"});
     if (value.real() == 0 && !std::signbit(value.real())) return imaginary;
-    return concat({"(", part_text(value.real()), imaginary[0] == '-' ? "" : "+", imaginary, ")"});
+    return concat({"(", complex_part_text(value.real()), imaginary[0] == '-' ? "" : "+", imaginary, ")"});
 }
 
 }  // namespace bcast::python

@@ -112,7 +112,7 @@ void refuse_flat_index(Interpreter& interpreter, const Tensor& tensor, const Val
                  concat({"index ", std::to_string(asked), " is out of bounds for size ", std::to_string(size)}));
 }
 
-Value python_of(const Value& scalar) {
+Value python_item(const Value& scalar) {
     return python_value(scalar.as<ScalarObject>()->element, scalar.as<ScalarObject>()->dtype);
 }
 
@@ -131,7 +131,7 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
         if (key.is_boolean()) throw Raised("TypeError", "an integer is required");
         refuse_flat_index(interpreter, tensor, key);
         const Tensor flat = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-        return python_of(get_item(interpreter, new_array(flat), key));
+        return python_item(get_item(interpreter, new_array(flat), key));
     }
     if (indices->items().size() != tensor.rank()) {
         throw Raised("ValueError", "incorrect number of indices for array");
@@ -140,7 +140,7 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
         if (index.is_boolean()) throw Raised("TypeError", "an integer is required");
         to_index(interpreter, index);
     }
-    return python_of(get_item(interpreter, self, key));
+    return python_item(get_item(interpreter, self, key));
 }
 
 Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

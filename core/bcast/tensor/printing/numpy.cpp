@@ -29,8 +29,8 @@ std::vector<std::string> integer_texts(const std::vector<Scalar>& elements, Dtyp
     return out;
 }
 
-std::vector<std::string> float_texts(const std::vector<Scalar>& elements, Dtype dtype,
-                                     const NumpyPrintOptions& options) {
+std::vector<std::string> numpy_part_texts(const std::vector<Scalar>& elements, Dtype dtype,
+                                          const NumpyPrintOptions& options) {
     std::vector<double> values;
     values.reserve(elements.size());
     for (const Scalar& element : elements) values.push_back(std::get<double>(element));
@@ -41,10 +41,10 @@ std::vector<std::string> float_texts(const std::vector<Scalar>& elements, Dtype 
 std::vector<std::string> complex_texts(const Tensor& array, const std::vector<ShownAxis>& axes,
                                        const NumpyPrintOptions& options) {
     const Dtype part = part_of(array.dtype);
-    std::vector<std::string> out = float_texts(shown_elements(parts_of(array, false), axes), part, options);
+    std::vector<std::string> out = numpy_part_texts(shown_elements(parts_of(array, false), axes), part, options);
     NumpyPrintOptions with_sign = options;
     with_sign.sign = '+';
-    const auto imaginary = float_texts(shown_elements(parts_of(array, true), axes), part, with_sign);
+    const auto imaginary = numpy_part_texts(shown_elements(parts_of(array, true), axes), part, with_sign);
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::size_t end = imaginary[i].find_last_not_of(' ') + 1;
         out[i].append(imaginary[i], 0, end).append("j").append(imaginary[i], end);
@@ -59,7 +59,7 @@ std::vector<std::string> texts_of(const Tensor& array, const std::vector<ShownAx
     const Tensor read_as = dtype == dtypes::uint64 ? seen_as_bits(array, Dtype::int64) : array;
     const std::vector<Scalar> elements = shown_elements(read_as, axes);
     if (dtype == Dtype::bool_) return bool_texts(elements, array.rank() != 0);
-    return is_floating(dtype) ? float_texts(elements, dtype, options) : integer_texts(elements, dtype);
+    return is_floating(dtype) ? numpy_part_texts(elements, dtype, options) : integer_texts(elements, dtype);
 }
 
 std::string_view without_blanks_at_end(std::string_view text) {
