@@ -29,7 +29,7 @@ TEST_CASE("An element comes from the elements that the program wrote down", "[pr
         sum ==
         R"({"value":"2.0","sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[0,1]],"count":1},)"
         R"({"name":"b","line":3,"event":2,"shape":[3],"cells":[[1]],"count":1}],"conditions":[],"chain":[)"
-        R"({"name":"r","line":4,"event":3,"shape":[2,3],"cells":[[0,1]],"count":1}],"first_nan":null,"error":null}})");
+        R"({"name":"r","line":4,"event":3,"shape":[2,3],"cells":[[0,1]],"count":1}],"reaches":[],"first_nan":null,"error":null}})");
     const std::string product = why(R"(import numpy as np\na = np.ones((2, 2))\nr = a @ a.T)", "r[0, 1]");
     CHECK(holds(product, R"("cells":[[0,0],[0,1],[1,0],[1,1]])"));
 }
@@ -164,4 +164,15 @@ TEST_CASE("A gradient is followed through what was written into parts of tensors
         R"(import torch\nw = torch.ones(3, requires_grad=True)\nx = torch.tensor([2., -1., 4.]).log()\n)"
         R"(y = w * 1\nv = y.view(3, 1)\nv[1:] *= x[1:].unsqueeze(1)\n(y * y).sum().backward())";
     CHECK(holds(why(spoiled, "w.grad[1]"), R"("first_nan":{"event":2,"line":3})"));
+}
+
+TEST_CASE("An element is followed forward to what later events made of it", "[program][why]") {
+    const std::string code =
+        R"(import torch\na = torch.arange(4.).reshape(2, 2)\nb = a * 2\nc = b.sum(0)\nb[0] = torch.zeros(2)\nd = b + 1)";
+    const std::string above = why(code, "a[0, 1]");
+    CHECK(holds(above, R"("reaches":[{"name":"b","line":3,"event":2,"shape":[2,2],"cells":[[0,1]],"count":1},)"
+                       R"({"name":"c","line":4,"event":3,"shape":[2],"cells":[[1]],"count":1}],"first_nan")"));
+    // What was not written over goes on.
+    CHECK(holds(why(code, "a[1, 1]"), R"({"name":"d","line":6,"event":6,"shape":[2,2],"cells":[[1,1]],"count":1}])"));
+    CHECK(holds(why(R"(import torch\na = torch.ones(200, 200)\nb = a.cumsum(1))", "a[0, 0]"), R"("reaches":null)"));
 }

@@ -289,6 +289,12 @@ Why answered(Interpreter& interpreter, lineage::Log& log, std::string_view code,
     out.sources = answer.sources(walk.origins(), lineage::is_source);
     out.conditions = answer.sources(walk.origins(), lineage::is_condition);
     out.chain = answer.sources(walk.passed(), lineage::is_source, most_cells_on_the_way);
+    try {
+        const auto reached = lineage::Walk(interpreter, log).reached_from(asked.what, place, asked.calls);
+        if (reached) out.reaches = answer.sources(*reached, lineage::is_source, most_cells_on_the_way);
+    } catch (const Raised&) {  // A call that cannot be done again: where it leads is not known.
+    } catch (const Unsupported&) {
+    }
     if (walk.first() != nullptr) out.first_nan = FirstNan{walk.first()->event, walk.first()->line};
     return out;
 }
@@ -366,6 +372,12 @@ void write_why(Json& json, const std::optional<Why>& why) {
     write_sources(json, why->conditions);
     json.key("chain");
     write_sources(json, why->chain);
+    json.key("reaches");
+    if (why->reaches) {
+        write_sources(json, *why->reaches);
+    } else {
+        json.null();
+    }
     json.key("first_nan");
     if (why->first_nan) {
         json.begin_object();

@@ -53,6 +53,8 @@ struct Why {
     std::vector<WhySource> sources;
     std::vector<WhySource> conditions;  ///< What conditions, masks and indices on the way are made of.
     std::vector<WhySource> chain;       ///< What was computed on the way, from the first event to the last.
+    /// What was made of the element later, from the first event to the last; nothing: too much to be followed.
+    std::optional<std::vector<WhySource>> reaches;
     std::optional<FirstNan> first_nan;  ///< Only where the element is nan or infinite.
 };
 

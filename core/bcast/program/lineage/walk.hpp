@@ -33,6 +33,10 @@ class Walk {
     /// calls.
     void from(const LoggedTensor& tensor, Extent place, double value, std::size_t calls);
 
+    /// The other way: what later calls made of an element of the storage of `tensor` that stood there after so many
+    /// calls, the last call first; nothing where that is too much to be followed. Of a walk that went nowhere yet.
+    std::optional<std::vector<Origin>> reached_from(const LoggedTensor& tensor, Extent place, std::size_t calls);
+
     [[nodiscard]] const std::vector<Origin>& origins() const { return origins_; }
     /// What the calls on the way computed, the last one first: of each event once, as long as that is not too much.
     [[nodiscard]] const std::vector<Origin>& passed() const { return passed_; }

@@ -1,0 +1,82 @@
+#include <algorithm>
+
+#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/rules.hpp"
+#include "bcast/program/lineage/walk.hpp"
+
+namespace bcast::python::lineage {
+namespace {
+
+/// So many elements are asked where they come from, and so many of calls that are done again for that.
+constexpr std::size_t most_elements_asked = 20000;
+constexpr std::size_t most_calls_again = 400;
+
+bool has_any(const Marks& marks) {
+    return std::any_of(marks.begin(), marks.end(), [](std::uint8_t bits) { return bits != 0; });
+}
+
+/// One of the elements that are marked as sources is among those that are reached.
+bool meets(const std::map<std::uint64_t, Marks>& asked, const std::map<std::uint64_t, Marks>& reached) {
+    for (const auto& [number, marks] : asked) {
+        const auto its = reached.find(number);
+        if (its == reached.end()) continue;
+        for (std::size_t i = 0; i < std::min(marks.size(), its->second.size()); ++i) {
+            if ((marks[i] & is_source) != 0 && its->second[i] != 0) return true;
+        }
+    }
+    return false;
+}
+
+bool reads(const LoggedCall& call, const std::map<std::uint64_t, Marks>& reached) {
+    const auto is_reached = [&](const LoggedTensor& tensor) { return reached.count(tensor.number) != 0; };
+    if (std::any_of(call.inputs.begin(), call.inputs.end(), is_reached)) return true;
+    return call.backward && std::any_of(call.backward->saved.begin(), call.backward->saved.end(),
+                                        [&](const auto& saved) { return is_reached(saved.first); });
+}
+
+}  // namespace
+
+std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor, Extent place, std::size_t calls) {
+    std::map<std::uint64_t, Marks> reached;
+    const auto marks_of = [&](const LoggedTensor& of) -> Marks& {
+        Marks& marks = reached[of.number];
+        const std::uint64_t count = of.tensor.storage->bytes() / item_size(of.tensor.dtype);
+        if (marks.empty()) marks.resize(static_cast<std::size_t>(count));
+        return marks;
+    };
+    marks_of(tensor)[static_cast<std::size_t>(place)] = is_source;
+    const auto& all = log_.calls();
+    const auto gives = [&](const LoggedResult& result) { return result.what.number == tensor.number; };
+    // What stands there now has stood there since it was written last.
+    std::size_t first = std::min(calls, all.size());
+    while (first > 0 && std::none_of(all[first - 1]->results.begin(), all[first - 1]->results.end(), gives)) --first;
+    std::vector<Origin> out;
+    std::size_t asked = 0;
+    std::size_t again = 0;
+    for (std::size_t i = first; i < all.size(); ++i) {
+        const LoggedCall& call = *all[i];
+        if (!reads(call, reached)) continue;
+        const Rule rule = rule_of(call);
+        const bool replays = rule == Rule::moved || rule == Rule::chosen || rule == Rule::probed;
+        for (std::size_t k = 0; k < call.results.size(); ++k) {
+            const LoggedResult& result = call.results[k];
+            const auto count = static_cast<std::size_t>(result.what.tensor.numel());
+            asked += count;
+            again += replays || result.internal ? count : 0;
+            if (asked > most_elements_asked || again > most_calls_again) return std::nullopt;
+            Marks found(marks_of(result.what));
+            for (Extent index = 0; index < result.what.tensor.numel(); ++index) {
+                const Extent at = place_in_storage(index, result.what.tensor);
+                marks_.clear();
+                follow(call, {Wanted{k, result.written ? at : index, index, is_source}});
+                found[static_cast<std::size_t>(at)] = meets(marks_, reached) ? is_source : std::uint8_t{0};
+            }
+            if (has_any(found) && !result.internal) out.push_back({&call, result.what, found});
+            marks_of(result.what) = std::move(found);
+        }
+    }
+    std::reverse(out.begin(), out.end());
+    return out;
+}
+
+}  // namespace bcast::python::lineage
