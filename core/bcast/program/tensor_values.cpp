@@ -71,7 +71,7 @@ std::optional<NumberIn> number_in(const Value& value) {
     if (value.is_real()) return NumberIn{value.real(), Dtype::float64, true};
     if (!value.is_object()) return {};
     const auto* scalar = value.as<numpy::ScalarObject>();
-    if (scalar == nullptr || is_complex(scalar->dtype)) return {};
+    if (scalar == nullptr) return {};
     return NumberIn{shown_number(scalar->element, scalar->dtype), scalar->dtype, false};
 }
 
@@ -88,7 +88,10 @@ TensorFacts facts_of(const Tensor& tensor, bool shown) {
 }
 
 TensorFacts facts_of(const NumberIn& number) {
-    return {{}, number.dtype, {}, 0, {}, true, ShownElements{{}, {}, {number.value}}};
+    TensorFacts out{{}, number.dtype, {}, 0, {}, true, {}};
+    // A Scalar has but the real part of a complex number.
+    if (!is_complex(number.dtype)) out.elements = ShownElements{{}, {}, {number.value}};
+    return out;
 }
 
 }  // namespace bcast::python
