@@ -22,6 +22,11 @@ const itemSizes: Readonly<Record<Dtype, bigint>> = {
     bfloat16: 2n,
     float32: 4n,
     float64: 8n,
+    uint16: 2n,
+    uint32: 4n,
+    uint64: 8n,
+    complex64: 8n,
+    complex128: 16n,
 };
 
 /**
