@@ -310,3 +310,18 @@ TEST_CASE(
     CHECK(operands(*alignments(result).back()) == "out | torch.zeros(4, 3)");
     CHECK(at(code, result["failure"]["place"]) == "nn.Linear(2, 3)");
 }
+
+TEST_CASE("What lies row by row NumPy gives the strides of its new sizes, whatever the old ones were") {
+    const auto last = [](const std::string& expression) {
+        return facts("a = np.arange(2.0)[::2]\nb = np.arange(64.0).reshape((4, 4, 1, 4)).transpose((2, 0, 1, 3))\n" +
+                     expression)
+            .back();
+    };
+    // Recorded with NumPy 1.24.
+    CHECK(last("a.reshape(-1)") == "view reshape (1) (1) view");
+    CHECK(last("a.ravel()") == "view ravel (1) (1) view");
+    CHECK(last("a.reshape(1)") == "view reshape (1) (2) view");
+    CHECK(last("np.expand_dims(a, 0)") == "view expand_dims (1,1) (1,1) view");
+    CHECK(last("np.expand_dims(b, 1)") == "view expand_dims (1,1,4,4,4) (64,64,16,4,1) view");
+    CHECK(last("b.reshape(1, -1)") == "view reshape (1,64) (64,1) view");
+}

@@ -1,5 +1,7 @@
 #include "bcast/index/reshape.hpp"
 
+#include <algorithm>
+
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -10,6 +12,13 @@ namespace bcast::ops {
 
 Tensor reshape(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> asked) {
     std::vector<Extent> sizes = inferred_sizes(dialect, asked, tensor.numel());
+    // What lies row by row NumPy 1.24 gives the strides of its new sizes (`PyArray_Newshape`), unless they are written
+    // out and the old ones.
+    const bool asks = sizes != tensor.sizes || std::find(asked.begin(), asked.end(), -1) != asked.end();
+    if (dialect == Dialect::numpy && asks && tensor.contiguous()) {
+        std::vector<Extent> strides = contiguous_strides(sizes);
+        return with_layout(tensor, std::move(sizes), std::move(strides));
+    }
     if (auto strides = view_strides(tensor, sizes)) {
         if (dialect != Dialect::numpy) refuse_names(tensor, "_reshape_alias");
         return with_layout(tensor, std::move(sizes), std::move(*strides));
