@@ -67,6 +67,9 @@ KEYWORDS = {
         "cov()": "aweights dtype fweights",
         "corrcoef()": "dtype",
         "fromiter()": "like",
+        "loadtxt()": "converters like quotechar",
+        "genfromtxt()": "autostrip case_sensitive converters defaultfmt deletechars excludelist invalid_raise like loose "
+                        "max_rows missing_values names ndmin replace_space unpack usemask",
     },
     "torch": {"grad()": "is_grads_batched"},
 }

@@ -13,6 +13,7 @@
 #include "bcast/elementwise/run.hpp"
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/typing.hpp"
+#include "bcast/raised.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -66,6 +67,7 @@ class Computation {
         } else {
             check_output_overlap(out, operands_);
             align_checked(in_place);
+            if (!in_place) refuse_resize(out);
             typing_ = typing_of(call_, operation_, operands_);
             check_output_dtype(call_, typing_.result, out.dtype);
             check_kernel(call_, operation_, operands_, typing_);
@@ -90,6 +92,16 @@ class Computation {
     }
 
   private:
+    /// PyTorch 1.13 does not resize an output that it reads too (`mark_resize_outputs`).
+    void refuse_resize(const Tensor& out) const {
+        const Shape& result = alignment_.result;
+        const bool read = std::any_of(operands_.begin(), operands_.end(),
+                                      [&](const Tensor& operand) { return is_same_view(out, operand); });
+        if (!read || out.shape() == result || out.sizes == extents_of(result)) return;
+        throw Raised("RuntimeError", "output with shape " + list_text(out.shape()) +
+                                         " doesn't match the broadcast shape " + list_text(result));
+    }
+
     /// PyTorch 1.13 computes into a tensor of its own if the output has another dtype than the computation has, except
     /// truths (logical_not computes into any), and what it makes of a number first.
     [[nodiscard]] bool is_converted(Dtype out) const {

@@ -175,17 +175,15 @@ class PercentFormat {
 
     void integer(FormatSpec& spec, const Value& given) {
         const std::string_view sign(&spec.type, 1);
+        const bool decimal = spec.type == 'd' || spec.type == 'i' || spec.type == 'u';
         Value number;
         if (is_whole(given)) {
             number = given;
-        } else if (const auto real = given.is_real() && (spec.type == 'd' || spec.type == 'i' || spec.type == 'u')
-                                         ? std::optional<double>(given.real())
-                                         : std::nullopt) {
-            number = whole_of(*real);
         } else if (const auto index = as_index(interpreter_, given)) {
             number = Value::integer(*index);
+        } else if (const auto real = decimal ? as_real(interpreter_, given) : std::nullopt) {
+            number = whole_of(*real);
         } else {
-            const bool decimal = spec.type == 'd' || spec.type == 'i' || spec.type == 'u';
             throw Raised("TypeError", concat({"%", sign, " format: ", decimal ? "a real number" : "an integer",
                                               " is required, not ", type_name(given)}));
         }

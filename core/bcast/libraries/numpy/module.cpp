@@ -103,6 +103,9 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view submodule : {"core", "lib", "linalg", "random", "testing"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
+    for (const std::string_view function : {"genfromtxt", "loadtxt", "savetxt"}) {
+        if (function == name) return interpreter.get_attribute(interpreter.import("numpy.lib.npyio"), name);
+    }
     for (const Removed& row : removed) {
         if (row.name == name) refuse_removed(row);
     }

@@ -287,6 +287,8 @@ Tensor diagonal_matrix(ops::Context& context, const Tensor& x, Extent offset) {
 
 Value diag(Arguments& a) {
     const Tensor x = a.tensor("input").data;
+    const bool has_diagonal = x.rank() == 1 || x.rank() == 2;
+    if (has_diagonal && !x.named() && x.dtype == Dtype::float16) ops::raise_not_implemented("diag", x.dtype);
     a.refuse_names(x);
     if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
     return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},

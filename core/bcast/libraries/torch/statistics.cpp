@@ -51,7 +51,7 @@ Value quantile(Arguments& a) {
         throw Raised("RuntimeError", concat({"quantile() q must be in the range [0, 1] but got ",
                                              python_general_text(a.real("q", 0), 6)}));
     }
-    if (!is_floating(x.data.dtype))
+    if (x.data.dtype != Dtype::float32 && x.data.dtype != Dtype::float64)
         throw Raised("RuntimeError", "quantile() input tensor must be either float or double dtype");
     if (a.has("interpolation") && a.text("interpolation") != "linear")
         throw Unsupported("quantile is supported with linear interpolation only");
