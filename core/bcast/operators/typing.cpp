@@ -131,10 +131,18 @@ void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool saf
         const std::string name = dtype == Dtype::bool_ ? "bool_" : std::string(name_of(dtype));
         return "<class 'numpy.dtype[" + name + "]'>";
     };
-    // Where values decide (arrays beside single numbers) each is shown as what they meet in, which the result is too.
+    // Where values decide (arrays beside single numbers of no higher kind) each is shown as what they meet in, which
+    // the result is too.
     const auto has_axes = [](const Tensor& operand) { return operand.rank() > 0; };
-    const bool mixed = std::any_of(operands.begin(), operands.end(), has_axes) &&
-                       !std::all_of(operands.begin(), operands.end(), has_axes);
+    bool mixed = std::any_of(operands.begin(), operands.end(), has_axes) &&
+                 !std::all_of(operands.begin(), operands.end(), has_axes);
+    const auto kind = [](Dtype dtype) { return dtype == Dtype::bool_ ? 0 : is_floating(dtype) ? 2 : 1; };
+    for (const Tensor& single : operands) {
+        if (has_axes(single)) continue;
+        mixed = mixed && std::any_of(operands.begin(), operands.end(), [&](const Tensor& other) {
+                    return has_axes(other) && kind(single.dtype) <= kind(other.dtype);
+                });
+    }
     const Dtype common = promotion_of(Dialect::numpy, operands);
     std::string types;
     for (const Tensor& operand : operands) {

@@ -69,8 +69,10 @@ void Interpreter::set_attribute(const Value& object, std::string_view name, cons
     }
     if (const Property* property = type.property(name)) {
         if (property->set != nullptr) return property->set(*this, object, value);
+        const Type* owner = &type;
+        while (owner->base != nullptr && find_row(owner->properties, name) == nullptr) owner = owner->base;
         throw Raised("AttributeError",
-                     concat({"attribute '", name, "' of '", type.qualified(), "' objects is not writable"}));
+                     concat({"attribute '", name, "' of '", owner->qualified(), "' objects is not writable"}));
     }
     if (Dict* own = object.is_object() ? object.object().attributes() : nullptr) {
         if (!value.is_nothing()) return own->set(name, value);

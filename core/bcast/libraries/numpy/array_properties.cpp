@@ -78,7 +78,7 @@ Value new_part(const Value& self, Tensor part) {
 Value imaginary(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
     if (is_complex(tensor.dtype)) return new_part(self, parts_of(tensor, true));
     Value out = call_function(interpreter, "zeros_like", {new_array(tensor)});
-    if (out.as<Array>() == nullptr || tensor.rank() == 0) return new_scalar(tensor.dtype, std::int64_t{0});
+    if (self.as<Array>() == nullptr) return new_result(out.as<Array>()->tensor);
     out.as<Array>()->writeable = false;
     return out;
 }

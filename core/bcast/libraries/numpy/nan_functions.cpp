@@ -90,6 +90,10 @@ Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
     }
     const auto which = largest ? ops::Reduction::max : ops::Reduction::min;
     const ops::ReduceDims over = given.axes(1, 3);
+    if (ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank())) == 0) {
+        throw Raised("ValueError", concat({"zero-size array to reduction operation ", largest ? op::fmax : op::fmin,
+                                           " which has no identity"}));
+    }
     return reduced_into(interpreter, given[2],
                         ops::reduce(interpreter.context(), Dialect::numpy, which, tensor, {over, {}, {}}),
                         largest ? op::fmax : op::fmin, tensor, over);

@@ -119,6 +119,8 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         if (!repeated.is_nothing()) return repeated;
     }
     if (is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
+    // A scalar knows no `@`: only arrays do.
+    if (op == BinaryOperator::matmul && left.as<Array>() == nullptr && right.as<Array>() == nullptr) return {};
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
     if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(interpreter, ufunc, std::array{left, right});
     if (!is_array_like(left) || !is_array_like(right)) {

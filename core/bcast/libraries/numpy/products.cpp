@@ -159,8 +159,18 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const auto axis = [&](std::size_t at) {
         return given.has(5) ? given.axis_number(5, 0) : given.axis_number(at, -1);
     };
-    const std::vector<Tensor> a = CrossElements(given.array(0), axis(2)).elements;
-    const std::vector<Tensor> b = CrossElements(given.array(1), axis(3)).elements;
+    const auto elements = [&](std::size_t place, const char* name) {
+        const Tensor x = given.array(place);
+        const Extent at = axis(place + 2);
+        const auto rank = static_cast<Extent>(x.rank());
+        if (at < -rank || at >= rank) {
+            throw Raised("AxisError", concat({name, ": axis ", std::to_string(at),
+                                              " is out of bounds for array of dimension ", std::to_string(rank)}));
+        }
+        return CrossElements(x, at).elements;
+    };
+    const std::vector<Tensor> a = elements(0, "axisa");
+    const std::vector<Tensor> b = elements(1, "axisb");
     const auto product = [&](std::size_t i, std::size_t k) { return apply(interpreter, "multiply", {a[i], b[k]}); };
     // a[i] b[k] - a[k] b[i], where a missing third element is 0.
     const auto minor = [&](std::size_t i, std::size_t k) {

@@ -38,6 +38,9 @@ struct SortedLanes {
 };
 
 SortedLanes sorted_lanes(const Given& given, const Tensor& tensor, const ops::ReduceDims& over) {
+    for (const Extent axis : over.dims.value_or(std::vector<Extent>{})) {
+        if (tensor.rank() == 0) axis_of(Dialect::numpy, axis, 0);
+    }
     const std::vector<bool> reduced = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
     SortedLanes out{{}, ops::reduced_sizes(tensor, reduced, over.keep)};
     std::vector<Extent> order;
@@ -49,7 +52,7 @@ SortedLanes sorted_lanes(const Given& given, const Tensor& tensor, const ops::Re
     const std::vector<double> all = reals_of(permute(Dialect::numpy, tensor, order));
     given.interpreter().spend(all.size());
     const auto length = static_cast<std::size_t>(ops::reduced_count(tensor, reduced));
-    if (length == 0) throw Raised("IndexError", "index -1 is out of bounds for axis 0 with size 0");
+    if (length == 0) throw Raised("IndexError", "cannot do a non-empty take from an empty axes.");
     for (auto first = all.begin(); first != all.end(); first += static_cast<std::ptrdiff_t>(length)) {
         std::vector<double> lane(first, first + static_cast<std::ptrdiff_t>(length));
         const auto numbers = std::stable_partition(lane.begin(), lane.end(), [](double x) { return !std::isnan(x); });

@@ -208,6 +208,9 @@ template <ops::Extreme which>
 Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", {"a", "axis", "out", "keepdims"},
                       1, arguments, 1);
+    // A single number is a row of one.
+    if (const Tensor tensor = given.array(0); given.has(1) && !given[1].is_none() && tensor.rank() == 0)
+        axis_of(Dialect::numpy, given.integer(1), 1);
     Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1),
                                   given.truth(3, false));
     return places_into(interpreter, given[2], std::move(out), which == ops::Extreme::max ? "argmax" : "argmin");

@@ -31,9 +31,12 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor tensor = given.array(0);
     refuse_no_array(given[2], "output must be an array");
     const Extent decimals = given.integer(1);
+    if (tensor.dtype == Dtype::bool_ && decimals != 0)
+        check_output_cast(decimals > 0 ? "multiply" : "divide", Dtype::float64, tensor.dtype);
     if (tensor.dtype == Dtype::bool_)
         return into_out(interpreter, given[2], ops::converted(interpreter.context(), tensor, Dtype::float16), "rint");
     const bool whole = !is_floating(tensor.dtype);
+    if (whole && decimals >= 0 && !given.has(2) && given[0].as<Array>() != nullptr) return given[0];
     if (whole && decimals >= 0)
         return into_out(interpreter, given[2], ops::clone(interpreter.context(), tensor), "rint");
     if (decimals == 0) return into_out(interpreter, given[2], apply(interpreter, "rint", {tensor}), "rint");

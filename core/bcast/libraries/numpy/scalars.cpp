@@ -49,6 +49,7 @@ std::int64_t scalar_hash(Interpreter& interpreter, const Value& self) {
 }
 
 std::optional<std::int64_t> scalar_index(Interpreter& /*interpreter*/, const Value& self) {
+    if (scalar(self).dtype == Dtype::bool_) return std::get<bool>(scalar(self).value()) ? 1 : 0;
     const auto* whole = std::get_if<std::int64_t>(&scalar(self).element.real);
     return whole == nullptr ? std::nullopt : std::optional(std::get<std::int64_t>(scalar(self).value()));
 }

@@ -47,8 +47,8 @@ bool into_other_sizes(const Tensor& out, const Tensor& to) {
                              ufunc_text(to.shape()), "->", ufunc_text(shape_of(seen)), " ", own, "->", own, " "}));
     }
     if (!stretches && seen == to.sizes && rank == 1 && out.sizes[0] == 1) return true;
-    if (!stretches || to.rank() != rank) throw Unsupported("an output of other sizes is not implemented here");
-    const std::vector<Extent> turned(to.sizes.rbegin(), to.sizes.rend());
+    if (!stretches) throw Unsupported("an output of other sizes is not implemented here");
+    const std::vector<Extent> turned(seen.rbegin(), seen.rend());
     throw Raised("ValueError",
                  concat({"non-broadcastable output operand with shape ", ufunc_text(to.shape()), " [remapped to ",
                          ufunc_text(shape_of(turned)), "] doesn't match the broadcast shape ", own}));
@@ -97,7 +97,10 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 /// result[n] = sum over m of a[m] * v[n - m]. NumPy adds the products of one place with dot, from the left.
 Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "convolve", {"a", "v", "mode"}, 2, arguments);
-    if (given.array(1).numel() == 0) throw Raised("ValueError", "v cannot be empty");
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
+        if (given.array(at).numel() == 0)
+            throw Raised("ValueError", at == 0 ? "a cannot be empty" : "v cannot be empty");
+    }
     if (given.array(0).rank() > 1 || given.array(1).rank() > 1)
         throw Raised("ValueError", "object too deep for desired array");
     Value longer = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));

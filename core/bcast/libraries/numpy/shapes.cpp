@@ -86,6 +86,7 @@ Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "rollaxis", {"a", "axis", "start"}, 2, arguments);
+    interpreter.get_attribute(given[0], "ndim");
     return shared_or_own(given, 0, bcast::rollaxis(given.array(0), given.axis_number(1, 0), given.integer(2)));
 }
 

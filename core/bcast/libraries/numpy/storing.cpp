@@ -49,6 +49,7 @@ std::vector<Extent> offsets_of(const Tensor& tensor) {
 /// a.flat[indices] = values, which are repeated as often as needed.
 Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "put", {"a", "ind", "v", "mode"}, 3, arguments);
+    if (given[0].as<ScalarObject>() != nullptr) return Value::none();  // into an array that nobody sees
     Tensor& tensor = written(given[0], "");
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     const std::vector<Extent> offsets = offsets_of(tensor);
@@ -76,8 +77,7 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, by_place ? "putmask" : "place",
                       {by_place ? "a" : "arr", "mask", by_place ? "values" : "vals"}, 3, arguments);
     Tensor& tensor = written(given[0], by_place ? "putmask() " : "");
-    if (const Array* values = given[2].as<Array>(); by_place && values != nullptr)
-        check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
+    if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
     const std::vector<Scalar> values = elements_of(given.array(2));
     const std::vector<Extent> offsets = offsets_of(tensor);
