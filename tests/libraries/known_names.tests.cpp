@@ -47,6 +47,7 @@ const std::map<std::string_view, std::string_view> values{
     {"float", "1.5"},
     {"frozenset", "frozenset()"},
     {"functools.partial", "functools.partial(abs)"},
+    {"generator", "(i for i in [])"},
     {"int", "3"},
     {"list", "[]"},
     {"numpy.broadcast", "np.broadcast(1, 2)"},
@@ -55,6 +56,17 @@ const std::map<std::string_view, std::string_view> values{
     {"numpy.errstate", "np.errstate()"},
     {"numpy.finfo", "np.finfo('float32')"},
     {"numpy.flatiter", ""},
+    {"numpy.ndenumerate", "np.ndenumerate(np.ones(2))"},
+    {"numpy.lib.index_tricks.CClass", "np.c_"},
+    {"numpy.lib.index_tricks.IndexExpression", "np.s_"},
+    {"numpy.lib.index_tricks.MGridClass", "np.mgrid"},
+    {"numpy.lib.index_tricks.OGridClass", "np.ogrid"},
+    {"numpy.lib.index_tricks.RClass", "np.r_"},
+    {"numpy.lib.index_tricks.nd_grid", "np.mgrid"},
+    {"torch.autograd.grad_mode.inference_mode", "torch.inference_mode()"},
+    {"torch.autograd.grad_mode.no_grad", "torch.no_grad()"},
+    {"torch.nn.modules.container.Sequential", "torch.nn.Sequential()"},
+    {"torch.utils.data.dataloader.DataLoader", "torch.utils.data.DataLoader([1])"},
     {"numpy.float16", "np.float16(1)"},
     {"numpy.float32", "np.float32(1)"},
     {"numpy.float64", "np.float64(1)"},
@@ -102,6 +114,7 @@ const std::map<std::string_view, std::string_view> values{
 std::vector<std::string> questions(const std::string& owner, const std::string& name) {
     if (owner == "builtins") return {name};
     if (owner == "modules") return {"import " + name};
+    if (owner.ends_with("()")) return {};  // the keywords of a function
     const auto value = values.find(owner);
     if (value == values.end()) return {"import " + owner + " as m\nm." + name, "from " + owner + " import " + name};
     if (value->second.empty()) return {};

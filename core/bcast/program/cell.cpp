@@ -10,6 +10,7 @@
 #include "bcast/language/types/exception.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/program/lineage/log.hpp"
+#include "bcast/program/standing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/utf8.hpp"
 
@@ -45,9 +46,9 @@ class Run {
             const std::string place = fault.file.empty() ? "" : concat({" (", fault.file, ", line ", line, ")"});
             fail(CellExit::raised, std::string(fault.type), fault.message + place, fault.where);
         } catch (const OutsideSubset& outside) {
-            fail(CellExit::outside, "", outside.message, outside.where);
+            fail(CellExit::outside, "", with_standing(outside.message), outside.where);
         } catch (const Unsupported& unsupported) {
-            fail(CellExit::outside, "", unsupported.message(), interpreter_.failed_at());
+            fail(CellExit::outside, "", with_standing(unsupported.message()), interpreter_.failed_at());
         }
         collect();
         out_exit_ = out_.exit;

@@ -36,7 +36,8 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (tensor.dtype == Dtype::bool_)
         return into_out(interpreter, given[2], ops::converted(interpreter.context(), tensor, Dtype::float16), "rint");
     const bool whole = !is_floating(tensor.dtype);
-    if (whole && decimals >= 0 && !given.has(2) && given[0].as<Array>() != nullptr) return given[0];
+    const bool given_back = tensor.rank() > 0 && !given.has(2) && given[0].as<Array>() != nullptr;
+    if (whole && decimals >= 0 && given_back) return given[0];
     if (whole && decimals >= 0)
         return into_out(interpreter, given[2], ops::clone(interpreter.context(), tensor), "rint");
     if (decimals == 0) return into_out(interpreter, given[2], apply(interpreter, "rint", {tensor}), "rint");

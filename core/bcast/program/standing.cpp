@@ -1,0 +1,82 @@
+#include "bcast/program/standing.hpp"
+
+#include "bcast/language/interpreter/concat.hpp"
+
+namespace bcast::python {
+namespace {
+
+struct Standing {
+    std::string_view construct;  ///< What the message begins with.
+    std::string_view why;        ///< Why it is refused; empty: it is planned.
+    std::string_view rewrite = {};
+};
+
+constexpr std::string_view second_library = "this is a place for broadcasting, not a second PyTorch";
+constexpr std::string_view no_files = "a program reaches no files here";
+constexpr std::string_view no_text = "a program is read before it runs";
+
+constexpr Standing standings[] = {
+    {"'except*'", "", "except"},
+    {"'yield' within an expression", "", "a line of its own for it: x = yield value"},
+    {"a class with __del__", "when it runs is no matter of the program", "a with statement"},
+    {"a complex number", ""},
+    {"a dtype with fields", "elements here are single numbers", "one array for each field"},
+    {"an array of objects", "", "a list"},
+    {"an array of text", "", "a list"},
+    {"numpy.asmatrix", "NumPy itself advises against it", "np.asarray, and @ for products"},
+    {"numpy.bmat", "NumPy itself advises against it", "np.block"},
+    {"numpy.busday", "elements here are single numbers"},
+    {"numpy.char", "elements here are single numbers", "a comprehension over a list of str"},
+    {"numpy.datetime64", "elements here are single numbers", "whole numbers of days"},
+    {"numpy.fft", "it is no matter of shapes"},
+    {"numpy.linalg.eig ", "", "np.linalg.eigh where the matrix is symmetric"},
+    {"numpy.linalg.eigvals ", "", "np.linalg.eigvalsh where the matrix is symmetric"},
+    {"numpy.load ", no_files, "np.array with the numbers"},
+    {"numpy.ma ", "an element is there or it is not", "NaN with np.nanmean and its kin, or np.where"},
+    {"numpy.mat ", "NumPy itself advises against it", "np.array, and @ for products"},
+    {"numpy.matlib", "NumPy itself advises against it", "np.zeros and its kin, which make arrays"},
+    {"numpy.matrix", "NumPy itself advises against it", "np.array, and @ for products"},
+    {"numpy.memmap", no_files},
+    {"numpy.poly", "it is no matter of shapes", "np.vander and np.linalg.lstsq to fit"},
+    {"numpy.rec", "elements here are single numbers", "one array for each field"},
+    {"numpy.save", no_files, "np.savetxt into io.StringIO"},
+    {"numpy.timedelta64", "elements here are single numbers", "whole numbers of days"},
+    {"the 'match' statement", "", "if and elif"},
+    {"the builtin 'complex'", ""},
+    {"the builtin 'compile'", no_text},
+    {"the builtin 'eval'", no_text},
+    {"the builtin 'exec'", no_text},
+    {"the builtin 'input'", "nobody is asked here", "the value itself"},
+    {"the builtin 'open'", no_files, "io.StringIO with the text"},
+    {"the dtype datetime64", "elements here are single numbers", "whole numbers of days"},
+    {"the module 're'", "", "methods of str: split, replace, find"},
+    {"the module 'socket'", "a program reaches no network here"},
+    {"the module 'subprocess'", "a program starts no other here"},
+    {"the module 'threading'", "nothing runs beside a program here"},
+    {"torch.complex", ""},
+    {"torch.fft", "it is no matter of shapes"},
+    {"torch.jit", second_library, "the function itself"},
+    {"torch.load", no_files, "state_dict and load_state_dict"},
+    {"torch.nn.Conv", second_library, "x.unfold and a product of matrices"},
+    {"torch.nn.GRU", second_library},
+    {"torch.nn.LSTM", second_library},
+    {"torch.nn.MultiheadAttention", second_library, "softmax(q @ k.transpose(-2, -1) / d ** 0.5, -1) @ v"},
+    {"torch.nn.RNN", second_library},
+    {"torch.nn.Transformer", second_library},
+    {"torch.nn.functional.conv", second_library, "x.unfold and a product of matrices"},
+    {"torch.save", no_files, "state_dict"},
+    {"torch.sparse", "elements here lie in strides"},
+};
+
+}  // namespace
+
+std::string with_standing(std::string_view message) {
+    for (const Standing& row : standings) {
+        if (!message.starts_with(row.construct)) continue;
+        return concat({message, ": ", row.why.empty() ? "planned" : "refused, ", row.why,
+                       row.rewrite.empty() ? "" : "; write ", row.rewrite});
+    }
+    return std::string(message);
+}
+
+}  // namespace bcast::python
