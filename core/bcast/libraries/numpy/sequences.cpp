@@ -7,6 +7,7 @@
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -27,6 +28,13 @@
 namespace bcast::python::numpy {
 namespace {
 
+/// Ranges of complex numbers are not here.
+void refuse_complex_range(const CallArguments& arguments) {
+    for (const Value& value : arguments.positional) {
+        if (complex_number(value)) throw Unsupported("a range of complex numbers is not implemented here");
+    }
+}
+
 /// Scalars as they are, 0-d arrays too.
 Scalar number(Interpreter& interpreter, const Value& value) {
     if (const auto scalar = scalar_of(value)) return *scalar;
@@ -36,6 +44,7 @@ Scalar number(Interpreter& interpreter, const Value& value) {
 }
 
 Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    refuse_complex_range(arguments);
     Value start;
     Value stop;
     const auto slots = bind_parsed("arange", {"start", "stop", "step", "dtype", "like"}, 0, arguments, 1);
@@ -54,6 +63,7 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    refuse_complex_range(arguments);
     const Given given(interpreter, "linspace", {"start", "stop", "num", "endpoint", "retstep", "dtype", "axis"}, 2,
                       arguments);
     const Extent steps = given.integer(2, 50);
@@ -90,6 +100,7 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// base ** linspace(start, stop)
 Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    refuse_complex_range(arguments);
     const Given given(interpreter, "logspace", {"start", "stop", "num", "endpoint", "base", "dtype", "axis"}, 2,
                       arguments);
     const Tensor exponents =
@@ -103,6 +114,7 @@ Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// From start to stop by equal factors: 10 ** linspace(log10(start), log10(stop)), its ends put right.
 Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    refuse_complex_range(arguments);
     const Given given(interpreter, "geomspace", {"start", "stop", "num", "endpoint", "dtype", "axis"}, 2, arguments);
     const double start = given.real(0, 0);
     const double stop = given.real(1, 0);
