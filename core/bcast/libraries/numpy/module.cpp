@@ -155,12 +155,12 @@ constexpr Property axis_error_properties[] = {{"axis", axis_error_part<0>}, {"nd
 
 /// NumPy's AxisError is an IndexError too; a type has one base here.
 const Type& axis_error(Interpreter& interpreter) {
-    static constexpr Method methods[] = {{"__init__", initialize_axis_error}};
+    static constexpr Method initializer[] = {{"__init__", initialize_axis_error}};
     static const Type type({.name = "AxisError",
                             .module = "numpy",
                             .base = &interpreter.exception_type("ValueError"),
                             .construct = construct_axis_error,
-                            .methods = methods,
+                            .methods = initializer,
                             .properties = axis_error_properties});
     return type;
 }
