@@ -268,7 +268,24 @@ def join(d):
     ])  # fmt: skip
 
 
-FAMILIES = {"reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
+def activation(d):
+    rng, sizes = d.rng, d.sizes()
+    if rng.random() < 0.45:
+        a = d.tensor(sizes)
+        name = rng.choice("leaky_relu elu celu selu silu mish softplus hardtanh relu6 hardsigmoid hardswish logsigmoid softsign "
+                          "tanhshrink gelu relu threshold glu".split())
+        more = {"leaky_relu": ", 0.2", "elu": ", 1.5", "celu": ", 2.0", "softplus": ", 2, 3", "hardtanh": ", -1.0, 2.0",
+                "threshold": ", 0.5, 2.0", "glu": f", {d.dim(sizes)}"}.get(name, "")
+        return f"torch.nn.functional.{name}({a}{more if name in ('threshold', 'glu') or rng.random() < 0.7 else ''})"
+    name = rng.choice("mse_loss l1_loss smooth_l1_loss huber_loss binary_cross_entropy_with_logits binary_cross_entropy".split())
+    inside = name == "binary_cross_entropy"
+    a = d.tensor(sizes, numbers=[round(rng.uniform(0.05, 0.95), 3) for _ in range(numel(sizes))] if inside else None)
+    b = d.tensor(sizes if name.startswith("binary") or rng.random() < 0.7 else d.stretched(sizes))
+    more = {"smooth_l1_loss": f", beta={rng.choice([0.5, 1, 2])}", "huber_loss": f", delta={rng.choice([0.5, 1, 2])}"}.get(name, "")
+    return f"torch.nn.functional.{name}({a}, {b}, reduction='{rng.choice(['none', 'mean', 'mean', 'sum'])}'{more})"
+
+
+FAMILIES = {"activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
 
 
 def drawn(rng, family):
@@ -309,7 +326,7 @@ def held(lines, call, trace):
     g = [torch.randint(-2, 4, each.shape).to(each.dtype) for each in floats]
     flowing = [(each, one) for each, one in zip(floats, g) if each.requires_grad]
     if event["gradient"] is None:
-        return ("no gradient told" if flowing else "agree"), True
+        return "agree", not flowing
     scope = {"g": g[0] if len(g) == 1 else g, "out": floats[0].detach() if len(floats) == 1 else [f.detach() for f in floats]}
     scope["torch"] = torch
     told = collections.defaultdict(list)

@@ -32,6 +32,8 @@ TEST_CASE("An elementwise event has the texts of its trace") {
     CHECK(gradients("a * b") == "g * b | (g * a).sum_to_size(3)");
     CHECK(gradients("a.masked_fill(a > 2, float('-inf'))") ==
           "torch.where(b, 0, g).to(torch.float32) | no-gradient | no-gradient");
+    CHECK(gradients("a.exp()") == "g * out");
+    CHECK(gradients("-a") == "-g");
     CHECK(gradients("a > b") == "no-gradient | no-gradient");
 }
 
@@ -59,6 +61,10 @@ TEST_CASE("A product's gradient is a product with the other operand") {
     CHECK(gradients("torch.einsum('ij,j->i', a, b)") ==
           "torch.einsum('a,b->ab', g, b) | torch.einsum('a,ab->b', g, a)");
     CHECK(gradients("torch.nn.functional.linear(a, a, torch.ones(2))") == "g @ b | g.mT @ a | g.sum_to_size(2)");
+}
+
+TEST_CASE("A loss has the text of its gradient") {
+    CHECK(gradients("torch.nn.functional.l1_loss(a, a)") == "(a - b).sign() * g / 6 | (b - a).sign() * g / 6");
 }
 
 TEST_CASE("A view's gradient goes to where the view looks") {

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "bcast/autograd/derivatives/elementwise.hpp"
+#include "bcast/operators/call.hpp"
+#include "bcast/rules/gradient_text.hpp"
 
 namespace bcast::autograd {
 
@@ -33,8 +35,19 @@ Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor res
     return made_by(std::move(made), 0, std::move(result));
 }
 
+void tell_of_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
+                         const Tensor& result) {
+    if (operands.size() != 1 || !mode.observed()) return;
+    const Call* row = find_call(Dialect::pytorch, call);
+    if (row == nullptr || !row->operation || operands_of(*row->operation) != 1) return;
+    const std::string label = "a";
+    std::string text = has_derivative(*row) ? term_text(*row, {&label, 1}, 0) : std::string(no_gradient);
+    tell(mode, operands, &result, {"", {}, {}, {std::move(text)}});
+}
+
 Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                               Tensor result) {
+    tell_of_elementwise(mode, call, operands, result);
     if (!mode.enabled) return {std::move(result)};
     std::shared_ptr<Node> node = elementwise_node(call, operands, result);
     if (!node) return {std::move(result)};

@@ -15,6 +15,10 @@ Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor res
 Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                               Tensor result);
 
+/// Tells of an elementwise call of one operand, which aligns nothing.
+void tell_of_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
+                         const Tensor& result);
+
 /// A variable whose source is this node's output.
 Variable made_by(std::shared_ptr<Node> node, std::size_t output, Tensor data);
 

@@ -47,6 +47,11 @@ std::string literal(const Tensor& tensor) {
     return out.append("], dtype=torch.").append(name_of(tensor.dtype)).append(")");
 }
 
+bool same_facts(const EventOperand& a, const EventOperand& b) {
+    return a.facts.number == b.facts.number && a.facts.storage == b.facts.storage && a.facts.offset == b.facts.offset &&
+           a.facts.strides == b.facts.strides && same_extents(a.facts.shape, b.facts.shape);
+}
+
 std::string summed(std::string text, std::string_view more) {
     if (text.empty()) return std::string(more);
     return text.append(" + ").append(more);
@@ -125,6 +130,13 @@ std::vector<EventGradient> event_gradients(const Event& event, const Value& resu
         if (gradient.flows && !known && itself) gradient.text = "g";
     }
     return out;
+}
+
+bool aligns_own(std::span<const EventOperand> aligned, std::span<const EventOperand> seen) {
+    return std::all_of(aligned.begin(), aligned.end(), [&](const EventOperand& operand) {
+        return operand.facts.number ||
+               std::any_of(seen.begin(), seen.end(), [&](const EventOperand& own) { return same_facts(own, operand); });
+    });
 }
 
 std::vector<EventGradient> event_gradients(const EventAlignment& aligned, std::span<const EventOperand> operands) {

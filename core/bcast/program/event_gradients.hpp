@@ -27,6 +27,9 @@ std::optional<ToldDerivation> told_derivation(std::span<const Value> operands,
 std::vector<EventGradient> event_gradients(const Event& event, const Value& result,
                                            std::span<const ToldDerivation> told);
 
+/// Whether all that was aligned are operands of the call, so that its gradients are the call's.
+bool aligns_own(std::span<const EventOperand> aligned, std::span<const EventOperand> seen);
+
 /// The gradients of operands that were aligned, as the alignment's trace has them.
 std::vector<EventGradient> event_gradients(const EventAlignment& aligned, std::span<const EventOperand> operands);
 

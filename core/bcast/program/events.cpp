@@ -241,11 +241,17 @@ void Recorder::remember(const PendingEvent& pending, EventKind kind, const std::
 std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok) {
     const std::size_t main = main_alignment(pending, ok);
     const EventKind kind = kind_of(pending, results);
+    const bool region = pending.deed.kind == DeedKind::set_item;
+    // A function that is made of others aligns what is not its own, whose gradients are not the call's.
+    const Call* call = find_call(Dialect::pytorch, plain_name(pending.function));
+    const bool own =
+        event_dialect(pending) == Dialect::numpy ||
+        (call != nullptr && !pending.alignments.empty() && pending.alignments[main].arguments.call->op == call->op &&
+         aligns_own(pending.aligned[main], pending.seen));
     std::vector<EventOperand> operands = std::move(pending.seen);
     for (std::size_t i = 0; pending.known && !ok && i < operands.size(); ++i) {
         if (const Tensor* tensor = tensor_in(pending.operands[i])) operands[i].facts = facts_in(*tensor, true);
     }
-    const bool region = pending.deed.kind == DeedKind::set_item;
     const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) &&
                               !pending.alignments.empty() && !pending.aligned[main].empty();
     if (by_alignment) operands = std::move(pending.aligned[main]);
@@ -284,10 +290,11 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     event.operands = std::move(operands);
     event.results = std::move(results);
     if (by_alignment && ok && made != nullptr) take_result(pending.alignments[main], *made);
-    if (ok && event_dialect(pending) == Dialect::pytorch && !by_alignment) {
-        event.gradients = event_gradients(event, pending.result, pending.derivations);
-    } else if (ok && by_alignment) {
+    const bool numpy = event_dialect(pending) == Dialect::numpy;
+    if (ok && by_alignment && own) {
         event.gradients = event_gradients(pending.alignments[main], event.operands);
+    } else if (ok && !numpy && !region && !by_alignment) {
+        event.gradients = event_gradients(event, pending.result, pending.derivations);
     }
     if (!pending.alignments.empty()) event.aligned = std::move(pending.alignments[main]);
     add_run(event, event.operands, event.results);

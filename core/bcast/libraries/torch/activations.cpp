@@ -253,10 +253,12 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     }
     check_kernel(row, x.data.dtype);
     check_limits(row, x.data.dtype, settings);
-    return new_tensor(fused(interpreter, row.node, {x}, [&](const std::vector<Variable>& in) {
-        Steps steps(interpreter);
-        return row.compute(steps, in[0], settings);
-    }));
+    return new_tensor(fused(interpreter, row.node, {x},
+                            [&](const std::vector<Variable>& in) {
+                                Steps steps(interpreter);
+                                return row.compute(steps, in[0], settings);
+                            },
+                            {}, {row.name.substr(row.name.rfind('.') + 1), settings}));
 }
 
 /// `torch.threshold`, of which `functional.threshold` is the caller in Python.
@@ -266,10 +268,12 @@ Value threshold(Arguments& a) {
     const std::vector<double> settings{to_real(a.interpreter, a.value("threshold")),
                                        to_real(a.interpreter, a.value("value"))};
     check_kernel(row, x.data.dtype);
-    return new_tensor(fused(a.interpreter, row.node, {x}, [&](const std::vector<Variable>& in) {
-        Steps steps(a.interpreter);
-        return row.compute(steps, in[0], settings);
-    }));
+    return new_tensor(fused(a.interpreter, row.node, {x},
+                            [&](const std::vector<Variable>& in) {
+                                Steps steps(a.interpreter);
+                                return row.compute(steps, in[0], settings);
+                            },
+                            {}, {row.name.substr(row.name.rfind('.') + 1), settings}));
 }
 
 Value gelu(Arguments& a) {
@@ -278,19 +282,21 @@ Value gelu(Arguments& a) {
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
         ops::raise_not_implemented("GeluKernelImpl", x.data.dtype);
     const bool by_tanh = a.has("approximate") && a.text("approximate") == op::tanh;
-    return new_tensor(fused(a.interpreter, "GeluBackward0", {x}, [&](const std::vector<Variable>& in) {
-        Steps s(a.interpreter);
-        const Variable& t = in[0];
-        Variable bell;
-        if (by_tanh) {
-            const Variable cube = s(op::mul, s(op::mul, t, t), t);
-            const Variable inner = s(op::add, t, scaled(s, cube, 0.044715));
-            bell = s(op::tanh, scaled(s, inner, std::sqrt(2 / 3.14159265358979323846)));
-        } else {
-            bell = s(op::erf, scaled(s, t, std::sqrt(0.5)));
-        }
-        return s(op::mul, scaled(s, t, 0.5), shifted(s, bell, 1));
-    }));
+    return new_tensor(fused(a.interpreter, "GeluBackward0", {x},
+                            [&](const std::vector<Variable>& in) {
+                                Steps s(a.interpreter);
+                                const Variable& t = in[0];
+                                Variable bell;
+                                if (by_tanh) {
+                                    const Variable cube = s(op::mul, s(op::mul, t, t), t);
+                                    const Variable inner = s(op::add, t, scaled(s, cube, 0.044715));
+                                    bell = s(op::tanh, scaled(s, inner, std::sqrt(2 / 3.14159265358979323846)));
+                                } else {
+                                    bell = s(op::erf, scaled(s, t, std::sqrt(0.5)));
+                                }
+                                return s(op::mul, scaled(s, t, 0.5), shifted(s, bell, 1));
+                            },
+                            {}, {by_tanh ? "" : "gelu"}));
 }
 
 /// relu, which may write over its input.
@@ -331,11 +337,13 @@ Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*
                                              " is size ", std::to_string(x.data.sizes[axis])}));
     }
     const Value half = Value::integer(x.data.sizes[axis] / 2);
-    return new_tensor(fused(interpreter, "GluBackward0", {x}, [&](const std::vector<Variable>& in) {
-        Steps s(interpreter);
-        const Variable first = s.method(in[0], "narrow", {dim, Value::integer(0), half});
-        return s(op::mul, first, s(op::sigmoid, s.method(in[0], "narrow", {dim, half, half})));
-    }));
+    return new_tensor(fused(interpreter, "GluBackward0", {x},
+                            [&](const std::vector<Variable>& in) {
+                                Steps s(interpreter);
+                                const Variable first = s.method(in[0], "narrow", {dim, Value::integer(0), half});
+                                return s(op::mul, first, s(op::sigmoid, s.method(in[0], "narrow", {dim, half, half})));
+                            },
+                            {}, {"glu", std::array{static_cast<double>(axis)}}));
 }
 
 Value softmin(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {

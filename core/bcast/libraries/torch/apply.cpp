@@ -140,6 +140,7 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
         const Tensor old = ops::clone(unseen, operands.front().data);
         node = autograd::elementwise_node(applied.derivative, operands, variable.data, &old);
     }
+    autograd::tell_of_elementwise(state.mode, applied.derivative, operands, variable.data);
     ops::elementwise_into(interpreter.context(), call, tensors_of(operands), variable.data, applied.operation);
     autograd::count_write(variable);
     if (node) autograd::rebase(variable, std::move(node));

@@ -14,9 +14,14 @@ using autograd::Variable;
 
 Variable fused(Interpreter& interpreter, std::string_view node, const std::vector<Variable>& inputs,
                const std::function<Variable(const std::vector<Variable>&)>& body,
-               const std::function<void(const std::vector<Variable>&)>& check_backward) {
+               const std::function<void(const std::vector<Variable>&)>& check_backward,
+               const autograd::FusedSettings& settings) {
     const autograd::Mode mode = torch_state(interpreter).mode;
-    if (!mode.enabled || !autograd::any_requires_grad(inputs)) return body(inputs);
+    if (!mode.enabled || !autograd::any_requires_grad(inputs)) {
+        Variable out = body(inputs);
+        autograd::tell(mode, inputs, &out.data, autograd::fused_texts(mode, settings, inputs));
+        return out;
+    }
     // The graph within begins at leaves of its own.
     std::vector<Variable> leaves;
     std::vector<Saved> saved;
@@ -34,7 +39,9 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         if (check_backward) check_backward(enclosed->leaves);
         return autograd::through(context, *enclosed, given[0]);
     };
-    Variable out = autograd::recorded(mode, inputs, enclosed->result.data, {node, std::move(saved), back});
+    Variable out =
+        autograd::recorded(mode, inputs, enclosed->result.data,
+                           {node, std::move(saved), back, autograd::fused_texts(mode, settings, inputs).texts});
     out.meta->source.node->enclose(enclosed, back);
     return out;
 }

@@ -164,10 +164,19 @@ Value difference_loss(Interpreter& interpreter, const Difference& row, const Cal
         const Variable difference = difference_of(steps, in, !row.kernel.empty());
         return reduced(steps, row.compute(steps, difference, setting), reduction);
     };
-    if (row.node.empty()) return new_tensor(body({input, target}));
+    const std::array numbers{setting};
+    const autograd::FusedSettings settings{row.name, numbers, reduction};
+    if (row.node.empty()) {
+        const autograd::Mode& mode = torch_state(interpreter).mode;
+        const std::array inputs{input, target};
+        Variable out = body({input, target});
+        autograd::tell(mode, inputs, &out.data, autograd::fused_texts(mode, settings, inputs));
+        return new_tensor(std::move(out));
+    }
     check_loss_kernel(row.kernel, met_dtype(input, target));
-    if (row.name == "smooth_l1_loss") return new_tensor(fused(interpreter, row.node, {input, target}, body));
-    return new_tensor(fused(interpreter, row.node, {input, target}, body, check_gradient_dtypes));
+    if (row.name == "smooth_l1_loss")
+        return new_tensor(fused(interpreter, row.node, {input, target}, body, {}, settings));
+    return new_tensor(fused(interpreter, row.node, {input, target}, body, check_gradient_dtypes, settings));
 }
 
 Value mse_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
@@ -217,7 +226,10 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
         if (in[0].requires_grad())
             ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), in[0].data.dtype, in[1].data.dtype);
     };
-    return new_tensor(fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {pair[0], pair[1]}, body, check));
+    const bool plain = weight.as<TensorObject>() == nullptr && pos_weight.as<TensorObject>() == nullptr;
+    const autograd::FusedSettings settings{plain ? "binary_cross_entropy_with_logits" : "", {}, reduction};
+    return new_tensor(
+        fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {pair[0], pair[1]}, body, check, settings));
 }
 
 /// `torch.binary_cross_entropy_with_logits`, which has a number for the reduction.
@@ -273,7 +285,10 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
         const Variable miss = s(op::mul, s(op::sub, s.number(1), in[1]), log(s(op::sub, s.number(1), in[0])));
         return reduced(s, weighted(s, s(op::neg, s(op::add, hit, miss)), v[2]), reduction);
     };
-    return new_tensor(fused(interpreter, "BinaryCrossEntropyBackward0", {input, target}, body, check_gradient_dtypes));
+    const autograd::FusedSettings settings{
+        v[2].as<TensorObject>() == nullptr ? "binary_cross_entropy" : "", {}, reduction};
+    return new_tensor(
+        fused(interpreter, "BinaryCrossEntropyBackward0", {input, target}, body, check_gradient_dtypes, settings));
 }
 
 Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {

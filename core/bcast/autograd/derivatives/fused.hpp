@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "bcast/autograd/derivation.hpp"
+
+namespace bcast::autograd {
+
+/// What an activation or a loss is told beside its tensors, as far as its texts read it.
+struct FusedSettings {
+    std::string_view row;                  ///< The name of its row; one that is none has no texts.
+    std::span<const double> numbers = {};  ///< A, B: a slope, a threshold, a dim.
+    std::string_view reduction = "none";   ///< Of a loss: none, mean, sum.
+};
+
+/// The texts of activations and losses, whose way back is that of the operators they are made of.
+Derivation fused_texts(const Mode& mode, const FusedSettings& settings, std::span<const Variable> inputs);
+
+}  // namespace bcast::autograd
