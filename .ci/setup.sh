@@ -119,14 +119,14 @@ quietly() {
 build_module() {
   say 'Building the WASM modules'
   quietly cmake --preset wasm
-  quietly cmake --build --preset wasm --target explain full hosts
+  quietly cmake --build --preset wasm --target explain front full hosts
 }
 
 build_site() {
   local last=web/dist/bcast.d.ts
   if [ -e "$last" ] && [ -z "$(find web/src web/*.html web/*.ts web/*.json web/public core/bcast/explain/schema.json \
-      core/bcast/explain/narration build/wasm/explain.wasm build/wasm/explain.mjs \
-      build/wasm/full.wasm build/wasm/full.mjs -newer "$last" -type f \
+      core/bcast/explain/narration build/wasm/{explain,front,full,hosts}.{mjs,wasm} \
+      -newer "$last" -type f \
       -not -path '*/generated/*' -print -quit 2>/dev/null)" ]; then
     say 'The site in web/dist is up to date'
     return

@@ -1,23 +1,20 @@
-// What JavaScript sees of the core in a host of documents: text in, text out.
-
-#include <emscripten/bind.h>
-
-#include <string>
+// What JavaScript sees of the whole core, for whoever builds documents or computes in Node: text in, text out.
 
 #include "bcast/claims/shown.hpp"
-#include "bounded.hpp"
-#include "text.hpp"
-
-namespace {
-
-// The binding layer passes a std::string, not a view.
-emscripten::val fence(const std::string& asked) {
-    const auto cell = bounded();
-    return text(bcast::claims::shown(asked, {10, &cell}));
-}
-
-}  // namespace
+#include "bcast/program/event_figure.hpp"
+#include "programs.hpp"
+#include "shapes.hpp"
 
 EMSCRIPTEN_BINDINGS(bcast) {
-    emscripten::function("fence", &fence);
+    register_shapes();
+    register_programs();
+    emscripten::function(
+        "figure", +[](const std::string& request, const std::string& options) {
+            return text(bcast::python::figure(request, options, bounded()));
+        });
+    emscripten::function(
+        "fence", +[](const std::string& asked) {
+            const auto cell = bounded();
+            return text(bcast::claims::shown(asked, {10, &cell}));
+        });
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type Plugin } from 'vite';
 
@@ -6,11 +5,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 // What others link to by name keeps its name; everything else is found through these and carries a hash.
 const named = ['bcast', 'hosts'];
-
-// What builds documents is built where its module is: the page does without.
-const forHosts: Record<string, string> = existsSync(path('../build/wasm/hosts.wasm'))
-    ? { hosts: path('src/engine/hosts.ts') }
-    : {};
 
 // Node has it; a browser never comes to the line that asks for it.
 const external = ['node:fs/promises'];
@@ -73,7 +67,7 @@ export default defineConfig({
                 index: path('index.html'),
                 embed: path('embed.html'),
                 bcast: path('src/engine/bcast.ts'),
-                ...forHosts,
+                hosts: path('src/engine/hosts.ts'),
                 live: path('src/elements/embed/live.ts'),
             },
             output: {

@@ -6,7 +6,7 @@
 
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json_view.hpp"
-#include "bcast/recognition/recognize.hpp"
+#include "bcast/program/trial.hpp"
 #include "bcast/shape_text.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
@@ -17,7 +17,7 @@ std::optional<std::string> recognized(const CallOptions& options) {
     if (options.shapes.size() != 1 || options.target || options.axes || options.order) return std::nullopt;
     const std::string& text = options.shapes.front();
     if (std::holds_alternative<TypedShape>(parse_shape(text))) return std::nullopt;
-    std::string answer = recognize(text);
+    std::string answer = python::recognize(text);
     rapidjson::Document parsed;
     parsed.Parse(answer.data(), answer.size());
     if (bcast::cli::text(parsed, "kind") == "nothing" || bcast::cli::text(parsed, "kind") == "empty")

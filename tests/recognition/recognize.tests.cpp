@@ -1,4 +1,4 @@
-#include "bcast/recognition/recognize.hpp"
+#include "bcast/program/trial.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -67,7 +67,7 @@ TEST_CASE("Tracebacks are read as people paste them") {
     const auto rows = rows_of("recognition/tracebacks.jsonl");
     for (const auto& row : rows) {
         CAPTURE(row["manner"].GetString());
-        const bool ok = as_wanted(Answer(recognize(row["text"].GetString())), row["want"]);
+        const bool ok = as_wanted(Answer(python::recognize(row["text"].GetString())), row["want"]);
         CHECK(ok);
         read += ok ? 1 : 0;
     }
@@ -78,7 +78,7 @@ TEST_CASE("Tracebacks are read as people paste them") {
 TEST_CASE("Errors that people reported of TensorFlow, JAX and ONNX Runtime are read") {
     for (const auto& row : rows_of("recognition/frameworks.jsonl")) {
         CAPTURE(row["source"].GetString());
-        CHECK(as_wanted(Answer(recognize(row["text"].GetString())), row["want"]));
+        CHECK(as_wanted(Answer(python::recognize(row["text"].GetString())), row["want"]));
     }
 }
 
@@ -139,7 +139,8 @@ TEST_CASE("What is written of a failure is read back") {
 }
 
 TEST_CASE("An error that gives all the shapes is a request that fails alike") {
-    const Answer answer(recognize("ValueError: operands could not be broadcast together with shapes (2,3) (4,) "));
+    const Answer answer(
+        python::recognize("ValueError: operands could not be broadcast together with shapes (2,3) (4,) "));
     CHECK(answer.at("/request") == R"({"dialect":"numpy","op":"add","operands":[{"text":"2,3"},{"text":"4"}]})");
     CHECK(answer.at("/position") == "-1");
     const Answer again(explain(answer.at("/request")));
@@ -147,7 +148,7 @@ TEST_CASE("An error that gives all the shapes is a request that fails alike") {
 }
 
 TEST_CASE("What an error does not say is asked for") {
-    const Answer answer(recognize(
+    const Answer answer(python::recognize(
         "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1"));
     CHECK(answer.text("/say") == "recognize.error-asks");
     CHECK(answer.text("/operands/0/text") == "?,4,*");
@@ -160,8 +161,8 @@ TEST_CASE("What an error does not say is asked for") {
 
 TEST_CASE("Where sizes are missing it is said what may have been meant, and which sizes that needs") {
     const Answer answer(
-        recognize("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at "
-                  "non-singleton dimension 1"));
+        python::recognize("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at "
+                          "non-singleton dimension 1"));
     REQUIRE(answer.list("/repairs").Size() == 2);
     CHECK(answer.text("/repairs/0/intent") == "one-too-many");
     CHECK(answer.text("/repairs/0/text") == "a[:, :-1]");
@@ -172,29 +173,30 @@ TEST_CASE("Where sizes are missing it is said what may have been meant, and whic
 TEST_CASE("What was read stands where it stood in what was pasted") {
     const std::string pasted =
         "\x1b[31mRuntimeError\x1b[0m: \xE3\x81\x82 output with shape [3] doesn't match the broadcast shape [2, 3]";
-    const Answer answer(recognize(pasted));
+    const Answer answer(python::recognize(pasted));
     CHECK(answer.at("/error/fields/0/span") == R"({"begin":43,"end":46})");
 }
 
 TEST_CASE("Shapes are read in any notation") {
     for (const char* text : {"(8, 1, 6) * (7, 1)", "[8,1,6] * [7,1]", "torch.Size([8, 1, 6]) * torch.Size([7, 1])"}) {
         CAPTURE(text);
-        const Answer answer(recognize(text));
+        const Answer answer(python::recognize(text));
         CHECK(answer.text("/kind") == "shapes");
         CHECK(answer.text("/op") == "mul");
         CHECK(explain(answer.at("/request")).find("\"shape\":[8,7,6]") != std::string::npos);
     }
-    CHECK(Answer(recognize("(4, 1)\n(4,)")).text("/kind") == "shapes");
-    CHECK(Answer(recognize("4,1 - 4")).text("/op") == "sub");
-    CHECK(Answer(recognize("N=2,C=3 + C=3")).text("/kind") == "shapes");
-    CHECK(Answer(recognize("pred has torch.Size([32, 1]), but target has torch.Size([32])")).text("/kind") == "shapes");
+    CHECK(Answer(python::recognize("(4, 1)\n(4,)")).text("/kind") == "shapes");
+    CHECK(Answer(python::recognize("4,1 - 4")).text("/op") == "sub");
+    CHECK(Answer(python::recognize("N=2,C=3 + C=3")).text("/kind") == "shapes");
+    CHECK(Answer(python::recognize("pred has torch.Size([32, 1]), but target has torch.Size([32])")).text("/kind") ==
+          "shapes");
 }
 
 TEST_CASE("Code is run where it stands alone, and asked about where it does not") {
-    const Answer program(recognize("torch.ones(4,1) - torch.ones(4)"));
+    const Answer program(python::recognize("torch.ones(4,1) - torch.ones(4)"));
     CHECK(program.text("/kind") == "program");
     CHECK(program.text("/code") == "import torch\ntorch.ones(4,1) - torch.ones(4)");
-    const Answer code(recognize("loss = ((pred - target) ** 2).mean()"));
+    const Answer code(python::recognize("loss = ((pred - target) ** 2).mean()"));
     CHECK(code.text("/kind") == "code");
     CHECK(code.text("/op") == "sub");
     CHECK(code.text("/operands/0/expression") == "pred");
@@ -202,16 +204,16 @@ TEST_CASE("Code is run where it stands alone, and asked about where it does not"
 }
 
 TEST_CASE("Anything may be pasted") {
-    CHECK(Answer(recognize("")).text("/kind") == "empty");
-    CHECK(Answer(recognize("  \n ")).text("/kind") == "empty");
-    CHECK(Answer(recognize("hello there")).text("/kind") == "nothing");
-    CHECK(Answer(recognize("(2, 3) + (3")).text("/kind") == "nothing");
-    CHECK(Answer(recognize(std::string("\xff\x00\x1b[", 4))).text("/say") == "recognize.nothing");
+    CHECK(Answer(python::recognize("")).text("/kind") == "empty");
+    CHECK(Answer(python::recognize("  \n ")).text("/kind") == "empty");
+    CHECK(Answer(python::recognize("hello there")).text("/kind") == "nothing");
+    CHECK(Answer(python::recognize("(2, 3) + (3")).text("/kind") == "nothing");
+    CHECK(Answer(python::recognize(std::string("\xff\x00\x1b[", 4))).text("/say") == "recognize.nothing");
     std::string large(10 << 20, 'x');
     for (std::size_t i = 0; i < large.size(); i += 50) large[i] = '\n';
     large +=
         "\nRuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1";
-    const Answer answer(recognize(large));
+    const Answer answer(python::recognize(large));
     CHECK(answer.text("/error/library") == "pytorch");
     CHECK(answer.at("/partial_text") == "true");
     Random random(3);
@@ -219,13 +221,13 @@ TEST_CASE("Anything may be pasted") {
     for (int i = 0; i < 500; ++i) {
         std::string noise;
         for (std::size_t n = random.below(200); n > 0; --n) noise += alphabet[random.below(alphabet.size())];
-        CHECK_FALSE(Answer(recognize(noise)).text("/kind").empty());
+        CHECK_FALSE(Answer(python::recognize(noise)).text("/kind").empty());
     }
 }
 
 TEST_CASE("A traceback without its last line still has the line that failed") {
     const Answer answer(
-        recognize("Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    z = x * y\n"));
+        python::recognize("Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    z = x * y\n"));
     CHECK(answer.text("/say") == "recognize.cut");
     CHECK(answer.text("/op") == "mul");
     CHECK(answer.text("/operands/1/expression") == "y");

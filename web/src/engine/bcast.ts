@@ -1,10 +1,10 @@
 // The module for others, bcast.js: `const bcast = await load()`, in Node and in browsers.
 
-import file from 'bcast-wasm/full.wasm?url';
+import file from 'bcast-wasm/hosts.wasm?url';
 import { compile } from './compile';
-import { makeFullCore } from './full_core';
 import type { Calls, Matrix, Request, Run, Trace } from './generated/schema.js';
 import { paired, toLine } from './text';
+import { makeWholeCore } from './whole_core';
 
 export type * from './generated/schema.js';
 
@@ -74,17 +74,17 @@ export function load(): Promise<Bcast> {
 }
 
 async function start(): Promise<Bcast> {
-    const core = makeFullCore(await compile(file));
+    const core = makeWholeCore(await compile(file));
     return {
         explain: (request) => JSON.parse(core.explain(toLine(request))),
         matrix: (request) => JSON.parse(core.matrix(toLine(request))),
         calls: () => JSON.parse(core.calls()),
         run: (code, { why } = {}) => {
             const text = paired(String(code));
-            return JSON.parse(why === undefined ? core.run(text) : core.why(toLine({ code: text, why: String(why) })));
+            return JSON.parse(why === undefined ? core.run(text) : core.why(text, String(why)));
         },
         figure: (request, options = {}) => {
-            const answer = JSON.parse(core.figure(toLine({ request, options })));
+            const answer = JSON.parse(core.figure(request, options));
             if (answer.problem !== undefined) throw new RangeError(answer.problem);
             return answer;
         },

@@ -1,10 +1,9 @@
 // The module for hosts of documents, hosts.js: `const { fence } = await load()`, in Node.
 
-import start from 'bcast-wasm/hosts.mjs';
 import file from 'bcast-wasm/hosts.wasm?url';
 import { compile } from './compile';
-import { guarded } from './instance';
 import { toLine } from './text';
+import { makeWholeCore } from './whole_core';
 
 /** A fence of a document: what it holds, the words behind its ticks, further options, and how its figures look. */
 export interface Fence {
@@ -62,8 +61,8 @@ let loaded: Promise<Hosts> | undefined;
 /** Loads it once, from the file beside this one; every call gives the same object. */
 export function load(): Promise<Hosts> {
     loaded ??= compile(file).then((module) => {
-        const ask = guarded(start, module);
-        return { fence: (asked) => JSON.parse(ask((core) => core.fence(toLine(asked)))) };
+        const core = makeWholeCore(module);
+        return { fence: (asked) => JSON.parse(core.fence(toLine(asked))) };
     });
     return loaded;
 }

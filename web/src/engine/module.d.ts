@@ -1,4 +1,4 @@
-// What Emscripten makes of wasm/bindings.cpp and wasm/full_bindings.cpp, found in build/wasm.
+// What Emscripten makes of the bindings in wasm/, found in build/wasm.
 
 declare module 'bcast-wasm/explain.mjs' {
     interface Explain {
@@ -21,14 +21,10 @@ declare module 'bcast-wasm/full.mjs' {
         explain(request: string): string;
         matrix(request: string): string;
         calls(): string;
-        run(code: string): string;
-        run_within(code: string, seconds: number): string;
+        /** 0 seconds are no bound. */
+        run(code: string, seconds: number): string;
         why(code: string, element: string, seconds: number): string;
-        recognize(text: string): string;
-        beliefs(request: string): string;
-        repairs(request: string): string;
-        lesson(request: string): string;
-        figure(request: string, options: string): string;
+        trial(code: string): string;
     }
 
     /** Fills the object it is given with the module's functions. */
@@ -40,8 +36,31 @@ declare module 'bcast-wasm/full.wasm?url' {
     export default url;
 }
 
+declare module 'bcast-wasm/front.mjs' {
+    interface Front {
+        recognize(text: string, trial: string): string;
+        beliefs(request: string): string;
+        repairs(request: string): string;
+        lesson(request: string): string;
+    }
+
+    /** Fills the object it is given with the module's functions. */
+    export default function start(options: object): Promise<Front>;
+}
+
+declare module 'bcast-wasm/front.wasm?url' {
+    const url: string;
+    export default url;
+}
+
 declare module 'bcast-wasm/hosts.mjs' {
     interface Hosts {
+        explain(request: string): string;
+        matrix(request: string): string;
+        calls(): string;
+        run(code: string, seconds: number): string;
+        why(code: string, element: string, seconds: number): string;
+        figure(request: string, options: string): string;
         fence(asked: string): string;
     }
 

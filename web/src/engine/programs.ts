@@ -3,9 +3,8 @@
 import file from 'bcast-wasm/full.wasm?url';
 import { begin } from './asking';
 import { compile } from './compile';
-import type { LessonItem, Recognition, Ways } from './front_door';
 import worker from './full_worker?worker&url';
-import type { Request, Run } from './generated/schema';
+import type { Run } from './generated/schema';
 import { paired, toLine } from './text';
 
 /** What runs programs. */
@@ -15,18 +14,8 @@ export interface Programs {
      * the call rejects, with an EngineError, only when there is none: the program ran into the deadline, or the core broke.
      */
     run(code: string, options?: { readonly why?: string }): Promise<Run>;
-    /** What a text is that somebody pasted or typed. */
-    recognize(text: string): Promise<Recognition>;
-    /** Every way out of what a request comes to, in the words of several libraries. */
-    repairs(request: Request): Promise<Ways>;
-    /** The next item of a lesson, chosen by what was answered so far. */
-    lesson(asked: { lesson: unknown; seed: number; said: readonly Said[] }): Promise<LessonItem>;
-}
-
-/** An answer to an item of a lesson; `''` is "I do not know". */
-export interface Said {
-    readonly item: number;
-    readonly value: string;
+    /** Whether a text that is Python stands alone, for `recognize` of the front module. */
+    trial(code: string): Promise<string>;
 }
 
 /** A program holds the thread of a page that allows no worker no longer than this, in seconds. */
@@ -55,8 +44,6 @@ async function start(): Promise<Programs> {
                 why === undefined ? ask('run', paired(code)) : ask('why', toLine({ code: paired(code), why }));
             return JSON.parse(await asked);
         },
-        recognize: async (text) => JSON.parse(await ask('recognize', paired(text))),
-        repairs: async (request) => JSON.parse(await ask('repairs', toLine(request))),
-        lesson: async (asked) => JSON.parse(await ask('lesson', toLine(asked))),
+        trial: (code) => ask('trial', paired(code)),
     };
 }

@@ -1,7 +1,8 @@
+import type { FrontCore } from './front_core';
 import type { FullCore } from './full_core';
 
-/** What a core can be asked; `run` only the full one. */
-export type Question = Exclude<keyof FullCore, 'figure'>;
+/** What a core can be asked, each its own. */
+export type Question = keyof FullCore | keyof FrontCore;
 
 /** What is sent to the worker first: the compiled module. */
 export interface Begin {

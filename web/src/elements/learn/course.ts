@@ -1,7 +1,7 @@
 import { load } from '../../engine/engine';
+import { loadFront, type Said } from '../../engine/front';
 import type { LessonItem } from '../../engine/front_door';
 import type { Trace } from '../../engine/generated/schema';
-import { loadPrograms, type Said } from '../../engine/programs';
 import { type Call, findCall } from '../../model/calls';
 import type { Lang } from '../../model/language';
 import { loadAsked } from '../../model/speech';
@@ -77,8 +77,8 @@ export class Course {
     }
 
     private async ask(said: readonly Said[]): Promise<LessonItem> {
-        const [programs, lesson] = await Promise.all([loadPrograms(), this.source]);
-        return programs.lesson({ lesson, seed: 1, said: said.map(({ item, value }) => ({ item, value })) });
+        const [front, lesson] = await Promise.all([loadFront(), this.source]);
+        return front.lesson({ lesson, seed: 1, said: said.map(({ item, value }) => ({ item, value })) });
     }
 
     private async shown(item: LessonItem): Promise<Asked> {

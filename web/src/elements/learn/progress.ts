@@ -1,4 +1,4 @@
-import type { Said } from '../../engine/programs';
+import type { Said } from '../../engine/front';
 
 /** Under which name this browser keeps the answers. */
 const place = 'broadcast-playground-learn';

@@ -40,9 +40,9 @@ export class Reader {
         this.busy = true;
         this.listener.changed();
         try {
-            const { loadPrograms } = await import('../../engine/programs');
-            const [programs] = await Promise.all([loadPrograms(), loadAsked(this.lang())]);
-            const read = await programs.recognize(text);
+            const { loadFront } = await import('../../engine/front');
+            const [front] = await Promise.all([loadFront(), loadAsked(this.lang())]);
+            const read = await front.recognize(text, tried);
             if (text !== this.text) return;
             this.recognition = read;
             this.listener.read(read, text);
@@ -78,3 +78,9 @@ export class Reader {
 }
 
 const none: readonly Segment[] = [];
+
+/** Only a text that is Python needs what runs programs. */
+async function tried(code: string): Promise<string> {
+    const { loadPrograms } = await import('../../engine/programs');
+    return (await loadPrograms()).trial(code);
+}

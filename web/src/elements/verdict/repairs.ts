@@ -114,9 +114,9 @@ export class BroadcastRepairs extends Part {
 
     private async load(request: Request, about: string): Promise<void> {
         try {
-            const { loadPrograms } = await import('../../engine/programs');
-            const [programs] = await Promise.all([loadPrograms(), loadAsked(this.speech)]);
-            const answer = await programs.repairs(request);
+            const { loadFront } = await import('../../engine/front');
+            const [front] = await Promise.all([loadFront(), loadAsked(this.speech)]);
+            const answer = await front.repairs(request);
             if (about === this.about) this.answer = answer;
         } catch {
             // The picture and its verdict do without; the next request asks again.

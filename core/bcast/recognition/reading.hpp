@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bcast/recognition/errors.hpp"
+#include "bcast/recognition/failing_line.hpp"
+#include "bcast/recognition/known_operands.hpp"
+#include "bcast/recognition/readable.hpp"
+
+namespace bcast {
+
+/// What was recognized in a text.
+struct Reading {
+    std::string_view kind = "nothing";
+    std::string say = "recognize.nothing";
+    std::vector<std::string_view> also;
+    std::optional<FoundError> error;
+    std::vector<FoundError> others;
+    std::optional<FailingLine> line;
+    KnownCall call;
+    std::optional<std::string> request;
+    std::optional<std::string> code;
+};
+
+/// The same as Recognition of explain/schema.json, on one line.
+std::string reading_json(const Reading& reading, const Readable& text);
+
+}  // namespace bcast

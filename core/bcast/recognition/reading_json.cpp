@@ -1,0 +1,274 @@
+#include <algorithm>
+#include <utility>
+
+#include "bcast/explain/json.hpp"
+#include "bcast/recognition/reading.hpp"
+#include "bcast/utf8.hpp"
+
+namespace bcast {
+namespace {
+
+class ReadingWriter {
+  public:
+    ReadingWriter(Json& json, const Readable& text) : json_(json), text_(text) {}
+
+    void write(const Reading& out) {
+        json_.begin_object();
+        json_.key("schema").integer(1);
+        json_.key("kind").string(out.kind);
+        json_.key("say").string(out.say);
+        json_.key("args").begin_object();
+        json_.key("library").string(out.error ? library_name(out.error->library) : std::string_view());
+        json_.key("count").index(unknown_sizes(out.call));
+        json_.end_object();
+        json_.key("partial_text").boolean(text_.partial());
+        json_.key("also").begin_list();
+        for (const std::string_view kind : out.also) {
+            json_.begin_object();
+            json_.key("kind").string(kind);
+            json_.end_object();
+        }
+        json_.end_list();
+        error(out);
+        json_.key("op");
+        optional(out.call.op);
+        json_.key("in_place").boolean(out.call.in_place);
+        json_.key("operands").begin_list();
+        for (const KnownOperand& one : out.call.operands) operand(one);
+        json_.end_list();
+        json_.key("target");
+        if (out.call.target) {
+            operand(*out.call.target);
+        } else {
+            json_.null();
+        }
+        json_.key("position");
+        number(out.call.position);
+        json_.key("dimension");
+        number(out.call.dimension);
+        json_.key("request");
+        if (out.request) {
+            json_.raw(*out.request);
+        } else {
+            json_.null();
+        }
+        json_.key("code");
+        optional(out.code.value_or(""));
+        json_.key("unknown").begin_list();
+        for (std::size_t i = 0; i < out.call.operands.size(); ++i) {
+            for (std::size_t j = 0; j < out.call.operands[i].dims.size(); ++j) {
+                if (out.call.operands[i].dims[j].size) continue;
+                json_.begin_object();
+                json_.key("operand").index(i);
+                json_.key("dim").index(j);
+                json_.end_object();
+            }
+        }
+        json_.end_list();
+        json_.key("repairs").begin_list();
+        if (!out.request) ways_out(out.call);
+        json_.end_list();
+        json_.end_object();
+    }
+
+  private:
+    static std::string_view library_name(std::string_view library) {
+        if (library == "pytorch") return "PyTorch";
+        if (library == "numpy") return "NumPy";
+        if (library == "onnx") return "ONNX";
+        if (library == "openvino") return "OpenVINO";
+        if (library == "onnxruntime") return "ONNX Runtime";
+        if (library == "tensorflow") return "TensorFlow";
+        if (library == "jax") return "JAX";
+        return {};
+    }
+
+    /// What may have been meant where sizes are still to be filled in: only what holds whatever they are.
+    void ways_out(const KnownCall& call) {
+        if (call.operands.size() != 2 || call.in_place) return;
+        const auto clashing = [&](const KnownOperand& one) -> std::optional<std::size_t> {
+            std::optional<std::size_t> at;
+            for (std::size_t dim = 0; dim < one.dims.size(); ++dim) {
+                if (one.dims[dim].size && at) return std::nullopt;
+                if (one.dims[dim].size) at = dim;
+            }
+            return at;
+        };
+        const auto first = clashing(call.operands[0]);
+        const auto second = clashing(call.operands[1]);
+        if (!first || !second) return;
+        const Extent difference = *call.operands[0].dims[*first].size - *call.operands[1].dims[*second].size;
+        if (difference == 1 || difference == -1) {
+            const std::size_t operand = difference == 1 ? 0 : 1;
+            std::string text = call.operands[operand].label + '[';
+            for (std::size_t i = 0; i < (difference == 1 ? *first : *second); ++i) text += ":, ";
+            way_out("one-too-many", operand, text + ":-1]", {});
+        }
+        std::vector<std::pair<std::size_t, std::size_t>> needs;
+        for (std::size_t i = 0; i < 2; ++i) {
+            for (std::size_t j = 0; j < call.operands[i].dims.size(); ++j) {
+                if (!call.operands[i].dims[j].size) needs.emplace_back(i, j);
+            }
+        }
+        if (!needs.empty()) way_out("other-axis", 1, call.operands[1].label + "[..., None]", needs);
+    }
+
+    void way_out(std::string_view intent, std::size_t operand, std::string_view text,
+                 const std::vector<std::pair<std::size_t, std::size_t>>& needs) {
+        json_.begin_object();
+        json_.key("intent").string(intent);
+        json_.key("say").string("intent." + std::string(intent));
+        json_.key("args").begin_object();
+        json_.end_object();
+        json_.key("operand").index(operand);
+        json_.key("text").string(text);
+        json_.key("request").null();
+        json_.key("result").null();
+        json_.key("needs").begin_list();
+        for (const auto& [one, dim] : needs) {
+            json_.begin_object();
+            json_.key("operand").index(one);
+            json_.key("dim").index(dim);
+            json_.end_object();
+        }
+        json_.end_list();
+        json_.end_object();
+    }
+
+    static std::size_t unknown_sizes(const KnownCall& call) {
+        std::size_t count = 0;
+        for (const KnownOperand& one : call.operands) {
+            count += static_cast<std::size_t>(
+                std::count_if(one.dims.begin(), one.dims.end(), [](const KnownDim& dim) { return !dim.size; }));
+        }
+        return count;
+    }
+
+    void optional(std::string_view text) {
+        if (text.empty()) {
+            json_.null();
+        } else {
+            json_.string(text);
+        }
+    }
+    void number(const std::optional<Extent>& value) {
+        if (value) {
+            json_.integer(*value);
+        } else {
+            json_.null();
+        }
+    }
+    void span(const Span& where) {
+        json_.key("span").begin_object();
+        json_.key("begin").index(where.begin);
+        json_.key("end").index(where.end);
+        json_.end_object();
+    }
+
+    void shape(const PartialShape& sizes) {
+        json_.begin_list();
+        for (const auto& size : sizes) number(size);
+        json_.end_list();
+    }
+
+    void value(const FoundField& field) {
+        if (const Extent* extent = field.number()) return json_.integer(*extent);
+        if (const auto* shapes = field.shapes()) {
+            if (field.is != "shapes") return shape(shapes->front());
+            json_.begin_list();
+            for (const PartialShape& one : *shapes) shape(one);
+            json_.end_list();
+            return;
+        }
+        if (const auto* names = std::get_if<std::vector<Name>>(&field.value)) {
+            if (field.is == "name") return void(json_.name(names->front()));
+            json_.begin_list();
+            for (const Name& name : *names) json_.name(name);
+            json_.end_list();
+            return;
+        }
+        json_.string(well_formed(std::get<std::string>(field.value)));
+    }
+
+    void head(const FoundError& one) {
+        json_.key("library").string(one.library);
+        json_.key("type");
+        optional(one.type);
+        json_.key("message").string(well_formed(one.message));
+        span(text_.span(one.begin, one.end));
+    }
+
+    void error(const Reading& out) {
+        json_.key("error");
+        if (!out.error) return json_.null();
+        const FoundError& one = *out.error;
+        json_.begin_object();
+        head(one);
+        json_.key("complete").boolean(one.complete);
+        json_.key("about").string(one.about);
+        json_.key("fields").begin_list();
+        for (const FoundField& field : one.fields) {
+            json_.begin_object();
+            json_.key("of").string(field.of);
+            json_.key("is").string(field.is);
+            json_.key("value");
+            value(field);
+            span(text_.span(field.begin, field.end));
+            json_.end_object();
+        }
+        json_.end_list();
+        json_.key("line");
+        if (out.line) {
+            json_.begin_object();
+            json_.key("number");
+            number(out.line->number ? std::optional(static_cast<Extent>(*out.line->number)) : std::nullopt);
+            json_.key("text").string(well_formed(out.line->text));
+            span(text_.plain_span(out.line->begin, out.line->end));
+            json_.end_object();
+        } else {
+            json_.null();
+        }
+        json_.key("others").begin_list();
+        for (const FoundError& other : out.others) {
+            json_.begin_object();
+            head(other);
+            json_.end_object();
+        }
+        json_.end_list();
+        json_.end_object();
+    }
+
+    void operand(const KnownOperand& one) {
+        json_.begin_object();
+        json_.key("label").string(one.label);
+        json_.key("expression");
+        optional(well_formed(one.expression.value_or("")));
+        json_.key("dims").begin_list();
+        for (const KnownDim& dim : one.dims) {
+            json_.begin_object();
+            json_.key("size");
+            number(dim.size);
+            json_.key("name").name(dim.name);
+            json_.end_object();
+        }
+        json_.end_list();
+        json_.key("more").string(one.more == MoreAxes::none    ? "none"
+                                 : one.more == MoreAxes::right ? "right"
+                                                               : "unknown");
+        json_.key("text").string(known_text(one));
+        json_.end_object();
+    }
+
+    Json& json_;
+    const Readable& text_;
+};
+
+}  // namespace
+
+std::string reading_json(const Reading& reading, const Readable& text) {
+    Json json;
+    ReadingWriter(json, text).write(reading);
+    return json.text();
+}
+
+}  // namespace bcast

@@ -1,0 +1,55 @@
+// The page's way to the front module, loaded when somebody pastes a text, asks for ways out or opens a lesson.
+
+import file from 'bcast-wasm/front.wasm?url';
+import { begin } from './asking';
+import { compile } from './compile';
+import type { LessonItem, Recognition, Ways } from './front_door';
+import worker from './front_worker?worker&url';
+import type { Request } from './generated/schema';
+import { paired, toLine } from './text';
+
+/** What reads, repairs and teaches. It runs no program. */
+export interface Front {
+    /**
+     * What a text is that somebody pasted or typed.
+     *
+     * Of a text that is Python only running it says what it is: `tried` does that, and is asked then.
+     */
+    recognize(text: string, tried: (code: string) => Promise<string>): Promise<Recognition>;
+    /** Every way out of what a request comes to, in the words of several libraries. */
+    repairs(request: Request): Promise<Ways>;
+    /** The next item of a lesson, chosen by what was answered so far. */
+    lesson(asked: { lesson: unknown; seed: number; said: readonly Said[] }): Promise<LessonItem>;
+}
+
+/** An answer to an item of a lesson; `''` is "I do not know". */
+export interface Said {
+    readonly item: number;
+    readonly value: string;
+}
+
+let front: Promise<Front> | undefined;
+
+/** Started at the first call. Rejects with an EngineError when it cannot be loaded; the next call then tries again. */
+export function loadFront(): Promise<Front> {
+    front ??= start().catch((error) => {
+        front = undefined;
+        throw error;
+    });
+    return front;
+}
+
+async function start(): Promise<Front> {
+    const inThisThread = async () => (await import('./front_core')).makeFrontCore;
+    const ask = await begin({ module: compile(file), worker, inThisThread });
+    const recognized = async (text: string, trial: string) =>
+        JSON.parse(await ask('recognize', toLine({ text: paired(text), trial })));
+    return {
+        recognize: async (text, tried) => {
+            const answer = await recognized(text, '');
+            return answer.kind === 'python' ? recognized(text, await tried(answer.code)) : answer;
+        },
+        repairs: async (request) => JSON.parse(await ask('repairs', toLine(request))),
+        lesson: async (asked) => JSON.parse(await ask('lesson', toLine(asked))),
+    };
+}
