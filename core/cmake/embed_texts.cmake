@@ -6,7 +6,7 @@ foreach(language en ja zh-Hans zh-Hant)
   file(READ ${FOLDER}/${language}.json text)
   # A literal a line. Indentation says nothing.
   string(REGEX REPLACE "\n *" "\n)json\"\n            R\"json(" text "${text}")
-  string(APPEND cases "    if (language == \"${language}\")\n        return R\"json(${text})json\";\n")
+  string(APPEND cases "    if (language == \"${language}\") {\n        return R\"json(${text})json\";\n    }\n")
 endforeach()
 file(CONFIGURE OUTPUT ${SOURCE} @ONLY CONTENT [[
 #include "@HEADER@"

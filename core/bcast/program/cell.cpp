@@ -8,6 +8,8 @@
 #include "bcast/language/modules/modules.hpp"
 #include "bcast/language/syntax/lexer.hpp"
 #include "bcast/language/types/exception.hpp"
+#include "bcast/libraries/numpy/module.hpp"
+#include "bcast/libraries/torch/module.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/program/lineage/log.hpp"
 #include "bcast/program/standing.hpp"
@@ -35,6 +37,8 @@ class Run {
         if (options.events) torch::torch_state(interpreter_).mode.observer = &recorder_;
         if (options.why) recorder_.log(&log_);
         register_modules(interpreter_);
+        numpy::register_numpy(interpreter_);
+        torch::register_torch(interpreter_);
         if (more != nullptr) more(interpreter_);
     }
 

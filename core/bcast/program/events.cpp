@@ -328,6 +328,13 @@ std::optional<std::size_t> Recorder::failed_at(Location mark) const {
     return std::nullopt;
 }
 
+Value Recorder::watched(const Deed& deed, Act act) {
+    Watch watch(*this, deed);
+    Value out = act();
+    watch.done(out);
+    return out;
+}
+
 Watch::Watch(Recorder& recorder, const Deed& deed) : recorder_(recorder), before_(recorder.pending_) {
     if (recorder_.stopped_) return;
     // What another frame of the program does meanwhile, a method that a library written in Python calls, is its own

@@ -11,7 +11,7 @@
 
 #include "bcast/autograd/derivation.hpp"
 #include "bcast/broadcasting/context.hpp"
-#include "bcast/language/interpreter/deed.hpp"
+#include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"
 #include "bcast/program/makers.hpp"
@@ -36,7 +36,7 @@ class Log;
 ///
 /// There is one boundary: a call, operator, subscript or attribute that the program wrote and a library answers. What a
 /// library does within that is no event of its own. A place that is come to again is one event, unless it fails now.
-class Recorder : public ops::Observer, public autograd::DerivationObserver {
+class Recorder : public Watcher, public autograd::DerivationObserver {
   public:
     /// `code` is the program as it was given, whose bytes stand where the interpreter's program has them.
     Recorder(Interpreter& interpreter, std::string_view code, std::size_t most = 256)
@@ -48,16 +48,13 @@ class Recorder : public ops::Observer, public autograd::DerivationObserver {
     void derived(std::span<const autograd::Variable> inputs, const Tensor* result,
                  const autograd::Derivation& derivation) override;
 
-    /// A statement made a value.
-    void made(Location statement, const Value& value);
+    void made(Location statement, const Value& value) override;
 
-    /// What no program wrote, and is no builtin, is about to be called.
-    void calling(const Calling& calling) { migration_.called(calling, code_); }
-    /// An attribute is about to be written by a statement.
-    void assigning(const Value& object, const AttributeExpr& attribute, Location statement);
+    void calling(const Calling& calling) override { migration_.called(calling, code_); }
+    void assigning(const Value& object, const AttributeExpr& attribute, Location statement) override;
 
-    /// The statement at `where` binds a value to a name, an attribute or an item.
-    void bound(Location where, const Value& value);
+    void bound(Location where, const Value& value) override;
+    Value watched(const Deed& deed, Act act) override;
 
     /// Tells a log of each call, too.
     void log(lineage::Log* log) { log_ = log; }
@@ -137,14 +134,5 @@ class Watch {
     std::optional<PendingEvent> pending_;
     bool done_ = false;
 };
-
-/// Does it, and tells the recorder.
-template <typename Do>
-Value watched(Recorder& recorder, const Deed& deed, Do do_it) {
-    Watch watch(recorder, deed);
-    Value out = do_it();
-    watch.done(out);
-    return out;
-}
 
 }  // namespace bcast::python

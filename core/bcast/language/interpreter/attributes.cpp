@@ -1,11 +1,11 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/slot_methods.hpp"
 #include "bcast/language/types/str.hpp"
-#include "bcast/program/events.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -58,8 +58,8 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
         }
         throw Raised("AttributeError", concat({"'", object.type().name, "' object has no attribute '", name, "'"}));
     };
-    if (recorder_ == nullptr) return itself();
-    return watched(*recorder_, {.kind = DeedKind::attribute, .name = name, .operands = {&object}}, itself);
+    if (told_ == nullptr) return itself();
+    return watched(*told_, {.kind = DeedKind::attribute, .name = name, .operands = {&object}}, itself);
 }
 
 void Interpreter::set_attribute(const Value& object, std::string_view name, const Value& value) {

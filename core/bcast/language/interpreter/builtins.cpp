@@ -337,8 +337,8 @@ Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         const bool odd = calculated(BinaryOperator::bit_and, quotient, Value::integer(1)).integer() != 0;
         return half > 0 || (half == 0 && odd) ? calculated(BinaryOperator::add, down, unit) : down;
     }
-    const Value special = whole ? call_special(interpreter, number, "__round__", {})
-                                : call_special(interpreter, number, "__round__", {slots[1]});
+    Value special = whole ? call_special(interpreter, number, "__round__", {})
+                          : call_special(interpreter, number, "__round__", {slots[1]});
     if (!special.is_nothing()) return special;
     if (const Method* method = number.type().method("__round__")) {
         const std::span<const Value> digits(slots.data() + 1, whole ? 0 : 1);

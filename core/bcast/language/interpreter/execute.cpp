@@ -1,12 +1,12 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/sequence.hpp"
-#include "bcast/program/events.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -135,7 +135,7 @@ Interpreter::Flow Interpreter::execute_for(const ForStmt& stmt) {
 }
 
 void Interpreter::tell_made(const Stmt& stmt, const Value& value) const {
-    if (recorder_ != nullptr) recorder_->made(stmt.where, value);
+    if (told_ != nullptr) told_->made(stmt.where, value);
 }
 
 void Interpreter::execute_assign(const AssignStmt& stmt) {

@@ -5,12 +5,12 @@
 #include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/frame.hpp"
+#include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/str.hpp"
-#include "bcast/program/events.hpp"
 
 namespace bcast::python {
 namespace {
@@ -132,9 +132,9 @@ void Interpreter::register_module(const ModuleParts& parts) {
     module_parts_.push_back(&parts);
 }
 
-void Interpreter::watch(Recorder& recorder) {
-    context_.observer = &recorder;
-    recorder_ = watcher_ = &recorder;
+void Interpreter::watch(Watcher& watcher) {
+    context_.observer = &watcher;
+    told_ = watcher_ = &watcher;
 }
 
 Value Interpreter::import(std::string_view path) {

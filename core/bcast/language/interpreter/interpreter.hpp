@@ -29,7 +29,7 @@ class Function;
 class Generator;
 class Module;
 class Interpreter;
-class Recorder;
+class Watcher;
 struct ModuleParts;
 
 /// A Python exception on its way through C++. Natives throw `Raised`; this carries an exception that a program made.
@@ -198,7 +198,7 @@ class Interpreter {
     /// Runs the text of a module of the language, whose names become those of the module.
     void load(Module& module, std::string_view text);
     /// Tells somebody who outlives the interpreter of alignments, and of what statements make.
-    void watch(Recorder& recorder);
+    void watch(Watcher& watcher);
     /// visit(name, value) for each global variable.
     template <typename Visit>
     void each_global(Visit visit) const {
@@ -375,8 +375,8 @@ class Interpreter {
     std::vector<const Object*> in_repr_;
     Warnings warnings_;
     ops::Context context_;
-    Recorder* recorder_ = nullptr;  ///< Who is told of what runs now,
-    Recorder* watcher_ = nullptr;   ///< and of what the program does.
+    Watcher* told_ = nullptr;     ///< Who is told of what runs now,
+    Watcher* watcher_ = nullptr;  ///< and of what the program does.
     std::vector<const ModuleParts*> module_parts_;
     std::vector<std::pair<std::string_view, Value>> modules_;
     std::vector<Value> library_modules_;  ///< Parts of libraries, which no program imports.

@@ -3,10 +3,10 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
-#include "bcast/program/events.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -53,9 +53,8 @@ Value Interpreter::binary(BinaryOperator op, const Value& left, const Value& rig
         if (out.is_nothing()) unsupported_operands(op, left, right, false);
         return out;
     };
-    if (recorder_ == nullptr) return itself();
-    return watched(*recorder_,
-                   {.kind = DeedKind::binary, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
+    if (told_ == nullptr) return itself();
+    return watched(*told_, {.kind = DeedKind::binary, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
                    itself);
 }
 
@@ -82,8 +81,8 @@ Value Interpreter::in_place(BinaryOperator op, const Value& target, const Value&
         if (out.is_nothing()) unsupported_operands(op, target, other, true);
         return out;
     };
-    if (recorder_ == nullptr) return itself();
-    return watched(*recorder_,
+    if (told_ == nullptr) return itself();
+    return watched(*told_,
                    {.kind = DeedKind::in_place, .op = static_cast<std::uint8_t>(op), .operands = {&target, &other}},
                    itself);
 }
@@ -98,8 +97,8 @@ Value Interpreter::unary(UnaryOperator op, const Value& operand) {
         throw Raised("TypeError",
                      concat({"bad operand type for unary ", sign_of(op), ": '", operand.type().name, "'"}));
     };
-    if (recorder_ == nullptr) return itself();
-    return watched(*recorder_, {.kind = DeedKind::unary, .op = static_cast<std::uint8_t>(op), .operands = {&operand}},
+    if (told_ == nullptr) return itself();
+    return watched(*told_, {.kind = DeedKind::unary, .op = static_cast<std::uint8_t>(op), .operands = {&operand}},
                    itself);
 }
 
@@ -142,10 +141,9 @@ Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value
         throw Raised("TypeError", concat({"'", sign_of(op), "' not supported between instances of '", a.name, "' and '",
                                           b.name, "'"}));
     };
-    if (recorder_ == nullptr) return itself();
-    return watched(*recorder_,
-                   {.kind = DeedKind::compare, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
-                   itself);
+    if (told_ == nullptr) return itself();
+    return watched(
+        *told_, {.kind = DeedKind::compare, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}}, itself);
 }
 
 }  // namespace bcast::python

@@ -3,6 +3,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
@@ -10,7 +11,6 @@
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
-#include "bcast/program/events.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -141,14 +141,14 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
         }
         throw Raised("TypeError", concat({"'", object.type().name, "' object is not subscriptable"}));
     };
-    if (recorder_ == nullptr) return itself();
-    return watched(*recorder_, {.kind = DeedKind::get_item, .operands = {&object, &key}}, itself);
+    if (told_ == nullptr) return itself();
+    return watched(*told_, {.kind = DeedKind::get_item, .operands = {&object, &key}}, itself);
 }
 
 void Interpreter::set_item(const Value& object, const Value& key, const Value& value) {
     if (const auto slot = object.type().slot(&Slots::set_item)) {
-        if (recorder_ == nullptr) return slot(*this, object, key, value);
-        watched(*recorder_, {.kind = DeedKind::set_item, .operands = {&object, &key, &value}}, [&] {
+        if (told_ == nullptr) return slot(*this, object, key, value);
+        watched(*told_, {.kind = DeedKind::set_item, .operands = {&object, &key, &value}}, [&] {
             slot(*this, object, key, value);
             return object;
         });
@@ -198,8 +198,8 @@ Value Interpreter::call(const Value& function, const CallArguments& arguments) {
         if (const auto slot = function.type().slot(&Slots::call)) return slot(*this, function, arguments);
         throw Raised("TypeError", concat({"'", function.type().name, "' object is not callable"}));
     };
-    if (recorder_ == nullptr) return itself();
-    return watched(*recorder_,
+    if (told_ == nullptr) return itself();
+    return watched(*told_,
                    {.kind = DeedKind::call,
                     .function = &function,
                     .positional = arguments.positional,

@@ -188,7 +188,7 @@ Interpreter::Flow Interpreter::go_on_yield_from(Generator& generator, const Yiel
     }
     at(expr.where, expr.where);
     const Value inner = generator.levels[level].value;
-    Generator* delegate = inner.as<Generator>();
+    auto* delegate = inner.as<Generator>();
     const Value thrown = std::move(generator.thrown);
     generator.thrown = Value();
     const Value sent = std::move(generator.sent);

@@ -177,7 +177,7 @@ struct Options {
 };
 
 Ref<Dict> collected_fields(Interpreter& interpreter, ClassType& type) {
-    const Ref<Dict> all = new_dict();
+    Ref<Dict> all = new_dict();
     for (auto base = type.order.rbegin(); base != type.order.rend(); ++base) {
         if (!(*base)->is_class || *base == &type) continue;
         const Value inherited = static_cast<const ClassType*>(*base)->members->find(fields_name);
@@ -210,7 +210,7 @@ Ref<Dict> collected_fields(Interpreter& interpreter, ClassType& type) {
 }
 
 Value complete(Interpreter& interpreter, const Value& given, const Options& options) {
-    ClassType* type = given.as<ClassType>();
+    auto* type = given.as<ClassType>();
     if (type == nullptr) throw Unsupported("dataclass() of what is no class of the program is not implemented here");
     const Value fields = collected_fields(interpreter, *type);
     bool defaulted = false;
@@ -321,9 +321,10 @@ Value replaced(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     each_field(fields, [&](const FieldObject& one) {
         const bool given = std::any_of(arguments.keywords.begin(), arguments.keywords.end(),
                                        [&](const KeywordArgument& own) { return own.name == one.name; });
-        if (given && !one.in_init)
+        if (given && !one.in_init) {
             throw Raised("ValueError", concat({"field ", one.name,
                                                " is declared with init=False, it cannot be specified with replace()"}));
+        }
         if (!given && one.in_init) passed.push_back({one.name, interpreter.get_attribute(object, one.name)});
     });
     return interpreter.call(Value::of(object.type()), CallArguments{{}, passed, arguments.where});

@@ -221,7 +221,7 @@ Value lcm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     expect_arguments("math.lcm", arguments, 0, std::numeric_limits<std::size_t>::max());
     Value out = Value::integer(1);
     for (const Value& one : arguments.positional) {
-        const Value next = whole_in(interpreter, one);
+        Value next = whole_in(interpreter, one);
         const Value common = divisor(interpreter, out, next);
         if (order_whole(next, Value::integer(0)) == 0) return next;
         out = whole_binary(&interpreter, BinaryOperator::mul,

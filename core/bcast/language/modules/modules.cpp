@@ -14,8 +14,6 @@
 #include "bcast/language/modules/random.hpp"
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/modules/warnings.hpp"
-#include "bcast/libraries/numpy/module.hpp"
-#include "bcast/libraries/torch/module.hpp"
 
 namespace bcast::python {
 
@@ -38,8 +36,6 @@ void register_modules(Interpreter& interpreter) {
     interpreter.register_module(typing_module);
     interpreter.register_module(warnings_module);
     for (const ModuleParts& parts : python_modules) interpreter.register_module(parts);
-    numpy::register_numpy(interpreter);
-    torch::register_torch(interpreter);
 }
 
 }  // namespace bcast::python

@@ -4,7 +4,7 @@ namespace bcast::python {
 
 class Interpreter;
 
-/// Registers every module that a program may import. The one place that lists them.
+/// Registers the modules of the standard library. The one place that lists them.
 void register_modules(Interpreter& interpreter);
 
 }  // namespace bcast::python
