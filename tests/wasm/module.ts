@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Core, makeCore } from '../../web/src/engine/core';
+import { type FrontCore, makeFrontCore } from '../../web/src/engine/front_core';
 import { type FullCore, makeFullCore } from '../../web/src/engine/full_core';
 
 /** The module of build/wasm as the engine starts it. */
@@ -10,6 +11,11 @@ export async function loadModule(): Promise<Core> {
 /** The module that runs programs too. */
 export async function loadFullModule(): Promise<FullCore> {
     return makeFullCore(await compiled('full'));
+}
+
+/** The module that reads texts, finds ways out and asks the questions of lessons. */
+export async function loadFrontModule(): Promise<FrontCore> {
+    return makeFrontCore(await compiled('front'));
 }
 
 async function compiled(name: string): Promise<WebAssembly.Module> {
