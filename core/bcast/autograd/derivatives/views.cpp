@@ -94,10 +94,10 @@ std::string view_text(const Tensor& input, const View& view) {
     if (part.numel() == 0 && count != 0) return "torch.zeros_like(a)";
     const std::string reshaped = part.sizes == whole.sizes ? "g" : "g.reshape(" + sizes_text(whole.sizes) + ')';
     if (count == 0) return reshaped;
-    const std::vector<Extent> rows = contiguous_strides(part.sizes);
+    const std::vector<Extent> contiguous = contiguous_strides(part.sizes);
     bool in_order = part.numel() == count;
     for (std::size_t i = 0; i < part.rank(); ++i)
-        in_order = in_order && (part.sizes[i] == 1 || part.strides[i] == rows[i]);
+        in_order = in_order && (part.sizes[i] == 1 || part.strides[i] == contiguous[i]);
     if (in_order) return reshaped;
     std::string text;
     if (const auto walk = walked(whole, part))
