@@ -129,8 +129,9 @@ class EventReader {
             const Value* own = member(operand, "names");
             out.name = own && (*own)[dims[0]].IsString() ? reading::text((*own)[dims[0]]) : "*";
         }
-        const bool one = dims.empty() || (dims.size() == 1 && operand["shape"][dims[0]] == 1);
-        const bool stretched = here && one && size && *size != 1 && reads_again(column, operand, dims.empty());
+        const bool one = dims.empty() || (dims.size() == 1 && operand["shape"][dims[0]].GetInt64() == 1);
+        const bool stretched =
+            here && one && size && size->GetInt64() != 1 && reads_again(column, operand, dims.empty());
         if (stretched) out.becomes = prose_number(*size);
         if (dims.size() > 1 || (dims.empty() && !stretched)) return out;
         out.cells = pips_of(stretched ? *size : operand["shape"][dims[0]]);
