@@ -2,10 +2,8 @@
 
 #include "bcast/program/trial.hpp"
 #include "programs.hpp"
-#include "shapes.hpp"
 
 EMSCRIPTEN_BINDINGS(bcast) {
-    register_shapes();
     register_programs();
     // Whether a text that is Python stands alone, for the front door.
     emscripten::function(

@@ -353,7 +353,9 @@ test('On paper nothing is cut at the side, and what is taller than a page keeps 
     const body = `<div style="width: 600px"><broadcast-playground a="(4, 1)" b="(4,)" compact></broadcast-playground>
         <broadcast-playground compact run><pre>${tall}</pre></broadcast-playground></div>`;
     await onPage(page, site, body, async () => {
-        await page.evaluate(() => document.querySelectorAll('broadcast-playground')[1]!.open());
+        await page.evaluate(() =>
+            (document.querySelectorAll('broadcast-playground')[1] as Element & { open(): void }).open(),
+        );
         await live(page);
         await page.waitForFunction(() =>
             document.querySelectorAll('broadcast-playground')[1]!.shadowRoot!.querySelector('.tensors'),

@@ -47,7 +47,15 @@ const run = {
 
 const source = { name: 'a', line: 2, event: 0, shape: [2, 3], cells: [[0, 1]], count: 1 };
 const step = { name: 'r', line: 3, event: 2, shape: [2, 3], cells: [[0, 1]], count: 1 };
-const why = { value: '0.0', sources: [source], conditions: [], chain: [step], reaches: [], first_nan: null, error: null } as Why;
+const why = {
+    value: '0.0',
+    sources: [source],
+    conditions: [],
+    chain: [step],
+    reaches: [],
+    first_nan: null,
+    error: null,
+} as Why;
 
 test('An element of an event is asked for by number and index', () => {
     expect(elementOf(4, [1, 2])).toBe('#4[1, 2]');

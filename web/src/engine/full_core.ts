@@ -1,10 +1,9 @@
-// The full module in this thread: what `explain` answers, and programs.
+// The full module in this thread: programs.
 
 import start from 'bcast-wasm/full.mjs';
-import type { Core } from './core';
 import { guarded } from './instance';
 
-export interface FullCore extends Core {
+export interface FullCore {
     /** Runs a program; the answer is one JSON line. It does not throw for a bad program. */
     run(code: string): string;
     /** The same for `{"code":..,"why":..}`, which also says where the element `why` comes from. */
@@ -17,9 +16,6 @@ export interface FullCore extends Core {
 export function makeFullCore(module: WebAssembly.Module, seconds = 0): FullCore {
     const ask = guarded(start, module);
     return {
-        explain: (request) => ask((core) => core.explain(request)),
-        matrix: (request) => ask((core) => core.matrix(request)),
-        calls: () => ask((core) => core.calls()),
         run: (code) => ask((core) => core.run(code, seconds)),
         why: (asked) => {
             const { code, why } = JSON.parse(asked);

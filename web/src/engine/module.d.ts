@@ -18,9 +18,6 @@ declare module 'bcast-wasm/explain.wasm?url' {
 
 declare module 'bcast-wasm/full.mjs' {
     interface Full {
-        explain(request: string): string;
-        matrix(request: string): string;
-        calls(): string;
         /** 0 seconds are no bound. */
         run(code: string, seconds: number): string;
         why(code: string, element: string, seconds: number): string;

@@ -1,8 +1,9 @@
+import type { Core } from './core';
 import type { FrontCore } from './front_core';
 import type { FullCore } from './full_core';
 
 /** What a core can be asked, each its own. */
-export type Question = keyof FullCore | keyof FrontCore;
+export type Question = keyof Core | keyof FrontCore | keyof FullCore;
 
 /** What is sent to the worker first: the compiled module. */
 export interface Begin {

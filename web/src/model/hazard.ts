@@ -1,6 +1,7 @@
 import type { RunEvent, RunOperand } from '../engine/generated/schema';
 import { placeOf, sharesStorage } from './event';
-import { elementText, indexIn } from './grids';
+import { cellText } from './format';
+import { indexIn } from './grids';
 import { size } from './tensors';
 
 /** Why an operand cannot be written to in place, by where its elements are stored. */
@@ -71,7 +72,7 @@ function rowOf({ operands }: RunEvent, operand: number): Row {
     const { values } = tensor;
     values?.elements.forEach((element, cell) => {
         const place = placeOf(tensor, indexIn(values, cell));
-        places.set(place, { count: (places.get(place)?.count ?? 0) + 1, text: elementText(element) });
+        places.set(place, { count: (places.get(place)?.count ?? 0) + 1, text: cellText(element) });
     });
     return { operand, places };
 }
