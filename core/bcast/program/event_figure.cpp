@@ -87,7 +87,8 @@ std::string figure(std::string_view request_json, std::string_view options_json,
     if (!code.IsString() || (has_event && !request["event"].IsUint64()))
         return problem_json("a program's figure takes {code, event}: a text and a number from 0");
     const std::size_t number = has_event ? static_cast<std::size_t>(request["event"].GetUint64()) : 0;
-    const auto drawn = event_trace({code.GetString(), code.GetStringLength()}, number, values, options);
+    const std::string_view text(code.GetString(), code.GetStringLength());
+    const auto drawn = has_event ? event_trace(text, number, values, options) : last_event_trace(text, values, options);
     if (const auto* problem = std::get_if<Diagnostic>(&drawn)) return problem_json(problem->message);
     return answer_json(std::get<EventTrace>(drawn).figure(std::get<FigureOptions>(read)));
 }

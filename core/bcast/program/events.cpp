@@ -1,6 +1,8 @@
 #include "bcast/program/events.hpp"
 
 #include <algorithm>
+#include <new>
+#include <utility>
 
 #include "bcast/explain/request.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
@@ -23,6 +25,21 @@ constexpr std::size_t deepest_stack = 16;
 bool same_shapes(const EventRun& a, const EventRun& b) {
     return a.operands == b.operands && a.result == b.result;
 }
+
+/// For as long as it lives, this is what a library is doing.
+class Pending {
+  public:
+    Pending(PendingEvent*& place, PendingEvent* now) : place_(place), before_(std::exchange(place, now)) {}
+    Pending(const Pending&) = delete;
+    Pending& operator=(const Pending&) = delete;
+    Pending(Pending&&) = delete;
+    Pending& operator=(Pending&&) = delete;
+    ~Pending() { place_ = before_; }
+
+  private:
+    PendingEvent*& place_;
+    PendingEvent* before_;
+};
 
 }  // namespace
 
@@ -329,43 +346,38 @@ std::optional<std::size_t> Recorder::failed_at(Location mark) const {
 }
 
 Value Recorder::watched(const Deed& deed, Act act) {
-    Watch watch(*this, deed);
-    Value out = act();
-    watch.done(out);
-    return out;
-}
-
-Watch::Watch(Recorder& recorder, const Deed& deed) : recorder_(recorder), before_(recorder.pending_) {
-    if (recorder_.stopped_) return;
-    // What another frame of the program does meanwhile, a method that a library written in Python calls, is its own
-    // too.
-    const bool own = before_ == nullptr || before_->frame != recorder.interpreter_.frame();
+    if (stopped_) return act();
     if (calls_program(deed)) {
         // What the program does in its own function is its own, whoever calls it.
-        recorder_.pending_ = nullptr;
-    } else if (own && recorder.interpreter_.frame() != nullptr && !recorder.interpreter_.in_library() &&
-               done_by_library(recorder.interpreter_, deed) && !takes_apart(deed)) {
-        pending_.emplace(deed);
-        pending_->frame = recorder.interpreter_.frame();
-        recorder_.pending_ = &*pending_;
-        recorder_.begin(*pending_);
+        const Pending none(pending_, nullptr);
+        return act();
     }
+    // What another frame of the program does meanwhile, a method that a library written in Python calls, is its own
+    // too.
+    const bool own = pending_ == nullptr || pending_->frame != interpreter_.frame();
+    const bool begins = own && interpreter_.frame() != nullptr && !interpreter_.in_library() &&
+                        done_by_library(interpreter_, deed) && !takes_apart(deed);
+    return begins ? recorded(deed, act) : act();
 }
 
-void Watch::done(const Value& result) {
-    done_ = true;
-    recorder_.pending_ = before_;
-    if (pending_) recorder_.end(*pending_, result, true);
-}
-
-Watch::~Watch() {
-    recorder_.pending_ = before_;
-    if (done_ || !pending_) return;
+Value Recorder::recorded(const Deed& deed, Act act) {
+    PendingEvent pending(deed);
+    pending.frame = interpreter_.frame();
+    Value out;
     try {
-        recorder_.end(*pending_, {}, false);
-    } catch (const std::bad_alloc&) {
-        // What is on its way is told; that it is no event is the lesser harm.
+        const Pending now(pending_, &pending);
+        begin(pending);
+        out = act();
+    } catch (...) {
+        try {
+            end(pending, {}, false);
+        } catch (const std::bad_alloc&) {
+            // What is on its way is told; that it is no event is the lesser harm.
+        }
+        throw;
     }
+    end(pending, out, true);
+    return out;
 }
 
 }  // namespace bcast::python

@@ -73,7 +73,6 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     [[nodiscard]] std::optional<std::size_t> failed_at(Location mark) const;
 
   private:
-    friend class Watch;
     using Key = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t, std::string, bool>;
 
     [[nodiscard]] std::string_view text(Location where) const {
@@ -87,6 +86,8 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     void remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,
                   const std::vector<EventResult>& results, std::size_t index);
     static Key key_of(const PendingEvent& pending, bool ok);
+    /// Does what becomes an event.
+    Value recorded(const Deed& deed, Act act);
     void begin(PendingEvent& pending);
     void end(PendingEvent& pending, const Value& result, bool ok);
     [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result,
@@ -114,25 +115,6 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     std::vector<std::vector<bool>> on_purpose_;  ///< Of the first result of each event.
     std::map<std::size_t, MadeTensor> lines_;
     MigrationLog migration_;
-};
-
-/// Tells a recorder of a deed for as long as it is done. One that is not `done` at its end has failed.
-class Watch {
-  public:
-    Watch(Recorder& recorder, const Deed& deed);
-    Watch(const Watch&) = delete;
-    Watch& operator=(const Watch&) = delete;
-    Watch(Watch&&) = delete;
-    Watch& operator=(Watch&&) = delete;
-    ~Watch();
-
-    void done(const Value& result);
-
-  private:
-    Recorder& recorder_;
-    PendingEvent* before_;
-    std::optional<PendingEvent> pending_;
-    bool done_ = false;
 };
 
 }  // namespace bcast::python

@@ -54,7 +54,7 @@ export interface Bcast {
      */
     run(code: string, options?: { readonly why?: string }): Run;
     /**
-     * Draws a request, or operator number `event` (from 0) of a program, as a static figure.
+     * Draws a request, or event number `event` (from 0) of a program, its last without, as a static figure.
      *
      * A mismatch is a figure, and so is a request that is none. Throws a RangeError for options that do not exist, and
      * for an event that the program does not have.
