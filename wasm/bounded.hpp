@@ -8,7 +8,7 @@
 /// ends after so many seconds; 0 are no bound.
 inline bcast::python::CellOptions bounded(double seconds = 0) {
     bcast::python::CellOptions options;
-    options.budget.stack = std::uint64_t{512} << 10;
+    options.budget.stack = std::uint64_t{640} << 10;
     options.budget.nesting = 5000;
     if (seconds > 0) options.budget.seconds = seconds;
     return options;
