@@ -33,7 +33,9 @@ test('The choice is a group of radio buttons, walked by arrow keys and described
         const id = group.getAttribute('aria-describedby');
         return id === null ? null : document.getElementById(id)?.textContent;
     });
-    expect(told).toBe('Without names the shape (2, 3) comes out as well. Here names only label the axes.');
+    expect(told).toBe(
+        'The names agree on every axis, so each axis meets the one that is meant. Without names the shape (2, 3) comes out as well.',
+    );
 });
 
 test('It is there only where an operand has a name, and in a dialect that has names', async () => {
