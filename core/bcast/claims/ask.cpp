@@ -80,10 +80,11 @@ class Asker {
     explicit Asker(const ClaimOptions& options) : options_(options) {}
 
     Outcome ask(std::string_view text) {
-        if (text.size() > most_bytes)
+        if (text.size() > most_bytes) {
             refuse("a claim has at most " + std::to_string(most_bytes) + " bytes, this one has " +
                        std::to_string(text.size()),
                    text);
+        }
         return value(text);
     }
 
@@ -91,9 +92,10 @@ class Asker {
     Outcome value(std::string_view text) {
         text = trimmed(text);
         if (text.empty()) refuse("there is no shape here", text);
-        if (levels_ == most_levels)
+        if (levels_ == most_levels) {
             refuse("a claim has at most " + std::to_string(most_levels) + " signs and brackets within each other",
                    text);
+        }
         ++levels_;
         Outcome out = value_of(text);
         --levels_;
@@ -110,9 +112,9 @@ class Asker {
             if (strength < weakest || (strength == weakest && strength != 9 && strength != 0)) split = &one;
         }
         if (split) {
-            const Outcome left = value(text.substr(0, split->at));
+            Outcome left = value(text.substr(0, split->at));
             if (!left.ok()) return left;
-            const Outcome right = value(text.substr(split->at + split->size));
+            Outcome right = value(text.substr(split->at + split->size));
             if (!right.ok()) return right;
             return infix(*split, *left.shape, *right.shape);
         }
@@ -204,7 +206,7 @@ class Asker {
         }
         if (!row && !rule) return called(dialect, module, name, positional, keywords);
         for (const std::string_view argument : positional) {
-            const Outcome one = value(argument);
+            Outcome one = value(argument);
             if (!one.ok()) return one;
             shapes.push_back(*one.shape);
         }
@@ -362,7 +364,7 @@ class Asker {
             out.message = result.error->message;
             return out;
         }
-        const std::size_t end = result.out.find_last_not_of("\n");
+        const std::size_t end = result.out.find_last_not_of('\n');
         const auto shape = printed_shape(std::string_view(result.out).substr(0, end + 1));
         if (!shape) refuse("what comes out has no shape", name);
         out.shape = *shape;

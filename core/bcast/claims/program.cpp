@@ -236,9 +236,10 @@ class ProgramCheck {
             checked.got = got;
             checked.ok = got == expected;
         }
-        if (!checked.ok)
+        if (!checked.ok) {
             checked.edits.push_back(
                 {text.at[expected_at], text.at[expected_at + expected.size()], encoded(checked.got, text.encoding)});
+        }
         out_.claims.push_back(std::move(checked));
         return true;
     }
@@ -306,10 +307,11 @@ class ProgramCheck {
             checked.expected = right_of(expected);
             checked.got = right_of(got);
         }
-        if (!checked.ok)
+        if (!checked.ok) {
             checked.edits = output_edits(
                 statement, raised && expects_error,
                 raised ? "Traceback (most recent call last):\n    ...\n" + got : with_blank_lines(got), got);
+        }
         out_.claims.push_back(std::move(checked));
     }
 

@@ -165,14 +165,16 @@ class Grids {
         svg_.text(x0, top + (small_ ? 26 : 32), count_text(i, result),
                   {m_.about, Ink::ink3, Face::sans, false, Anchor::start});
         const double y0 = top + head_height();
-        for (rapidjson::SizeType c = 0; c < pane_.columns && pane_.rank > 0; ++c)
+        for (rapidjson::SizeType c = 0; c < pane_.columns && pane_.rank > 0; ++c) {
             svg_.text(x0 + (cell + gap()) * c + cell / 2, y0 - 6, pane_.label(1, c),
                       {index_size(), Ink::hue1, Face::sans, c == pane_.column, Anchor::middle});
+        }
         for (rapidjson::SizeType r = 0; r < pane_.rows; ++r) {
             const double y = y0 + (cell_height() + gap()) * r;
-            if (pane_.rank > 1)
+            if (pane_.rank > 1) {
                 svg_.text(x0 - 6, y + cell_height() / 2 + index_size() * 0.36, pane_.label(2, r),
                           {index_size(), Ink::hue2, Face::sans, r == pane_.row, Anchor::end});
+            }
             for (rapidjson::SizeType c = 0; c < pane_.columns; ++c)
                 one_cell(i, list, result, r, c, x0 + (cell + gap()) * c, y, cell);
         }

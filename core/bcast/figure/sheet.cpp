@@ -195,9 +195,10 @@ class SheetReader {
         const Value* error = member(trace_, "error");
         const Value* axis = error ? member(*error, "axis") : nullptr;
         for (const Value& column : trace_["columns"].GetArray()) {
-            if (axis && *axis == column["axis"])
+            if (axis && *axis == column["axis"]) {
                 return words_.say("title.clash",
                                   {{"call", call}, {"axis", axis_head(words_, column["position"].GetInt64())}});
+            }
         }
         if (trace_["op"].IsNull()) return words_.say("title.unread");
         return words_.say("title.refused", {{"call", call}});

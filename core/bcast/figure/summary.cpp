@@ -41,9 +41,10 @@ std::string summary(const Value& trace, const Words& words) {
             places.push_back(words.say("say.stretch.place", {{"extent", prose_number(column["result"]["extent"])},
                                                              {"axis", narration.axis(axis, false)}}));
         }
-        if (!places.empty())
+        if (!places.empty()) {
             sentences.push_back(words.say(
                 "say.stretch", {{"operand", narration.label(operand)}, {"places", narration.joined(places)}}));
+        }
     }
     if (!sentences.empty()) sentences.push_back(words.say("say.uncopied"));
     if (padded) sentences.insert(sentences.begin(), words.say("say.pad"));

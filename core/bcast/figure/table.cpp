@@ -115,9 +115,10 @@ class Table {
                 return;
             case SheetCell::Kind::combined:
                 svg_.text(x, baseline, cell.text, {d * 0.8, column.hue, Face::sans, true, Anchor::end});
-                if (!cell.note.empty())
+                if (!cell.note.empty()) {
                     svg_.text(x, y + names_ + m_.about_baseline, cell.note,
                               {m_.about, Ink::ink3, Face::sans, false, Anchor::end});
+                }
                 return;
             case SheetCell::Kind::extent:
             case SheetCell::Kind::pad:

@@ -241,9 +241,10 @@ Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Te
         throw Raised("RuntimeError", "index_select(): Expected dtype int32 or int64 for index");
     const Tensor self = at_least_1d(tensor);
     check_selected(self, axis, index);
-    if (tensor.rank() == 0)
+    if (tensor.rank() == 0) {
         return index.numel() == 0 ? scalar_tensor(context.workspace, tensor.dtype, std::int64_t{0})
                                   : clone(context, tensor);
+    }
     std::vector<IndexItem> items(axis, Slice{});
     items.emplace_back(at_least_1d(index));
     return index_get(context, Dialect::numpy, self, items);

@@ -72,6 +72,7 @@ std::optional<ToldDerivation> told_derivation(std::span<const Value> operands,
         places.push_back(*place);
     }
     std::vector<std::string> words;
+    words.reserve(places.size());
     for (const std::size_t place : places) words.push_back(letter_of(place));
     for (const Tensor& read : derivation.reads) {
         const auto place = operand_of(operands, read, taken);

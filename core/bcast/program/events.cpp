@@ -293,6 +293,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     event.stack = stack();
     if (by_alignment) {
         std::vector<bool> numbers;
+        numbers.reserve(operands.size());
         for (const EventOperand& operand : operands) numbers.push_back(operand.facts.number);
         event.columns = columns_of(pending.alignments[main].alignment, numbers);
     } else {

@@ -212,7 +212,8 @@ std::vector<FoundMessage> messages_in(const Readable& text, const std::vector<co
         all.erase(std::remove_if(all.begin(), all.end(), [](const FoundMessage& one) { return one.tail; }), all.end());
     }
     std::stable_sort(all.begin(), all.end(), [](const FoundMessage& a, const FoundMessage& b) {
-        return a.weight + 1000 * (a.complete ? 1U : 0U) > b.weight + 1000 * (b.complete ? 1U : 0U);
+        const std::size_t whole = 1000;
+        return a.weight + (a.complete ? whole : 0) > b.weight + (b.complete ? whole : 0);
     });
     std::vector<FoundMessage> out;
     for (FoundMessage& one : all) {

@@ -73,7 +73,7 @@ std::string request_text(Dialect dialect, const Call& call, bool in_place, const
 /// The request, if it is one: the core is asked.
 std::optional<std::string> checked(std::string request) {
     const std::string answer = explain(request);
-    if (answer.find("\"code\":\"bad-request\"") != std::string::npos) return std::nullopt;
+    if (answer.find(R"("code":"bad-request")") != std::string::npos) return std::nullopt;
     return request;
 }
 

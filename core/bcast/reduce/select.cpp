@@ -203,9 +203,10 @@ Selected select_extreme(Context& context, Extreme extreme, const Tensor& x, Exte
 
 Tensor arg_extreme(Context& context, Dialect dialect, Extreme extreme, const Tensor& x, std::optional<Extent> dim,
                    bool keep) {
-    if (x.dtype == dtypes::uint64)
+    if (x.dtype == dtypes::uint64) {
         return arg_extreme(context, dialect, extreme, with_signs_flipped(context.workspace, x, Dtype::int64), dim,
                            keep);
+    }
     const std::string function = extreme == Extreme::max ? "argmax" : "argmin";
     std::size_t axis = 0;
     if (dialect == Dialect::numpy) {

@@ -18,7 +18,7 @@ bool is_atom(std::string_view text) {
     if (end == text.end()) return true;
     if (end == text.begin() || *end != '(') return false;
     std::size_t depth = 0;
-    for (std::size_t at = static_cast<std::size_t>(end - text.begin()); at < text.size(); ++at) {
+    for (auto at = static_cast<std::size_t>(end - text.begin()); at < text.size(); ++at) {
         if (text[at] == '(') ++depth;
         if (text[at] == ')' && --depth == 0) return at + 1 == text.size();
     }

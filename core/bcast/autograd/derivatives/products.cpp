@@ -52,7 +52,7 @@ std::string product_text(const Tensor& x, const Tensor& y, const Tensor& result,
         {{"(Y @ g.unsqueeze(-1)).squeeze(-1)", "X.unsqueeze(-1) * g.unsqueeze(-2)"}, {"g * Y", "g * X"}}};
     Blanks blanks;
     blanks.set('X', std::string(1, letters[0])).set('Y', std::string(1, letters[1]));
-    const std::string text = blanks.fill(texts[x.rank() == 1 ? 1 : 0][y.rank() == 1 ? 1 : 0][left ? 0 : 1]);
+    std::string text = blanks.fill(texts[x.rank() == 1 ? 1 : 0][y.rank() == 1 ? 1 : 0][left ? 0 : 1]);
     // Batch dims that the other operand brought.
     const Tensor& own = left ? x : y;
     std::vector<Extent> batch(result.sizes);
@@ -189,7 +189,7 @@ Derivation biased_product(const Mode& mode, std::string_view node, const Variabl
                           const Variable& y, const ops::Factors& factors, const Tensor& result) {
     Derivation out{node, {Saved(x), Saved(y)}};
     if (mode.observed()) {
-        const auto scaled = [](std::string text, double factor) {
+        const auto scaled = [](const std::string& text, double factor) {
             return factor == 1 ? text : atom_text(text) + " * " + number_text(factor);
         };
         std::string first = scaled("g", factors.beta);

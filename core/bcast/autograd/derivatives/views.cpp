@@ -92,7 +92,7 @@ std::string view_text(const Tensor& input, const View& view) {
     if (part.dtype != input.dtype) return {};
     const Extent count = whole.numel();
     if (part.numel() == 0 && count != 0) return "torch.zeros_like(a)";
-    const std::string reshaped = part.sizes == whole.sizes ? "g" : "g.reshape(" + sizes_text(whole.sizes) + ')';
+    std::string reshaped = part.sizes == whole.sizes ? "g" : "g.reshape(" + sizes_text(whole.sizes) + ')';
     if (count == 0) return reshaped;
     const std::vector<Extent> contiguous = contiguous_strides(part.sizes);
     bool in_order = part.numel() == count;

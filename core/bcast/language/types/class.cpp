@@ -365,7 +365,7 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     read_slots(interpreter, *out);
     out->lay_slots();
     for (const Value& base : out->bases) {
-        if (ClassType* own = base.as<ClassType>()) own->subclasses.push_back(out.get());
+        if (auto* own = base.as<ClassType>()) own->subclasses.push_back(out.get());
     }
     interpreter.keep_type(out);
     if (abstract_base) collect_abstract(interpreter, *out);
@@ -402,7 +402,7 @@ Value call_member(Interpreter& interpreter, const Value& raw, const Value& self,
         values[0] = self;
         for (std::size_t i = 0; i < arguments.size(); ++i) values[i + 1] = arguments[i];
         interpreter.spend(1);
-        const Value kept = raw;
+        const Value kept = raw;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
         return interpreter.call_function(
             *function,
             CallArguments{std::span<const Value>(values.data(), arguments.size() + 1), {}, interpreter.where()});
@@ -434,7 +434,7 @@ Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::s
         return new_tuple(std::move(order));
     }
     if (name == "__doc__" || name == "__annotations__" || name == "__module__") {
-        const Value own = type.members->find(name);
+        Value own = type.members->find(name);
         if (!own.is_nothing()) return own;
         if (name == "__module__") return new_str(type.module);
         return name == "__doc__" ? Value::none() : Value(new_dict());

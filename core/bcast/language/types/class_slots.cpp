@@ -264,9 +264,10 @@ std::optional<std::int64_t> index_slot(Interpreter& interpreter, const Value& se
 
 std::optional<double> real_slot(Interpreter& interpreter, const Value& self) {
     const Value out = call_special(interpreter, self, "__float__", {});
-    if (!out.is_real())
+    if (!out.is_real()) {
         throw Raised("TypeError",
                      concat({self.type().name, ".__float__ returned non-float (type ", out.type().name, ")"}));
+    }
     return out.real();
 }
 

@@ -267,7 +267,7 @@ Value complex_power(std::complex<double> a, std::complex<double> b) {
 }
 
 std::string complex_text(std::complex<double> value) {
-    const std::string imaginary = concat({complex_part_text(value.imag()), "j"});
+    std::string imaginary = concat({complex_part_text(value.imag()), "j"});
     if (value.real() == 0 && !std::signbit(value.real())) return imaginary;
     return concat({"(", complex_part_text(value.real()), imaginary[0] == '-' ? "" : "+", imaginary, ")"});
 }

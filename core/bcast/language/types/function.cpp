@@ -149,7 +149,7 @@ Value given_or_stop(Interpreter& interpreter, const Generator& generator, Value 
 Value send(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("generator.send", arguments);
     Generator& generator = *self.as<Generator>();
-    const Value kept = self;
+    const Value kept = self;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
     const Value& sent = arguments.positional[0];
     if (!generator.started && !generator.done && !sent.is_none())
         throw Raised("TypeError", "can't send non-None value to a just-started generator");
@@ -161,14 +161,14 @@ Value send(Interpreter& interpreter, const Value& self, const CallArguments& arg
 Value throw_into(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("throw", arguments, 1, 3);
     Generator& generator = *self.as<Generator>();
-    const Value kept = self;
+    const Value kept = self;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
     Value given = arguments.positional[0];
     if (&given.type() == &type_type) {
         const bool valued = arguments.positional.size() > 1 && !arguments.positional[1].is_none();
         given = valued ? interpreter.call(given, {arguments.positional[1]})
                        : interpreter.call(given, std::initializer_list<Value>{});
     }
-    Exception* exception = given.as<Exception>();
+    auto* exception = given.as<Exception>();
     if (exception == nullptr) {
         throw Raised("TypeError", concat({"exceptions must be classes or instances deriving from BaseException, not ",
                                           given.type().name}));
@@ -183,7 +183,7 @@ Value throw_into(Interpreter& interpreter, const Value& self, const CallArgument
 
 Value close_generator(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("generator.close", arguments);
-    const Value kept = self;
+    const Value kept = self;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
     interpreter.close(*self.as<Generator>());
     return Value::none();
 }

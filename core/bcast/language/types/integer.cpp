@@ -463,10 +463,11 @@ std::string whole_text(const Value& value, unsigned base, std::string_view prefi
     const unsigned count = base == 10 ? 9 : base == 16 ? 7 : base == 8 ? 10 : 31;
     std::uint32_t chunk = 1;
     for (unsigned i = 0; i < count; ++i) chunk *= base;
-    if (base == 10 && big->digits.size() > most_text / 9)
+    if (base == 10 && big->digits.size() > most_text / 9) {
         throw Raised("ValueError",
                      "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
                      "to increase the limit");
+    }
     Digits left = big->digits;
     std::string out;
     while (!left.empty()) {
@@ -479,10 +480,11 @@ std::string whole_text(const Value& value, unsigned base, std::string_view prefi
     out.append(prefix.rbegin(), prefix.rend());
     if (big->negative) out += '-';
     std::reverse(out.begin(), out.end());
-    if (base == 10 && out.size() > most_text + 1)
+    if (base == 10 && out.size() > most_text + 1) {
         throw Raised("ValueError",
                      "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
                      "to increase the limit");
+    }
     return out;
 }
 

@@ -111,7 +111,7 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
     if (from.is_object()) {
         if (const Method* method = from.type().method("__int__")) return method->call(interpreter, from, {});
         for (const std::string_view special : {"__int__", "__trunc__"}) {
-            const Value whole = call_special(interpreter, from, special, {});
+            Value whole = call_special(interpreter, from, special, {});
             if (whole.is_nothing()) continue;
             if (whole.is_integral()) return Value::integer(whole.integer());
             if (whole.as<BigInt>() != nullptr) return whole;
@@ -276,16 +276,18 @@ Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string
 }
 
 bool set_attribute_of_type(Interpreter& /*interpreter*/, const Value& self, std::string_view name, const Value& value) {
-    ClassType* type = self.as<ClassType>();
+    auto* type = self.as<ClassType>();
     if (type == nullptr) return false;
     if (name == "__name__" && as_str(value) != nullptr) {
         type->kept_name = std::string(as_str(value)->text());
         type->name = type->kept_name;
         return true;
     }
-    if (name == "__qualname__" || name == "__bases__" || name == "__class__" || name == "__dict__" || name == "__mro__")
+    if (name == "__qualname__" || name == "__bases__" || name == "__class__" || name == "__dict__" ||
+        name == "__mro__") {
         throw Unsupported(
             concat({"assigning to ", name, " of a class is outside the subset of Python that runs here"}));
+    }
     if (value.is_nothing() && type->members->find(name).is_nothing()) throw Raised("AttributeError", std::string(name));
     type->assign(name, value);
     return true;

@@ -52,8 +52,9 @@ Value compare_items(Interpreter& interpreter, ComparisonOperator op, const Value
     if (equality && a.size() != b.size()) return Value::boolean(op == ComparisonOperator::ne);
     for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
         interpreter.spend(1);
-        const Value left = a[i];
-        const Value right = b[i];
+        // A comparison may change what is compared.
+        const Value left = a[i];   // NOLINT(performance-unnecessary-copy-initialization)
+        const Value right = b[i];  // NOLINT(performance-unnecessary-copy-initialization)
         if (interpreter.equal(left, right)) continue;
         if (op == ComparisonOperator::eq) return Value::boolean(false);
         if (op == ComparisonOperator::ne) return Value::boolean(true);

@@ -34,7 +34,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         return call_function(interpreter, function, {passed, keep, arguments.where});
     };
     if (!given.has(2)) {
-        const Value mean = reduced("mean", new_array(tensor));
+        Value mean = reduced("mean", new_array(tensor));
         const Tensor means = array_of(interpreter, mean);
         if (means.numel() == 0) throw Raised("ZeroDivisionError", "division by zero");
         if (!given.truth(3, false)) return mean;

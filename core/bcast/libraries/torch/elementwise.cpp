@@ -79,9 +79,10 @@ Value round(Arguments& a) {
 void check_alpha(Arguments& a, std::string_view call, const Variable& x, const Variable& other, Dtype common) {
     const std::array operands{x.data, other.data};
     ops::Context unseen{a.context().workspace, nullptr};
-    if (call == op::sub)
+    if (call == op::sub) {
         ops::check_operand_dtypes(*find_call(Dialect::pytorch, call), *find_call(Dialect::pytorch, call)->operation,
                                   operands);
+    }
     ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
     const Scalar alpha = a.number("alpha");
     if (std::holds_alternative<bool>(alpha) && common != Dtype::bool_)

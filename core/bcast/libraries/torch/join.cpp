@@ -46,6 +46,7 @@ void check_out_of_join(Arguments& a, const std::vector<Variable>& tensors) {
     if (out == nullptr || tensors.empty()) return;
     const Tensor& target = out->variable.data;
     std::vector<Tensor> all;
+    all.reserve(tensors.size());
     for (const Variable& each : tensors) all.push_back(each.data);
     const Dtype made = promotion_of(Dialect::pytorch, all);
     if (!can_cast(made, target.dtype)) {
@@ -64,6 +65,7 @@ void check_out_of_join(Arguments& a, const std::vector<Variable>& tensors) {
 Value joined_into(Arguments& a, const Movement& movement, const std::vector<Variable>& tensors, const Move& move) {
     if (a.out() != nullptr) {
         std::vector<Tensor> all;
+        all.reserve(tensors.size());
         for (const Variable& each : tensors) all.push_back(each.data);
         ops::Context unseen{a.context().workspace, nullptr};
         static_cast<void>(move(unseen, all));
@@ -392,6 +394,7 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     }
     std::array<Extent, 2> size{tensors.empty() ? 1 : 0, 0};
     std::vector<Tensor> all;
+    all.reserve(tensors.size());
     for (const Variable& each : tensors) {
         refuse_names(each.data, "block_diag");
         if (each.data.rank() > 2) {

@@ -69,7 +69,7 @@ Values gradients_in(const Value& given, std::size_t inputs, std::string_view nam
 
 Value call_recorded(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
     const Values inputs = *items_of(given.positional[1]);
-    const Value outputs = given.positional[2];
+    Value outputs = given.positional[2];
     const Values& fixed = *items_of(given.positional[4]);
     const Value function = given.positional[5];
     const std::string_view name = kept_name(given.positional[0]);

@@ -125,7 +125,7 @@ Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArg
     }
     refuse_names(variable.data, "new_empty");
     ops::Context unseen{interpreter.context().workspace, nullptr};
-    const Value out = make<TensorObject>(autograd::Variable{ops::clone(unseen, variable.data)}, self.type());
+    Value out = make<TensorObject>(autograd::Variable{ops::clone(unseen, variable.data)}, self.type());
     autograd::Meta& meta = *out.as<TensorObject>()->variable.meta;
     meta.requires_grad = variable.requires_grad();
     if (variable.meta->grad) meta.grad = ops::clone(unseen, *variable.meta->grad);

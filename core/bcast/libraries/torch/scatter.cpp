@@ -151,9 +151,10 @@ std::string text_of(std::span<const Extent> sizes) {
 
 /// What `index_copy_` of PyTorch 1.13 asks for, in its order.
 void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
-    if (index.rank() > 1)
+    if (index.rank() > 1) {
         raise_index_error(
             {"index_copy_(): Index should have dimension 1 or 0 (got ", std::to_string(index.rank()), ")"});
+    }
     const Extent indices = index.numel();
     if (source.rank() == 0 && indices != 1) {
         raise_index_error({"index_copy_(): When source is scalar, index should have one element (got ",
@@ -165,9 +166,10 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
              "match. Source dimensionality (",
              std::to_string(source.rank()), "), destination dimensionality (", std::to_string(x.rank()), ")"});
     }
-    if (index.dtype != Dtype::int64)
+    if (index.dtype != Dtype::int64) {
         raise_index_error(
             {"index_copy_(): Expected a long tensor for index, but got ", ops::scalar_type_name(index.dtype)});
+    }
     if (x.dtype != source.dtype) {
         throw Raised("RuntimeError",
                      concat({"index_copy_(): self and source expected to have the same dtype, but got (self) ",
@@ -209,10 +211,11 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
 
 /// What `index_add_` of PyTorch 1.13 asks for, in its order.
 void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
-    if (index.rank() > 1)
+    if (index.rank() > 1) {
         raise_index_error(
             {"index_add_(): Index is supposed to be a vector, but got dim: ", std::to_string(index.rank()),
              " with type: ", ops::scalar_type_name(index.dtype), " and size: ", list_text(shape_of(index.sizes))});
+    }
     if (index.dtype != Dtype::int64 && index.dtype != Dtype::int32) {
         throw Raised("RuntimeError", concat({"index_add_(): Expected dtype int32/int64 for index but got: ",
                                              ops::scalar_type_name(index.dtype)}));

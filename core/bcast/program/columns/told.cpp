@@ -215,8 +215,8 @@ class Steps {
     }
 
     [[nodiscard]] std::string_view say(const EventColumn& column) const {
-        const std::size_t having = static_cast<std::size_t>(std::count_if(
-            column.operands.begin(), column.operands.end(), [](const Dims& dims) { return !dims.empty(); }));
+        const auto having = static_cast<std::size_t>(std::count_if(column.operands.begin(), column.operands.end(),
+                                                                   [](const Dims& dims) { return !dims.empty(); }));
         switch (event_.kind) {
             case EventKind::contract:
                 return contracted(column, having);

@@ -30,7 +30,7 @@ class Swapped {
                 scalar->dtype = other.dtype;
                 scalar->element = read_element(other, 0);
             } else {
-                Tensor& place = const_cast<Tensor&>(*tensor_in(input.object));
+                auto& place = const_cast<Tensor&>(*tensor_in(input.object));
                 tensors_.emplace_back(&place, place);
                 place = std::move(other);
             }

@@ -292,6 +292,7 @@ bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Stand
     const auto values = [&](const Stands& with) {
         const std::vector<Tensor> given = replay(interpreter_, call, with);
         std::vector<double> out;
+        out.reserve(wanted.size());
         for (const Wanted& one : wanted)
             out.push_back(number_at(given[one.result], place_in_storage(one.place, given[one.result])));
         return out;
