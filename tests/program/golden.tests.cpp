@@ -23,7 +23,8 @@ TEST_CASE(
         const std::string why = head.at("/why") == "null" ? "" : R"(,"why":)" + head.at("/why");
         const std::string answer = run_line(R"({"trace":true,"code":)" + head.at("/code") + why + "}");
         CHECK(answer + "}" == line.substr(at + joint.size()));
-        for (const auto& event : Answer(answer).list("/events")) kinds.insert(event["kind"].GetString());
+        const Answer read(answer);
+        for (const auto& event : read.list("/events")) kinds.insert(event["kind"].GetString());
     }
     CHECK(kinds == std::set<std::string>{"assign", "broadcast", "contract", "index", "join", "make", "other", "reduce",
                                          "scan", "view"});
