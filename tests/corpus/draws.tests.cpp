@@ -104,7 +104,8 @@ Tensor numpy_drawn(const rapidjson::Value& call, NumpyRandom& source) {
         }
         return numpy_choice(workspace, source, integer(call, 0), sizes, choosing);
     }
-    if (auto* generator = dynamic_cast<NumpyGenerator*>(&source)) {
+    if (source.bounding() == Bounding::scaled) {
+        auto* generator = static_cast<NumpyGenerator*>(&source);
         if (name == "random") return numpy_random(workspace, *generator, sizes, dtype);
         if (name == "standard_normal") return numpy_standard_normal(workspace, *generator, sizes, dtype);
         return numpy_standard_exponential(workspace, *generator, sizes, dtype);
