@@ -12,6 +12,34 @@
 namespace bcast::ops {
 namespace {
 
+// As the libraries of C compute them, which NumPy asks: those of C++ differ in last digits and in the signs of zeros.
+
+template <typename T>
+std::complex<T> square_root(std::complex<T> z) {
+    const T x = z.real();
+    const T y = z.imag();
+    if (!std::isfinite(x) || !std::isfinite(y)) return std::sqrt(z);
+    if (y == 0)
+        return x < 0 ? std::complex<T>(0, std::copysign(std::sqrt(-x), y)) : std::complex<T>(std::abs(std::sqrt(x)), y);
+    if (x == 0) {
+        const T half = std::sqrt(std::abs(y) / 2);
+        return {half, std::copysign(half, y)};
+    }
+    const T length = std::hypot(x, y);
+    if (!std::isfinite(2 * length)) return std::sqrt(z);
+    if (x > 0) {
+        const T real = std::sqrt((length + x) / 2);
+        return {real, y / real / 2};
+    }
+    const T imaginary = std::sqrt((length - x) / 2);
+    return {std::abs(y / imaginary / 2), std::copysign(imaginary, y)};
+}
+
+template <typename T>
+std::complex<T> cosine(std::complex<T> z) {
+    return z == std::complex<T>() ? std::complex<T>(1, -(z.real() * z.imag())) : std::cos(z);
+}
+
 template <class T>
 T element_at(const std::byte* from) {
     T value;
@@ -70,7 +98,7 @@ ComplexTwin unary_of(Operation operation) {
         case Operation::square:
             return of_one<C, [](C x) { return complex::product(x, x); }>;
         case Operation::sqrt:
-            return of_one<C, [](C x) { return std::sqrt(x); }>;
+            return of_one<C, [](C x) { return square_root(x); }>;
         case Operation::exp:
             return of_one<C, [](C x) { return std::exp(x); }>;
         case Operation::exp2:
@@ -94,7 +122,7 @@ ComplexTwin unary_of(Operation operation) {
         case Operation::sin:
             return of_one<C, [](C x) { return std::sin(x); }>;
         case Operation::cos:
-            return of_one<C, [](C x) { return std::cos(x); }>;
+            return of_one<C, [](C x) { return cosine(x); }>;
         case Operation::tan:
             return of_one<C, [](C x) { return std::tan(x); }>;
         case Operation::sinh:
