@@ -9,6 +9,7 @@
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/views/part.hpp"
+#include "bcast/tensor/views/shape.hpp"
 
 namespace bcast::autograd {
 namespace {
@@ -132,11 +133,16 @@ constexpr ReductionRow rows[] = {
      [](Algebra& a, const ReductionParts& p) {
          return of_variance(a, p, zero_where(a, p.out, a.div(p.g, a.mul(p.out, 2))));
      }},
-    {"trace", "TraceBackward0", "TraceBackward0", 0, "g * torch.eye(M, V, dtype=g.dtype)",
+    // Every (columns + 1)-th place of all: beyond the square in a tall matrix too (PyTorch 1.13 `trace_backward`).
+    {"trace", "TraceBackward0", "TraceBackward0", 0,
+     "torch.zeros(M * V, dtype=g.dtype).index_fill(0, torch.arange(0, M * V, V + 1), g).reshape(M, V)",
      [](Algebra& a, const ReductionParts& p) {
          Tensor whole = a.zeros_like(p.g);
-         Tensor part = diagonal(Dialect::pytorch, whole, 0, 0, 1);
-         if (whole.storage) ops::copy_elements(diagonal(Dialect::pytorch, p.g, 0, 0, 1), part);
+         if (!whole.storage || whole.numel() == 0) return whole;
+         const Extent apart = whole.sizes[1] + 1;
+         const Extent count = (whole.numel() - 1) / apart + 1;
+         Tensor places = along(with_layout(whole, {whole.numel()}, {1}), 0, {0, apart, count});
+         ops::copy_elements(with_layout(p.g, {count}, {0}), places);
          return whole;
      }},
     // Of each element alone, so nothing is reduced.

@@ -21,7 +21,7 @@ Location equals_sign(const Source& source, const Expr& target) {
 
 void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
     const bool holds = target.kind == ExprKind::name || target.kind == ExprKind::attribute;
-    if (told_ != nullptr && holds) told_->bound(target.where, value);
+    if (active_watcher_ != nullptr && holds) active_watcher_->bound(target.where, value);
     switch (target.kind) {
         case ExprKind::name:
             return assign_name(static_cast<const NameExpr&>(target), std::move(value));
@@ -29,8 +29,8 @@ void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
             const auto& node = static_cast<const AttributeExpr&>(target);
             const Value object = evaluate(*node.object);
             at(node.where, node.name_at);
-            if (told_ != nullptr && source != nullptr) {
-                told_->assigning(object, node, {target.where.begin, source->where.end});
+            if (active_watcher_ != nullptr && source != nullptr) {
+                active_watcher_->assigning(object, node, {target.where.begin, source->where.end});
             }
             return set_attribute(object, node.name, value);
         }
@@ -40,7 +40,7 @@ void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
             const Value key = evaluate(*node.key);
             // An array copies what is written into it.
             const bool keeps = object.type().slot(&Slots::tensor) == nullptr;
-            if (told_ != nullptr && keeps) told_->bound(target.where, value);
+            if (active_watcher_ != nullptr && keeps) active_watcher_->bound(target.where, value);
             if (source == nullptr) {
                 at(node.where, node.where);
             } else {

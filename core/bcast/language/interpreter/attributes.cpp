@@ -58,8 +58,8 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
         }
         throw Raised("AttributeError", concat({"'", object.type().name, "' object has no attribute '", name, "'"}));
     };
-    if (told_ == nullptr) return itself();
-    return watched(*told_, {.kind = DeedKind::attribute, .name = name, .operands = {&object}}, itself);
+    if (active_watcher_ == nullptr) return itself();
+    return watched(*active_watcher_, {.kind = DeedKind::attribute, .name = name, .operands = {&object}}, itself);
 }
 
 void Interpreter::set_attribute(const Value& object, std::string_view name, const Value& value) {

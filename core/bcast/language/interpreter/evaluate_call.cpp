@@ -145,7 +145,7 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
         const CallingScope scope(*frame_, calling);
         if (native == nullptr) return call(function, arguments);
         spend(1);
-        return call_native(*this, told_, *native, object, arguments);
+        return call_native(*this, active_watcher_, *native, object, arguments);
     }
     pass(expr, function, passed);
     at(expr.where, method.name_at);
@@ -155,7 +155,7 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
     const CallingScope scope(*frame_, calling);
     if (native == nullptr) return call(function, arguments);
     spend(1);
-    return call_native(*this, told_, *native, object, arguments);
+    return call_native(*this, active_watcher_, *native, object, arguments);
 }
 
 // A method of the program is called with its object in front, without making a bound method first.
@@ -188,9 +188,9 @@ void Interpreter::tell_call(const Calling& calling, const Value& function) const
     // A native does not know what is not here; a function of the program may pass it on.
     if (misses_ && function.as<Function>() == nullptr && missing_module(function).empty())
         refuse_missing(*calling.arguments);
-    if (told_ == nullptr || function.as<Function>() != nullptr) return;
+    if (active_watcher_ == nullptr || function.as<Function>() != nullptr) return;
     if (function.as<BoundMethod>() != nullptr || function.as<ClassType>() != nullptr) return;
-    told_->calling(calling);
+    active_watcher_->calling(calling);
 }
 
 Value Interpreter::call_function(const Function& function, const CallArguments& arguments) {

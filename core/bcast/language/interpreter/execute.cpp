@@ -135,7 +135,7 @@ Interpreter::Flow Interpreter::execute_for(const ForStmt& stmt) {
 }
 
 void Interpreter::tell_made(const Stmt& stmt, const Value& value) const {
-    if (told_ != nullptr) told_->made(stmt.where, value);
+    if (active_watcher_ != nullptr) active_watcher_->made(stmt.where, value);
 }
 
 void Interpreter::execute_assign(const AssignStmt& stmt) {

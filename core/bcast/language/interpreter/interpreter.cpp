@@ -134,7 +134,7 @@ void Interpreter::register_module(const ModuleParts& parts) {
 
 void Interpreter::watch(Watcher& watcher) {
     context_.observer = &watcher;
-    told_ = watcher_ = &watcher;
+    active_watcher_ = watcher_ = &watcher;
 }
 
 Value Interpreter::import(std::string_view path) {

@@ -375,8 +375,8 @@ class Interpreter {
     std::vector<const Object*> in_repr_;
     Warnings warnings_;
     ops::Context context_;
-    Watcher* told_ = nullptr;     ///< Who is told of what runs now,
-    Watcher* watcher_ = nullptr;  ///< and of what the program does.
+    Watcher* watcher_ = nullptr;         ///< Who is told of what the program does,
+    Watcher* active_watcher_ = nullptr;  ///< unless a module written in Python runs: then nobody.
     std::vector<const ModuleParts*> module_parts_;
     std::vector<std::pair<std::string_view, Value>> modules_;
     std::vector<Value> library_modules_;  ///< Parts of libraries, which no program imports.

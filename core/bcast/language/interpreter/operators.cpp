@@ -53,8 +53,9 @@ Value Interpreter::binary(BinaryOperator op, const Value& left, const Value& rig
         if (out.is_nothing()) unsupported_operands(op, left, right, false);
         return out;
     };
-    if (told_ == nullptr) return itself();
-    return watched(*told_, {.kind = DeedKind::binary, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
+    if (active_watcher_ == nullptr) return itself();
+    return watched(*active_watcher_,
+                   {.kind = DeedKind::binary, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
                    itself);
 }
 
@@ -81,8 +82,8 @@ Value Interpreter::in_place(BinaryOperator op, const Value& target, const Value&
         if (out.is_nothing()) unsupported_operands(op, target, other, true);
         return out;
     };
-    if (told_ == nullptr) return itself();
-    return watched(*told_,
+    if (active_watcher_ == nullptr) return itself();
+    return watched(*active_watcher_,
                    {.kind = DeedKind::in_place, .op = static_cast<std::uint8_t>(op), .operands = {&target, &other}},
                    itself);
 }
@@ -97,9 +98,9 @@ Value Interpreter::unary(UnaryOperator op, const Value& operand) {
         throw Raised("TypeError",
                      concat({"bad operand type for unary ", sign_of(op), ": '", operand.type().name, "'"}));
     };
-    if (told_ == nullptr) return itself();
-    return watched(*told_, {.kind = DeedKind::unary, .op = static_cast<std::uint8_t>(op), .operands = {&operand}},
-                   itself);
+    if (active_watcher_ == nullptr) return itself();
+    return watched(*active_watcher_,
+                   {.kind = DeedKind::unary, .op = static_cast<std::uint8_t>(op), .operands = {&operand}}, itself);
 }
 
 Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value& right) {
@@ -141,9 +142,10 @@ Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value
         throw Raised("TypeError", concat({"'", sign_of(op), "' not supported between instances of '", a.name, "' and '",
                                           b.name, "'"}));
     };
-    if (told_ == nullptr) return itself();
-    return watched(
-        *told_, {.kind = DeedKind::compare, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}}, itself);
+    if (active_watcher_ == nullptr) return itself();
+    return watched(*active_watcher_,
+                   {.kind = DeedKind::compare, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
+                   itself);
 }
 
 }  // namespace bcast::python

@@ -141,14 +141,14 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
         }
         throw Raised("TypeError", concat({"'", object.type().name, "' object is not subscriptable"}));
     };
-    if (told_ == nullptr) return itself();
-    return watched(*told_, {.kind = DeedKind::get_item, .operands = {&object, &key}}, itself);
+    if (active_watcher_ == nullptr) return itself();
+    return watched(*active_watcher_, {.kind = DeedKind::get_item, .operands = {&object, &key}}, itself);
 }
 
 void Interpreter::set_item(const Value& object, const Value& key, const Value& value) {
     if (const auto slot = object.type().slot(&Slots::set_item)) {
-        if (told_ == nullptr) return slot(*this, object, key, value);
-        watched(*told_, {.kind = DeedKind::set_item, .operands = {&object, &key, &value}}, [&] {
+        if (active_watcher_ == nullptr) return slot(*this, object, key, value);
+        watched(*active_watcher_, {.kind = DeedKind::set_item, .operands = {&object, &key, &value}}, [&] {
             slot(*this, object, key, value);
             return object;
         });
@@ -198,8 +198,8 @@ Value Interpreter::call(const Value& function, const CallArguments& arguments) {
         if (const auto slot = function.type().slot(&Slots::call)) return slot(*this, function, arguments);
         throw Raised("TypeError", concat({"'", function.type().name, "' object is not callable"}));
     };
-    if (told_ == nullptr) return itself();
-    return watched(*told_,
+    if (active_watcher_ == nullptr) return itself();
+    return watched(*active_watcher_,
                    {.kind = DeedKind::call,
                     .function = &function,
                     .positional = arguments.positional,

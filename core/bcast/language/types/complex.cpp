@@ -123,11 +123,11 @@ std::string complex_part_text(double value) {
 std::string complex_format(Interpreter& interpreter, const Value& self, std::string_view text) {
     if (text.empty()) return interpreter.str(self);
     FormatSpec spec = parse_format_spec(text, "complex");
-    if (spec.fill == "0") throw Raised("ValueError", "Zero padding is not allowed in complex complex_format specifier");
+    if (spec.fill == "0") throw Raised("ValueError", "Zero padding is not allowed in complex format specifier");
     if (spec.align == '=')
-        throw Raised("ValueError", "'=' alignment flag is not allowed in complex complex_format specifier");
+        throw Raised("ValueError", "'=' alignment flag is not allowed in complex format specifier");
     if (spec.type == '\0')
-        throw Unsupported("a complex_format of a complex number without a letter is not implemented here");
+        throw Unsupported("a format of a complex number without a letter is not implemented here");
     FormatSpec part = spec;
     part.width = 0;
     const std::string real = format_real(complex_own(self).real(), part, "complex");
