@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <cstring>
+#include <limits>
 #include <string>
 #include <type_traits>
 
@@ -21,12 +23,18 @@ std::complex<T> square_root(std::complex<T> z) {
     if (!std::isfinite(x) || !std::isfinite(y)) return std::sqrt(z);
     if (y == 0)
         return x < 0 ? std::complex<T>(0, std::copysign(std::sqrt(-x), y)) : std::complex<T>(std::abs(std::sqrt(x)), y);
+    // Where a sum of squares would leave the range, powers of 4 do no harm.
+    const T larger = std::max(std::abs(x), std::abs(y));
+    if (larger > std::numeric_limits<T>::max() / 4) return square_root(z / T(4)) * T(2);
+    if (larger < 2 * std::numeric_limits<T>::min()) {
+        constexpr int raised = (std::numeric_limits<T>::digits + 1) / 2;
+        return square_root(z * std::ldexp(T(1), 2 * raised)) * std::ldexp(T(1), -raised);
+    }
     if (x == 0) {
         const T half = std::sqrt(std::abs(y) / 2);
         return {half, std::copysign(half, y)};
     }
     const T length = std::hypot(x, y);
-    if (!std::isfinite(2 * length)) return std::sqrt(z);
     if (x > 0) {
         const T real = std::sqrt((length + x) / 2);
         return {real, y / real / 2};

@@ -124,10 +124,8 @@ std::string complex_format(Interpreter& interpreter, const Value& self, std::str
     if (text.empty()) return interpreter.str(self);
     FormatSpec spec = parse_format_spec(text, "complex");
     if (spec.fill == "0") throw Raised("ValueError", "Zero padding is not allowed in complex format specifier");
-    if (spec.align == '=')
-        throw Raised("ValueError", "'=' alignment flag is not allowed in complex format specifier");
-    if (spec.type == '\0')
-        throw Unsupported("a format of a complex number without a letter is not implemented here");
+    if (spec.align == '=') throw Raised("ValueError", "'=' alignment flag is not allowed in complex format specifier");
+    if (spec.type == '\0') throw Unsupported("a format of a complex number without a letter is not implemented here");
     FormatSpec part = spec;
     part.width = 0;
     const std::string real = format_real(complex_own(self).real(), part, "complex");
@@ -194,7 +192,12 @@ Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArg
     const ComplexNumber real = slots[0].is_nothing() ? 0 : complex_argument(interpreter, slots[0], "first argument");
     if (!second) return new_complex(real);
     const ComplexNumber imaginary = complex_argument(interpreter, slots[1], "second argument");
-    return new_complex({real.real() - imaginary.imag(), imaginary.real() + real.imag()});
+    // A real argument has no part of its own to add: that would turn -0.0 into 0.0.
+    const auto has_parts = [](const Value& value) {
+        return value.as<Complex>() != nullptr || value.type().method("__complex__") != nullptr;
+    };
+    return new_complex({has_parts(slots[1]) ? real.real() - imaginary.imag() : real.real(),
+                        has_parts(slots[0]) ? imaginary.real() + real.imag() : imaginary.real()});
 }
 
 bool set_complex_attribute(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name,
