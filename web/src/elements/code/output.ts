@@ -51,13 +51,14 @@ export class BroadcastOutput extends Part {
         return html`<pre class="printed" data-testid="output" tabindex=${empty ? nothing : '0'} role=${empty ? nothing : 'region'} aria-label=${empty ? nothing : this.words.code.output} ?hidden=${empty}>${cut(stdout)}${ends}${last === null ? nothing : html`<span class="last" title=${this.words.code.last}>${cut(last)}</span>`}</pre>`;
     }
 
-    private failure({ failure, exit, error, repair }: Run): TemplateResult | typeof nothing {
+    private failure({ failure, exit, error, repair, events }: Run): TemplateResult | typeof nothing {
         if (!failure) return error === null ? nothing : html`<p class="raw" data-testid="error">${cut(error)}</p>`;
         const { code } = this.words;
+        const clashes = failure.event !== null && events[failure.event]?.columns.some(({ clash }) => clash);
         return html`<div class="failed" role="group">
             <p>
                 ${failure.place ? html`<strong aria-hidden="true">${code.stopped(failure.place.line)}</strong> ` : nothing}
-                <b class="ne" aria-hidden="true">≠</b>${exit === 2 && failure.type === null ? html`${this.words.code.outside} ` : nothing}${failure.type === null ? nothing : html`<b>${failure.type}</b>`}${this.at(failure.place)}
+                ${clashes ? html`<b class="ne" aria-hidden="true">≠</b>` : nothing}${exit === 2 && failure.type === null ? html`${this.words.code.outside} ` : nothing}${failure.type === null ? nothing : html`<b>${failure.type}</b>`}${this.at(failure.place)}
             </p>
             <p class="raw" data-testid="error">${cut(failure.message)}</p>
             ${repair ? this.repair(repair) : nothing}
