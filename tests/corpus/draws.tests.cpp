@@ -9,8 +9,7 @@
 #include "bcast/tensor/random/numpy.hpp"
 #include "bcast/tensor/random/torch.hpp"
 #include "bcast/tensor/random/torch_discrete.hpp"
-#include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
@@ -149,28 +148,25 @@ bool same(Scalar drawn, const std::string& expected) {
 
 }  // namespace
 
-TEST_CASE("Seeded generators draw what PyTorch's and NumPy's draw") {
-    static const auto rows = corpus_rows("draws.jsonl");
-    REQUIRE(rows.size() == 240);
-    for (const rapidjson::Value& row : rows) {
-        const auto draw = source_of(row);
-        for (const rapidjson::Value& call : row["calls"].GetArray()) {
-            CAPTURE(text_at(row, "id"), text_at(call, "call"), text_at(call, "dtype"));
-            std::string error;
-            std::vector<Scalar> drawn;
-            try {
-                drawn = elements_of(draw(call));
-            } catch (const Raised& raised) {
-                error = raised.type() + ": " + raised.message();
-            }
-            CHECK(error == text_at(call, "error"));
-            std::istringstream expected(text_at(call, "drawn"));
-            std::size_t count = 0;
-            bool all = true;
-            for (std::string value; expected >> value; ++count)
-                all = all && count < drawn.size() && same(drawn[count], value);
-            CHECK(count == drawn.size());
-            CHECK(all);
+RECORDED_TESTS("a seeded generator draws what the library's draws", "draws.jsonl")
+(const Row& row) {
+    const auto draw = source_of(row);
+    for (const rapidjson::Value& call : row["calls"].GetArray()) {
+        CAPTURE(text_at(call, "call"), text_at(call, "dtype"));
+        std::string error;
+        std::vector<Scalar> drawn;
+        try {
+            drawn = elements_of(draw(call));
+        } catch (const Raised& raised) {
+            error = raised.type() + ": " + raised.message();
         }
+        CHECK(error == text_at(call, "error"));
+        std::istringstream expected(text_at(call, "drawn"));
+        std::size_t count = 0;
+        bool all = true;
+        for (std::string value; expected >> value; ++count)
+            all = all && count < drawn.size() && same(drawn[count], value);
+        CHECK(count == drawn.size());
+        CHECK(all);
     }
 }

@@ -5,8 +5,7 @@
 #include "bcast/index/index.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
-#include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 #include "support/described.hpp"
 
 using namespace bcast;
@@ -75,11 +74,7 @@ std::string recorded(const rapidjson::Value& row) {
 
 }  // namespace
 
-TEST_CASE("Random indices read and write what PyTorch and NumPy did") {
-    const auto rows = corpus_rows("index.jsonl");
-    REQUIRE(rows.size() >= 500);
-    for (const rapidjson::Value& row : rows) {
-        CAPTURE(json_of(row));
-        CHECK(said(row) == recorded(row));
-    }
+RECORDED_TESTS("an index reads and writes what the library did", "index.jsonl")
+(const Row& row) {
+    CHECK(said(row) == recorded(row));
 }

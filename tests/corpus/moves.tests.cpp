@@ -10,8 +10,7 @@
 #include "bcast/index/triangle.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
-#include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 #include "support/described.hpp"
 
 using namespace bcast;
@@ -88,12 +87,7 @@ std::string said(const rapidjson::Value& row) {
 
 }  // namespace
 
-TEST_CASE("Joined, repeated, rolled and gathered tensors are those of PyTorch and NumPy") {
-    const auto rows = corpus_rows("moves.jsonl");
-    REQUIRE(rows.size() >= 500);
-    for (const rapidjson::Value& row : rows) {
-        CAPTURE(json_of(row));
-        CHECK(said(row) ==
-              (row.HasMember("error") ? row["error"].GetString() : text_of(described_tensor(row["result"]))));
-    }
+RECORDED_TESTS("what is joined, repeated, rolled or gathered is what the library made", "moves.jsonl")
+(const Row& row) {
+    CHECK(said(row) == (row.HasMember("error") ? row["error"].GetString() : text_of(described_tensor(row["result"]))));
 }

@@ -5,8 +5,7 @@
 
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/printing/torch.hpp"
-#include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
@@ -82,14 +81,10 @@ std::string text_of(const rapidjson::Value& row, const Tensor& tensor) {
 
 }  // namespace
 
-TEST_CASE("Random tensors and arrays print as PyTorch and NumPy print them") {
-    static const auto rows = corpus_rows("print.jsonl");
-    REQUIRE(rows.size() == 400);
-    for (const rapidjson::Value& row : rows) {
-        CAPTURE(text_at(row, "id"));
-        for (const bool turned : {false, true}) {
-            CAPTURE(turned);
-            CHECK(text_of(row, tensor_of(row, turned)) == text_at(row, "text"));
-        }
+RECORDED_TESTS("a tensor or an array prints as the library prints it", "print.jsonl")
+(const Row& row) {
+    for (const bool turned : {false, true}) {
+        CAPTURE(turned);
+        CHECK(text_of(row, tensor_of(row, turned)) == text_at(row, "text"));
     }
 }

@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -10,8 +9,7 @@
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/numpy.hpp"
 #include "bcast/tensor/views/axes.hpp"
-#include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 #include "support/recorded.hpp"
 
 namespace bcast::testing {
@@ -69,12 +67,9 @@ Tensor answered(const Row& row) {
 
 }  // namespace
 
-TEST_CASE("Products of vectors, matrices and batches give what PyTorch and NumPy gave") {
-    const char* file = std::getenv("BCAST_PRODUCTS");  // other rows of the same script, for comparing at random
-    for (const rapidjson::Document& row : corpus_rows(file ? file : "products.jsonl")) {
-        INFO("row " << row["id"].GetString() << ": " << row["dialect"].GetString() << ' ' << row["op"].GetString());
-        CHECK(compared(row, false, [&] { return std::vector<Tensor>{answered(row)}; }) == "");
-    }
+RECORDED_TESTS("a product gives what the library gave", "products.jsonl")
+(const Row& row) {
+    CHECK(compared(row, false, [&] { return std::vector<Tensor>{answered(row)}; }) == "");
 }
 
 }  // namespace bcast::testing

@@ -1,8 +1,7 @@
 // What CPython answers to programs of the subset, recorded by record_python.py.
 
 #include "bcast/program/cell.hpp"
-#include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
@@ -24,19 +23,15 @@ constexpr bool has_large_frames = false;
 
 }  // namespace
 
-TEST_CASE("Programs print, give and raise what they do in CPython") {
-    const auto file = GENERATE(as<const char*>(), "python.jsonl", "library.jsonl");
-    const auto rows = corpus_rows(file);
-    REQUIRE(rows.size() >= 100);
-    for (const rapidjson::Document& row : rows) {
-        if (has_large_frames && text_at(row, "id") == "recursion-003") continue;  // 500 calls deep
-        INFO(text_at(row, "id") << "\n" << text_at(row, "code"));
-        const auto& code = row["code"];
-        const python::CellResult result = python::run_cell({code.GetString(), code.GetStringLength()});
-        CHECK(result.out == std::string(row["stdout"].GetString(), row["stdout"].GetStringLength()));
-        CHECK(result.last.value_or("") == text_at(row, "last"));
-        CHECK(result.last.has_value() == row["last"].IsString());
-        CHECK((result.error ? result.error->text() : "") == text_at(row, "error"));
-        CHECK(static_cast<int>(result.exit) == row["exit"].GetInt());
-    }
+RECORDED_TESTS("a program prints, gives and raises what it does in CPython", "python.jsonl", "library.jsonl")
+(const Row& row) {
+    if (has_large_frames && text_at(row, "id") == "recursion-003") return;  // 500 calls deep
+    INFO(text_at(row, "code"));
+    const auto& code = row["code"];
+    const python::CellResult result = python::run_cell({code.GetString(), code.GetStringLength()});
+    CHECK(result.out == std::string(row["stdout"].GetString(), row["stdout"].GetStringLength()));
+    CHECK(result.last.value_or("") == text_at(row, "last"));
+    CHECK(result.last.has_value() == row["last"].IsString());
+    CHECK((result.error ? result.error->text() : "") == text_at(row, "error"));
+    CHECK(static_cast<int>(result.exit) == row["exit"].GetInt());
 }

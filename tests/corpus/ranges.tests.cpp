@@ -3,8 +3,7 @@
 
 #include "bcast/raised.hpp"
 #include "bcast/tensor/range.hpp"
-#include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
@@ -50,11 +49,7 @@ std::string said(const rapidjson::Value& row) {
 
 }  // namespace
 
-TEST_CASE("Evenly spaced numbers are those of PyTorch and NumPy, to the last bit") {
-    const auto rows = corpus_rows("ranges.jsonl");
-    REQUIRE(rows.size() > 200);
-    for (const rapidjson::Value& row : rows) {
-        CAPTURE(json_of(row));
-        CHECK(said(row) == text_at(row, row.HasMember("error") ? "error" : "dtype"));
-    }
+RECORDED_TESTS("evenly spaced numbers are the library's, to the last bit", "ranges.jsonl")
+(const Row& row) {
+    CHECK(said(row) == text_at(row, row.HasMember("error") ? "error" : "dtype"));
 }

@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -11,8 +10,7 @@
 #include "bcast/reduce/softmax.hpp"
 #include "bcast/sort/sort.hpp"
 #include "bcast/sort/unique.hpp"
-#include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 #include "support/recorded.hpp"
 
 namespace bcast::testing {
@@ -144,12 +142,9 @@ bool is_exact(const Row& row) {
 
 }  // namespace
 
-TEST_CASE("Reductions, scans and sorts give what PyTorch and NumPy gave") {
-    const char* file = std::getenv("BCAST_REDUCTIONS");  // other rows of the same script, for comparing at random
-    for (const rapidjson::Document& row : corpus_rows(file ? file : "reductions.jsonl")) {
-        INFO("row " << row["id"].GetString() << ": " << row["dialect"].GetString() << ' ' << row["op"].GetString());
-        CHECK(compared(row, is_exact(row), [&] { return answered(row); }) == "");
-    }
+RECORDED_TESTS("a reduction, a scan or a sort gives what the library gave", "reductions.jsonl")
+(const Row& row) {
+    CHECK(compared(row, is_exact(row), [&] { return answered(row); }) == "");
 }
 
 }  // namespace bcast::testing

@@ -4,6 +4,7 @@
 
 #include <rapidjson/document.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <stdexcept>
 #include <string>
@@ -13,17 +14,28 @@
 
 namespace bcast::testing {
 
+/// The lines of a file of tests/corpus, or of the folder that the environment's BCAST_CORPUS names: other rows of the
+/// same scripts, for comparing at random. Nothing if it cannot be read.
+inline std::vector<std::string> corpus_lines(const std::string& file) {
+    const char* other = std::getenv("BCAST_CORPUS");
+    std::ifstream in((other ? std::string(other) : std::string(BCAST_SOURCE_DIR) + "/tests/corpus") + "/" + file);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+inline rapidjson::Document parsed_row(const std::string& line) {
+    rapidjson::Document row;
+    if (row.Parse<rapidjson::kParseFullPrecisionFlag>(line.data(), line.size()).HasParseError())
+        throw std::runtime_error("no JSON: " + line);
+    return row;
+}
+
 /// Every line of a file of tests/corpus, parsed.
 inline std::vector<rapidjson::Document> corpus_rows(const std::string& file) {
-    const std::string path = std::string(BCAST_SOURCE_DIR) + "/tests/corpus/" + file;
-    std::ifstream in(path);
-    if (!in) throw std::runtime_error("cannot read " + path);
     std::vector<rapidjson::Document> rows;
-    for (std::string line; std::getline(in, line);) {
-        rows.emplace_back();
-        if (rows.back().Parse<rapidjson::kParseFullPrecisionFlag>(line.data(), line.size()).HasParseError())
-            throw std::runtime_error("no JSON: " + line);
-    }
+    for (const std::string& line : corpus_lines(file)) rows.push_back(parsed_row(line));
+    if (rows.empty()) throw std::runtime_error("cannot read " + file);
     return rows;
 }
 

@@ -2,13 +2,11 @@
 #include <string>
 
 #include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 
 using namespace bcast::testing;
 
 namespace {
-
-using Row = rapidjson::Value;
 
 /// What the corpus calls a rule, as the fields of a request.
 const std::map<std::string, std::string> rules{
@@ -68,31 +66,23 @@ void check_answer(const Row& expect, const Row& error, const Answer& answer, boo
 
 }  // namespace
 
-TEST_CASE("The core answers every row of the shape corpus as the real library does") {
-    static const auto rows = corpus_rows("shapes.jsonl");
-    for (const Row& row : rows) {
-        DYNAMIC_SECTION(text_at(row, "id")) {
-            if (row.HasMember("ambiguous")) continue;  // the library's page and its source disagree
-            const std::string request = '{' + call_of(row) + ',' + operands_of(row) + places_of(row) + '}';
-            CAPTURE(request);
-            check_answer(row["expect"], row["error"], answer_to(request), is_exact(row));
-        }
-    }
+RECORDED_TESTS("the core answers as the real library does", "shapes.jsonl")
+(const Row& row) {
+    if (row.HasMember("ambiguous")) return;  // the library's page and its source disagree
+    const std::string request = '{' + call_of(row) + ',' + operands_of(row) + places_of(row) + '}';
+    CAPTURE(request);
+    check_answer(row["expect"], row["error"], answer_to(request), is_exact(row));
 }
 
-TEST_CASE("The core words the clashes of the shape corpus as each recorded API does") {
-    static const auto rows = corpus_rows("shapes.jsonl");
-    for (const Row& row : rows) {
-        if (!row.HasMember("errors")) continue;
-        for (const auto& [api, error] : row["errors"].GetObject()) {
-            DYNAMIC_SECTION(text_at(row, "id") << " by " << api.GetString()) {
-                const std::string request = '{' + apis.at(api.GetString()) + ',' + operands_of(row) + '}';
-                CAPTURE(request);
-                // An API that takes the shapes is the assignment, which keeps the shape of a.
-                static const Row refused;
-                check_answer(error.IsNull() ? row["a"] : refused, error, answer_to(request), true);
-            }
-        }
+RECORDED_TESTS("the core words the clash as each recorded API does", "shapes.jsonl")
+(const Row& row) {
+    if (!row.HasMember("errors")) return;
+    for (const auto& [api, error] : row["errors"].GetObject()) {
+        const std::string request = '{' + apis.at(api.GetString()) + ',' + operands_of(row) + '}';
+        CAPTURE(request);
+        // An API that takes the shapes is the assignment, which keeps the shape of a.
+        static const Row refused;
+        check_answer(error.IsNull() ? row["a"] : refused, error, answer_to(request), true);
     }
 }
 

@@ -10,8 +10,7 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/tensor/views/shape.hpp"
-#include "catch.hpp"
-#include "corpus/rows.hpp"
+#include "corpus/recorded_tests.hpp"
 #include "support/described.hpp"
 
 using namespace bcast;
@@ -119,12 +118,8 @@ std::string recorded(const rapidjson::Value& row, Dialect dialect) {
 
 }  // namespace
 
-TEST_CASE("Random views have the sizes, strides, offsets, names and errors that PyTorch and NumPy gave them") {
-    const auto rows = corpus_rows("views.jsonl");
-    REQUIRE(rows.size() >= 600);
-    for (const rapidjson::Value& row : rows) {
-        CAPTURE(json_of(row));
-        const Dialect dialect = dialect_named(text_at(row, "dialect")).value();
-        CHECK(said({dialect, tensor_of(row["of"]), row["arguments"]}, text_at(row, "call")) == recorded(row, dialect));
-    }
+RECORDED_TESTS("a view has the sizes, strides, offset, names and error that the library gave it", "views.jsonl")
+(const Row& row) {
+    const Dialect dialect = dialect_named(text_at(row, "dialect")).value();
+    CHECK(said({dialect, tensor_of(row["of"]), row["arguments"]}, text_at(row, "call")) == recorded(row, dialect));
 }

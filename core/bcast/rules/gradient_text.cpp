@@ -118,14 +118,22 @@ std::string moved_back(const Alignment& alignment, const Shape& shape) {
     return inserted ? text + ".reshape(" + torch_sizes(shape) + ')' : text;
 }
 
+/// Whether a formula speaks of nothing but the gradient of the result, as those of sums and differences do.
+bool is_linear(std::string_view formula) {
+    return formula == "g" || formula == "-g";
+}
+
 /// A chain is walked back from the right. `sums` says how the gradient of what was computed after each operand is
 /// summed to its shape, or nothing.
 std::string chained_text(const Call& call, std::span<const std::string> labels, const std::vector<std::string>& sums,
                          std::size_t operand) {
     // What is computed from the left so far, after each operand.
-    std::vector<std::string> results{labels[0]};
-    for (std::size_t i = 1; i < labels.size(); ++i) results.push_back(call_text(call, results.back(), labels[i]));
-    results.back() = "out";
+    std::vector<std::string> results(labels.size());
+    if (!is_linear(call.gradients[0]) || !is_linear(call.gradients[1])) {
+        results[0] = labels[0];
+        for (std::size_t i = 1; i < labels.size(); ++i) results[i] = call_text(call, results[i - 1], labels[i]);
+        results.back() = "out";
+    }
     std::string g = "g";
     for (std::size_t last = labels.size() - 1; last > 0; --last) {
         const Meaning meaning{g, results[last], {results[last - 1], labels[last], {}}};
@@ -138,28 +146,28 @@ std::string chained_text(const Call& call, std::span<const std::string> labels, 
 
 /// The sizes of what is computed after each operand but the last, where they are not the next one's.
 std::vector<std::string> chained_sums(const Arguments& given, const Alignment& alignment) {
-    const auto extent_at = [&](std::size_t count, std::size_t axis) {
-        Extent extent = 1;
-        for (std::size_t operand = 0; operand < count; ++operand) {
+    const std::size_t axes = alignment.columns.size();
+    std::vector<std::string> out(given.operands.size());
+    std::vector<Extent> extents(axes, 1);  // of what is computed so far
+    std::size_t rank = given.operands[0].size();
+    const auto take = [&](std::size_t operand) {
+        bool grows = given.operands[operand].size() > rank;
+        rank = std::max(rank, given.operands[operand].size());
+        for (std::size_t axis = 0; axis < axes; ++axis) {
             const Cell& cell = alignment.columns[axis].cells[operand];
-            if (cell.has_dim() && given.operands[operand][cell.dim].extent != 1)
-                extent = given.operands[operand][cell.dim].extent;
+            if (!cell.has_dim()) continue;
+            const Extent extent = given.operands[operand][cell.dim].extent;
+            if (extent == 1 || extent == extents[axis]) continue;
+            extents[axis] = extent;
+            grows = true;
         }
-        return extent;
+        return grows;
     };
-    std::vector<Shape> shapes;
-    std::size_t rank = 0;
-    for (std::size_t count = 1; count <= given.operands.size(); ++count) {
-        rank = std::max(rank, given.operands[count - 1].size());
+    take(0);
+    for (std::size_t at = 0; at + 1 < given.operands.size(); ++at) {
         Shape shape;
-        for (std::size_t axis = alignment.columns.size() - rank; axis < alignment.columns.size(); ++axis)
-            shape.push_back({extent_at(count, axis), {}});
-        shapes.push_back(std::move(shape));
-    }
-    std::vector<std::string> out(shapes.size());
-    for (std::size_t at = 0; at + 1 < shapes.size(); ++at) {
-        if (sizes_text(shapes[at]) != sizes_text(shapes[at + 1]))
-            out[at] = ".sum_to_size(" + torch_sizes(shapes[at]) + ')';
+        for (std::size_t axis = axes - rank; axis < axes; ++axis) shape.push_back({extents[axis], {}});
+        if (take(at + 1)) out[at] = ".sum_to_size(" + torch_sizes(shape) + ')';
     }
     return out;
 }
@@ -216,9 +224,10 @@ std::string term_text(const Arguments& arguments, std::size_t operand) {
     const bool torch = call.dialect == Dialect::pytorch;
     if (!torch && call.dialect != Dialect::numpy) return {};
     if (!call.operation || passes_unrecorded(arguments, operand)) return "g";
-    std::string text = term_text(call, letters(arguments.operands.size()), operand);
     // The seventh operand is called g itself.
-    if (arguments.operands.size() > 6 && text != "g" && text != "-g") return {};
+    const bool are_letters_clear = arguments.operands.size() <= 6;
+    if (!are_letters_clear && !(is_linear(call.gradients[0]) && is_linear(call.gradients[1]))) return {};
+    std::string text = term_text(call, letters(arguments.operands.size()), operand);
     if (torch) return text;
     // NumPy has no division that rounds towards zero.
     if (text.find("rounding_mode") != std::string::npos) return {};

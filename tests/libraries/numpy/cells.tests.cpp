@@ -1,60 +1,9 @@
-#include <algorithm>
 #include <string>
-#include <string_view>
 
 #include "bcast/program/cell.hpp"
 #include "catch.hpp"
-#include "corpus/rows.hpp"
 
 using namespace bcast::python;
-using bcast::testing::corpus_rows;
-using bcast::testing::text_at;
-
-namespace {
-
-/// Rows that need what the README of core/bcast/language leaves out: integers beyond 64 bits, complex numbers, arrays
-/// of text.
-constexpr std::string_view outside[] = {
-    "numpy_dtypes_indexing/astype",
-};
-
-std::string or_nothing(const std::optional<std::string>& text) {
-    return text ? "value " + *text : "nothing";
-}
-
-std::string field(const rapidjson::Value& row, const char* key) {
-    return row[key].IsString() ? "value " + text_at(row, key) : "nothing";
-}
-
-std::size_t check_cells(const char* file) {
-    std::size_t checked = 0;
-    for (const rapidjson::Document& row : corpus_rows(file)) {
-        if (text_at(row, "lib") != "numpy") continue;
-        const std::string id = text_at(row, "id");
-        CAPTURE(id);
-        const CellResult result = run_cell(text_at(row, "code"));
-        if (std::find(std::begin(outside), std::end(outside), id) != std::end(outside)) {
-            CHECK(result.exit == CellExit::outside);
-            continue;
-        }
-        CHECK(result.out == text_at(row, "stdout"));
-        CHECK(or_nothing(result.last) == field(row, "last"));
-        CHECK((result.error ? "value " + result.error->text() : "nothing") == field(row, "error"));
-        ++checked;
-    }
-    return checked;
-}
-
-}  // namespace
-
-TEST_CASE("Cells that import numpy print, give and raise what NumPy's do") {
-    CHECK(check_cells("cells.jsonl") > 150);
-}
-
-TEST_CASE("Programs of NumPy print, give and raise what NumPy's do") {
-    CHECK(check_cells("cells_numpy.jsonl") > 100);
-    CHECK(check_cells("cells_mended.jsonl") > 100);
-}
 
 TEST_CASE("What NumPy has and this has not is said by name, and a typing error is an AttributeError") {
     const CellResult missing = run_cell("import numpy as np\nnp.busday_count([1])");

@@ -1,59 +1,18 @@
-#include <algorithm>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "bcast/program/cell.hpp"
 #include "catch.hpp"
-#include "corpus/rows.hpp"
 
 using namespace bcast::python;
-using bcast::testing::corpus_rows;
-using bcast::testing::text_at;
 
 namespace {
-
-std::string or_nothing(const std::optional<std::string>& text) {
-    return text ? "value " + *text : "nothing";
-}
-
-std::string field(const rapidjson::Value& row, const char* key) {
-    return row[key].IsString() ? "value " + text_at(row, key) : "nothing";
-}
-
-/// Compares every cell of a file that is not NumPy's alone, and gives their number.
-std::size_t check_cells(const char* file) {
-    std::size_t checked = 0;
-    for (const rapidjson::Document& row : corpus_rows(file)) {
-        if (text_at(row, "lib") == "numpy") continue;
-        const std::string id = text_at(row, "id");
-        CAPTURE(id);
-        const CellResult result = run_cell(text_at(row, "code"));
-        CHECK(result.out == text_at(row, "stdout"));
-        CHECK(or_nothing(result.last) == field(row, "last"));
-        CHECK((result.error ? "value " + result.error->text() : "nothing") == field(row, "error"));
-        ++checked;
-    }
-    return checked;
-}
 
 std::string error_of(const CellResult& result) {
     return result.error ? result.error->text() : "";
 }
 
 }  // namespace
-
-TEST_CASE("Cells that import torch print, give and raise what PyTorch's do") {
-    CHECK(check_cells("cells.jsonl") > 500);
-}
-
-TEST_CASE("Cells of named tensors print, give and raise what PyTorch's do") {
-    CHECK(check_cells("cells_named.jsonl") > 740);
-}
-
-TEST_CASE("Cells of gradients print, give and raise what PyTorch's do") {
-    CHECK(check_cells("cells_autograd.jsonl") > 100);
-}
 
 TEST_CASE("What PyTorch has and this has not is said by name, and a typing error is an AttributeError") {
     for (const char* code :

@@ -1,0 +1,41 @@
+// What PyTorch and NumPy print, give and raise for the programs of the folder cells, recorded by record_cells.py.
+
+#include <optional>
+#include <string>
+
+#include "bcast/program/cell.hpp"
+#include "corpus/recorded_tests.hpp"
+
+using namespace bcast;
+using namespace bcast::testing;
+
+namespace {
+
+std::string or_nothing(const std::optional<std::string>& text) {
+    return text ? "value " + *text : "nothing";
+}
+
+std::string recorded(const Row& row, const char* key) {
+    return row[key].IsString() ? "value " + text_at(row, key) : "nothing";
+}
+
+/// It needs arrays of text, which the README of core/bcast/language leaves out.
+bool is_outside(const Row& row) {
+    return text_at(row, "id") == "numpy_dtypes_indexing/astype";
+}
+
+}  // namespace
+
+RECORDED_TESTS("a cell prints, gives and raises what it does in the library", "cells.jsonl", "cells_named.jsonl",
+               "cells_autograd.jsonl", "cells_numpy.jsonl", "cells_mended.jsonl")
+(const Row& row) {
+    INFO(text_at(row, "code"));
+    const python::CellResult result = python::run_cell(text_at(row, "code"));
+    if (is_outside(row)) {
+        CHECK(result.exit == python::CellExit::outside);
+        return;
+    }
+    CHECK(result.out == text_at(row, "stdout"));
+    CHECK(or_nothing(result.last) == recorded(row, "last"));
+    CHECK(or_nothing(result.error ? std::optional(result.error->text()) : std::nullopt) == recorded(row, "error"));
+}

@@ -1,0 +1,38 @@
+#pragma once
+
+// One test for each row of a file of this folder, so that a recorded answer can be named and run alone:
+//
+//   RECORDED_TESTS("a view has the sizes and strides that the library gave it", "views.jsonl")(const Row& row) {
+//       CHECK(answered(row) == text_at(row, "answer"));
+//   }
+//
+// The test of line 17 is called "views.jsonl:17 ID: a view has ...", with the row's id if it begins with one, and has
+// the tags [recorded] and [views.jsonl]: `bcast_tests "views.jsonl:17 *"` runs it, `bcast_tests "[views.jsonl]"` all of
+// them. Only a row that runs is parsed.
+
+#include <initializer_list>
+
+#include "catch.hpp"
+#include "corpus/rows.hpp"
+
+namespace bcast::testing {
+
+using Row = rapidjson::Value;
+
+/// The registration of the tests of some files; `check` tests one row.
+class RecordedTests {
+  public:
+    RecordedTests(const char* sentence, std::initializer_list<const char*> files, void (*check)(const Row& row),
+                  const Catch::SourceLineInfo& place);
+};
+
+}  // namespace bcast::testing
+
+// Every test file has its own function and object, named after the line where they stand.
+#define BCAST_JOINED_NAMES(a, b) a##b
+#define BCAST_JOINED(a, b) BCAST_JOINED_NAMES(a, b)
+#define RECORDED_TESTS(sentence, ...)                                                          \
+    static void BCAST_JOINED(check_row_, __LINE__)(const bcast::testing::Row&);                \
+    static const bcast::testing::RecordedTests BCAST_JOINED(recorded_tests_, __LINE__)(        \
+        sentence, {__VA_ARGS__}, BCAST_JOINED(check_row_, __LINE__), CATCH_INTERNAL_LINEINFO); \
+    static void BCAST_JOINED(check_row_, __LINE__)
