@@ -31,13 +31,21 @@ test('A third operand takes the other rules away, and without it they are back',
     await bcast.until(compared, true);
 });
 
-test('The rules are radio buttons: the arrow keys choose', async () => {
+test('The rules are radio buttons in a menu: the arrow keys choose, Escape gives the old one back', async () => {
     const bcast = await playground();
-    await bcast.open('a=(2,3)&b=(3,)');
-    await bcast.page.focus('.rules input:checked');
-    await bcast.press('ArrowRight');
+    await bcast.open('a=(4,1)&b=(4,)&op=sub');
+    await bcast.until(() => bcast.text('.menu [aria-label=ONNX] label:nth-of-type(2)'), /unidirectional.*≠ axis −1/s);
+    await bcast.page.focus('.menu summary');
+    await bcast.press('Enter');
+    const focused = () => bcast.page.evaluate(() => (document.activeElement as HTMLElement).matches('.rules :checked'));
+    await bcast.until(focused, true);
+    await bcast.press('ArrowDown');
     await bcast.until(bcast.hash.bind(bcast), /dialect=numpy/);
-    expect(await bcast.page.$eval('.rules input:checked', (input) => input === document.activeElement)).toBe(true);
+    expect(await focused()).toBe(true);
+    await bcast.press('Escape');
+    await bcast.until(bcast.hash.bind(bcast), /^(?!.*numpy)/);
+    expect(await bcast.page.$eval('.menu', (menu) => (menu as HTMLDetailsElement).open)).toBe(false);
+    expect(await bcast.page.evaluate(() => document.activeElement?.matches('.menu summary'))).toBe(true);
 });
 
 test('The fields axis, target and axes are there only where the rule reads them', async () => {

@@ -48,7 +48,7 @@ export class BroadcastAlignment extends Part {
           <tr>
             <td class="rh"></td>
             <td class="oh"></td>
-            ${columns.map((column) => html`<th class=${this.classesOf(column)} scope="col">${words.table.axis(minus(column.position))}${this.dimension(column)}</th>`)}
+            ${columns.map((column) => html`<th class=${this.classesOf(column)} scope="col"><span class="at">${words.table.axis(minus(column.position))}${this.dimension(column)}</span></th>`)}
           </tr>
         </thead>
         <tbody>
@@ -144,11 +144,11 @@ export class BroadcastAlignment extends Part {
     </tr>`;
     }
 
-    /** The message counts from the left: its number stands beside ours. */
-    private dimension({ axis }: Column): string {
+    /** The message counts from the left: its number stands beside ours, and has its room before the clash is reached. */
+    private dimension({ axis }: Column): TemplateResult | typeof nothing {
         const { error, dialect } = this.trace;
-        const counts = dialect === 'pytorch' && error?.code === 'extent-mismatch' && error.axis === axis;
-        return counts && this.reached.clash ? this.words.table.dimension(String(axis)) : '';
+        if (dialect !== 'pytorch' || error?.code !== 'extent-mismatch' || error.axis !== axis) return nothing;
+        return html`<span class=${this.reached.clash ? '' : 'unseen'}><span class="join">${this.words.join}</span>${this.words.table.dimension(String(axis))}</span>`;
     }
 
     private kindOfResult(): string {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Calls, Trace } from '../../engine/generated/schema';
+import type { Calls, Matrix, Trace } from '../../engine/generated/schema';
 import { findCall, findDialect, needsOf } from '../../model/calls';
 import { operandLabel, shapeText, signText } from '../../model/format';
 import type { Problem } from '../../model/problem';
@@ -23,6 +23,7 @@ let instances = 0;
  *
  * @property state, calls, words - what is chosen and what can be
  * @property shown - the trace that is drawn, where hues and the result come from
+ * @property matrix - what each rule says to the shapes; null while that is not known
  * @property named - the same trace with names, where they are left out
  * @property fault - which field could not be read, and why
  * @property problems - what is wrong with fields that hold numbers
@@ -35,6 +36,7 @@ export class BroadcastInputs extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) shown: Trace | null = null;
     @property({ attribute: false }) named: Trace | null = null;
+    @property({ attribute: false }) matrix: Matrix | null = null;
     @property({ attribute: false }) fault: Fault | null = null;
     @property({ attribute: false }) problems: readonly Problem[] = [];
     @property({ type: Boolean }) compact = false;
@@ -47,13 +49,14 @@ export class BroadcastInputs extends Part {
     private form(): TemplateResult {
         const { state, calls, words } = this;
         const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
+        const pair = state.operands.length === 2;
         return html`<div class="fields">
-            ${state.operands.map((text, index) => this.operandRow(text, index))} ${this.editRow()}
-            <label for="${this.key}-op">${words.fields.op}</label>
-            ${this.opSelect()}
-            <span class="beside">${this.inPlace()}</span>
-            <span class="k rulekey" aria-hidden="true">${words.fields.rule}</span>
-            <broadcast-rules class="across" .state=${state} .calls=${calls} .words=${words}></broadcast-rules>
+            ${pair ? this.pair() : html`${state.operands.map((text, index) => this.operandRow(text, index))}`}
+            ${pair ? nothing : html`<label for="${this.key}-op">${words.fields.op}</label>${this.opSelect()}<span class="beside"></span>`}
+            <div class="under-which">
+                <broadcast-rules .state=${state} .calls=${calls} .words=${words} .matrix=${this.matrix}></broadcast-rules>
+                ${this.inPlace()} ${this.editRow()}
+            </div>
             ${needs.axis ? this.row('axis', words.fields.axisHint) : nothing}
             ${needs.target ? this.row('target', words.fields.targetHint) : nothing}
             ${needs.axes ? this.row('axes', words.fields.axesHint) : nothing}
@@ -92,18 +95,35 @@ export class BroadcastInputs extends Part {
     }
 
     private operandRow(text: string, index: number): TemplateResult {
-        const { words, state, calls } = this;
-        const label = operandLabel(index);
-        return html`<label class="var" for="${this.key}-${index}">${label}</label>
-            ${this.field(index, words.fields.operandHint, text)}
-            <span class="beside"
-                >${
-                    change.canRemoveOperand(state, calls)
-                        ? html`<button type="button" class="small" aria-label=${words.fields.removeOperand(label)} title=${words.fields.removeOperand(label)} @click=${() => edit(this, (old) => change.removeOperand(old, index))}>${removeIcon}</button>`
-                        : nothing
-                }</span
-            >
+        return html`<label class="var" for="${this.key}-${index}">${operandLabel(index)}</label>
+            ${this.field(index, this.words.fields.operandHint, text)}
+            <span class="beside">${this.removal(index)}</span>
             ${this.wrongs(index)}`;
+    }
+
+    /** Two operands and what is done with them, on one line where they fit. */
+    private pair(): TemplateResult {
+        const { words, state } = this;
+        const operand = (index: number) => {
+            const text = state.operands[index]!;
+            return html`<span class="operand" style="flex-grow: ${Math.min(text.length, 40) + 8}; flex-basis: ${text.length + 4}ch"
+                ><label class="var" for="${this.key}-${index}">${operandLabel(index)}</label>${this.field(index, words.fields.operandHint, text)}${this.removal(index)}</span
+            >`;
+        };
+        return html`<div class="pair">
+                ${operand(0)}
+                <span class="op"><label class="vh" for="${this.key}-op">${words.fields.op}</label>${this.opSelect()}</span>
+                ${operand(1)}
+            </div>
+            ${this.wrongs(0)}${this.wrongs(1)}`;
+    }
+
+    private removal(index: number): TemplateResult | typeof nothing {
+        const { words, state, calls } = this;
+        const name = words.fields.removeOperand(operandLabel(index));
+        return change.canRemoveOperand(state, calls)
+            ? html`<button type="button" class="small" aria-label=${name} title=${name} @click=${() => edit(this, (old) => change.removeOperand(old, index))}>${removeIcon}</button>`
+            : nothing;
     }
 
     private row(field: 'axis' | 'target' | 'axes', hint: string): TemplateResult {
@@ -152,8 +172,7 @@ export class BroadcastInputs extends Part {
         const add = change.canAddOperand(state, calls);
         if (!add && state.operands.length < 2) return nothing;
         const last = state.operands.length - 1;
-        return html`<span></span>
-            <span class="edit across">
+        return html`<span class="edit">
                 ${add ? html`<button type="button" class="word" @click=${() => edit(this, (old) => change.addOperand(old))}>${words.fields.addOperand}</button>` : nothing}
                 ${
                     last >= 1

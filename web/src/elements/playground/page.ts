@@ -83,6 +83,7 @@ export function inputsOf(view: View, compact: boolean): TemplateResult {
         .words=${view.words}
         .shown=${view.trace}
         .named=${view.named}
+        .matrix=${view.matrix}
         .fault=${view.fault}
         .problems=${view.problems}
         .compact=${compact}
@@ -108,12 +109,11 @@ const asked = memoized((trace: View['trace'], call: View['call']): Request => re
 
 /** The whole page: inputs and notes beside the stage, the other rules below. */
 export function pageTemplate(view: View, session: Session): TemplateResult {
-    const { state, calls, words } = view;
+    const { words } = view;
     return html`<section class="input" aria-label=${words.page.shapes}>
             ${askOf(session, words, true)}
             <div class="head"><h2>${words.page.shapes}</h2></div>
             ${inputsOf(view, false)}
-            <broadcast-gallery .state=${state} .calls=${calls} .words=${words}></broadcast-gallery>
         </section>
         ${pictureOf(view, session)}`;
 }
@@ -146,6 +146,7 @@ function pictureOf(view: View, session: Session, why: TemplateResult | typeof no
             ${failureOf(view, false)} ${program && trace.ok ? nothing : repairsOf(view, session)} ${why} ${gradientOf(view, session)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
+            ${program ? nothing : html`<broadcast-gallery .state=${state} .calls=${calls} .words=${words}></broadcast-gallery>`}
             <broadcast-notes .folded=${session.folds} .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>
         </aside>
         <section class="dial" aria-label=${matrix ? words.matrix.heading : nothing}>

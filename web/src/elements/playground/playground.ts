@@ -165,7 +165,7 @@ export class BroadcastPlayground extends LitElement {
                 role=${this.addressed ? 'main' : this.compact ? 'group' : 'region'}
                 aria-label=${words.page.title}
             >
-                ${this.addressed && this.compact ? html`<h1 class="vh">${words.page.title}</h1>` : nothing}
+                ${this.addressed && (this.compact || state?.present) ? html`<h1 class="vh">${words.page.title}</h1>` : nothing}
                 ${troubleTemplate(session, words)} ${this.body()}
             </div>
             ${this.printing ? (this.sides.print?.sheetTemplate(session) ?? nothing) : nothing}

@@ -398,7 +398,9 @@ export class Session {
     /** Opens what is shown, at a step or where it opens by itself. */
     private open(step: number | null): void {
         const { walked } = this;
-        this.player = walked ? walk.load(walked, step) : { index: 0, count: 0, playing: false };
+        const count = walked?.steps.length ?? 0;
+        if (this.state!.front && step === null) this.player = this.asked(count);
+        else this.player = walked ? walk.load(walked, step) : { index: 0, count, playing: false };
         if (this.state!.code !== null) void this.program?.compare(this.state!, this.calls!);
     }
 
@@ -427,11 +429,7 @@ export class Session {
         const opens = step !== null || this.fresh || this.stands;
         this.player =
             front && step === null
-                ? {
-                      index: this.state!.answer === null ? 0 : trace.steps.length - 1,
-                      count: trace.steps.length,
-                      playing: false,
-                  }
+                ? this.asked(trace.steps.length)
                 : opens
                   ? walk.load(trace, step)
                   : walk.retrace(this.player, this.trace, trace);
@@ -439,6 +437,11 @@ export class Session {
         this.shown = modeOf(this.state!);
         this.trace = trace;
         this.named = named;
+    }
+
+    /** The first page begins with its question; whoever has answered it begins at the end. */
+    private asked(count: number): Player {
+        return { index: this.state!.answer === null ? 0 : Math.max(count - 1, 0), count, playing: false };
     }
 
     private onFailure(reason: Reason): void {

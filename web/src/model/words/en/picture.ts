@@ -35,7 +35,7 @@ export const table = {
     heading: 'Shapes, lined up',
     reading: 'read from the right, one axis at a time',
     axis: (axis: string) => `axis ${axis}`,
-    dimension: (at: string) => `, dimension ${at}`,
+    dimension: (at: string) => `dimension ${at}`,
     axes: (count: number) => `${count} ${plural(count, 'axis', 'axes')}`,
     added: (count: number, added: number) => `${count} ${plural(count, 'axis', 'axes')}, ${added} added`,
     target: 'target',

@@ -32,7 +32,7 @@ export const table: Words['table'] = {
     heading: '軸の対応',
     reading: '右から 1 軸ずつ読みます',
     axis: (axis) => `軸 ${axis}`,
-    dimension: (at) => `、次元 ${at}`,
+    dimension: (at) => `次元 ${at}`,
     axes: (count) => `${count} 軸`,
     added: (count, added) => `${count} 軸（${added} 軸を補完）`,
     target: 'ターゲット',

@@ -32,7 +32,7 @@ export const table: Words['table'] = {
     heading: '对齐',
     reading: '从右往左，逐轴比较',
     axis: (axis) => `轴 ${axis}`,
-    dimension: (at) => `，维度 ${at}`,
+    dimension: (at) => `维度 ${at}`,
     axes: (count) => `${count} 个轴`,
     added: (count, added) => `${count} 个轴，补 ${added} 个`,
     target: '目标',

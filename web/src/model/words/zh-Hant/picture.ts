@@ -32,7 +32,7 @@ export const table: Words['table'] = {
     heading: '對齊',
     reading: '由右往左，逐軸比較',
     axis: (axis) => `軸 ${axis}`,
-    dimension: (at) => `，維度 ${at}`,
+    dimension: (at) => `維度 ${at}`,
     axes: (count) => `${count} 個軸`,
     added: (count, added) => `${count} 個軸，補 ${added} 個`,
     target: '目標',

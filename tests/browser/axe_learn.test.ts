@@ -1,0 +1,19 @@
+import { test } from 'vitest';
+import { expectClean } from './support/axe';
+import { withPlayground } from './support/playground';
+
+const playground = withPlayground();
+const question = 'button[data-testid=answer]';
+
+test('axe finds nothing in the list of lessons and in a question', async () => {
+    const bcast = await playground();
+    await expectClean(bcast, 'learn', { drawn: '[data-testid=lesson] b' });
+    await expectClean(bcast, 'lesson=left&item=0', { drawn: question });
+});
+
+test.each(['(4, 1)', '(4, 4)'])('axe finds nothing beside the answer %s', async (answer) => {
+    const bcast = await playground();
+    await expectClean(bcast, `lesson=left&item=0&answer=${encodeURIComponent(answer)}`, {
+        drawn: '[data-testid=verdict]',
+    });
+});

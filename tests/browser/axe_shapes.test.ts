@@ -1,0 +1,51 @@
+import { test } from 'vitest';
+import { expectClean, themes } from './support/axe';
+import { phone, withPlayground } from './support/playground';
+
+const playground = withPlayground();
+
+const scenes = {
+    success: 'a=N%3D2,C%3D3,W%3D4&b=C%3D3,1&step=3',
+    clash: 'a=(2,3,4)&b=(3,)&op=mul',
+    'text that cannot be read': 'a=(2,,3)&b=3',
+    'names that are left out': 'a=N%3D2,C%3D3&b=C%3D2,N%3D3&names=drop',
+};
+
+test.each(Object.entries(scenes))('axe finds nothing: %s', async (_, hash) => {
+    const bcast = await playground();
+    const ready = () =>
+        bcast.page.$$eval('details:not(.menu)', (all) => all.forEach((one) => void one.setAttribute('open', '')));
+    await expectClean(bcast, hash, { ready });
+});
+
+test('axe finds nothing while the rules are open', async () => {
+    const bcast = await playground();
+    const ready = () => bcast.page.$eval('.menu', (menu) => menu.setAttribute('open', ''));
+    await expectClean(bcast, scenes.success, { ready });
+});
+
+test.each(Object.entries(scenes))('axe finds nothing on a phone and in a figure: %s', async (_, hash) => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    for (const file of ['index.html', 'embed.html']) await expectClean(bcast, hash, { file, among: themes });
+});
+
+test('axe finds nothing on the first page, before the answer and after it', async () => {
+    const bcast = await playground();
+    await expectClean(bcast, '');
+    await expectClean(bcast, `answer=${encodeURIComponent('(4,)')}`, { drawn: '.said' });
+});
+
+test('axe finds nothing beside an error of which not everything is known', async () => {
+    const bcast = await playground();
+    const text =
+        'RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1';
+    await expectClean(bcast, `text=${encodeURIComponent(text)}`, {
+        drawn: 'broadcast-repairs tr, broadcast-repairs li',
+    });
+});
+
+test('axe finds nothing in a presentation', async () => {
+    const bcast = await playground();
+    await expectClean(bcast, `${scenes.success}&present`, { among: themes });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import { expect } from 'vitest';
+import type { Playground } from './playground';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every language and every theme. Colours do not depend on the words: they are looked at in English alone. */
+const looks = [
+    ['en', 'light'],
+    ['en', 'dark'],
+    ['ja', 'light'],
+    ['zh-Hans', 'light'],
+    ['zh-Hant', 'dark'],
+] as const;
+
+export type Look = (typeof looks)[number];
+
+/** On a phone words wrap differently; their colours are looked at again, for what lies over what. */
+export const themes: readonly Look[] = [looks[0], looks[1]];
+
+/** What axe finds wrong: rule, and the first element of each. */
+export async function violations(bcast: Playground, colours = true): Promise<string[]> {
+    if (await bcast.page.evaluate(() => !('axe' in window))) await bcast.page.evaluate(source);
+    const { violations } = (await bcast.page.evaluate(
+        (enabled) =>
+            (window as unknown as { axe: typeof axe }).axe.run(document, {
+                resultTypes: ['violations'],
+                rules: { 'color-contrast': { enabled } },
+            }),
+        colours,
+    )) as axe.AxeResults;
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+/** Opens a scene once and looks at it in every look; `ready` brings it to where it is to be looked at. */
+export async function expectClean(
+    bcast: Playground,
+    hash: string,
+    {
+        file,
+        drawn,
+        ready,
+        among = looks,
+    }: { file?: string; drawn?: string; ready?: () => Promise<void>; among?: readonly Look[] } = {},
+): Promise<void> {
+    const [first] = among;
+    const look = ([lang, theme]: Look) => `${hash}${hash === '' ? '' : '&'}theme=${theme}&lang=${lang}`;
+    await bcast.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    await bcast.open(look(first!), file, drawn);
+    for (const one of among) {
+        const [lang, theme] = one;
+        await bcast.page.evaluate((wanted) => {
+            location.hash = wanted;
+        }, look(one));
+        await bcast.page.waitForFunction(
+            (wanted: string, drawn: string) =>
+                document.querySelector(wanted) !== null && document.querySelector(drawn) !== null,
+            {},
+            `.root[lang=${lang}][data-theme=${theme}]`,
+            drawn ?? 'broadcast-alignment td, broadcast-event .cell',
+        );
+        await ready?.();
+        expect(await violations(bcast, lang === 'en'), `${lang} ${theme}`).toEqual([]);
+    }
+}
