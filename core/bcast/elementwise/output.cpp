@@ -71,7 +71,7 @@ void fit_numpy(std::span<const Tensor> operands, const Shape& result, const Tens
                                      "ensure that the sizes are the same. ");
 }
 
-void fit_torch(Context& context, const Call& call, const Shape& result, Tensor& out) {
+void fit_torch(Context& context, const Call& call, std::span<const Tensor> operands, const Shape& result, Tensor& out) {
     if (!has_extents(out, result)) {
         const Shape own = out.shape();
         if (out.named()) raise_named_resize(out.names, out, result);
@@ -85,7 +85,17 @@ void fit_torch(Context& context, const Call& call, const Shape& result, Tensor& 
                     "zero "
                     "elements with t.resize_(0). (Triggered internally at  ./aten/src/ATen/native/Resize.cpp:17.)");
         }
-        out = empty(context.workspace, out.dtype, extents_of(result));
+        Tensor fitted = out;
+        fitted.sizes = extents_of(result);
+        fitted.strides = contiguous_strides(fitted.sizes);
+        // It is resized where it lies, so what shares its memory sees the result, as long as there is room.
+        const bool read = std::any_of(operands.begin(), operands.end(), [&out](const Tensor& operand) {
+            return operand.storage && operand.storage == out.storage;
+        });
+        const bool fits =
+            out.storage && !read &&
+            static_cast<std::uint64_t>(fitted.offset + fitted.numel()) * item_size(out.dtype) <= out.storage->bytes();
+        out = fits ? fitted : empty(context.workspace, out.dtype, fitted.sizes);
     }
     take_names(out, result, call.action == Action::elementwise);
 }
@@ -125,7 +135,7 @@ void fit_output(Context& context, const Call& call, std::span<const Tensor> oper
     if (call.dialect == Dialect::numpy) {
         fit_numpy(operands, result, out);
     } else {
-        fit_torch(context, call, result, out);
+        fit_torch(context, call, operands, result, out);
     }
 }
 

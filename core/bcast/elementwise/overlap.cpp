@@ -62,6 +62,7 @@ Overlap overlap_of(const Tensor& first, const Tensor& second) {
 }
 
 bool has_internal_overlap(const Tensor& tensor) {
+    if (tensor.numel() == 0) return false;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
         if (tensor.sizes[axis] > 1 && tensor.strides[axis] == 0) return true;
     }

@@ -95,6 +95,17 @@ void require_floating(const Tensor& x, std::string_view function) {
     throw Raised("RuntimeError", std::string(function) + " only support floating point and complex dtypes");
 }
 
+/// The mean, updated element by element (PyTorch 1.13 `WelfordOps`).
+void update_means(const Tensor& x, const std::vector<bool>& reduced, const Tensor& out) {
+    if (std::find(reduced.begin(), reduced.end(), false) != reduced.end() || x.shape_only() || !x.contiguous()) return;
+    double mean = 0;
+    for (Extent i = 0; i < x.numel(); ++i) {
+        const double value = std::get<double>(read(x, i));
+        mean += (value - mean) / static_cast<double>(i + 1);
+    }
+    store(&mean, {out.dtype, out.first(), 1, 1});
+}
+
 }  // namespace
 
 Tensor spread(Context& context, Dialect dialect, Spread what, const Tensor& x, const SpreadOptions& options) {
@@ -107,8 +118,11 @@ Tensor spread(Context& context, Dialect dialect, Spread what, const Tensor& x, c
 
 SpreadAndMean spread_and_mean(Context& context, Spread what, const Tensor& x, const SpreadOptions& options) {
     require_floating(x, what == Spread::var ? "var_mean" : "std_mean");
-    return computed(context,
-                    {Dialect::pytorch, what, x, options, reduced_axes(Dialect::pytorch, options.over, x.rank())});
+    const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, options.over, x.rank());
+    SpreadAndMean out = computed(context, {Dialect::pytorch, what, x, options, reduced});
+    constexpr Extent one_thread = 32768;
+    if (x.numel() > 0 && x.numel() < one_thread) update_means(x, reduced, out.mean);
+    return out;
 }
 
 }  // namespace bcast::ops

@@ -175,8 +175,16 @@ Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, c
     for (std::size_t i = 0; i < sought.size(); ++i) {
         const auto first = bounds.begin() + static_cast<std::ptrdiff_t>(i / per_row * length);
         const auto last = first + static_cast<std::ptrdiff_t>(length);
-        const auto at =
-            right ? std::upper_bound(first, last, sought[i], less) : std::lower_bound(first, last, sought[i], less);
+        auto at = first;
+        if (dialect == Dialect::numpy) {
+            at =
+                right ? std::upper_bound(first, last, sought[i], less) : std::lower_bound(first, last, sought[i], less);
+        } else if (right) {
+            at = std::upper_bound(first, last, sought[i], [](double value, double bound) { return bound > value; });
+        } else {
+            // NaN is not even itself here (PyTorch 1.13 `cus_lower_bound`).
+            at = std::lower_bound(first, last, sought[i], [](double bound, double value) { return !(bound >= value); });
+        }
         found[i] = at - first;
     }
     store(found.data(), {out.dtype, out.first(), 1, out.numel()});

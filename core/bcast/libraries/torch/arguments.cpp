@@ -221,7 +221,9 @@ void Arguments::refuse_all_names(std::string_view op) const {
 }
 
 TensorObject* Arguments::out() const {
-    return at("out").as<TensorObject>();
+    const Value value = at("out");
+    if (value.is_real() || value.is_integral()) throw Unsupported("a number as out= is not implemented here");
+    return value.as<TensorObject>();
 }
 
 bool Arguments::any_requires_grad() const {

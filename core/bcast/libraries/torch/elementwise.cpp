@@ -8,6 +8,7 @@
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/nonzero.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -84,6 +85,10 @@ void check_alpha(Arguments& a, std::string_view call, const Variable& x, const V
                                   operands);
     }
     ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
+    const TensorObject* written = a.in_place() ? &a.self() : a.out();
+    if (written != nullptr && !can_cast(common, written->variable.data.dtype)) {
+        ops::check_output_dtype(*find_call(Dialect::pytorch, call), common, written->variable.data.dtype);
+    }
     const Scalar alpha = a.number("alpha");
     if (std::holds_alternative<bool>(alpha) && common != Dtype::bool_)
         throw Raised("RuntimeError", "Boolean alpha only supported for Boolean results.");
@@ -206,14 +211,17 @@ void check_numbers(std::span<const Variable> operands) {
     }
 }
 
-/// A clamp by Python numbers has a kernel of its own for each form, and none of them for halves.
-void check_clamp_kernel(std::string_view kernel, std::span<const Variable> operands) {
+/// A clamp by Python numbers has a kernel of its own for each form, and none of them for halves and truths. An output
+/// of another dtype is refused first.
+void check_clamp_kernel(const Arguments& a, std::string_view kernel, std::span<const Variable> operands) {
     std::vector<Tensor> tensors;
     bool numbers = true;
     for (const Variable& operand : operands) tensors.push_back(operand.data);
     for (std::size_t at = 1; at < tensors.size(); ++at) numbers = numbers && tensors[at].number;
-    if (numbers && promotion_of(Dialect::pytorch, tensors) == Dtype::float16)
-        ops::raise_not_implemented(kernel, Dtype::float16);
+    if (!numbers) return;
+    const Dtype met = promotion_of(Dialect::pytorch, tensors);
+    if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != met) return;
+    if (met == Dtype::float16 || met == Dtype::bool_) ops::raise_not_implemented(kernel, met);
 }
 
 /// clamp(input, min, max) with either left out.
@@ -224,25 +232,25 @@ Value clamp(Arguments& a) {
     if (low && high) {
         const std::array operands{a.tensor("input"), a.tensor("min"), a.tensor("max")};
         check_numbers(operands);
-        check_clamp_kernel("clamp_scalar_cpu", operands);
+        check_clamp_kernel(a, "clamp_scalar_cpu", operands);
         return apply(a, op::clamp, operands);
     }
     const Applied applied = low ? Applied("clamp_min", "clamp_low") : Applied("clamp_max", "clamp_high");
     const std::array operands{a.tensor("input"), a.tensor(low ? "min" : "max")};
     check_numbers(operands);
-    check_clamp_kernel(low ? "clamp_min_cpu" : "clamp_max_scalar_cpu", operands);
+    check_clamp_kernel(a, low ? "clamp_min_cpu" : "clamp_max_scalar_cpu", operands);
     return apply(a, applied, operands);
 }
 
 Value clamp_min(Arguments& a) {
     const std::array operands{a.tensor("input"), a.tensor("min")};
-    check_clamp_kernel("clamp_min_cpu", operands);
+    check_clamp_kernel(a, "clamp_min_cpu", operands);
     return apply(a, "clamp_min", operands);
 }
 
 Value clamp_max(Arguments& a) {
     const std::array operands{a.tensor("input"), a.tensor("max")};
-    check_clamp_kernel("clamp_max_scalar_cpu", operands);
+    check_clamp_kernel(a, "clamp_max_scalar_cpu", operands);
     return apply(a, "clamp_max", operands);
 }
 
@@ -270,6 +278,21 @@ Value lerp(Arguments& a) {
     return apply(a, op::lerp, std::array{a.tensor("input"), a.tensor("end"), a.tensor("weight")});
 }
 
+/// What is read many times is filled where the mask holds anywhere (PyTorch 1.13 only warns of it).
+Value masked_fill_stretched(Arguments& a, Variable mask) {
+    Steps steps(a.interpreter);
+    Variable stored = a.tensor("input");
+    mask = steps.method(mask, "expand", {list_of(stored.data.sizes)});
+    for (std::size_t axis = 0; axis < stored.data.rank(); ++axis) {
+        if (stored.data.strides[axis] != 0 || stored.data.sizes[axis] < 2) continue;
+        const Value dim = Value::integer(static_cast<std::int64_t>(axis));
+        mask = steps.method(mask, "any", {dim, Value::boolean(true)});
+        stored = steps.method(stored, "narrow", {dim, Value::integer(0), Value::integer(1)});
+    }
+    static_cast<void>(steps.value(stored, "masked_fill_", {new_tensor(mask), a.value("value")}));
+    return a.value("input");
+}
+
 Value masked_fill(Arguments& a) {
     const TensorObject* value = a.value("value").as<TensorObject>();
     // In place the value is looked at first, otherwise whether mask and tensor meet.
@@ -281,6 +304,7 @@ Value masked_fill(Arguments& a) {
     }
     if (a.in_place()) check_mask(a);
     const Variable mask{truths_of(a, a.tensor("mask").data)};
+    if (a.in_place() && ops::has_internal_overlap(a.tensor("input").data)) return masked_fill_stretched(a, mask);
     if (value == nullptr) check_representable(a.tensor("input").data.dtype, a.number("value"));
     return apply(a, op::masked_fill, std::array{a.tensor("input"), mask, a.tensor("value")});
 }

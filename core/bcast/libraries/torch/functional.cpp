@@ -143,7 +143,7 @@ Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const Value p = values[1].is_nothing() ? Value::real(2) : values[1];
     const Value dim = values[2].is_nothing() ? Value::integer(1) : values[2];
     const Variable length = steps.method(input, "norm", {p, dim, Value::boolean(true)});
-    const Variable least = apply(interpreter, "clamp_min", std::array{length, steps.number(eps)});
+    const Variable least = steps.method(length, "clamp_min", {Value::real(eps)});
     // It divides by a view of the whole shape: without elements that lies row by row, and so does the result.
     Variable out = steps(op::div, input, least);
     if (out.data.numel() == 0) out.data.strides = contiguous_strides(out.data.sizes);
@@ -297,11 +297,15 @@ Value cosine_similarity(Arguments& a) {
     }
     const std::vector<Extent> sizes = ops::broadcast_tensors(unseen, Dialect::pytorch, plain).front().sizes;
     for (Variable& each : operands) {
+        if (each.data.dtype != met) each = s.method(each, "to", {new_dtype(met)});
         if (each.data.sizes != sizes) each = s.method(each, "expand", {list_of(sizes)});
     }
     const auto direction = [&](const Variable& x) {
-        const Variable squares = s.method(s(op::pow, x, s.number(2)), "sum", {dim, Value::boolean(true)});
-        return s(op::div, x, s(op::sqrt, s("clamp_min", squares, s.number(eps * eps))));
+        // Its norm has a name rule, which `torch.norm` along a dim has not.
+        const Variable length =
+            x.data.named() ? s(op::sqrt, s.method(s(op::pow, x, s.number(2)), "sum", {dim, Value::boolean(true)}))
+                           : s.method(x, "norm", {Value::integer(2), dim, Value::boolean(true)});
+        return s(op::div, x, s.method(length, "clamp_min", {Value::real(eps)}));
     };
     const Variable product = s(op::mul, direction(operands[0]), direction(operands[1]));
     return s.value(product, "sum", {dim});

@@ -148,14 +148,14 @@ Value searchsorted(Arguments& a) {
     const Tensor sorted = a.tensor("sorted_sequence").data;
     check_side(a);
     refuse_unsorted(sorted, values);
-    if (sorted.rank() == 0) {
-        throw Raised("RuntimeError",
-                     "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
-    }
     if (values.rank() == 0 && sorted.rank() != 1) {
         throw Raised("RuntimeError", concat({"torch.searchsorted(): input value can be a scalar only when boundaries "
                                              "tensor dimension is 1, but we got boundaries tensor dim(",
                                              std::to_string(sorted.rank()), ") and input value's dim(0) numel(1)"}));
+    }
+    if (sorted.rank() == 0) {
+        throw Raised("RuntimeError",
+                     "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
     }
     return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sorted, values, right)));
 }
@@ -261,7 +261,7 @@ Value isin(Arguments& a) {
     const Extent count = tests.data.numel();
     const bool few = static_cast<double>(count) < 10 * std::pow(static_cast<double>(x.data.numel()), 0.145);
     const Dtype met = promotion_of(Dialect::pytorch, std::array{x.data, tests.data});
-    if (!few && (x.data.dtype == Dtype::float16 || tests.data.dtype == Dtype::float16))
+    if (!few && x.data.numel() > 0 && (x.data.dtype == Dtype::float16 || tests.data.dtype == Dtype::float16))
         ops::raise_not_implemented("unique", Dtype::float16);
     if (few && met == Dtype::float16 && x.data.numel() > 0 && count > 0)
         ops::raise_not_implemented("isin_default_cpu", met);

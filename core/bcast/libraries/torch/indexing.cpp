@@ -64,11 +64,15 @@ bool is_several(const Values& items) {
     });
 }
 
-Items items_asked(Interpreter& interpreter, const Value& key) {
+Items items_asked(Interpreter& interpreter, const Value& key, const Tensor& x) {
     Items out;
     const Values* parts = nullptr;
     if (const Tuple* tuple = key.as<Tuple>()) {
         parts = &tuple->items();
+        // An integer or a slice that stands alone in a tuple is counted before it is looked at.
+        if (x.rank() == 0 && parts->size() == 1 &&
+            (parts->front().is_integer() || parts->front().as<Slice>() != nullptr))
+            throw Raised("IndexError", "too many indices for tensor of dimension 0");
     } else if (const List* list = key.as<List>(); list != nullptr && is_several(list->items)) {
         parts = &list->items;
     }
@@ -103,7 +107,7 @@ Value picked(Interpreter& interpreter, const Variable& x, const Items& items) {
 
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const Variable& x = self.as<TensorObject>()->variable;
-    const Items items = items_asked(interpreter, key);
+    const Items items = items_asked(interpreter, key, x.data);
     if (!is_basic(items)) return picked(interpreter, x, items);
     return viewed(interpreter, node_of(items), x, [items, &context = interpreter.context()](const Tensor& tensor) {
         return ops::index_get(context, Dialect::pytorch, tensor, items);
@@ -167,8 +171,8 @@ void rebase_picked(Interpreter& interpreter, Variable& target, const Items& item
 
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
     TensorObject& target = *self.as<TensorObject>();
-    const Items items = items_asked(interpreter, key);
     Variable& variable = target.variable;
+    const Items items = items_asked(interpreter, key, variable.data);
     const TensorObject* given = value.as<TensorObject>();
     if (given == nullptr && !value.is_integral() && !value.is_real() && !as_real(interpreter, value)) {
         throw Raised("TypeError", concat({"can't assign a ", type_name(value), " to a ", "torch.",

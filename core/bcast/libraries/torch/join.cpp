@@ -40,8 +40,8 @@ namespace {
 using autograd::Variable;
 using Tensors = std::vector<Tensor>;
 
-/// `torch.cat` promotes for itself, and writes over none of its tensors.
-void check_out_of_join(Arguments& a, const std::vector<Variable>& tensors) {
+/// `torch.cat` promotes for itself.
+void check_dtype_of_join(Arguments& a, const std::vector<Variable>& tensors) {
     const TensorObject* out = a.out();
     if (out == nullptr || tensors.empty()) return;
     const Tensor& target = out->variable.data;
@@ -53,7 +53,13 @@ void check_out_of_join(Arguments& a, const std::vector<Variable>& tensors) {
         throw Raised("RuntimeError", concat({"torch.cat(): input types can't be cast to the desired output type ",
                                              ops::scalar_type_name(target.dtype)}));
     }
-    for (const Tensor& each : all) {
+}
+
+/// It writes over none of its tensors.
+void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors) {
+    const Tensor& target = a.out()->variable.data;
+    for (const Variable& variable : tensors) {
+        const Tensor& each = variable.data;
         if (each.storage == nullptr || each.storage != target.storage || each.numel() == 0) continue;
         throw Raised("RuntimeError",
                      "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
@@ -68,8 +74,11 @@ Value joined_into(Arguments& a, const Movement& movement, const std::vector<Vari
         all.reserve(tensors.size());
         for (const Variable& each : tensors) all.push_back(each.data);
         ops::Context unseen{a.context().workspace, nullptr};
+        const bool by_size = a.name() == "stack";
+        if (!by_size) check_dtype_of_join(a, tensors);
         static_cast<void>(move(unseen, all));
-        check_out_of_join(a, tensors);
+        if (by_size) check_dtype_of_join(a, tensors);
+        check_overlap_of_join(a, tensors);
     }
     return moved(a, movement, tensors, move);
 }
@@ -83,8 +92,49 @@ Value cat(Arguments& a) {
     });
 }
 
+/// The output is resized before its sizes are compared, also where it is one of the tensors (PyTorch 1.13
+/// `stack_out`).
+void refuse_stacked_out(const Arguments& a, Extent dim) {
+    const Values* items = items_of(a.value("tensors"));
+    TensorObject* out = a.out();
+    if (out == nullptr || items == nullptr || items->empty()) return;
+    const auto* first = items->front().as<TensorObject>();
+    if (first == nullptr) return;
+    const std::size_t rank = first->variable.data.rank() + 1;
+    std::vector<Extent> resized = first->variable.data.sizes;
+    resized.insert(resized.begin() + static_cast<std::ptrdiff_t>(axis_of(Dialect::pytorch, dim, rank)),
+                   static_cast<Extent>(items->size()));
+    bool same_dtypes = true;
+    bool stacked = false;
+    for (const Value& item : *items) {
+        const auto* each = item.as<TensorObject>();
+        if (each == nullptr) return;
+        same_dtypes = same_dtypes && each->variable.data.dtype == out->variable.data.dtype;
+        stacked = stacked || each == out;
+    }
+    if (!stacked || out->variable.data.named()) return;
+    const auto sizes_of = [&](std::size_t at) {
+        auto* each = (*items)[at].as<TensorObject>();
+        return each == out ? resized : each->variable.data.sizes;
+    };
+    for (std::size_t at = 1; at < items->size(); ++at) {
+        const std::vector<Extent> own = sizes_of(0);
+        const std::vector<Extent> other = sizes_of(at);
+        if (own == other) continue;
+        if (same_dtypes) {
+            throw Raised("RuntimeError",
+                         concat({"stack expects each tensor to be equal size, but got ", list_text(shape_of(own)),
+                                 " at entry 0 and ", list_text(shape_of(other)), " at entry ", std::to_string(at)}));
+        }
+        if (own.size() == other.size()) return;
+        throw Raised("RuntimeError", concat({"Tensors must have same number of dimensions: got ",
+                                             std::to_string(own.size()), " and ", std::to_string(other.size())}));
+    }
+}
+
 Value stack(Arguments& a) {
     const Extent dim = a.integer("dim", 0);
+    refuse_stacked_out(a, dim);
     return joined_into(a, {"stack", {dim}}, a.tensors("tensors"),
                        [dim](ops::Context& context, std::span<const Tensor> all) {
                            return ops::stack(context, Dialect::pytorch, all, dim);

@@ -162,7 +162,11 @@ Value difference_loss(Interpreter& interpreter, const Difference& row, const Cal
     const auto body = [&](const std::vector<Variable>& in) {
         Steps steps(interpreter);
         const Variable difference = difference_of(steps, in, !row.kernel.empty());
-        return reduced(steps, row.compute(steps, difference, setting), reduction);
+        Variable each = row.compute(steps, difference, setting);
+        // Its kernel writes into a tensor like the input.
+        if (row.name == "huber_loss" && each.data.dtype != input.data.dtype)
+            each = steps.method(each, "to", {new_dtype(input.data.dtype)});
+        return reduced(steps, each, reduction);
     };
     const std::array numbers{setting};
     const autograd::FusedSettings settings{row.name, numbers, reduction};
@@ -172,6 +176,9 @@ Value difference_loss(Interpreter& interpreter, const Difference& row, const Cal
         Variable out = body({input, target});
         autograd::tell(mode, inputs, &out.data, autograd::fused_texts(mode, settings, inputs));
         return new_tensor(std::move(out));
+    }
+    if (row.name == "huber_loss") {
+        ops::check_output_dtype(*find_call(Dialect::pytorch, op::sub), met_dtype(input, target), input.data.dtype);
     }
     check_loss_kernel(row.kernel, met_dtype(input, target));
     if (row.name == "smooth_l1_loss")

@@ -55,6 +55,20 @@ Value multiplied(Arguments& a, std::string_view node, Product compute, const Var
     return record(a, std::array{x, y}, std::move(result), std::move(derivation));
 }
 
+/// The output of a product of vectors is resized before they are looked at, also where it is one of them (PyTorch 1.13
+/// `dot_out`).
+void refuse_own_output(const Arguments& a, std::string_view second) {
+    const TensorObject* out = a.out();
+    if (out == nullptr || out->variable.data.rank() != 1) return;
+    const auto* x = a.value("input").as<TensorObject>();
+    const auto* y = a.value(second).as<TensorObject>();
+    if ((x != out && y != out) || x == nullptr || y == nullptr) return;
+    if (x->variable.data.rank() != 1 || y->variable.data.rank() != 1) return;
+    if (x->variable.data.dtype != out->variable.data.dtype) return;
+    throw Raised("RuntimeError", concat({"1D tensors expected, but got ", x == out ? "0" : "1", "D and ",
+                                         y == out ? "0" : "1", "D tensors"}));
+}
+
 /// PyTorch's matmul is one of the others, which give the node its name.
 std::string_view node_of(const Tensor& x, const Tensor& y) {
     if (x.rank() == 1 && y.rank() == 1) return "DotBackward0";
@@ -66,6 +80,7 @@ std::string_view node_of(const Tensor& x, const Tensor& y) {
 Value matmul(Arguments& a) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("other");
+    refuse_own_output(a, "other");
     return multiplied(a, node_of(x.data, y.data), product, x, y);
 }
 
@@ -82,6 +97,7 @@ Value mv(Arguments& a) {
 }
 
 Value dot(Arguments& a) {
+    refuse_own_output(a, "tensor");
     return multiplied(a, "DotBackward0", ops::dot, a.tensor("input"), a.tensor("tensor"));
 }
 

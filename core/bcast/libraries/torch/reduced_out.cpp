@@ -64,6 +64,12 @@ void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dty
     }
 }
 
+[[noreturn]] void refuse_shared(const Arguments& arguments) {
+    throw Unsupported(concat({arguments.name(),
+                              " into a tensor that it reads is not implemented here: PyTorch overwrites numbers "
+                              "that it still has to read. Write into another tensor"}));
+}
+
 /// The output gets the axis that was left out, is resized like that, and loses it again.
 void write_squeezed(Interpreter& interpreter, Tensor result, TensorObject& out, std::size_t axis) {
     Tensor& target = out.variable.data;
@@ -158,10 +164,7 @@ void refuse_shared_out(const Arguments& arguments, std::span<const Tensor> read)
     const TensorObject* out = arguments.out();
     if (out == nullptr || out->variable.data.numel() == 0) return;
     for (const Tensor& each : read) {
-        if (each.storage == nullptr || each.storage != out->variable.data.storage) continue;
-        throw Unsupported(concat({arguments.name(),
-                                  " into a tensor that it reads is not implemented here: PyTorch overwrites numbers "
-                                  "that it still has to read. Write into another tensor"}));
+        if (each.storage && each.storage == out->variable.data.storage) refuse_shared(arguments);
     }
 }
 
@@ -196,6 +199,13 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
     const Value given = arguments.value("out");
     const std::array<TensorObject*, 2> outputs = outputs_of(*items_of(given), arguments.name());
     refuse_gradients(arguments, std::array{first, outputs[0]->variable, outputs[1]->variable});
+    if (const auto* input = arguments.value("input").as<TensorObject>()) {
+        const Tensor& x = input->variable.data;
+        for (const TensorObject* output : outputs) {
+            if (!x.storage || x.storage != output->variable.data.storage || x.numel() == 0) continue;
+            if (x.sizes != first.data.sizes) refuse_shared(arguments);
+        }
+    }
     const Tensor& first_out = outputs[0]->variable.data;
     const Tensor& second_out = outputs[1]->variable.data;
     if (arguments.name() == "sort" || arguments.name() == "topk") {

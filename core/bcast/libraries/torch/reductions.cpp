@@ -14,10 +14,12 @@
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
+#include "bcast/operators/typing.hpp"
 #include "bcast/reduce/logsumexp.hpp"
 #include "bcast/reduce/moments.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
 
 /// Functions that make one element of many.
@@ -48,7 +50,33 @@ Value recorded(Arguments& a, std::string_view row, const Variable& x, const ops:
     return record(a, std::array{x}, std::move(result), std::move(derivation));
 }
 
+/// A sum or a mean into the tensor that it reads. PyTorch 1.13 resizes it before it reads it, and fills it with zeros;
+/// a mean then sums what has been resized, into the tensor resized once more.
+Value into_itself(Arguments& a, ops::Reduction what) {
+    const Variable x = a.tensor("input");
+    ops::ReduceOptions options;
+    options.over = dims_asked(a, x.data);
+    options.dtype = a.dtype();
+    ops::Context unseen{a.context().workspace, nullptr};
+    Tensor result = ops::reduce(unseen, Dialect::pytorch, what, x.data, options);
+    for (int pass = what == ops::Reduction::mean ? 0 : 1; pass < 2; ++pass) {
+        if (pass == 1 && what == ops::Reduction::mean)
+            result = ops::reduce(unseen, Dialect::pytorch, what, result, options);
+        if (result.storage)
+            result = full(a.context().workspace, Dialect::pytorch, a.out()->variable.data.dtype, result.shape(), 0.0);
+    }
+    return finish(a, std::move(result));
+}
+
+/// Whether it is asked to write into the tensor itself that it reads, along some dims.
+bool writes_itself(const Arguments& a) {
+    const TensorObject* out = a.out();
+    if (out == nullptr || a.value("input").as<TensorObject>() != out || !a.has("dim")) return false;
+    return out->variable.data.storage && !out->variable.data.named() && !a.dtype();
+}
+
 Value sum(Arguments& a) {
+    if (writes_itself(a)) return into_itself(a, ops::Reduction::sum);
     const Variable x = a.tensor("input");
     const ops::ReduceOptions options = summing_options(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, x.data, options);
@@ -57,9 +85,13 @@ Value sum(Arguments& a) {
 }
 
 Value mean(Arguments& a) {
+    if (writes_itself(a)) return into_itself(a, ops::Reduction::mean);
     const Variable x = a.tensor("input");
     const ops::ReduceOptions options = options_of(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::mean, x.data, options);
+    // The sum is in the output, which is divided by a number.
+    if (const TensorObject* out = a.out(); out != nullptr && !a.dtype() && !is_floating(out->variable.data.dtype))
+        ops::check_output_dtype(*find_call(Dialect::pytorch, op::div), Dtype::float32, out->variable.data.dtype);
     if (options.dtype) check_out_dtype(a, *options.dtype);
     check_out_names(a, result);
     return recorded(a, "mean", x, options.over, std::move(result));

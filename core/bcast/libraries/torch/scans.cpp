@@ -35,12 +35,17 @@ Value scanned(Arguments& a, std::string_view row, const Variable& x, Extent dim,
     return record(a, std::array{x}, std::move(result), std::move(derivation));
 }
 
+/// In place it is done in the tensor's own dtype.
+std::optional<Dtype> dtype_of_scan(Arguments& a) {
+    return a.in_place() && !a.dtype() ? a.self().variable.data.dtype : dtype_of_sum(a);
+}
+
 Value cumsum(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
     const Extent dim = dim_of(a, "dim", x.data);
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
-    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, dtype_of_sum(a));
+    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, dtype_of_scan(a));
     check_out_names(a, result);
     return scanned(a, "cumsum", x, dim, std::move(result));
 }
@@ -50,7 +55,7 @@ Value cumprod(Arguments& a) {
     if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
     const Extent dim = dim_of(a, "dim", x.data);
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
-    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, dtype_of_sum(a));
+    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, dtype_of_scan(a));
     check_out_names(a, result);
     return scanned(a, "cumprod", x, dim, std::move(result));
 }

@@ -186,8 +186,8 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
         throw Raised("RuntimeError",
                      concat({"index_copy_(): Source/destination tensor must have same slice shapes. Destination slice "
                              "shape: ",
-                             text_of(own), " at dimension ", std::to_string(axis), " and source slice shape: ",
-                             text_of(given), " at dimension ", source.rank() == 0 ? "0" : std::to_string(axis), "."}));
+                             text_of(own), " at dimension ", std::to_string(axis),
+                             " and source slice shape: ", text_of(given), " at dimension 0."}));
     }
     if (source.rank() > 0 && indices != source.sizes[axis]) {
         raise_index_error({"index_copy_(): Number of indices (", std::to_string(indices),
@@ -238,27 +238,37 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
     }
 }
 
-/// The source has an element for each that is found, in index_add's words or index_copy's.
-void check_source(Arguments& a, Extent dim, const Tensor& source, bool add) {
+/// The source has an element for each that is found, in index_add's words or index_copy's. What `index_add_` adds to a
+/// slice is stretched to it.
+void check_source(Arguments& a, Extent dim, Tensor& source, bool add) {
     Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
     add ? check_added(x, axis, index, source) : check_copied(x, axis, index, source);
     if (a.in_place()) {
-        for (const Tensor* other : {&index, &source}) {
+        for (const Tensor* other : {&index, &std::as_const(source)}) {
             const ops::Overlap overlap = ops::overlap_of(x, *other);
             if (overlap != ops::Overlap::full && overlap != ops::Overlap::partial) continue;
             raise_overlap();
         }
     }
     if (x.rank() > 0) x.sizes[axis] = index.numel();
+    if (add && x.rank() > 1 && source.numel() > 0) {
+        if (source.rank() == 0) raise_index_error({"select() cannot be applied to a 0-dim tensor."});
+        ops::Context unseen{a.context().workspace, nullptr};
+        if (x.rank() == source.rank() && x.numel() > 0)
+            source = ops::expand(unseen, Dialect::pytorch, "expand", source, x.sizes);
+    }
     if (x.rank() == source.rank() ? x.sizes != source.sizes : source.numel() != x.numel())
         throw Unsupported(concat({a.name(), " with a source whose slices have another shape is not supported"}));
 }
 
-Value index_put_along(Arguments& a, std::string_view row, const Variable& source, bool add) {
+Value index_put_along(Arguments& a, std::string_view row, Variable source, bool add) {
     const Extent dim = dim_without_name(a, "dim");
-    check_source(a, dim, source.data, add);
+    const std::vector<Extent> given = source.data.sizes;
+    Tensor stretched = source.data;
+    check_source(a, dim, stretched, add);
+    if (stretched.sizes != given) source = Steps(a.interpreter).method(source, "expand", {list_of(stretched.sizes)});
     return put(a, {row, {dim}, {}, {a.tensor("index").data}}, source, add,
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                    return ops::index_select(context, x, dim, index);
@@ -312,9 +322,20 @@ Value put_by_place(Arguments& a) {
 Value index_put(Arguments& a) {
     if (a.boolean("accumulate", false)) throw Unsupported("index_put with accumulate=True is not supported");
     Value target = a.value("input");
+    const std::vector<Variable> indices = a.tensors("indices");
+    std::size_t taken = 0;
+    for (const Variable& index : indices) {
+        const bool mask = index.data.dtype == Dtype::bool_ || index.data.dtype == Dtype::uint8;
+        taken += mask ? index.data.rank() : 1;
+    }
+    const std::size_t rank = a.tensor("input").data.rank();
+    if (taken > rank) {
+        raise_index_error(
+            {"too many indices for tensor of dimension ", std::to_string(rank), " (got ", std::to_string(taken), ")"});
+    }
     if (!a.in_place()) target = Steps(a.interpreter).value(a.tensor("input"), "clone");
     Values items;
-    for (const Variable& index : a.tensors("indices")) items.push_back(new_tensor(index));
+    for (const Variable& index : indices) items.push_back(new_tensor(index));
     a.interpreter.set_item(target, new_tuple(std::move(items)), a.value("values"));
     return target;
 }
@@ -326,6 +347,11 @@ Value masked_scatter(Arguments& a) {
     const Tensor source = a.tensor("source").data;
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
         throw Raised("RuntimeError", "masked_scatter: expected BoolTensor or ByteTensor for mask");
+    if (x.dtype != source.dtype) {
+        throw Raised("RuntimeError",
+                     concat({"masked_scatter: expected self and source to have same dtypes but got",
+                             ops::scalar_type_name(x.dtype), " and ", ops::scalar_type_name(source.dtype)}));
+    }
     ops::Context unseen{a.context().workspace, nullptr};
     // In place the mask takes the tensor's sizes, otherwise both take those to which they broadcast.
     std::array<Tensor, 2> met{x, mask};
@@ -335,24 +361,22 @@ Value masked_scatter(Arguments& a) {
         const std::vector<Tensor> views = ops::broadcast_tensors(a.context(), Dialect::pytorch, std::array{mask, x});
         met = {views[1], views[0]};
     }
-    if (x.dtype != source.dtype) {
-        throw Raised("RuntimeError",
-                     concat({"masked_scatter: expected self and source to have same dtypes but got",
-                             ops::scalar_type_name(x.dtype), " and ", ops::scalar_type_name(source.dtype)}));
-    }
     const Tensor& where = met[1];
     Tensor out = empty(a.context().workspace, x.dtype, met[0].sizes);
     if (out.storage && x.storage && source.storage && where.storage) {
         ops::copy_elements(met[0], out);
         const Tensor flags = ops::contiguous(unseen, where);
         const Tensor from = ops::contiguous(unseen, source);
+        const bool shared = a.in_place() && ops::overlap_of(x, source) == ops::Overlap::full;
         Extent next = 0;
         for (Extent i = 0; i < flags.numel(); ++i) {
             if (!std::visit([](auto flag) { return flag != 0; }, read(flags, i))) continue;
             if (next == from.numel()) {
                 throw Raised("RuntimeError", "Number of elements of source < number of ones in mask");
             }
-            write(out, i, read(from, next++));
+            // What shares its memory is read where it has been written over.
+            const Scalar value = read(shared ? out : from, next++);
+            write(out, i, value);
         }
     }
     if (a.state().mode.enabled && (a.tensor("input").requires_grad() || a.tensor("source").requires_grad()))

@@ -51,11 +51,16 @@ Value quantile(Arguments& a) {
         throw Raised("RuntimeError", concat({"quantile() q must be in the range [0, 1] but got ",
                                              python_general_text(a.real("q", 0), 6)}));
     }
+    const std::string_view between = a.has("interpolation") ? a.text("interpolation") : "linear";
+    if (between != "linear" && between != "lower" && between != "higher" && between != "nearest" &&
+        between != "midpoint") {
+        throw Raised("RuntimeError", concat({"quantile() interpolation must be one of linear, lower, higher, midpoint "
+                                             "or nearest, but got ",
+                                             between}));
+    }
+    if (x.data.numel() == 0) throw Raised("RuntimeError", "quantile() input tensor must be non-empty");
     if (x.data.dtype != Dtype::float32 && x.data.dtype != Dtype::float64)
         throw Raised("RuntimeError", "quantile() input tensor must be either float or double dtype");
-    if (a.has("interpolation") && a.text("interpolation") != "linear")
-        throw Unsupported("quantile is supported with linear interpolation only");
-    if (x.data.numel() == 0) throw Raised("RuntimeError", "quantile() input tensor must be non-empty");
     Variable q = several != nullptr ? several->variable
                                     : Variable{scalar_tensor(a.context().workspace, x.data.dtype, a.real("q", 0))};
     if (q.data.dtype != x.data.dtype)
@@ -74,9 +79,14 @@ Value quantile(Arguments& a) {
     const Value sorted = items_of(steps.value(lanes, "sort", {Value::integer(-1)}))->front();
     const Variable ordered = sorted.as<TensorObject>()->variable;
     const Variable flat_q = q.data.rank() == 0 ? steps.method(q, "unsqueeze", {Value::integer(0)}) : q;
-    const Variable ranks = steps(op::mul, flat_q, steps.number(static_cast<double>(lanes.data.sizes.back() - 1)));
+    Variable ranks = steps(op::mul, flat_q, steps.number(static_cast<double>(lanes.data.sizes.back() - 1)));
+    if (between == "lower") ranks = steps(op::floor, ranks);
+    if (between == "higher") ranks = steps(op::ceil, ranks);
+    if (between == "nearest") ranks = steps(op::round, ranks);
     const Variable below = steps(op::floor, ranks);
-    const Variable share = steps(op::sub, ranks, below);
+    const Variable share = between == "midpoint"
+                               ? steps.method(ranks, "new_full", {list_of(ranks.data.sizes), Value::real(0.5)})
+                               : steps(op::sub, ranks, below);
     const auto picked = [&](const Variable& places) {
         return steps.method(ordered, "index_select", {Value::integer(-1), new_tensor(steps.method(places, "long"))});
     };
@@ -103,7 +113,9 @@ Value quantile(Arguments& a) {
 Value aminmax(Arguments& a) {
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
-    ops::Range range = ops::aminmax(a.context(), a.tensor("input").data, dim, a.boolean("keepdim", false));
+    const Tensor x = a.tensor("input").data;
+    if (x.dtype == Dtype::float16 && x.numel() > 0) ops::raise_not_implemented("aminmax_cpu", x.dtype);
+    ops::Range range = ops::aminmax(a.context(), x, dim, a.boolean("keepdim", false));
     return finish_pair(a, "min", autograd::Variable{std::move(range.smallest)}, "max",
                        autograd::Variable{std::move(range.largest)});
 }
@@ -112,12 +124,8 @@ Value aminmax(Arguments& a) {
 Value histc(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
-    if (!is_floating(x.dtype)) {
-        throw Raised(
-            "RuntimeError",
-            concat({"\"histogram_cpu\" not implemented for '",
-                    autograd::legacy_type(x.dtype).substr(6, autograd::legacy_type(x.dtype).size() - 12), "'"}));
-    }
+    if (!is_floating(x.dtype))
+        ops::raise_not_implemented(x.dtype == Dtype::bool_ ? "linspace_cpu" : "histogram_cpu", x.dtype);
     if (x.dtype == Dtype::float16) {
         const bool searches = a.real("min", 0) == a.real("max", 0) && x.numel() > 0;
         ops::raise_not_implemented(searches ? "aminmax_cpu" : "histogram_cpu", x.dtype);
@@ -299,6 +307,7 @@ Value trapezoid(Arguments& a) {
         throw Raised("IndexError", concat({"Dimension specified as ", std::to_string(along.integer()),
                                            " but tensor has no dimensions"}));
     };
+    // With a step, everything counts once and the ends half as much (PyTorch 1.13 `do_trapezoid`).
     const auto neighbours = [&](const Variable& v, const Value& along, std::string_view call) {
         const Extent size = v.data.rank() == 0 ? 0 : v.data.sizes[bounded(v, along)];
         const Value length = Value::integer(size - 1);
@@ -321,8 +330,10 @@ Value trapezoid(Arguments& a) {
         if (none) return zeros();
         refuse_bool(y.data, "y");
         const Variable step{number_tensor(a.interpreter, a.has("dx") ? a.value("dx") : Value::real(1))};
-        const Variable half = s(op::div, step, s.number(2));
-        return new_tensor(s(op::mul, s.method(neighbours(y, dim, op::add), "sum", {dim}), half));
+        const Variable ends = s(op::add, s.method(y, "select", {dim, Value::integer(0)}),
+                                s.method(y, "select", {dim, Value::integer(-1)}));
+        const Variable total = s.method(y, "sum", {dim});
+        return new_tensor(s(op::mul, s(op::sub, total, s(op::mul, ends, s.number(0.5))), step));
     }
     Variable x = a.tensor("x");
     if (none) return zeros();
