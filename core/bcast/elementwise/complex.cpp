@@ -111,7 +111,7 @@ ComplexTwin unary_of(Operation operation) {
             return of_one<C, [](C x) { return std::exp(x); }>;
         case Operation::exp2:
             return of_one<C, [](C x) {
-                return std::exp(complex::product(x, C(static_cast<T>(0.693147180559945309417232121458176568))));
+                return std::exp(complex::scaled(x, static_cast<T>(0.693147180559945309417232121458176568)));
             }>;
         case Operation::expm1:
             return of_one<C, [](C x) { return complex::expm1(x); }>;

@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "bcast/elementwise/complex_arithmetic.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
@@ -94,6 +95,30 @@ void difference(Dtype dtype, std::int64_t& value, std::int64_t next) {
     value = rounded(dtype, static_cast<std::int64_t>(wrapped));
 }
 
+/// The running products of complex numbers.
+void multiply_along(const Tensor& x, std::size_t axis, Tensor& out) {
+    Tensor starts = out;
+    if (!starts.sizes.empty()) starts.sizes[axis] = std::min<Extent>(starts.sizes[axis], 1);
+    const Extent count = out.rank() == 0 ? 1 : out.sizes[axis];
+    std::vector<Extent> from;
+    Tensor first = x;
+    first.sizes = starts.sizes;
+    each_element(first, [&](Extent offset) { from.push_back(offset); });
+    std::size_t lane = 0;
+    each_element(starts, [&](Extent offset) {
+        std::complex<double> product(1);
+        for (Extent i = 0; i < count; ++i) {
+            const Extent read_at = from[lane] + (x.rank() == 0 ? 0 : i * x.strides[axis]);
+            const std::complex<double> next = complex_of(read_element(x, read_at), x.dtype);
+            product = i == 0 ? next : complex::product(product, next);
+            if (x.dtype == dtypes::complex64) product = std::complex<float>(product);
+            write_element(out, offset + (out.rank() == 0 ? 0 : i * out.strides[axis]), {product.real(), product.imag()},
+                          dtypes::complex128);
+        }
+        ++lane;
+    });
+}
+
 }  // namespace
 
 Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const Tensor& x, std::optional<Extent> dim,
@@ -101,8 +126,8 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
     const bool numpy = dialect == Dialect::numpy;
     const std::size_t axis = dim ? resolved_dim(dialect, *dim, x.rank()) : 0;
     if (is_complex(x.dtype)) {
-        if (cumulation != Cumulation::sum || dtype.value_or(x.dtype) != x.dtype)
-            throw Unsupported("this running product is not implemented for complex numbers");
+        if (const Dtype asked = dtype.value_or(x.dtype); asked != x.dtype)
+            return cumulate(context, dialect, cumulation, converted(context, x, asked), dim, {});
         const Tensor real = cumulate(context, dialect, cumulation, parts_of(x, false), dim, {});
         const Tensor other = cumulate(context, dialect, cumulation, parts_of(x, true), dim, {});
         Tensor out = real;
@@ -113,6 +138,7 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
         Tensor second = parts_of(out, true);
         copy_elements(real, first);
         copy_elements(other, second);
+        if (cumulation == Cumulation::prod) multiply_along(dim ? x : raveled(context.workspace, x), axis, out);
         return out;
     }
     const Dtype whole = numpy && is_unsigned(x.dtype) ? dtypes::uint64 : Dtype::int64;

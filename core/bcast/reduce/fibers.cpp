@@ -1,5 +1,7 @@
 #include "bcast/reduce/fibers.hpp"
 
+#include "bcast/tensor/numpy_element.hpp"
+
 #include "bcast/reduce/dims.hpp"
 
 namespace bcast::ops {
@@ -39,6 +41,11 @@ std::vector<Wide> row_major(const Tensor& tensor) {
 Tensor raveled(const Workspace& workspace, const Tensor& x) {
     Tensor out = result_like(workspace, x, x.dtype, {x.numel()}, {});
     if (out.shape_only()) return out;
+    if (is_of_numpy_alone(x.dtype)) {
+        Extent next = 0;
+        each_element(x, [&](Extent offset) { write_element(out, next++, read_element(x, offset), x.dtype); });
+        return out;
+    }
     const Strip all{out.dtype, out.first(), 1, out.numel()};
     if (is_whole(x.dtype)) {
         store(row_major<std::int64_t>(x).data(), all);

@@ -308,15 +308,22 @@ void each_reduced(const Tensor& x, const std::vector<bool>& reduced, const Tenso
     walk(walk, 0, 0, 0);
 }
 
-/// Each product begins with its first element; without one it is 1.
+/// Of products and extremes: each begins with its first element; without one a product is 1.
 template <class T>
-void multiply_complex(const Tensor& x, const std::vector<bool>& reduced, Tensor& out) {
-    const auto* from = reinterpret_cast<const std::complex<T>*>(x.first());
-    auto* to = reinterpret_cast<std::complex<T>*>(out.first());
+void fold_complex(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out) {
+    using C = std::complex<T>;
+    const auto* from = reinterpret_cast<const C*>(x.first());
+    auto* to = reinterpret_cast<C*>(out.first());
     for (Extent i = 0; i < out.numel(); ++i) to[i] = 1;
+    const auto next = [reduction](C one, C two) {
+        if (reduction == Reduction::prod) return complex::product(one, two);
+        const bool largest = reduction == Reduction::max || reduction == Reduction::amax;
+        return complex::is_nan(one) || (largest ? complex::is_at_most(two, one) : complex::is_at_most(one, two)) ? one
+                                                                                                                 : two;
+    };
     Extent last = -1;
     each_reduced(x, reduced, out, [&](Extent read_at, Extent place) {
-        to[place] = place == last ? complex::product(to[place], from[read_at]) : from[read_at];
+        to[place] = place == last ? next(to[place], from[read_at]) : from[read_at];
         last = place;
     });
 }
@@ -324,13 +331,19 @@ void multiply_complex(const Tensor& x, const std::vector<bool>& reduced, Tensor&
 Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, const ReduceOptions& options) {
     if (reduction == Reduction::any || reduction == Reduction::all || reduction == Reduction::count_nonzero)
         return reduce(context, Dialect::numpy, reduction, converted(context, x, Dtype::bool_), options);
-    const bool known = reduction == Reduction::sum || reduction == Reduction::mean || reduction == Reduction::prod;
+    const bool extreme = is_extreme(reduction);
+    const bool known =
+        extreme || reduction == Reduction::sum || reduction == Reduction::mean || reduction == Reduction::prod;
     const Dtype dtype = options.dtype.value_or(x.dtype);
-    if (!known || options.initial || !is_complex(dtype))
+    if (known && !is_complex(dtype) && !options.initial)
+        return reduce(context, Dialect::numpy, reduction, converted(context, x, dtype), options);
+    if (!known || options.initial)
         throw Unsupported(std::string(name_of(reduction)) + " is not implemented for complex numbers");
     const Tensor from = x.dtype == dtype ? x : converted(context, x, dtype);
     ReduceOptions of_parts = options;
     of_parts.dtype.reset();
+    if (extreme)
+        require_elements({Dialect::numpy, reduction, x, options, reduced_axes(Dialect::numpy, options.over, x.rank())});
     const Tensor real = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, false), of_parts, true);
     const Tensor other = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, true), of_parts, true);
     Tensor out = real;
@@ -342,12 +355,12 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
     copy_elements(real, first);
     copy_elements(other, second);
     if (reduction == Reduction::sum) return out;
-    if (reduction == Reduction::prod) {
+    if (reduction == Reduction::prod || extreme) {
         const std::vector<bool> reduced = reduced_axes(Dialect::numpy, options.over, x.rank());
         if (dtype == dtypes::complex64) {
-            multiply_complex<float>(from, reduced, out);
+            fold_complex<float>(reduction, from, reduced, out);
         } else {
-            multiply_complex<double>(from, reduced, out);
+            fold_complex<double>(reduction, from, reduced, out);
         }
         return out;
     }

@@ -11,6 +11,7 @@
 
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fibers.hpp"
+#include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/order.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 
@@ -203,6 +204,10 @@ Selected select_extreme(Context& context, Extreme extreme, const Tensor& x, Exte
 
 Tensor arg_extreme(Context& context, Dialect dialect, Extreme extreme, const Tensor& x, std::optional<Extent> dim,
                    bool keep) {
+    if (is_complex(x.dtype)) {
+        const NanPlace nan = extreme == Extreme::max ? NanPlace::last : NanPlace::first;
+        return arg_extreme(context, dialect, extreme, complex_ranks(context, {x}, nan).front(), dim, keep);
+    }
     if (x.dtype == dtypes::uint64) {
         return arg_extreme(context, dialect, extreme, with_signs_flipped(context.workspace, x, Dtype::int64), dim,
                            keep);

@@ -9,8 +9,10 @@
 
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
+#include "bcast/index/gather.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fibers.hpp"
+#include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/order.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 
@@ -98,6 +100,16 @@ Tensor argsort(Context& context, const Tensor& x, Extent dim, SortOrder order, S
 }
 
 Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis) {
+    if (is_complex(x.dtype)) {
+        const Tensor from = axis ? x : raveled(context.workspace, x);
+        const Extent along = axis.value_or(0);
+        static_cast<void>(resolved_dim(Dialect::numpy, along, from.rank()));
+        if (from.rank() == 0) return from;
+        const Tensor ranks = complex_ranks(context, {from}, NanPlace::sorted).front();
+        const Tensor places = numpy_argsort(context, ranks, along, Stability::unstable);
+        return with_strides(context, take_along_axis(context, Dialect::numpy, from, places, along),
+                            strides_like(Dialect::numpy, from));
+    }
     if (x.dtype == dtypes::uint64) {
         const Tensor ordered = with_signs_flipped(context.workspace, x, Dtype::int64);
         return with_signs_flipped(context.workspace, numpy_sort(context, ordered, axis), dtypes::uint64);
@@ -114,6 +126,8 @@ Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis)
 }
 
 Tensor numpy_argsort(Context& context, const Tensor& x, std::optional<Extent> axis, Stability stability) {
+    if (is_complex(x.dtype))
+        return numpy_argsort(context, complex_ranks(context, {x}, NanPlace::sorted).front(), axis, stability);
     if (x.dtype == dtypes::uint64) {
         return numpy_argsort(context, with_signs_flipped(context.workspace, x, Dtype::int64), axis, stability);
     }
@@ -149,6 +163,12 @@ Selected topk(Context& context, const Tensor& x, Extent k, Extent dim, bool larg
 }
 
 Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, const Tensor& values, bool right) {
+    if (is_complex(sequence.dtype) || is_complex(values.dtype)) {
+        const Tensor wide[] = {converted(context, sequence, dtypes::complex128),
+                               converted(context, values, dtypes::complex128)};
+        const std::vector<Tensor> ranks = complex_ranks(context, {wide[0], wide[1]}, NanPlace::sorted);
+        return searchsorted(context, dialect, ranks[0], ranks[1], right);
+    }
     if (dialect == Dialect::numpy && sequence.rank() != 1) {
         throw Raised("ValueError", sequence.rank() > 1 ? "object too deep for desired array"
                                                        : "object of too small depth for desired array");

@@ -6,8 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/index/gather.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fibers.hpp"
+#include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/order.hpp"
 
 namespace bcast::ops {
@@ -119,6 +121,13 @@ Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<
     std::optional<std::size_t> axis;
     if (dim) axis = resolved_dim(dialect, *dim, x.rank());
     if (x.rank() == 0) axis.reset();
+    if (is_complex(x.dtype)) {
+        // All NaN are one.
+        if (axis) throw Unsupported("np.unique(axis=...) of complex numbers is not implemented here");
+        Unique out = distinct(context, dialect, complex_ranks(context, {x}, NanPlace::last).front(), axis, sorted);
+        out.values = index_select(context, raveled(context.workspace, x), 0, out.first);
+        return out;
+    }
     return distinct(context, dialect, x, axis, sorted);
 }
 

@@ -44,6 +44,12 @@ Element read_element(const Tensor& tensor, Extent offset) {
     return {bits};
 }
 
+std::vector<Element> all_elements(const Tensor& tensor) {
+    std::vector<Element> out;
+    each_element(tensor, [&](Extent offset) { out.push_back(read_element(tensor, offset)); });
+    return out;
+}
+
 void write_element(Tensor& tensor, Extent offset, const Element& element, Dtype from) {
     std::byte* at = place_of(tensor, offset);
     if (is_complex(tensor.dtype) && is_complex(from)) {

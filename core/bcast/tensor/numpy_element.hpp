@@ -1,11 +1,29 @@
 #pragma once
 
 #include <complex>
+#include <vector>
 
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast {
+
+/// Visits every element row by row.
+template <typename Visit>
+void each_element(const Tensor& tensor, Visit visit) {
+    const Extent count = tensor.numel();
+    std::vector<Extent> place(tensor.rank(), 0);
+    Extent offset = 0;
+    for (Extent i = 0; i < count; ++i) {
+        visit(offset);
+        for (std::size_t axis = tensor.rank(); axis-- > 0;) {
+            offset += tensor.strides[axis];
+            if (++place[axis] < tensor.sizes[axis]) break;
+            offset -= tensor.strides[axis] * place[axis];
+            place[axis] = 0;
+        }
+    }
+}
 
 /// An element of any dtype of NumPy. Of uint64 `real` has the bits, of a complex dtype the real part.
 struct Element {
@@ -15,6 +33,9 @@ struct Element {
 
 /// The element at `first` + `offset` elements.
 Element read_element(const Tensor& tensor, Extent offset);
+
+/// All elements, row by row.
+std::vector<Element> all_elements(const Tensor& tensor);
 
 /// An element of dtype `from`, converted as tensor.hpp's write() does.
 void write_element(Tensor& tensor, Extent offset, const Element& element, Dtype from);

@@ -1,6 +1,5 @@
 #include "bcast/libraries/numpy/arguments.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "bcast/elementwise/copy.hpp"
@@ -14,111 +13,8 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 
 namespace bcast::python::numpy {
-namespace {
-
-/// The functions that do with complex numbers what NumPy does. All others refuse them by name, so that none drops a
-/// part of them. Without a name: a method that was checked.
-constexpr std::string_view take_complex[] = {"",
-                                             "all",
-                                             "angle",
-                                             "any",
-                                             "append",
-                                             "apply_along_axis",
-                                             "argwhere",
-                                             "array2string",
-                                             "array_equal",
-                                             "array_equiv",
-                                             "array_repr",
-                                             "array_split",
-                                             "array_str",
-                                             "atleast_1d",
-                                             "atleast_2d",
-                                             "atleast_3d",
-                                             "broadcast_arrays",
-                                             "broadcast_to",
-                                             "can_cast",
-                                             "column_stack",
-                                             "compress",
-                                             "concatenate",
-                                             "conj",
-                                             "conjugate",
-                                             "copy",
-                                             "copyto",
-                                             "count_nonzero",
-                                             "cumsum",
-                                             "delete",
-                                             "diag",
-                                             "diagflat",
-                                             "diagonal",
-                                             "dot",
-                                             "dsplit",
-                                             "dstack",
-                                             "empty_like",
-                                             "expand_dims",
-                                             "extract",
-                                             "flatnonzero",
-                                             "flip",
-                                             "fliplr",
-                                             "flipud",
-                                             "full_like",
-                                             "hsplit",
-                                             "hstack",
-                                             "imag",
-                                             "inner",
-                                             "iscomplex",
-                                             "iscomplexobj",
-                                             "isreal",
-                                             "isrealobj",
-                                             "kron",
-                                             "matmul",
-                                             "may_share_memory",
-                                             "mean",
-                                             "meshgrid",
-                                             "moveaxis",
-                                             "ndim",
-                                             "nonzero",
-                                             "ones_like",
-                                             "outer",
-                                             "polyval",
-                                             "prod",
-                                             "product",
-                                             "ravel",
-                                             "real",
-                                             "repeat",
-                                             "reshape",
-                                             "resize",
-                                             "roll",
-                                             "rollaxis",
-                                             "rot90",
-                                             "row_stack",
-                                             "shape",
-                                             "shares_memory",
-                                             "size",
-                                             "split",
-                                             "squeeze",
-                                             "stack",
-                                             "sum",
-                                             "swapaxes",
-                                             "take",
-                                             "tensordot",
-                                             "tile",
-                                             "trace",
-                                             "transpose",
-                                             "tril",
-                                             "triu",
-                                             "vdot",
-                                             "vsplit",
-                                             "vstack",
-                                             "where",
-                                             "zeros_like"};
-
-}  // namespace
-
 Tensor Given::array(std::size_t at) const {
-    Tensor out = array_of(interpreter_, values_[at]);
-    if (is_complex(out.dtype) && !std::binary_search(std::begin(take_complex), std::end(take_complex), function_))
-        throw Unsupported(concat({"np.", function_, " of complex numbers is not implemented here"}));
-    return out;
+    return array_of(interpreter_, values_[at]);
 }
 
 std::vector<Tensor> Given::arrays(std::size_t at) const {

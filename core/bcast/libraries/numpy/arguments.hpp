@@ -20,9 +20,7 @@ class Given {
   public:
     Given(Interpreter& interpreter, std::string_view function, std::initializer_list<std::string_view> names,
           std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0)
-        : interpreter_(interpreter),
-          function_(function),
-          values_(bind_python(function, names, required, arguments, keyword_only)) {}
+        : interpreter_(interpreter), values_(bind_python(function, names, required, arguments, keyword_only)) {}
 
     Given(Interpreter& interpreter, std::vector<Value> slots) : interpreter_(interpreter), values_(std::move(slots)) {}
 
@@ -30,7 +28,6 @@ class Given {
     [[nodiscard]] bool has(std::size_t at) const { return !values_[at].is_nothing() && !values_[at].is_none(); }
     [[nodiscard]] const Value& operator[](std::size_t at) const { return values_[at]; }
 
-    /// Throws Unsupported for complex numbers where the function is not known to take them.
     [[nodiscard]] Tensor array(std::size_t at) const;
     [[nodiscard]] std::vector<Tensor> arrays(std::size_t at) const;
     [[nodiscard]] std::optional<Dtype> dtype(std::size_t at) const { return dtype_argument(interpreter_, values_[at]); }
@@ -52,7 +49,6 @@ class Given {
 
   private:
     Interpreter& interpreter_;
-    std::string_view function_;
     std::vector<Value> values_;
 };
 

@@ -37,7 +37,9 @@ namespace {
 /// Integers and bool are compared as floats.
 Tensor real_array(const Given& given, std::size_t at) {
     const Tensor tensor = given.array(at);
-    return is_floating(tensor.dtype) ? tensor : array_of(given.interpreter(), new_array(tensor), Dtype::float64);
+    return is_floating(tensor.dtype) || is_complex(tensor.dtype)
+               ? tensor
+               : array_of(given.interpreter(), new_array(tensor), Dtype::float64);
 }
 
 Tolerance tolerance_of(const Given& given) {

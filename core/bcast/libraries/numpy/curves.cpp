@@ -90,7 +90,9 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 /// result[k] = sum over n of a[n + k] * v[n]: a convolution with v backwards.
 Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "correlate", {"a", "v", "mode"}, 2, arguments);
-    const Tensor backwards = bcast::flip(given.array(1), std::vector<Extent>{0});
+    Tensor backwards = bcast::flip(given.array(1), std::vector<Extent>{0});
+    if (is_complex(backwards.dtype))
+        backwards = array_of(interpreter, call_function(interpreter, "conjugate", {new_array(backwards)}));
     return call_function(interpreter, "convolve",
                          {given[0], new_array(backwards), given.has(2) ? given[2] : new_str("valid")});
 }
@@ -116,27 +118,7 @@ Value ediff1d(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return new_array(concatenated(interpreter, parts, 0));
 }
 
-/// Without the zeros at the ends.
-Value trim_zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "trim_zeros", {"filt", "trim"}, 1, arguments);
-    const std::string_view trim = given.text(1, "fb");
-    if (const Tensor rows = given.array(0); rows.rank() > 1 && rows.sizes[0] > 0 && rows.numel() != rows.sizes[0]) {
-        throw Raised("ValueError",
-                     "The truth value of an array with more than one element is ambiguous. Use a.any() "
-                     "or a.all()");
-    }
-    const std::vector<double> values = reals_of(given.array(0));
-    std::size_t first = 0;
-    std::size_t last = values.size();
-    while (trim.find_first_of("fF") != std::string_view::npos && first < last && values[first] == 0) ++first;
-    while (trim.find_first_of("bB") != std::string_view::npos && first < last && values[last - 1] == 0) --last;
-    return interpreter.get_item(given[0],
-                                make<python::Slice>(Value::integer(static_cast<std::int64_t>(first)),
-                                                    Value::integer(static_cast<std::int64_t>(last)), Value::none()));
-}
-
-constexpr Method curves_rows[] = {
-    {"correlate", correlate}, {"ediff1d", ediff1d}, {"interp", interp}, {"trapz", trapz}, {"trim_zeros", trim_zeros}};
+constexpr Method curves_rows[] = {{"correlate", correlate}, {"ediff1d", ediff1d}, {"interp", interp}, {"trapz", trapz}};
 static_assert(is_sorted(curves_rows));
 
 }  // namespace

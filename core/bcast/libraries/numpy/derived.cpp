@@ -13,6 +13,7 @@
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/factory.hpp"
 
 /// Elementwise functions that are made of ufuncs, or have two results.
@@ -32,13 +33,16 @@ Value part_into(Interpreter& interpreter, const Value& out, std::size_t at, cons
 /// Quotient and remainder, both of floor division.
 Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "divmod", {"x1", "x2", "out"}, 2, arguments);
+    if (is_complex(given.array(0).dtype) || is_complex(given.array(1).dtype)) refuse_input_types("divmod");
     const Tensor quotient = apply(interpreter, op::floor_divide, {given.array(0), given.array(1)});
     const Tensor rest = apply(interpreter, op::remainder, {given.array(0), given.array(1)});
     return new_tuple(
         {part_into(interpreter, given[2], 0, quotient, "divmod"), part_into(interpreter, given[2], 1, rest, "divmod")});
 }
 
-Tensor in_floats(Interpreter& interpreter, const Tensor& tensor) {
+/// Complex numbers, which the ufunc has no loop for, are refused.
+Tensor in_floats(Interpreter& interpreter, std::string_view ufunc, const Tensor& tensor) {
+    if (is_complex(tensor.dtype)) refuse_input_types(ufunc);
     // The first loop that takes the dtype safely.
     const Dtype enclosing = item_size(tensor.dtype) == 1   ? Dtype::float16
                             : item_size(tensor.dtype) == 2 ? Dtype::float32
@@ -49,7 +53,7 @@ Tensor in_floats(Interpreter& interpreter, const Tensor& tensor) {
 /// What is behind the point, and what is before it, both with the number's sign.
 Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "modf", {"x", "out"}, 1, arguments);
-    const Tensor x = in_floats(interpreter, given.array(0));
+    const Tensor x = in_floats(interpreter, "modf", given.array(0));
     const Tensor whole = apply(interpreter, op::trunc, {x});
     const Tensor rest = apply(interpreter, "subtract", {x, whole});
     // Infinity has nothing behind its point.
@@ -62,7 +66,7 @@ Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 /// Fraction and exponent with x = fraction * 2 ** exponent, the fraction from 0.5 up to 1.
 Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "frexp", {"x"}, 1, arguments);
-    const Tensor x = in_floats(interpreter, given.array(0));
+    const Tensor x = in_floats(interpreter, "frexp", given.array(0));
     std::vector<Scalar> fractions;
     std::vector<Scalar> exponents;
     for (const Scalar& element : elements_of(x)) {
@@ -78,12 +82,8 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
 /// x1 * 2 ** x2
 Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ldexp", {"x1", "x2"}, 2, arguments);
-    const Tensor x = in_floats(interpreter, given.array(0));
-    if (is_floating(given.array(1).dtype)) {
-        throw Raised("TypeError",
-                     "ufunc 'ldexp' not supported for the input types, and the inputs could not be safely "
-                     "coerced to any supported types according to the casting rule ''safe''");
-    }
+    const Tensor x = in_floats(interpreter, "ldexp", given.array(0));
+    if (!ops::is_whole(given.array(1).dtype)) refuse_input_types("ldexp");
     const Tensor power = ops::converted(interpreter.context(), given.array(1), x.dtype);
     const Tensor two = scalar_tensor(interpreter.context().workspace, x.dtype, 2.0);
     return new_result(apply(interpreter, "multiply", {x, apply(interpreter, "power", {two, power})}));
@@ -92,13 +92,17 @@ Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
 /// Towards zero, as a float.
 Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fix", {"x", "out"}, 1, arguments);
-    return into_out(interpreter, given[1], apply(interpreter, op::trunc, {in_floats(interpreter, given.array(0))}),
-                    op::trunc);
+    return into_out(interpreter, given[1],
+                    apply(interpreter, op::trunc, {in_floats(interpreter, op::trunc, given.array(0))}), op::trunc);
 }
 
 template <bool positive>
 Value is_infinity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, positive ? op::isposinf : op::isneginf, {"x", "out"}, 1, arguments);
+    if (const Dtype dtype = given.array(0).dtype; is_complex(dtype)) {
+        throw Raised("TypeError", concat({"This operation is not supported for ", bcast::name_of(dtype),
+                                          " values because it would be ambiguous."}));
+    }
     const Tensor end = scalar_tensor(interpreter.context().workspace, Dtype::float64, positive ? INFINITY : -INFINITY);
     return into_out(interpreter, given[1], apply(interpreter, "equal", {given.array(0), end}), op::logical_and);
 }
@@ -116,7 +120,9 @@ Value sinc_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "float_power", {"x1", "x2", "out"}, 2, arguments);
-    const auto wide = [&](std::size_t at) { return array_of(interpreter, new_array(given.array(at)), Dtype::float64); };
+    const Dtype met =
+        is_complex(given.array(0).dtype) || is_complex(given.array(1).dtype) ? dtypes::complex128 : Dtype::float64;
+    const auto wide = [&](std::size_t at) { return array_of(interpreter, new_array(given.array(at)), met); };
     return into_out(interpreter, given[2], apply(interpreter, "power", {wide(0), wide(1)}), "float_power");
 }
 
@@ -187,7 +193,9 @@ Value angle(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 Value asfarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "asfarray", {"a", "dtype"}, 1, arguments);
     const Dtype asked = given.dtype(1).value_or(Dtype::float64);
-    return call_function(interpreter, "asarray", {given[0], new_dtype(is_floating(asked) ? asked : Dtype::float64)});
+    const Value dtype = new_dtype(is_floating(asked) || is_complex(asked) ? asked : Dtype::float64);
+    if (!is_complex(given.array(0).dtype)) return call_function(interpreter, "asarray", {given[0], dtype});
+    return new_array(ops::converted(interpreter.context(), given.array(0), is_complex(asked) ? asked : Dtype::float64));
 }
 
 /// Of a float16 the distance to the next one above (NumPy 1.24 `npy_half_spacing`): below 0 that is towards 0.
@@ -202,7 +210,7 @@ double half_spacing(double value, int exponent) {
 /// The distance to the next float away from 0.
 Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "spacing", {"x"}, 1, arguments);
-    const Tensor x = in_floats(interpreter, given.array(0));
+    const Tensor x = in_floats(interpreter, "spacing", given.array(0));
     std::vector<Scalar> out;
     for (const Scalar& element : elements_of(x)) {
         const double value = std::get<double>(element);

@@ -1,8 +1,10 @@
 #include "bcast/libraries/numpy/floating_errors.hpp"
 
 #include <cmath>
+#include <complex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bcast/broadcasting/expand.hpp"
@@ -10,7 +12,9 @@
 #include "bcast/language/types/exception.hpp"
 #include "bcast/libraries/numpy/state.hpp"
 #include "bcast/operators/form.hpp"
+#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::python::numpy {
 namespace {
@@ -22,8 +26,26 @@ struct Faults {
     bool invalid = false;
 };
 
+using Complex = std::complex<double>;
+
+/// Of real numbers too; of integers what a double holds of them.
+Complex number_at(const Tensor& tensor, Extent offset) {
+    if (is_of_numpy_alone(tensor.dtype)) return complex_of(read_element(tensor, offset), tensor.dtype);
+    return std::visit([](auto value) { return Complex(static_cast<double>(value)); }, read(tensor, offset));
+}
+
+bool is_finite(Complex value) {
+    return std::isfinite(value.real()) && std::isfinite(value.imag());
+}
+
+bool is_nan(Complex value) {
+    return std::isnan(value.real()) || std::isnan(value.imag());
+}
+
 /// Where finite numbers give an infinity it is a pole of some ufuncs, and elsewhere an overflow.
-bool meets_pole(std::string_view ufunc, std::span<const double> operands) {
+bool meets_pole(std::string_view ufunc, std::span<const Complex> operands) {
+    constexpr Complex i(0, 1);
+    if (operands[0] == i || operands[0] == -i) return ufunc == "arctan";
     const UfuncFacts* row = find_ufunc(ufunc);
     switch (row == nullptr ? Pole::none : row->pole) {
         case Pole::none:
@@ -31,15 +53,90 @@ bool meets_pole(std::string_view ufunc, std::span<const double> operands) {
         case Pole::anywhere:
             return true;
         case Pole::at_first_zero:
-            return operands[0] == 0;
+            return operands[0] == 0.0;
         case Pole::at_second_zero:
             break;
     }
-    return operands.size() < 2 || operands[1] == 0;
+    return operands.size() < 2 || operands[1] == 0.0;
 }
 
-double number_at(const Tensor& tensor, Extent offset) {
-    return std::visit([](auto value) { return static_cast<double>(value); }, read(tensor, offset));
+/// Arithmetic in T as a processor does it that keeps flags: complex products and quotients overflow on their way.
+template <typename T>
+struct Flagged {
+    Faults& faults;
+
+    T result(T value, T x, T y) const {
+        if (std::isnan(value)) {
+            faults.invalid = faults.invalid || !(std::isnan(x) || std::isnan(y));
+        } else if (std::isinf(value) && std::isfinite(x) && std::isfinite(y)) {
+            faults.over = true;
+        }
+        return value;
+    }
+    T plus(T x, T y) const { return result(x + y, x, y); }
+    T times(T x, T y) const { return result(x * y, x, y); }
+    T over(T x, T y) const {
+        if (y != 0 || x == 0 || !std::isfinite(x)) return result(x / y, x, y);
+        faults.divide = true;
+        return x / y;
+    }
+
+    void product(std::complex<T> x, std::complex<T> y) const {
+        plus(times(x.real(), y.real()), -times(x.imag(), y.imag()));
+        plus(times(x.real(), y.imag()), times(x.imag(), y.real()));
+    }
+    void reciprocal(std::complex<T> x) const {
+        const bool swapped = !(std::abs(x.imag()) <= std::abs(x.real()));
+        const T large = swapped ? x.imag() : x.real();
+        const T small = swapped ? x.real() : x.imag();
+        faults.invalid = faults.invalid || std::isnan(x.real()) || std::isnan(x.imag());
+        const T ratio = over(small, large);
+        const T whole = plus(large, times(small, ratio));
+        over(T{1}, whole);
+        over(ratio, whole);
+    }
+    /// Smith's algorithm; what compares NaN is invalid.
+    void quotient(std::complex<T> x, std::complex<T> y) const {
+        T large = y.real();
+        T small = y.imag();
+        faults.invalid = faults.invalid || std::isnan(large) || std::isnan(small);
+        if (large == 0 && small == 0) {
+            over(x.real(), T{0});
+            over(x.imag(), T{0});
+            return;
+        }
+        const bool swapped = !(std::abs(large) >= std::abs(small));
+        if (swapped) {
+            std::swap(large, small);
+            x = {x.imag(), -x.real()};
+        }
+        const T ratio = over(small, large);
+        const T scale = over(T{1}, plus(large, times(small, ratio)));
+        times(plus(x.real(), times(x.imag(), ratio)), scale);
+        times(plus(x.imag(), -times(x.real(), ratio)), scale);
+    }
+};
+
+/// The faults of one complex sum, product or quotient in T; false for other ufuncs.
+template <typename T>
+bool flagged(std::string_view ufunc, std::span<const Complex> operands, Faults& faults) {
+    const Flagged<T> flags{faults};
+    const std::complex<T> x(operands.front());
+    const std::complex<T> y(operands.back());
+    if (ufunc == "multiply" || ufunc == op::square) {
+        flags.product(x, y);
+    } else if (ufunc == "divide") {
+        flags.quotient(x, y);
+    } else if (ufunc == op::reciprocal) {
+        flags.reciprocal(x);
+    } else if (ufunc == op::add || ufunc == "subtract") {
+        const T sign = ufunc == op::add ? T{1} : T{-1};
+        flags.plus(x.real(), sign * y.real());
+        flags.plus(x.imag(), sign * y.imag());
+    } else {
+        return false;
+    }
+    return true;
 }
 
 void handle(Interpreter& interpreter, OnFault handling, std::string_view what, std::string_view place) {
@@ -68,23 +165,25 @@ Faults faults_in(std::string_view ufunc, std::span<const Tensor> operands, const
     std::vector<std::vector<Extent>> strides;
     for (const Tensor& operand : operands) strides.push_back(strides_within(operand, result.rank()));
     std::vector<Extent> place(result.rank(), 0);
-    std::vector<double> values(operands.size());
+    std::vector<Complex> values(operands.size());
     Faults out;
     const Extent count = result.numel();
     for (Extent i = 0; i < count; ++i) {
-        const double value = number_at(result, offset_of(place, result.strides));
-        if (!std::isfinite(value)) {
+        const Complex value = number_at(result, offset_of(place, result.strides));
+        if (!is_finite(value)) {
             bool finite = true;
             bool nan = false;
             for (std::size_t k = 0; k < operands.size(); ++k) {
                 values[k] = number_at(operands[k], offset_of(place, strides[k]));
-                finite = finite && std::isfinite(values[k]);
-                nan = nan || std::isnan(values[k]);
+                finite = finite && is_finite(values[k]);
+                nan = nan || is_nan(values[k]);
             }
-            if (std::isnan(value)) {
-                out.invalid = out.invalid || !nan;
-            } else if (finite) {
-                (meets_pole(ufunc, values) ? out.divide : out.over) = true;
+            const bool by_flags = (result.dtype == dtypes::complex64 && flagged<float>(ufunc, values, out)) ||
+                                  (result.dtype == dtypes::complex128 && flagged<double>(ufunc, values, out));
+            if (!by_flags) {
+                out.invalid = out.invalid || (is_nan(value) && !nan);
+                if (finite && (std::isinf(value.real()) || std::isinf(value.imag())))
+                    (meets_pole(ufunc, values) ? out.divide : out.over) = true;
             }
         }
         for (std::size_t axis = place.size(); axis-- > 0;) {
@@ -97,7 +196,7 @@ Faults faults_in(std::string_view ufunc, std::span<const Tensor> operands, const
 
 /// Of the axes from `axis` on.
 bool all_finite(const Tensor& tensor, std::size_t axis = 0, Extent offset = 0) {
-    if (axis == tensor.rank()) return std::isfinite(number_at(tensor, offset));
+    if (axis == tensor.rank()) return is_finite(number_at(tensor, offset));
     for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
         if (!all_finite(tensor, axis + 1, offset + i * tensor.strides[axis])) return false;
     }
@@ -106,9 +205,33 @@ bool all_finite(const Tensor& tensor, std::size_t axis = 0, Extent offset = 0) {
 
 }  // namespace
 
+void report_faults_of_all(Interpreter& interpreter, std::string_view place, const Tensor& operand,
+                          const Tensor& result) {
+    const bool measured = is_floating(result.dtype) || is_complex(result.dtype);
+    if (!measured || operand.shape_only() || result.shape_only() || all_finite(result)) return;
+    bool over = false;
+    bool invalid = false;
+    each_element(result, [&](Extent offset) {
+        const Complex value = number_at(result, offset);
+        invalid = invalid || is_nan(value);
+        over = over || std::isinf(value.real()) || std::isinf(value.imag());
+    });
+    bool nan = false;
+    bool infinite = false;
+    each_element(operand, [&](Extent offset) {
+        const Complex value = number_at(operand, offset);
+        nan = nan || is_nan(value);
+        infinite = infinite || !is_finite(value);
+    });
+    const FaultHandling& handling = numpy_state(interpreter).faults;
+    if (over && !infinite) handle(interpreter, handling.over, "overflow", place);
+    if (invalid && !nan) handle(interpreter, handling.invalid, "invalid value", place);
+}
+
 void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
                    const Tensor& result, bool scalars) {
-    if (!is_floating(result.dtype) || result.shape_only() || all_finite(result)) return;
+    const bool measured = is_floating(result.dtype) || is_complex(result.dtype);
+    if (!measured || result.shape_only() || all_finite(result)) return;
     for (const Tensor& operand : operands) {
         if (operand.shape_only() || operand.rank() > result.rank()) return;
     }

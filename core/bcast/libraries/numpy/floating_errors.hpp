@@ -15,6 +15,11 @@ namespace bcast::python::numpy {
 void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
                    const Tensor& result, bool scalars);
 
+/// The same of a result that was made of all elements of `operand` (`reduce`, `accumulate`, `cast`): an infinity where
+/// no operand has one, a NaN where none has one.
+void report_faults_of_all(Interpreter& interpreter, std::string_view place, const Tensor& operand,
+                          const Tensor& result);
+
 /// Tells the warnings that operations give to the program's `warnings`.
 class Watch : public ops::Observer {
   public:

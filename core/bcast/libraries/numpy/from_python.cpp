@@ -352,7 +352,7 @@ std::vector<Scalar> elements_of(const Tensor& tensor) {
 }
 
 std::vector<Extent> places_in(const Tensor& tensor) {
-    if (is_floating(tensor.dtype)) {
+    if (is_floating(tensor.dtype) || is_complex(tensor.dtype) || tensor.dtype == dtypes::uint64) {
         throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(tensor.dtype),
                                           " to dtype('int64') according to the rule 'safe'"}));
     }

@@ -5,6 +5,7 @@
 
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/reduce/dims.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 /// Python values as NumPy 1.24 takes them.
@@ -50,22 +51,7 @@ Tensor integers_of(Interpreter& interpreter, const Value& value);
 /// `tolist()`: nested lists of Python's numbers; without axes the number itself.
 Value nested_list(const Tensor& tensor);
 
-/// Visits every element row by row.
-template <typename Visit>
-void each_element(const Tensor& tensor, Visit visit) {
-    const Extent count = tensor.numel();
-    std::vector<Extent> place(tensor.rank(), 0);
-    Extent offset = 0;
-    for (Extent i = 0; i < count; ++i) {
-        visit(offset);
-        for (std::size_t axis = tensor.rank(); axis-- > 0;) {
-            offset += tensor.strides[axis];
-            if (++place[axis] < tensor.sizes[axis]) break;
-            offset -= tensor.strides[axis] * place[axis];
-            place[axis] = 0;
-        }
-    }
-}
+using bcast::each_element;
 
 /// The tensor, if it has elements. Throws Unsupported for one that is only a shape.
 const Tensor& computed(const Tensor& tensor);

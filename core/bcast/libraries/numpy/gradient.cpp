@@ -145,7 +145,8 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (arguments.positional.empty())
         throw Raised("TypeError", "gradient() missing 1 required positional argument: 'f'");
     Tensor tensor = array_of(interpreter, arguments.positional[0]);
-    if (!is_floating(tensor.dtype)) tensor = array_of(interpreter, new_array(tensor), Dtype::float64);
+    if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
+        tensor = array_of(interpreter, new_array(tensor), Dtype::float64);
     std::vector<Extent> axes;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
     Extent order = 1;

@@ -10,6 +10,7 @@
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/submodules.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/norm.hpp"
@@ -43,7 +44,9 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
                                             : values.back();
         return new_scalar(Dtype::float64, out);
     }
-    return new_result(ops::linalg_norm(interpreter.context(), Dialect::numpy, given.array(0), options));
+    Tensor tensor = given.array(0);
+    if (is_complex(tensor.dtype)) tensor = apply(interpreter, "absolute", {tensor});
+    return new_result(ops::linalg_norm(interpreter.context(), Dialect::numpy, tensor, options));
 }
 
 Value linalg_attribute(Interpreter& interpreter, std::string_view name) {

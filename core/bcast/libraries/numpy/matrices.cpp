@@ -83,6 +83,7 @@ Tensor lower_mask(Interpreter& interpreter, const Value& row_count, const Value&
 Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "tri", {"N", "M", "k", "dtype", "like"}, 1, arguments);
     const Value zero = Value::integer(0);
+    interpreter.truth(interpreter.compare(ComparisonOperator::le, given[0], zero));
     const Tensor mask =
         lower_mask(interpreter, given[0], given.has(1) ? given[1] : given[0], given.has(2) ? given[2] : zero);
     return new_array(ops::converted(interpreter.context(), mask, given.dtype(3).value_or(Dtype::float64)));

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -22,7 +23,7 @@ namespace {
 
 /// NaN becomes `value`.
 Tensor without_nan(Interpreter& interpreter, const Tensor& tensor, double value) {
-    if (!is_floating(tensor.dtype)) return tensor;
+    if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype)) return tensor;
     const Tensor stand_in = scalar_tensor(interpreter.context().workspace, tensor.dtype, value);
     return apply(interpreter, op::where, {apply(interpreter, op::isnan, {tensor}), stand_in, tensor});
 }
@@ -48,7 +49,7 @@ template <bool largest>
 Value nan_place(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, largest ? "nanargmax" : "nanargmin", {"a", "axis", "out", "keepdims"}, 1, arguments);
     const Tensor tensor = given.array(0);
-    if (is_floating(tensor.dtype)) {
+    if (is_floating(tensor.dtype) || is_complex(tensor.dtype)) {
         const Value missing = new_array(apply(interpreter, op::isnan, {tensor}));
         const Value lanes = call_function(interpreter, "all", {missing, given.has(1) ? given[1] : Value::none()});
         if (interpreter.truth(call_function(interpreter, "any", {lanes})))
@@ -71,10 +72,20 @@ Value nan_reduction(Interpreter& interpreter, const Value& /*self*/, const CallA
     const Array* to = given[3].as<Array>();
     if (!sums && to != nullptr && is_floating(tensor.dtype) && !is_floating(to->tensor.dtype))
         throw Raised("TypeError", "If a is inexact, then out must be inexact");
-    return reduced_into(
-        interpreter, given[3],
-        ops::reduce(interpreter.context(), Dialect::numpy, reduction, tensor, {over, given.dtype(2), {}}), op::add,
-        tensor, over);
+    ops::Context& context = interpreter.context();
+    if (!is_complex(tensor.dtype)) {
+        return reduced_into(interpreter, given[3],
+                            ops::reduce(context, Dialect::numpy, reduction, tensor, {over, given.dtype(2), {}}),
+                            op::add, tensor, over);
+    }
+    const Tensor numbers = without_nan(interpreter, tensor, 0);
+    Tensor out = ops::reduce(context, Dialect::numpy, ops::Reduction::sum, numbers, {over, given.dtype(2), {}});
+    if (!sums) {
+        const Tensor there = apply(interpreter, op::logical_not, {apply(interpreter, op::isnan, {tensor})});
+        const Tensor count = ops::reduce(context, Dialect::numpy, ops::Reduction::sum, there, {over, {}, {}});
+        out = ops::converted(context, apply(interpreter, "divide", {out, count}), out.dtype);
+    }
+    return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 
 /// NaN becomes what loses against every number.
@@ -83,7 +94,7 @@ Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Given given(interpreter, largest ? "nanmax" : "nanmin", {"a", "axis", "out", "keepdims", "initial", "where"},
                       1, arguments);
     Tensor tensor = given.array(0);
-    if (is_floating(tensor.dtype)) {
+    if (is_floating(tensor.dtype) || is_complex(tensor.dtype)) {
         const Tensor loses =
             scalar_tensor(interpreter.context().workspace, tensor.dtype, largest ? -INFINITY : INFINITY);
         tensor = apply(interpreter, op::where, {apply(interpreter, op::isnan, {tensor}), loses, tensor});

@@ -12,9 +12,11 @@
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/introselect.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
 /// Partly sorted arrays, and sorting by several keys.
@@ -47,23 +49,24 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         ranks.push_back(static_cast<std::size_t>(rank));
     }
     std::sort(ranks.begin(), ranks.end());
-    const std::vector<double> all = reals_of(lanes);
-    const std::vector<Scalar> elements = elements_of(lanes);
+    const bool of_complex = is_complex(lanes.dtype);
+    const std::vector<double> all =
+        reals_of(of_complex ? ops::complex_ranks(interpreter.context(), {lanes}, ops::NanPlace::sorted)[0] : lanes);
+    const std::vector<Element> elements = all_elements(lanes);
     interpreter.spend(all.size() * std::max<std::size_t>(ranks.size(), 1));
-    std::vector<Scalar> out;
+    Tensor sorted = empty(interpreter.context().workspace, places ? Dtype::int64 : tensor.dtype, lanes.sizes);
+    Extent next = 0;
     for (std::size_t start = 0; start < all.size(); start += length) {
         const std::vector<double> lane(all.begin() + static_cast<std::ptrdiff_t>(start),
                                        all.begin() + static_cast<std::ptrdiff_t>(start + length));
         for (const std::size_t place : ops::introselect(lane, ranks, is_floating(tensor.dtype))) {
             if (places) {
-                out.emplace_back(static_cast<std::int64_t>(place));
+                write(sorted, next++, static_cast<std::int64_t>(place));
             } else {
-                out.push_back(elements[start + place]);
+                write_element(sorted, next++, elements[start + place], tensor.dtype);
             }
         }
     }
-    const Tensor sorted =
-        from_values(interpreter.context().workspace, places ? Dtype::int64 : tensor.dtype, lanes.sizes, out);
     return new_array(movedim(Dialect::numpy, sorted, to, from));
 }
 

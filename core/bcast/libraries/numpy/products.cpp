@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string>
 
+#include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
@@ -64,8 +65,34 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     const Given given(interpreter, "matmul", {"x1", "x2", "out"}, 2, arguments);
     refuse_no_array(given[2], "return arrays must be of ArrayType");
-    return into_out(interpreter, given[2],
-                    ops::matmul(interpreter.context(), Dialect::numpy, given.array(0), given.array(1)), "matmul");
+    const Tensor a = given.array(0);
+    const Tensor b = given.array(1);
+    const Array* out = given[2].as<Array>();
+    if (out != nullptr) check_output_cast("matmul", promote_types(Dialect::numpy, a.dtype, b.dtype), out->tensor.dtype);
+    const Tensor product = ops::matmul(interpreter.context(), Dialect::numpy, a, b);
+    if (out == nullptr || out->tensor.sizes == product.sizes) return into_out(interpreter, given[2], product, "matmul");
+    refuse_read_only(given[2]);
+    Tensor to = out->tensor;
+    const std::size_t core = std::min(a.rank(), std::size_t{2}) + std::min(b.rank(), std::size_t{2}) - 2;
+    const std::string_view signature = "gufunc signature (n?,k),(k,m?)->(n?,m?)";
+    if (to.rank() < core) {
+        throw Raised(
+            "ValueError",
+            concat({"matmul: Output operand 0 does not have enough dimensions (has ", std::to_string(to.rank()),
+                    ", gufunc core with signature (n?,k),(k,m?)->(n?,m?) requires ", std::to_string(core), ")"}));
+    }
+    for (std::size_t i = 0; i < core; ++i) {
+        const Extent size = to.sizes[to.rank() - core + i];
+        const Extent wanted = product.sizes[product.rank() - core + i];
+        if (size == wanted) continue;
+        throw Raised("ValueError", concat({"matmul: Output operand 0 has a mismatch in its core dimension ",
+                                           std::to_string(i), ", with ", signature, " (size ", std::to_string(size),
+                                           " is different from ", std::to_string(wanted), ")"}));
+    }
+    if (to.rank() < product.rank()) return into_out(interpreter, given[2], product, "matmul");
+    const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", product, to.sizes);
+    ops::copy_elements(ops::converted(interpreter.context(), spread, to.dtype), to);
+    return given[2];
 }
 
 Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -89,6 +116,10 @@ Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "vdot", {"a", "b"}, 2, arguments);
     ops::Context& context = interpreter.context();
     Tensor first = given.array(0);
+    if (const Extent count = given.array(1).numel(); count != first.numel()) {
+        throw Raised("ValueError", concat({"cannot reshape array of size ", std::to_string(count), " into shape (",
+                                           std::to_string(first.numel()), ",)"}));
+    }
     if (is_complex(first.dtype))
         first = array_of(interpreter, call_function(interpreter, "conjugate", {new_array(first)}));
     return call_function(interpreter, "dot",

@@ -160,6 +160,9 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                                                            : quantile_of(lane, count, place));
         }
     }
+    // Between neighbours NumPy subtracts them.
+    if (tensor.dtype == Dtype::bool_ && !whole && !wanted.empty())
+        interpreter.binary(BinaryOperator::sub, new_array(tensor), new_array(tensor));
     std::vector<Extent> sizes = q.sizes;
     sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
     const Dtype dtype = whole ? tensor.dtype : Dtype::float64;

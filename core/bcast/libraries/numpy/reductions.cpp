@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,6 +22,7 @@
 #include "bcast/reduce/select.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 /// Functions that make one element of many.
 namespace bcast::python::numpy {
@@ -64,6 +66,7 @@ Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions&
     const Tensor tensor = chosen(given, where, reduction, given.array(0), options.initial);
     const Watch watch(given.interpreter());
     Tensor result = ops::reduce(given.context(), Dialect::numpy, reduction, tensor, options);
+    report_faults_of_all(given.interpreter(), "reduce", tensor, result);
     return reduced_into(given.interpreter(), given[out], std::move(result), ufunc, tensor, options.over);
 }
 
@@ -171,10 +174,10 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (given.has(5) && !given[5].is_boolean()) return mean_where(given, over);
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
-    return reduced_into(
-        interpreter, given[3],
-        ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}}),
-        op::add, tensor, over);
+    Tensor out =
+        ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}});
+    if (tensor.numel() > 0) report_faults_of_all(interpreter, "reduce", tensor, out);
+    return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 
 /// The dtype of `np.sqrt` of a dtype.
@@ -182,6 +185,27 @@ Dtype root_dtype(Dtype dtype) {
     if (is_floating(dtype)) return dtype;
     if (item_size(dtype) == 1) return Dtype::float16;
     return item_size(dtype) == 2 ? Dtype::float32 : Dtype::float64;
+}
+
+/// The squares of both parts of what differs from the mean.
+Tensor complex_spread(Interpreter& interpreter, const Tensor& tensor, const ops::ReduceDims& over, double ddof,
+                      ops::Spread what) {
+    ops::Context& context = interpreter.context();
+    ops::ReduceDims kept = over;
+    kept.keep = true;
+    const Tensor mean = ops::reduce(context, Dialect::numpy, Reduction::mean, tensor, {kept, {}, {}});
+    const Tensor apart = apply(interpreter, "subtract", {tensor, mean});
+    const auto squares = [&](bool imaginary) {
+        const Tensor part = parts_of(apart, imaginary);
+        return apply(interpreter, "multiply", {part, part});
+    };
+    const Tensor both = apply(interpreter, op::add, {squares(false), squares(true)});
+    const Tensor sum = ops::reduce(context, Dialect::numpy, Reduction::sum, both, {over, {}, {}});
+    const auto count =
+        static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank())));
+    const Tensor divisor = scalar_tensor(context.workspace, sum.dtype, std::max(count - ddof, 0.0));
+    const Tensor out = apply(interpreter, "divide", {sum, divisor});
+    return what == ops::Spread::std ? apply(interpreter, op::sqrt, {out}) : out;
 }
 
 template <ops::Spread what>
@@ -196,8 +220,9 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
             given.real(4, 0)) {
         interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
     }
-    Tensor out =
-        ops::spread(interpreter.context(), Dialect::numpy, what, tensor, {over, given.real(4, 0), given.dtype(2)});
+    Tensor out = is_complex(tensor.dtype) ? complex_spread(interpreter, tensor, over, given.real(4, 0), what)
+                                          : ops::spread(interpreter.context(), Dialect::numpy, what, tensor,
+                                                        {over, given.real(4, 0), given.dtype(2)});
     // The root is a ufunc of its own, of what is in the output by then, and casts as those do.
     if (const Array* to = given[3].as<Array>(); to != nullptr && what == ops::Spread::std)
         check_output_cast(op::sqrt, root_dtype(to->tensor.dtype), to->tensor.dtype);

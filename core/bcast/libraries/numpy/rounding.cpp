@@ -10,6 +10,7 @@
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 /// Rounding to decimals, and numbers in the place of NaN.
 namespace bcast::python::numpy {
@@ -30,6 +31,16 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, name.text(), {"a", "decimals", "out"}, 1, arguments);
     Tensor tensor = given.array(0);
     refuse_no_array(given[2], "output must be an array");
+    if (is_complex(tensor.dtype)) {
+        // The parts one by one.
+        Tensor out = ops::clone(interpreter.context(), tensor);
+        for (const bool imaginary : {false, true}) {
+            Tensor part = parts_of(out, imaginary);
+            const Value passed[] = {new_array(part), given[1].is_nothing() ? Value::integer(0) : given[1]};
+            ops::copy_elements(array_of(interpreter, around<name>(interpreter, {}, {passed, {}, {}})), part);
+        }
+        return into_out(interpreter, given[2], std::move(out), "rint");
+    }
     const Extent decimals = given.integer(1);
     if (tensor.dtype == Dtype::bool_ && decimals != 0)
         check_output_cast(decimals > 0 ? "multiply" : "divide", Dtype::float64, tensor.dtype);
@@ -65,6 +76,18 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nan_to_num", {"x", "copy", "nan", "posinf", "neginf"}, 1, arguments);
     Tensor tensor = given.array(0);
+    if (is_complex(tensor.dtype)) {
+        // The parts one by one.
+        tensor = ops::clone(interpreter.context(), tensor);
+        for (const bool imaginary : {false, true}) {
+            Tensor part = parts_of(tensor, imaginary);
+            const auto other = [&](std::size_t at) { return given[at].is_nothing() ? Value::none() : given[at]; };
+            const Value passed[] = {new_array(part), Value::boolean(true), given.has(2) ? given[2] : Value::real(0),
+                                    other(3), other(4)};
+            ops::copy_elements(array_of(interpreter, nan_to_num(interpreter, {}, {passed, {}, {}})), part);
+        }
+        return new_result(std::move(tensor));
+    }
     if (!is_floating(tensor.dtype)) return new_result(ops::clone(interpreter.context(), tensor));
     const double most = largest(tensor.dtype);
     const Tensor high = like(interpreter, tensor, given.real(3, most));

@@ -9,6 +9,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/gradient.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -62,6 +63,7 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     // A single number is a row of one.
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     Tensor out = ops::cumulate(interpreter.context(), Dialect::numpy, which, tensor, given.axis(1), given.dtype(2));
+    report_faults_of_all(interpreter, "accumulate", tensor, out);
     refuse_no_array(given[3], "output must be an array");
     if (const Array* to = given[3].as<Array>()) {
         if (to->tensor.sizes != out.sizes && into_other_sizes(out, to->tensor)) return given[3];

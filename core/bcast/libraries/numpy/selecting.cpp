@@ -77,9 +77,15 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
         throw Unsupported(concat({"np.clip(", one.name, "=...) is not implemented here"}));
     }
     std::vector<Tensor> operands{given.array(0)};
+    std::string_view bounded = given.has(1) ? op::maximum : op::minimum;
     if (given.has(1)) operands.push_back(given.array(1));
     if (given.has(2)) operands.push_back(given.array(2));
-    const std::string_view op = operands.size() == 3 ? "clip" : given.has(1) ? op::maximum : op::minimum;
+    if (operands.size() == 3 && is_complex(promotion_of(Dialect::numpy, operands))) {
+        // In the order in which complex numbers are sorted.
+        operands = {apply(interpreter, op::maximum, {operands[0], operands[1]}), operands[2]};
+        bounded = op::minimum;
+    }
+    const std::string_view op = operands.size() == 3 ? "clip" : bounded;
     if (given.has(3)) {
         if (given[3].as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
         refuse_read_only(given[3]);
@@ -147,11 +153,16 @@ Tensor within(Interpreter& interpreter, const Tensor& indices, std::string_view 
 /// choices[index[i]][i], where index and choices broadcast.
 Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "choose", {"a", "choices", "out", "mode"}, 2, arguments);
-    Tensor index = given.array(0);
-    const std::vector<Tensor> choices = given.arrays(1);
+    std::vector<Tensor> choices = given.arrays(1);
     if (choices.empty()) throw Raised("ValueError", "0-length sequence.");
+    Tensor index = given.array(0);
+    index = index.rank() == 0 ? integers_of(interpreter, given[0]) : index;
+    places_in(index);
     refuse_no_array(given[2], "output must be an array");
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
+    choices.push_back(index);
+    ops::broadcast_tensors(interpreter.context(), Dialect::numpy, choices);
+    choices.pop_back();
     if (mode != "raise") index = within(interpreter, index, mode, static_cast<Extent>(choices.size()));
     for (const Extent at : places_in(index)) {
         if (at < 0 || at >= static_cast<std::int64_t>(choices.size()))
@@ -236,8 +247,18 @@ Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const Cal
 
 Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "put_along_axis", {"arr", "indices", "values", "axis"}, 4, arguments);
-    const Tensor tensor = given.array(0);
-    const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    const bool flat = !given.has(3) || given[3].is_none();
+    interpreter.get_attribute(given[0], flat ? "flat" : "ndim");
+    Tensor tensor = given.array(0);
+    if (flat) {
+        if (!tensor.contiguous())
+            throw Unsupported("np.put_along_axis(axis=None) of what lies apart is not implemented here");
+        tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    }
+    if (!flat) axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    if (given.array(1).rank() != tensor.rank())
+        throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
+    const std::size_t axis = flat ? 0 : axis_of(Dialect::numpy, given.integer(3), tensor.rank());
     ops::index_set(interpreter.context(), Dialect::numpy, tensor,
                    along_items(interpreter, tensor, given.array(1), axis), given.array(2));
     return Value::none();

@@ -87,6 +87,7 @@ Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "rollaxis", {"a", "axis", "start"}, 2, arguments);
     interpreter.get_attribute(given[0], "ndim");
+    if (given[1].is_none()) to_index(interpreter, given[1]);
     return shared_or_own(given, 0, bcast::rollaxis(given.array(0), given.axis_number(1, 0), given.integer(2)));
 }
 

@@ -13,6 +13,7 @@
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/reduce/select.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -44,7 +45,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     }
     Tensor weights = given.array(2);
     const auto wide = [&](const Tensor& one) {
-        return is_floating(tensor.dtype) || is_floating(weights.dtype)
+        return !ops::is_whole(tensor.dtype) || !ops::is_whole(weights.dtype)
                    ? one
                    : ops::converted(interpreter.context(), one, Dtype::float64);
     };
@@ -69,11 +70,11 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "bincount", {"x", "weights", "minlength"}, 1, arguments);
-    const Tensor tensor = integers_of(interpreter, given[0]);
-    if (tensor.rank() != 1) {
-        throw Raised("ValueError", tensor.rank() == 0 ? "object of too small depth for desired array"
-                                                      : "object too deep for desired array");
+    if (const std::size_t rank = array_of(interpreter, given[0]).rank(); rank != 1) {
+        throw Raised("ValueError",
+                     rank == 0 ? "object of too small depth for desired array" : "object too deep for desired array");
     }
+    const Tensor tensor = integers_of(interpreter, given[0]);
     const std::vector<Extent> places = places_in(tensor);
     std::vector<double> weights;
     if (given.has(1)) {
@@ -107,8 +108,15 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 /// Rows are variables: (x - mean) @ (x - mean).T / (n - ddof).
 Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
     const Given given(interpreter, name, {name == "cov" ? "m" : "x", "y", "rowvar", "bias", "ddof"}, 1, arguments);
+    bool of_complex = false;
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
+        if (!given.has(at)) continue;
+        const Tensor tensor = given.array(at);
+        if (tensor.rank() > 2) throw Raised("ValueError", concat({at == 0 ? "m" : "y", " has more than 2 dimensions"}));
+        of_complex = of_complex || is_complex(tensor.dtype);
+    }
     const auto statistics_rows = [&](std::size_t at) {
-        Tensor tensor = array_of(interpreter, given[at], Dtype::float64);
+        const Tensor tensor = array_of(interpreter, given[at], of_complex ? dtypes::complex128 : Dtype::float64);
         if (tensor.rank() < 2)
             return unsqueeze(Dialect::numpy, tensor.rank() == 0 ? unsqueeze(Dialect::numpy, tensor, 0) : tensor, 0);
         return given.truth(2, true) ? tensor : reversed_axes(Dialect::numpy, tensor);
@@ -119,8 +127,9 @@ Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::
                                              {{std::vector<Extent>{1}, true}, {}, {}}));
     const Value centred = interpreter.binary(BinaryOperator::sub, new_array(all), mean);
     const Extent taken = given.integer(4, given.truth(3, false) ? 0 : 1);
+    const Value turned = of_complex ? call_function(interpreter, "conjugate", {centred}) : centred;
     const Value product = call_function(
-        interpreter, "dot", {centred, new_array(reversed_axes(Dialect::numpy, array_of(interpreter, centred)))});
+        interpreter, "dot", {centred, new_array(reversed_axes(Dialect::numpy, array_of(interpreter, turned)))});
     // NumPy multiplies by the reciprocal: `c *= np.true_divide(1, fact)`.
     const Value factor =
         interpreter.binary(BinaryOperator::div, new_scalar(Dtype::float64, 1.0), Value::integer(all.sizes[1] - taken));
@@ -135,6 +144,7 @@ Value corrcoef(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Value c = covariance(interpreter, arguments, "corrcoef");
     const Tensor matrix = array_of(interpreter, c);
     if (matrix.rank() == 0) return interpreter.binary(BinaryOperator::div, c, c);
+    if (is_complex(matrix.dtype)) throw Unsupported("np.corrcoef of complex numbers is not implemented here");
     const Value deviation =
         new_array(apply(interpreter, op::sqrt, {array_of(interpreter, call_function(interpreter, "diag", {c}))}));
     const Value column = call_function(interpreter, "expand_dims", {deviation, Value::integer(1)});

@@ -12,6 +12,7 @@
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 
@@ -53,7 +54,8 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     Tensor& tensor = written(given[0], "");
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     const std::vector<Extent> offsets = offsets_of(tensor);
-    const std::vector<Scalar> values = elements_of(given.array(2));
+    const Tensor source = given.array(2);
+    const std::vector<Element> values = all_elements(source);
     const auto size = static_cast<Extent>(offsets.size());
     std::size_t turn = 0;
     for (const Extent asked : places_in(array_of(interpreter, given[1]))) {
@@ -66,7 +68,7 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
             throw Raised("IndexError", concat({"index ", std::to_string(asked),
                                                " is out of bounds for axis 0 with size ", std::to_string(size)}));
         }
-        write(tensor, offsets[static_cast<std::size_t>(place)], values[turn++ % values.size()]);
+        write_element(tensor, offsets[static_cast<std::size_t>(place)], values[turn++ % values.size()], source.dtype);
     }
     return Value::none();
 }
@@ -79,7 +81,8 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     Tensor& tensor = written(given[0], by_place ? "putmask() " : "");
     if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
-    const std::vector<Scalar> values = elements_of(given.array(2));
+    const Tensor source = given.array(2);
+    const std::vector<Element> values = all_elements(source);
     const std::vector<Extent> offsets = offsets_of(tensor);
     if (mask.size() != offsets.size()) {
         throw Raised("ValueError", by_place ? "putmask: mask and data must be the same size"
@@ -98,7 +101,8 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
             throw Raised("ValueError", "Cannot insert from an empty array!");
         }
         const std::size_t at = (by_place ? i : turn++) % values.size();
-        write(tensor, offsets[i], live == nullptr ? values[at] : read(*live, static_cast<Extent>(at)));
+        write_element(tensor, offsets[i], live == nullptr ? values[at] : read_element(*live, static_cast<Extent>(at)),
+                      source.dtype);
     }
     return Value::none();
 }

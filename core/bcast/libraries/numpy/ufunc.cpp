@@ -213,6 +213,7 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     operands.reserve(given.operands.size());
     for (const Value& operand : given.operands) {
         operands.push_back(array_of(interpreter, operand));
+        if (is_complex(operands.back().dtype) && call.op == "fabs") refuse_input_types(call.op);
         if (!given.dtype || is_predicate(*call.operation)) continue;
         check_input_cast(call, operands.size() - 1, operands.back(), given);
         operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
@@ -272,17 +273,18 @@ static_assert(is_sorted(ufunc_properties));
 
 }  // namespace
 
+void refuse_input_types(std::string_view ufunc) {
+    throw Raised("TypeError", concat({"ufunc '", ufunc,
+                                      "' not supported for the input types, and the inputs could not be safely coerced "
+                                      "to any supported types according to the casting rule ''safe''"}));
+}
+
 void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands) {
     const UfuncFacts* row = find_ufunc(ufunc);
     // matmul is a ufunc, and no elementwise operator.
     const TextRefusal refusal = row != nullptr ? row->text : TextRefusal::by_dtype;
     const bool classes = refusal == TextRefusal::by_class;
-    if (refusal == TextRefusal::unsafe_cast) {
-        throw Raised("TypeError",
-                     concat({"ufunc '", ufunc,
-                             "' not supported for the input types, and the inputs could not be safely coerced "
-                             "to any supported types according to the casting rule ''safe''"}));
-    }
+    if (refusal == TextRefusal::unsafe_cast) refuse_input_types(ufunc);
     std::string types;
     for (const Value& operand : operands) {
         if (!types.empty()) types += ", ";
@@ -323,7 +325,7 @@ void apply_into(Interpreter& interpreter, std::string_view name, std::span<const
     const Watch watch(interpreter);
     // The operands as they were: the first one may be the output itself.
     std::vector<Tensor> before(operands.begin(), operands.end());
-    const bool looks = is_floating(out.dtype) && !out.shape_only();
+    const bool looks = (is_floating(out.dtype) || is_complex(out.dtype)) && !out.shape_only();
     if (looks) {
         for (Tensor& operand : before) {
             if (operand.storage == out.storage) operand = ops::clone(interpreter.context(), operand);

@@ -23,6 +23,7 @@ void refuse_read_only(const Value& out);
 
 /// Refuses a text as an operand, in the words of the ufunc: where it looks for a loop by the operands' own dtypes, by
 /// their classes, or by what they can be cast to.
+[[noreturn]] void refuse_input_types(std::string_view ufunc);
 [[noreturn]] void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands);
 
 /// The ufunc of a name as a value (`np.add`, `np.abs`), or nothing.

@@ -867,3 +867,1075 @@ a = (np.arange(1)).astype(np.float16).reshape((1,))
 b = (np.arange(1) - 2).astype(float).reshape((1,))
 c = np.asarray(a).imag
 np.bitwise_or.reduce(b)
+
+# %% program 131
+a = np.complex64(1 - 2j)
+b = ((np.arange(2)) * (1 - 2j)).reshape((2,))
+c = a
+np.max(c, 0, out=b)
+print(a, b)
+a == a
+
+# %% program 132
+a = np.uint64(2**63 + 1)
+b = np.linspace(-2, 2, 1).reshape(())
+c = a
+np.exp(a, out=b)
+print(a, b)
+np.asarray(a).swapaxes(0, 0)
+
+# %% program 133
+a = (np.arange(12) * 3 % 5).astype('c8').reshape((3, 4))
+b = np.linspace(-2, 2, 12).reshape((3, 4))
+c = np.linalg.norm(a)
+np.add(a, a)
+
+# %% program 134
+a = (np.arange(4)).astype(float).reshape((2, 2, 1))
+b = np.full((1,), True)
+c = a
+np.corrcoef(a)
+
+# %% program 135
+a = (np.arange(3) * 3 % 5).astype('int16').reshape((1, 3))
+b = np.full((4, 3, 3), 2)
+c = np.rollaxis(a, None)
+np.add.at(b, [0, 0], a)
+print(a, b)
+np.ravel_multi_index((b, b), (9, 9))
+
+# %% program 136
+a = np.linspace(-2, 2, 2).reshape((2,))
+b = (np.arange(1) * 3 % 5).reshape(())
+c = np.vdot(a, b)
+str(a)
+
+# %% program 137
+a = (np.arange(1)).astype(complex).reshape(())
+b = (np.arange(1) - 2).astype(complex).reshape(())
+c = a
+np.place(c, c > 0, b)
+print(a, b)
+np.piecewise(b, [np.asarray(b) > 0], [1.5, 2])
+
+# %% program 138
+a = ((np.arange(1) - 2) * (1 - 2j)).reshape((1,))
+b = (np.arange(3)).astype(complex).reshape((1, 3))
+c = np.max(a, axis=0)
+b.put([0], a)
+print(a, b)
+np.asarray(c) == b
+
+# %% program 139
+a = (np.arange(1) - 2).astype(np.int32).reshape((1,))
+b = (3,)
+c = np.tril(a)
+np.put_along_axis(b, np.array([[0]]), -1, -1)
+print(a, b)
+np.asarray(a)[1:2]
+
+# %% program 140
+a = ((np.arange(0) - 2) * (1 - 2j)).reshape((4, 0))
+b = (np.arange(0)).astype('f4').reshape((4, 0))
+c = a
+np.clip(c, None, True)
+
+# %% program 141
+a = (np.arange(1) - 2).astype('c8').reshape((1,))
+b = np.linspace(-2, 2, 1).reshape((1,))
+c = np.var(a, axis=0)
+np.vdot(a, b)
+
+# %% program 142
+a = ((np.arange(0) * 3 % 5) * (1 - 2j)).reshape((0, 1))
+b = np.linspace(-2, 2, 1).reshape((1,))
+c = a
+np.linalg.matrix_power(a, 2)
+
+# %% program 143
+a = (np.arange(1) * 3 % 5).astype(complex).reshape(())
+b = np.full((), -1)
+c = np.vander(a)
+a **= 2
+print(a, b)
+np.full_like(b, 1.5)
+
+# %% program 144
+a = np.complex64(1 - 2j)
+b = (np.arange(1) * 3 % 5).astype(np.uint16).reshape(())
+c = np.expm1(a)
+np.round(c)
+
+# %% program 145
+a = np.complex64(1 - 2j)
+b = (np.arange(1)).astype('int16').reshape(())
+c = a
+np.put(b, [0, 9], a, mode='clip')
+print(a, b)
+np.cumprod(b, -1)
+
+# %% program 146
+a = 2j
+b = (np.arange(4)).astype('u4').reshape((2, 2))
+c = a
+c += 1.5
+print(a, b)
+np.partition(c, 0)
+
+# %% program 147
+a = (np.arange(1) - 2).reshape((1,))
+b = 2j
+c = a
+c.setflags(write=False)
+print(a, b)
+np.var(b, ddof=1)
+
+# %% program 148
+a = 2j
+b = (np.arange(1) * 3 % 5).astype(np.int32).reshape((1,))
+c = np.argmin(a, axis=-1)
+np.asarray(c).copy()
+
+# %% program 149
+a = (np.arange(4)).astype('c8').reshape((4,))
+b = np.full((4,), -1)
+c = a
+np.std(c)
+
+# %% program 150
+a = (np.arange(0) * 3 % 5).astype(float).reshape((0,))
+b = 2j
+c = np.clip(a, b, a)
+np.put(c, [0], a)
+print(a, b)
+np.sign(c)
+
+# %% program 151
+a = ((np.arange(1) - 2) * (1 - 2j)).reshape(())
+b = ((np.arange(16) - 2) * (1 - 2j)).reshape((4, 4))
+c = np.clip(a, -1, b)
+b += 1.5
+print(a, b)
+np.stack([a, a])
+
+# %% program 152
+a = ((np.arange(3)) * (1 - 2j)).reshape((1, 3))
+b = 2j
+c = np.logical_and.accumulate(a)
+a.sort()
+print(a, b)
+np.cov(c)
+
+# %% program 153
+a = (np.arange(3) * 3 % 5).astype('u4').reshape((3,))
+b = ((np.arange(3) * 3 % 5) * (1 - 2j)).reshape((3,))
+c = a
+np.clip(b, 0, 1, out=c)
+print(a, b)
+np.asarray(b) - a
+
+# %% program 154
+a = (np.arange(0) - 2).astype(complex).reshape((0,))
+b = (np.arange(0)).astype(np.uint64).reshape((0,))
+c = a
+np.sort(a, 0)
+
+# %% program 155
+a = (np.arange(1) - 2).astype('c8').reshape(())
+b = np.full((), True)
+c = np.reciprocal(a)
+np.diff(c)
+
+# %% program 156
+a = 2j
+b = np.full((1,), 2)
+c = np.setdiff1d(a, b)
+np.dot(a, b, out=a)
+print(a, b)
+np.asarray(a) ** 2
+
+# %% program 157
+a = ((np.arange(4) - 2) * (1 - 2j)).reshape((1, 4))
+b = (np.arange(4)).astype(complex).reshape((1, 4))
+c = a
+np.round(a)
+
+# %% program 158
+a = (np.arange(2) - 2).astype(float).reshape((1, 2))
+b = (np.arange(1)).astype('c8').reshape((1, 1))
+c = a
+a[False] = c
+print(a, b)
+np.vdot(b, a)
+
+# %% program 159
+a = np.full((), 2.5)
+b = np.complex64(1 - 2j)
+c = np.max(a, axis=-1)
+np.asarray(b).ptp(None)
+
+# %% program 160
+a = ((np.arange(1)) * (1 - 2j)).reshape(())
+b = [1j, 2]
+c = np.fabs(a)
+a[..., None] = True
+print(a, b)
+np.fmin(a, c)
+
+# %% program 161
+a = ((np.arange(0) - 2) * (1 - 2j)).reshape((0,))
+b = (np.arange(0) * 3 % 5).astype('f4').reshape((0,))
+c = a
+np.round(c, out=c)
+print(a, b)
+np.einsum('ii', c)
+
+# %% program 162
+a = (np.arange(1) * 3 % 5).astype(bool).reshape(())
+b = (np.arange(1) - 2).astype('c8').reshape(())
+c = a
+np.choose(b, [c, a], mode='clip')
+
+# %% program 163
+a = (np.arange(0)).astype('c8').reshape((0,))
+b = (np.arange(0) - 2).astype(np.float16).reshape((0,))
+c = np.unique(a, return_counts=True)
+np.asarray(a).std(None)
+
+# %% program 164
+a = np.uint16(3)
+b = ((np.arange(3) * 3 % 5) * (1 - 2j)).reshape((3,))
+c = np.in1d(a, b)
+np.isclose(b, a)
+
+# %% program 165
+a = (np.arange(1) - 2).astype(complex).reshape((1,))
+b = ((np.arange(1)) * (1 - 2j)).reshape((1,))
+c = a
+np.amin(a, axis=1, keepdims=True)
+
+# %% program 166
+a = (np.arange(3) * 3 % 5).astype(complex).reshape((3,))
+b = (np.arange(1) - 2).astype('int16').reshape((1,))
+c = a
+np.matmul(b, b, out=c)
+print(a, b)
+np.broadcast_to(c, (3,))
+
+# %% program 167
+a = (np.arange(3) * 3 % 5).astype(np.float16).reshape((1, 3))
+b = (np.arange(3)).astype(complex).reshape((1, 3))
+c = a
+np.asarray(b).argsort(-1)
+
+# %% program 168
+a = np.float64(-0.5)
+b = (np.arange(2) - 2).astype('c8').reshape((2,))
+c = a
+b.partition(0)
+print(a, b)
+np.floor(b)
+
+# %% program 169
+a = (np.arange(2) * 3 % 5).astype(complex).reshape((2,))
+b = (np.arange(2)).astype(np.int8).reshape((2,))
+c = a
+np.isclose(a, b)
+
+# %% program 170
+a = (np.arange(4)).astype(complex).reshape((4,))
+b = (np.arange(12)).astype('f4').reshape((3, 2, 2))
+c = np.trim_zeros(a)
+np.resize(b, (2, 2))
+
+# %% program 171
+a = 2j
+b = (np.arange(6) - 2).astype(np.uint64).reshape((2, 3))
+c = np.std(a)
+b[...] = a
+print(a, b)
+np.std(b)
+
+# %% program 172
+a = (np.arange(4)).astype('c8').reshape((4,))
+b = 2j
+c = a
+np.average(a, weights=c)
+
+# %% program 173
+a = (np.arange(4) - 2).astype('c8').reshape((2, 2))
+b = np.full((2, 2), 2)
+c = a
+np.add(a, b, out=c, casting='unsafe')
+print(a, b)
+np.ldexp(b, c)
+
+# %% program 174
+a = ((np.arange(3)) * (1 - 2j)).reshape((1, 3))
+b = np.linspace(-2, 2, 9).reshape((3, 3))
+c = np.asfarray(a)
+np.cumsum(c, out=a)
+print(a, b)
+bool(c)
+
+# %% program 175
+a = (np.arange(1)).astype('c8').reshape((1,))
+b = np.full((), 2)
+c = a
+np.sum(c, dtype=float)
+
+# %% program 176
+a = np.complex64(1 - 2j)
+b = np.linspace(-2, 2, 8).reshape((4, 2))
+c = np.linalg.norm(a, axis=None)
+np.add(a, c)
+
+# %% program 177
+a = np.full((4, 1), -1)
+b = ((np.arange(3) - 2) * (1 - 2j)).reshape((3, 1))
+c = np.choose(a, [b, a], mode='clip')
+np.mean(c, axis=0)
+
+# %% program 178
+a = (np.arange(2)).astype(np.uint64).reshape((1, 2))
+b = (np.arange(2) - 2).astype('c8').reshape((1, 2))
+c = np.einsum('ij->ji', a)
+np.nanmax(b)
+
+# %% program 179
+a = (np.arange(1) - 2).astype('c8').reshape((1,))
+b = (np.arange(12) * 3 % 5).astype(np.uint16).reshape((3, 2, 2))
+c = np.nansum(a)
+np.asarray(b).diagonal()
+
+# %% program 180
+a = (np.arange(0)).astype('f4').reshape((4, 0))
+b = (np.arange(0) * 3 % 5).astype(np.int8).reshape((1, 0))
+c = a
+np.trim_zeros(a)
+
+# %% program 181
+a = (np.arange(2) * 3 % 5).astype(complex).reshape((1, 2))
+b = np.full((), 2.5)
+c = np.diag(a)
+np.average(a)
+
+# %% program 182
+a = (np.arange(4) * 3 % 5).astype(complex).reshape((2, 2, 1))
+b = np.linspace(-2, 2, 4).reshape((2, 2, 1))
+c = np.reshape(a, (1, -1))
+np.clip(c, None, True)
+
+# %% program 183
+a = (np.arange(2) - 2).astype(complex).reshape((1, 2))
+b = np.linspace(-2, 2, 3).reshape((3,))
+c = a
+np.matmul(a, a, out=b)
+print(a, b)
+np.cos(c)
+
+# %% program 184
+a = ((np.arange(0)) * (1 - 2j)).reshape((3, 1, 0))
+b = np.linspace(-2, 2, 16).reshape((4, 4))
+c = a
+np.setdiff1d(a, b)
+
+# %% program 185
+a = (np.arange(2) * 3 % 5).astype('c8').reshape((2,))
+b = (np.arange(1)).astype('f4').reshape(())
+c = np.asarray(a).clip(0, 1)
+np.round(b, out=b)
+print(a, b)
+np.linalg.inv(b)
+
+# %% program 186
+a = np.complex64(1 - 2j)
+b = (np.arange(16) * 3 % 5).astype(float).reshape((4, 1, 4))
+c = np.promote_types(np.asarray(a).dtype, np.asarray(b).dtype)
+b.flat[0] = 3
+print(a, b)
+np.asarray(a).searchsorted(a)
+
+# %% program 187
+a = (np.arange(1)).astype('c8').reshape(())
+b = np.full((3, 1), 2)
+c = np.cov(a)
+np.add.reduceat(b, [0])
+
+# %% program 188
+a = (np.arange(1)).astype('c8').reshape(())
+b = np.linspace(-2, 2, 2).reshape((2, 1))
+c = np.max(a)
+np.var(b, ddof=1)
+
+# %% program 189
+a = (np.arange(1) * 3 % 5).reshape((1,))
+b = np.complex64(1 - 2j)
+c = np.broadcast_to(a, (2, 1))
+np.diff(b)
+
+# %% program 190
+a = (np.arange(8)).astype(complex).reshape((2, 4))
+b = (np.arange(1) * 3 % 5).astype(float).reshape((1, 1))
+c = a
+np.var(a, ddof=1)
+
+# %% program 191
+a = np.full((2, 1), 2.5)
+b = ((np.arange(2) - 2) * (1 - 2j)).reshape((2, 1))
+c = a
+a.sort(-1)
+print(a, b)
+np.ptp(b)
+
+# %% program 192
+a = ((np.arange(2) * 3 % 5) * (1 - 2j)).reshape((1, 2))
+b = (np.arange(2) * 3 % 5).astype(np.float16).reshape((1, 2))
+c = a
+np.fabs(c)
+
+# %% program 193
+a = np.full((3, 1), -1)
+b = ((np.arange(1) * 3 % 5) * (1 - 2j)).reshape((1,))
+c = np.convolve(a, b)
+np.heaviside(a, a)
+
+# %% program 194
+a = np.linspace(-2, 2, 1).reshape((1, 1))
+b = (np.arange(1)).astype(float).reshape((1, 1))
+c = np.sort_complex(a)
+np.sum(a, initial=2)
+
+# %% program 195
+a = ((np.arange(1)) * (1 - 2j)).reshape(())
+b = np.full((1,), 2.5)
+c = a
+c.put([0], a)
+print(a, b)
+np.asarray(a) // c
+
+# %% program 196
+a = (np.arange(6)).astype('c8').reshape((2, 3, 1))
+b = (np.arange(6)).astype(complex).reshape((2, 3, 1))
+c = a
+np.asarray(c).searchsorted(c)
+
+# %% program 197
+a = (np.arange(1) * 3 % 5).astype(np.uint16).reshape(())
+b = True
+c = a
+np.trim_zeros(a)
+
+# %% program 198
+a = (np.arange(3)).astype('int16').reshape((3,))
+b = (np.arange(1) - 2).astype('c8').reshape(())
+c = np.take(a, [0, 5], mode='clip')
+b.partition(0)
+print(a, b)
+np.take(a, [0, 0], 0)
+
+# %% program 199
+a = (np.arange(2) * 3 % 5).astype(complex).reshape((2,))
+b = (np.arange(2)).astype(np.int8).reshape((2,))
+c = np.nanmax(a)
+np.round(b, out=b)
+print(a, b)
+np.piecewise(a, [np.asarray(a) > 0], [0.5, 2])
+
+# %% program 200
+a = np.float32(2)
+b = np.linspace(-2, 2, 1).reshape(())
+c = a
+np.bincount(b)
+
+# %% program 201
+a = ((np.arange(3) - 2) * (1 - 2j)).reshape((1, 1, 3))
+b = (np.arange(3)).astype('int16').reshape((1, 1, 3))
+c = a
+np.max(a)
+
+# %% program 202
+a = (np.arange(0)).astype('c8').reshape((0,))
+b = np.full((), 2.5)
+c = np.cumprod(a, -1)
+np.bitwise_or.reduce(b)
+
+# %% program 203
+a = ((np.arange(0)) * (1 - 2j)).reshape((1, 0, 3))
+b = 2j
+c = np.asfarray(a)
+np.subtract.outer(a, b)
+
+# %% program 204
+a = np.full((2,), 2)
+b = [1j, 2]
+c = np.isfinite(a)
+np.copyto(a, b, casting='unsafe')
+print(a, b)
+np.clip(b, c, c)
+
+# %% program 205
+a = (np.arange(2)).astype(complex).reshape((1, 2, 1))
+b = (np.arange(2)).astype('c8').reshape((1, 2, 1))
+c = a
+np.fill_diagonal(c, -1)
+print(a, b)
+np.multiply(c, c)
+
+# %% program 206
+a = (np.arange(4) * 3 % 5).astype(np.uint8).reshape((1, 4))
+b = ((np.arange(16) - 2) * (1 - 2j)).reshape((1, 4, 4))
+c = np.allclose(a, b)
+np.min_scalar_type(b)
+
+# %% program 207
+a = 2j
+b = (np.arange(16)).astype(np.uint64).reshape((4, 4))
+c = np.piecewise(a, [np.asarray(a) > 0], [True, 2])
+np.put(c, [0, 9], c, mode='clip')
+print(a, b)
+np.heaviside(c, b)
+
+# %% program 208
+a = np.full((1,), -1)
+b = (np.arange(1)).astype(complex).reshape(())
+c = a
+np.copyto(c, a)
+print(a, b)
+np.asarray(b).std(-1)
+
+# %% program 209
+a = np.full((1,), True)
+b = (np.arange(1)).astype(bool).reshape(())
+c = a
+np.rollaxis(a, None)
+
+# %% program 210
+a = (np.arange(8) * 3 % 5).astype(float).reshape((2, 2, 2))
+b = (np.arange(2) - 2).astype('c8').reshape((1, 2))
+c = a
+np.tri(None)
+
+# %% program 211
+a = (np.arange(1)).astype(bool).reshape(())
+b = (np.arange(3) * 3 % 5).astype(complex).reshape((1, 3))
+c = np.divide(a, b)
+np.cumprod(b, None)
+
+# %% program 212
+a = ((np.arange(9)) * (1 - 2j)).reshape((3, 1, 3))
+b = 1.5
+c = np.where(np.asarray(a) > 0, b, a)
+np.setdiff1d(a, b)
+
+# %% program 213
+a = ((np.arange(1) - 2) * (1 - 2j)).reshape((1, 1))
+b = ((np.arange(1) * 3 % 5) * (1 - 2j)).reshape((1, 1))
+c = a
+np.nanmax(a)
+
+# %% program 214
+a = np.complex64(1 - 2j)
+b = np.float32(2)
+c = a
+np.asfarray(c)
+
+# %% program 215
+a = np.linspace(-2, 2, 12).reshape((3, 4, 1))
+b = [1j, 2]
+c = np.add.reduce(a, axis=None)
+np.linalg.norm(b, axis=0)
+
+# %% program 216
+a = ((np.arange(1)) * (1 - 2j)).reshape(())
+b = (np.arange(1) - 2).astype(np.uint8).reshape(())
+c = np.divmod(a, b)
+np.mean(b)
+
+# %% program 217
+a = (np.arange(1) - 2).astype('c8').reshape(())
+b = (np.arange(1)).astype(np.uint8).reshape(())
+c = np.all(a)
+np.partition(a, 0)
+
+# %% program 218
+a = 2j
+b = (np.arange(0) - 2).astype(np.uint8).reshape((1, 0))
+c = np.clip(a, -1, b)
+np.random.seed(0)
+print(a, b)
+np.linalg.norm(c, 1)
+
+# %% program 219
+a = (np.arange(1) * 3 % 5).astype(complex).reshape(())
+b = np.linspace(-2, 2, 3).reshape((3,))
+c = np.searchsorted(np.sort(a, None), b)
+np.unique(a)
+
+# %% program 220
+a = ((np.arange(3) * 3 % 5) * (1 - 2j)).reshape((3,))
+b = np.full((3,), True)
+c = a
+np.frexp(c)
+
+# %% program 221
+a = np.full((0, 1, 1), -1)
+b = (np.arange(1) * 3 % 5).astype(complex).reshape((1, 1, 1))
+c = np.trapz(a)
+np.fabs(b)
+
+# %% program 222
+a = (np.arange(0) * 3 % 5).astype(np.int8).reshape((0, 1))
+b = (np.arange(0) - 2).astype(complex).reshape((0, 1))
+c = np.average(a, weights=b)
+np.interp(a, [0, 1], [0, 2])
+
+# %% program 223
+a = (np.arange(1) * 3 % 5).astype(np.int8).reshape(())
+b = 2j
+c = np.asarray(a).view()
+np.nanmax(b)
+
+# %% program 224
+a = (np.arange(2) - 2).astype(np.float16).reshape((2,))
+b = (np.arange(1) * 3 % 5).astype(complex).reshape(())
+c = np.any(a, axis=-1)
+np.put_along_axis(b, np.array([[0]]), 0.5, -1)
+print(a, b)
+np.logical_and.accumulate(c)
+
+# %% program 225
+a = np.full((4, 1), 2.5)
+b = (np.arange(4)).astype(np.int32).reshape((4, 1))
+c = np.bincount(a)
+b.itemset(0, 2)
+print(a, b)
+np.asarray(c) ** 2
+
+# %% program 226
+a = (np.arange(1) - 2).astype(complex).reshape((1,))
+b = np.full((), 2)
+c = a
+np.cov(c)
+
+# %% program 227
+a = np.linspace(-2, 2, 3).reshape((1, 3))
+b = 2j
+c = np.cross(a, b)
+np.delete(c, [0, 1])
+
+# %% program 228
+a = (np.arange(1) * 3 % 5).astype(bool).reshape((1,))
+b = np.uint64(2**63 + 1)
+c = np.triu(a, 1)
+b /= a
+print(a, b)
+-np.asarray(a)
+
+# %% program 229
+a = (np.arange(4) - 2).astype('int16').reshape((2, 2))
+b = ((np.arange(4) - 2) * (1 - 2j)).reshape((2, 2))
+c = a
+np.linalg.norm(b, axis=1)
+
+# %% program 230
+a = ((np.arange(2) - 2) * (1 - 2j)).reshape((2, 1, 1))
+b = np.linspace(-2, 2, 4).reshape((4, 1))
+c = np.average(a, weights=b)
+np.average(a, weights=a)
+
+# %% program 231
+a = ((np.arange(4)) * (1 - 2j)).reshape((4, 1))
+b = 2j
+c = np.linalg.norm(a, axis=0)
+np.ix_(b, b)
+
+# %% program 232
+a = ((np.arange(0) * 3 % 5) * (1 - 2j)).reshape((0, 3))
+b = np.full((), 2.5)
+c = a
+np.greater(c, c, out=c)
+print(a, b)
+np.fabs(a)
+
+# %% program 233
+a = (np.arange(12) - 2).astype('c8').reshape((3, 4))
+b = (np.arange(4) * 3 % 5).astype('c8').reshape((4,))
+c = a
+np.argsort(c, None)
+
+# %% program 234
+a = ((np.arange(1) * 3 % 5) * (1 - 2j)).reshape(())
+b = np.linspace(-2, 2, 1).reshape(())
+c = np.asarray(a).min((0, 1))
+np.fmod(b, a)
+
+# %% program 235
+a = ((np.arange(18) - 2) * (1 - 2j)).reshape((3, 3, 2))
+b = (np.arange(1)).astype(complex).reshape(())
+c = a
+np.linalg.det(b)
+
+# %% program 236
+a = ((np.arange(3) - 2) * (1 - 2j)).reshape((3, 1))
+b = (3,)
+c = np.inner(a, b)
+np.argsort(a, -1)
+
+# %% program 237
+a = np.linspace(-2, 2, 4).reshape((1, 4))
+b = ((np.arange(1) * 3 % 5) * (1 - 2j)).reshape(())
+c = np.outer(a, b)
+b.flat = c
+print(a, b)
+np.linalg.matrix_power(a, 2)
+
+# %% program 238
+a = np.float64(-0.5)
+b = (np.arange(1) - 2).astype(complex).reshape((1,))
+c = a
+b /= c
+print(a, b)
+np.float_power(b, a)
+
+# %% program 239
+a = 2j
+b = (np.arange(3) - 2).astype('int16').reshape((3,))
+c = a
+np.divmod(a, c)
+
+# %% program 240
+a = np.uint64(2**63 + 1)
+b = np.float32(2)
+c = a
+np.put_along_axis(a, np.array([[0]]), True, None)
+print(a, b)
+np.add(c, b, where=np.asarray(c) > 0, out=np.zeros((3,)))
+
+# %% program 241
+a = ((np.arange(3)) * (1 - 2j)).reshape((1, 3))
+b = (np.arange(1) * 3 % 5).astype('f4').reshape(())
+c = np.take(a, 0)
+np.sort_complex(a)
+
+# %% program 242
+a = 2j
+b = ((np.arange(4) - 2) * (1 - 2j)).reshape((2, 2))
+c = np.around(a, 1)
+np.cos(a)
+
+# %% program 243
+a = np.uint64(2**63 + 1)
+b = (np.arange(4) * 3 % 5).astype('f4').reshape((1, 4))
+c = a
+c /= b
+print(a, b)
+np.insert(a, 0, c)
+
+# %% program 244
+a = ((np.arange(1)) * (1 - 2j)).reshape((1, 1))
+b = (np.arange(1) - 2).astype(complex).reshape((1, 1))
+c = np.asarray(a).flatten('F')
+np.add.at(a, 0, 0.5)
+print(a, b)
+np.diff(b, axis=-1)
+
+# %% program 245
+a = (np.arange(0) - 2).astype(complex).reshape((0, 3, 0))
+b = (np.arange(1) * 3 % 5).astype(complex).reshape((1,))
+c = a
+np.maximum(a, b, out=a)
+print(a, b)
+np.linalg.det(b)
+
+# %% program 246
+a = (np.arange(3)).astype('c8').reshape((3,))
+b = np.linspace(-2, 2, 1).reshape((1,))
+c = a
+np.unique(c)
+
+# %% program 247
+a = (np.arange(1)).astype(complex).reshape((1, 1))
+b = (np.arange(1)).astype(np.uint8).reshape((1, 1))
+c = np.ldexp(a, b)
+np.amin(a, axis=None, keepdims=True)
+
+# %% program 248
+a = (np.arange(2) - 2).astype('c8').reshape((2,))
+b = (np.arange(2)).astype(np.uint64).reshape((2,))
+c = np.linalg.norm(a, 1)
+np.round(c, out=c)
+print(a, b)
+np.log1p(np.abs(a))
+
+# %% program 249
+a = (np.arange(1)).astype(np.int32).reshape(())
+b = np.full((), 2.5)
+c = np.sort_complex(a)
+np.mean(b, axis=None)
+
+# %% program 250
+a = np.linspace(-2, 2, 0).reshape((0,))
+b = (np.arange(4)).astype(np.uint16).reshape((1, 2, 2))
+c = np.sort_complex(a)
+np.add(b, a, out=b)
+print(a, b)
+np.nonzero(a)
+
+# %% program 251
+a = [1j, 2]
+b = (np.arange(3) * 3 % 5).reshape((3, 1))
+c = np.modf(a)
+np.add.reduceat(c, [0])
+
+# %% program 252
+a = ((np.arange(16)) * (1 - 2j)).reshape((2, 4, 2))
+b = (3,)
+c = np.flip(a, -1)
+np.argsort(a, -1)
+
+# %% program 253
+a = (np.arange(12)).astype('c8').reshape((4, 3))
+b = np.linspace(-2, 2, 4).reshape((4, 1))
+c = np.argpartition(a, 0)
+np.any(a, axis=1)
+
+# %% program 254
+a = (np.arange(1) - 2).astype(complex).reshape((1, 1))
+b = (np.arange(0) - 2).astype('u4').reshape((0,))
+c = np.std(a)
+np.iinfo(np.asarray(c).dtype)
+
+# %% program 255
+a = ((np.arange(0)) * (1 - 2j)).reshape((1, 0))
+b = np.full((1,), 2)
+c = np.average(a)
+np.cumsum(c, out=c)
+print(a, b)
+np.lexsort((a, a))
+
+# %% program 256
+a = (np.arange(0)).astype(complex).reshape((1, 0))
+b = np.full((1, 0), -1)
+c = np.asarray(a).astype('u1')
+np.linalg.norm(a, 1)
+
+# %% program 257
+a = np.linspace(-2, 2, 0).reshape((0, 3))
+b = [1j, 2]
+c = a
+np.modf(b)
+
+# %% program 258
+a = ((np.arange(2) * 3 % 5) * (1 - 2j)).reshape((1, 2))
+b = np.full((1, 3), -1)
+c = np.setdiff1d(a, b)
+b.T[1] = a
+print(a, b)
+np.spacing(c)
+
+# %% program 259
+a = 2j
+b = (np.arange(1)).reshape((1, 1))
+c = a
+np.intersect1d(c, c)
+
+# %% program 260
+a = (np.arange(1) * 3 % 5).astype(np.float16).reshape(())
+b = (np.arange(1) - 2).astype(np.int8).reshape(())
+c = a
+np.choose(a, [a, c], mode='clip')
+
+# %% program 261
+a = np.uint64(2**63 + 1)
+b = ((np.arange(3) - 2) * (1 - 2j)).reshape((3, 1, 1))
+c = a
+np.putmask(b, b > 0, c)
+print(a, b)
+list(np.asarray(a))
+
+# %% program 262
+a = (np.arange(2)).astype('c8').reshape((1, 2))
+b = (np.arange(2)).astype(np.int8).reshape((1, 2))
+c = np.array_equal(a, b)
+np.max(a, axis=1)
+
+# %% program 263
+a = (np.arange(2) - 2).astype('c8').reshape((2,))
+b = np.linspace(-2, 2, 2).reshape((2,))
+c = a
+np.clip(a, True, 2)
+
+# %% program 264
+a = (np.arange(24) - 2).astype(complex).reshape((3, 2, 4))
+b = np.linspace(-2, 2, 1).reshape(())
+c = a
+np.linalg.norm(c)
+
+# %% program 265
+a = np.full((1, 3), 2)
+b = np.full((1, 1), -1)
+c = a
+np.sort_complex(a)
+
+# %% program 266
+a = (np.arange(0) * 3 % 5).astype(complex).reshape((1, 0, 1))
+b = (np.arange(1)).reshape((1, 1, 1))
+c = np.insert(a, [0], b, 0)
+np.maximum(c, c)
+
+# %% program 267
+a = (np.arange(4)).astype(complex).reshape((2, 2))
+b = (np.arange(12) - 2).astype(bool).reshape((3, 4))
+c = np.maximum.reduce(a, axis=None)
+np.ceil(b)
+
+# %% program 268
+a = (np.arange(0) - 2).astype('c8').reshape((0, 1))
+b = np.linspace(-2, 2, 1).reshape(())
+c = np.sin(a)
+np.argsort(c, -1)
+
+# %% program 269
+a = (np.arange(1) * 3 % 5).astype(np.uint8).reshape(())
+b = np.complex64(1 - 2j)
+c = np.asarray(a) - b
+np.max(b, axis=0)
+
+# %% program 270
+a = (np.arange(3)).astype(float).reshape((3,))
+b = [1j, 2]
+c = np.choose(np.asarray(a) > 0, [b, a])
+np.concatenate([np.asarray(a), np.asarray(a)], -1)
+
+# %% program 271
+a = ((np.arange(3) * 3 % 5) * (1 - 2j)).reshape((1, 3))
+b = (np.arange(3) - 2).astype(np.uint16).reshape((1, 3))
+c = np.exp(a)
+c.sort(-1)
+print(a, b)
+np.asarray(a) @ c
+
+# %% program 272
+a = [1j, 2]
+b = np.linspace(-2, 2, 8).reshape((4, 2))
+c = a
+np.nan_to_num(c)
+
+# %% program 273
+a = (np.arange(1) * 3 % 5).astype(complex).reshape((1,))
+b = np.float32(2)
+c = np.average(a, 1, returned=True)
+list(np.asarray(b))
+
+# %% program 274
+a = (np.arange(1)).astype('c8').reshape((1, 1))
+b = (np.arange(3)).astype('c8').reshape((1, 1, 3))
+c = a
+np.max(b, axis=1)
+
+# %% program 275
+a = (np.arange(1)).astype(complex).reshape(())
+b = np.float32(2)
+c = np.squeeze(a, -1)
+np.subtract(a, a, c)
+print(a, b)
+np.amin(a, axis=-1, keepdims=True)
+
+# %% program 276
+a = 2j
+b = np.full((0, 3), -1)
+c = np.asarray(a).T
+np.clip(c, None, True)
+
+# %% program 277
+a = (np.arange(2) - 2).astype('c8').reshape((2, 1))
+b = (np.arange(4)).astype(complex).reshape((4,))
+c = a
+np.average(a)
+
+# %% program 278
+a = (np.arange(1) * 3 % 5).astype(float).reshape((1, 1))
+b = (np.arange(1) - 2).astype(complex).reshape((1, 1))
+c = np.r_[a, b]
+np.clip(a, -1, c)
+
+# %% program 279
+a = (np.arange(4) - 2).astype('c8').reshape((2, 1, 2))
+b = (3,)
+c = a
+np.maximum.reduce(c, axis=None)
+
+# %% program 280
+a = (np.arange(3) - 2).astype(complex).reshape((3,))
+b = 2j
+c = a
+np.sort(b, 1)
+
+# %% program 281
+a = [1j, 2]
+b = (np.arange(1) * 3 % 5).reshape(())
+c = np.true_divide.reduce(a)
+np.nan_to_num(a)
+
+# %% program 282
+a = np.full((2, 0), True)
+b = np.uint64(2**63 + 1)
+c = np.kron(a, b)
+b.setflags(write=False)
+print(a, b)
+np.trim_zeros(c)
+
+# %% program 283
+a = 2
+b = (np.arange(1) * 3 % 5).astype('f4').reshape(())
+c = np.broadcast_arrays(a, b)[1]
+np.sort_complex(a)
+
+# %% program 284
+a = (np.arange(9)).astype(complex).reshape((3, 3))
+b = np.full((3,), True)
+c = np.isin(a, b)
+np.asarray(b).searchsorted(a)
+
+# %% program 285
+a = (np.arange(1)).astype('c8').reshape((1,))
+b = (np.arange(1) * 3 % 5).astype('c8').reshape((1,))
+c = a
+np.putmask(b, b > 0, a)
+print(a, b)
+np.asarray(c).view()
+
+# %% program 286
+a = [1j, 2]
+b = np.linspace(-2, 2, 3).reshape((3,))
+c = np.insert(a, 0, b)
+np.asarray(c).real
+
+# %% program 287
+a = (np.arange(1) - 2).astype(complex).reshape(())
+b = ((np.arange(1)) * (1 - 2j)).reshape(())
+c = a
+np.allclose(b, b)
+
+# %% program 288
+a = 2j
+b = (np.arange(2) - 2).astype(complex).reshape((2, 1))
+c = np.sum(a, dtype=float)
+np.asarray(b).trace()
+
+# %% program 289
+a = (np.arange(0) - 2).astype('c8').reshape((0,))
+b = (np.arange(1)).astype('c8').reshape(())
+c = a
+np.put(c, [0], c)
+print(a, b)
+np.sort(c, 1)
+
+# %% program 290
+a = (np.arange(4) * 3 % 5).astype(np.uint64).reshape((4,))
+b = ((np.arange(4) * 3 % 5) * (1 - 2j)).reshape((4,))
+c = np.clip(a, -1, b)
+np.add(c, a, out=a, casting='unsafe')
+print(a, b)
+np.add(b, a, out=np.asarray(a))
