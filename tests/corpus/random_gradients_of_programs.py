@@ -331,6 +331,8 @@ def held(lines, call, trace):
     scope["torch"] = torch
     told = collections.defaultdict(list)
     for place, (operand, one) in enumerate(zip(event["operands"], event["gradient"]["operands"])):
+        if operand["number"] and not one["flows"]:
+            continue
         if operand["text"] not in leaves:
             return f"operand {place} is {operand['text']}", True
         told[operand["text"]].append(one)

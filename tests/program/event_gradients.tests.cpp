@@ -30,8 +30,7 @@ std::string gradients(const std::string& call, const std::string& before = "") {
 
 TEST_CASE("An elementwise event has the texts of its trace") {
     CHECK(gradients("a * b") == "g * b | (g * a).sum_to_size(3)");
-    CHECK(gradients("a.masked_fill(a > 2, float('-inf'))") ==
-          "torch.where(b, 0, g).to(torch.float32) | no-gradient | no-gradient");
+    CHECK(gradients("a.masked_fill(a > 2, float('-inf'))") == "torch.where(b, 0, g) | no-gradient | no-gradient");
     CHECK(gradients("a.exp()") == "g * out");
     CHECK(gradients("-a") == "-g");
     CHECK(gradients("a > b") == "no-gradient | no-gradient");
@@ -91,7 +90,24 @@ TEST_CASE("The gradient of what was moved goes back to where it was") {
     CHECK(gradients("a.roll(1, 0)") == "g.roll(-1, 0)");
 }
 
+TEST_CASE("A function that is made of others tells what they come to, and nothing of what it aligned inside") {
+    CHECK(gradients("torch.nn.functional.celu(a, 0.5)") == "torch.where(a > 0, g, g * (a / 0.5).exp())");
+    CHECK(gradients("torch.true_divide(a, 2.)") == "g / 2 | no-gradient");
+    CHECK(gradients("torch.add(a, b, alpha=3)") == "g | g.sum_to_size(3) * 3");
+    CHECK(gradients("torch.rsub(b, a)") == "g | (-g).sum_to_size(3)");
+    CHECK(gradients("torch.div(a, b, rounding_mode='floor')") == "torch.zeros_like(a) | torch.zeros_like(b)");
+    CHECK(gradients("torch.nn.functional.normalize(a)") == "no-formula");
+}
+
 TEST_CASE("No gradient is told where none flows, and none of NumPy's") {
+    CHECK(gradients("a.data") == "no-gradient");
+    CHECK(gradients("torch.histc(a)") == "no-gradient");
+    CHECK(gradients("torch.bernoulli(a)", "a = torch.zeros(3)") == "no-gradient");
+    CHECK(gradients("torch.zeros_like(a)") == "no-gradient");
+    CHECK(gradients("a.new_ones(2)") == "no-gradient");
+    CHECK(gradients("a.requires_grad_()") == "g");
+    CHECK(gradients("q(a)", "def q(x):\n    with torch.no_grad():\n        return x * 2") ==
+          "no-gradient | no-gradient");
     CHECK(gradients("a.argmax(1)") == "no-gradient");
     CHECK(gradients("a.long().sum()", "a = a.long()") == "no-gradient");
     CHECK(gradients("n.sum()", "import numpy as np\nn = np.ones(3)") == "null");

@@ -25,7 +25,7 @@ struct Derivation {
     std::vector<Tensor> reads = {};
 };
 
-/// Is told of the derivation of each result, whether gradients are recorded or not.
+/// Is told of the derivation of each result, whether its operands require a gradient or not.
 class DerivationObserver {
   public:
     DerivationObserver() = default;
@@ -46,7 +46,8 @@ struct Mode {
     bool enabled = true;
     DerivationObserver* observer = nullptr;
 
-    [[nodiscard]] bool observed() const { return observer != nullptr && observer->asks(); }
+    /// Where no gradients are recorded there is nothing to tell.
+    [[nodiscard]] bool observed() const { return enabled && observer != nullptr && observer->asks(); }
 };
 
 /// Tells of a call that is made of others what they come to.

@@ -1,13 +1,34 @@
 #include "bcast/autograd/record.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "bcast/autograd/derivatives/elementwise.hpp"
 #include "bcast/operators/call.hpp"
-#include "bcast/rules/gradient_text.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/rules/broadcast.hpp"
+#include "bcast/rules/gradient.hpp"
 
 namespace bcast::autograd {
+namespace {
+
+constexpr std::string_view rounded_division = "div_rounded";
+
+/// Derivatives that have another name than the call that computes it.
+std::string_view call_of_derivative(std::string_view derivative) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> others{{{"rsub", op::sub},
+                                                                                   {"sgn", op::sign},
+                                                                                   {"clamp_low", "clamp_min"},
+                                                                                   {"clamp_high", "clamp_max"},
+                                                                                   {rounded_division, op::div}}};
+    for (const auto& [name, call] : others) {
+        if (name == derivative) return call;
+    }
+    return derivative;
+}
+
+}  // namespace
 
 bool any_requires_grad(std::span<const Variable> inputs) {
     return std::any_of(inputs.begin(), inputs.end(), [](const Variable& input) { return input.requires_grad(); });
@@ -36,13 +57,28 @@ Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor res
 }
 
 void tell_of_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
-                         const Tensor& result) {
-    if (operands.size() != 1 || !mode.observed()) return;
-    const Call* row = find_call(Dialect::pytorch, call);
-    if (row == nullptr || !row->operation || operands_of(*row->operation) != 1) return;
-    const std::string label = "a";
-    std::string text = has_derivative(*row) ? term_text(*row, {&label, 1}, 0) : std::string(no_gradient);
-    tell(mode, operands, &result, {"", {}, {}, {std::move(text)}});
+                         const Tensor& result, bool in_place) {
+    if (!mode.observed()) return;
+    const Call* row = find_call(Dialect::pytorch, call_of_derivative(call));
+    if (row == nullptr || !row->operation) return;
+    Arguments given;
+    given.call = row;
+    given.in_place = in_place;
+    std::vector<bool> numbers;
+    for (const Variable& operand : operands) {
+        Shape& shape = given.operands.emplace_back();
+        for (const Extent extent : operand.data.sizes) shape.push_back({extent, {}});
+        given.dtypes.push_back(operand.data.dtype);
+        numbers.push_back(operand.data.number);
+    }
+    Derivation told{""};
+    for (OperandGradient& gradient : gradients_of(given, broadcast_made(given), numbers))
+        told.texts.push_back(flows(gradient.path) ? std::move(gradient.text) : std::string(no_gradient));
+    for (std::size_t i = 0; call == rounded_division && i < told.texts.size(); ++i) {
+        if (told.texts[i] != no_gradient)
+            told.texts[i] = std::string("torch.zeros_like(") + static_cast<char>('a' + i) + ')';
+    }
+    tell(mode, operands, &result, told);
 }
 
 Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,

@@ -15,9 +15,9 @@ Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor res
 Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                               Tensor result);
 
-/// Tells of an elementwise call of one operand, which aligns nothing.
+/// Tells of an elementwise call; `in_place`: it wrote `result` over its first operand.
 void tell_of_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
-                         const Tensor& result);
+                         const Tensor& result, bool in_place = false);
 
 /// A variable whose source is this node's output.
 Variable made_by(std::shared_ptr<Node> node, std::size_t output, Tensor data);

@@ -126,8 +126,8 @@ void write_gradient(Json& json, const Request& request, const Alignment& alignme
                     const std::optional<Values>& values) {
     json.key("gradient");
     const Arguments& given = request.arguments;
-    const std::vector<OperandGradient> gradients = gradients_of(given, alignment);
-    if (gradients.empty()) return json.null();
+    const std::vector<OperandGradient> gradients = gradients_of(given, alignment, request.numbers);
+    if (gradients.empty() || !request.recorded) return json.null();
     json.begin_object();
     json.key("operands").begin_list();
     for (std::size_t operand = 0; operand < gradients.size(); ++operand)

@@ -82,6 +82,8 @@ struct EventAlignment {
     std::vector<std::optional<std::string>> texts;  ///< Per operand of the alignment.
     std::optional<bcast::Values> values;            ///< Nothing where there are no elements to show.
     std::vector<std::vector<bool>> on_purpose{};    ///< Per operand of the alignment, as an EventOperand has it.
+    std::vector<bool> numbers{};                    ///< Per operand of the alignment whether it is a number.
+    bool recorded = true;                           ///< It ran where gradients are recorded.
 };
 
 /// A call of the program that made, viewed, read or wrote a tensor, or tried to.

@@ -47,7 +47,9 @@ std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<
     };
     if (out.aligned) {
         const EventAlignment& aligned = *event.aligned;
-        write_trace(json, request_of(aligned.arguments), aligned.alignment, values ? aligned.values : std::nullopt);
+        Request request = request_of(aligned.arguments);
+        request.numbers = aligned.numbers;
+        write_trace(json, request, aligned.alignment, values ? aligned.values : std::nullopt);
         out.ok = aligned.alignment.ok();
         for (const auto& text : aligned.texts) label(text);
     } else {

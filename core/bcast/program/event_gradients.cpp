@@ -5,6 +5,7 @@
 #include "bcast/autograd/derivatives/blanks.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/rules/gradient.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::python {
 namespace {
@@ -47,104 +48,162 @@ std::string literal(const Tensor& tensor) {
     return out.append("], dtype=torch.").append(name_of(tensor.dtype)).append(")");
 }
 
-bool same_facts(const EventOperand& a, const EventOperand& b) {
-    return a.facts.number == b.facts.number && a.facts.storage == b.facts.storage && a.facts.offset == b.facts.offset &&
-           a.facts.strides == b.facts.strides && same_extents(a.facts.shape, b.facts.shape);
+/// A number beside tensors: the operand that it is, or as it is written.
+std::string number_word(std::span<const Value> operands, const Tensor& number) {
+    const Element element = read_element(number, 0);
+    const double real = complex_of(element, number.dtype).real();
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        if (operands[i].is_real() && operands[i].real() == real) return letter_of(i);
+        if (operands[i].is_integral() && static_cast<double>(operands[i].integer()) == real) return letter_of(i);
+    }
+    if (number.dtype == Dtype::bool_) return real != 0 ? "True" : "False";
+    return is_complex(number.dtype) ? std::string() : autograd::atom_text(autograd::number_text(real));
 }
 
-std::string summed(std::string text, std::string_view more) {
-    if (text.empty()) return std::string(more);
-    return text.append(" + ").append(more);
+constexpr std::size_t most_made = 1024;
+constexpr std::size_t most_results = 8;
+constexpr std::size_t longest = 600;
+
+bool none_flows(const autograd::Derivation& derivation, std::size_t input) {
+    return input < derivation.texts.size() && derivation.texts[input] == autograd::no_gradient;
+}
+
+std::optional<std::size_t> place_of(std::span<const EventOperand> operands, const TensorFacts& facts) {
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        const TensorFacts& own = operands[i].facts;
+        if (facts.storage && own.storage == facts.storage && own.strides == facts.strides &&
+            own.offset == facts.offset && same_extents(own.shape, facts.shape))
+            return i;
+    }
+    return std::nullopt;
+}
+
+/// One more way to an operand.
+void take(ComesBack& to, std::string_view text) {
+    if (!to.any) {
+        to.text = text;
+    } else if (text.empty() || to.text.empty()) {
+        to.text.clear();
+    } else {
+        to.text.append(" + ").append(text);
+    }
+    to.any = true;
+}
+
+/// In the dtype of what it goes back to.
+std::string cast(std::string text, Dtype given, Dtype own) {
+    const std::string end = std::string(".to(torch.").append(name_of(own)).append(")");
+    const bool there = text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+    return text.empty() || given == own || there ? text : autograd::atom_text(text).append(end);
 }
 
 }  // namespace
 
-std::optional<ToldDerivation> told_derivation(std::span<const Value> operands,
-                                              std::span<const autograd::Variable> inputs, const Tensor* result,
-                                              const autograd::Derivation& derivation) {
-    ToldDerivation out;
-    if (result != nullptr) out.result = *result;
+void Derivations::add(std::span<const Value> operands, std::span<const autograd::Variable> inputs, const Tensor* result,
+                      const autograd::Derivation& derivation) {
+    lost_ = lost_ || made_.size() >= most_made;
+    if (lost_) return;
     std::vector<bool> taken(operands.size(), false);
-    std::vector<std::size_t> places;
-    for (const autograd::Variable& input : inputs) {
-        const auto place = operand_of(operands, input.data, taken);
-        if (!place) return std::nullopt;
-        places.push_back(*place);
-    }
+    std::vector<std::optional<std::size_t>> places;
     std::vector<std::string> words;
-    words.reserve(places.size());
-    for (const std::size_t place : places) words.push_back(letter_of(place));
+    for (const autograd::Variable& input : inputs) {
+        const bool number = input.data.number && !input.data.shape_only();
+        places.push_back(number ? std::nullopt : operand_of(operands, input.data, taken));
+        words.push_back(number ? number_word(operands, input.data) : places.back() ? letter_of(*places.back()) : "");
+    }
     for (const Tensor& read : derivation.reads) {
         const auto place = operand_of(operands, read, taken);
         words.push_back(place ? letter_of(*place) : literal(read));
     }
+    std::vector<ComesBack> back(operands.size());
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-        const Dtype own = inputs[i].data.dtype;
-        if (!is_floating(own) || (result != nullptr && !is_floating(result->dtype))) continue;
-        if (i < derivation.texts.size() && derivation.texts[i] == autograd::no_gradient) continue;
+        const Tensor& input = inputs[i].data;
+        const bool floats = is_floating(input.dtype) && (result == nullptr || is_floating(result->dtype));
+        if (!floats || input.number || none_flows(derivation, i)) continue;
         std::string text = i < derivation.texts.size() ? autograd::relabelled(derivation.texts[i], words) : "";
-        if (!text.empty() && result != nullptr && result->dtype != own)
-            text = autograd::atom_text(text).append(".to(torch.").append(name_of(own)).append(")");
-        out.texts.emplace_back(places[i], std::move(text));
-    }
-    return out;
-}
-
-std::vector<EventGradient> event_gradients(const Event& event, const Value& result,
-                                           std::span<const ToldDerivation> told) {
-    // What is told of each result that may have a gradient.
-    std::vector<const ToldDerivation*> found;
-    bool floats = false;
-    const bool written = !event.results.empty() && event.results[0].memory == ResultMemory::written;
-    for (const Value& value : elements_in(result)) {
-        const Tensor* tensor = tensor_in(value);
-        if (tensor == nullptr || !is_floating(tensor->dtype)) continue;
-        floats = true;
-        const auto its = std::find_if(told.rbegin(), told.rend(), [&](const ToldDerivation& one) {
-            return !one.result || same_view(*one.result, *tensor) || (written && told.size() == 1);
-        });
-        found.push_back(its == told.rend() ? nullptr : &*its);
-    }
-    const bool whole = !found.empty() && found[0] != nullptr && !found[0]->result;
-    if (whole) found.resize(1);
-    const bool known =
-        !found.empty() && found.size() <= 8 && std::find(found.begin(), found.end(), nullptr) == found.end();
-    std::vector<EventGradient> out;
-    const bool same = event.results.size() == 1 && event.results[0].memory == ResultMemory::same;
-    for (std::size_t operand = 0; operand < event.operands.size(); ++operand) {
-        const TensorFacts& facts = event.operands[operand].facts;
-        EventGradient& gradient = out.emplace_back();
-        gradient.flows = floats && !known && !facts.number && is_floating(facts.dtype);
-        bool all = known;
-        for (std::size_t i = 0; known && i < found.size(); ++i) {
-            for (const auto& [place, text] : found[i]->texts) {
-                if (place != operand) continue;
-                gradient.flows = true;
-                all = all && !text.empty();
-                gradient.text =
-                    summed(std::move(gradient.text), found.size() == 1 ? text : autograd::of_result(text, i));
+        if (result != nullptr) text = cast(std::move(text), result->dtype, input.dtype);
+        const Made* made = find(input);
+        for (std::size_t place = 0; place < operands.size(); ++place) {
+            const Tensor* own = tensor_in(operands[place]);
+            const bool itself = own != nullptr && same_view(*own, input);
+            if (places[i] == place && (made == nullptr || made->operands[place].text == "g")) {
+                take(back[place], text);
+            } else if (made != nullptr && !itself && made->operands[place].any) {
+                const std::string& before = made->operands[place].text;
+                take(back[place], text.empty() || before.empty() ? "" : autograd::chained(before, text));
             }
         }
-        if (!all) gradient.text.clear();
+    }
+    made_.push_back({result == nullptr ? std::nullopt : std::optional(*result), std::move(back)});
+}
+
+const Derivations::Made* Derivations::find(const Tensor& tensor) const {
+    const auto found = std::find_if(made_.rbegin(), made_.rend(),
+                                    [&](const Made& made) { return !made.tensor || same_view(*made.tensor, tensor); });
+    return found == made_.rend() ? nullptr : &*found;
+}
+
+std::vector<ComesBack> Derivations::from(const Tensor& result, bool written) const {
+    const Made* made = find(result);
+    if (made != nullptr) return made->operands;
+    return written && !made_.empty() ? made_.back().operands : std::vector<ComesBack>();
+}
+
+std::vector<EventGradient> event_gradients(std::span<const EventOperand> operands, std::span<const EventResult> results,
+                                           const Value& result, const Derivations& derivations) {
+    if (derivations.lost()) return {};
+    std::vector<std::vector<ComesBack>> found;
+    const bool written = !results.empty() && results[0].memory == ResultMemory::written;
+    const std::vector<Value> given = elements_in(result);
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const Tensor* tensor = tensor_in(given[i]);
+        if (tensor == nullptr || !is_floating(tensor->dtype)) continue;
+        found.push_back(derivations.from(*tensor, written));
+        if (!found.back().empty() || i >= results.size() || results[i].memory != ResultMemory::same) continue;
         // The very object: whatever comes back to it.
-        const bool itself = same && facts.storage == event.results[0].facts.storage;
-        if (gradient.flows && !known && itself) gradient.text = "g";
+        const std::optional<std::size_t> itself = place_of(operands, results[i].facts);
+        if (!itself) continue;
+        found.back().resize(operands.size());
+        found.back()[*itself] = {true, "g"};
+    }
+    if (derivations.of_all() && !found.empty()) found.resize(1);
+    std::vector<EventGradient> out(operands.size());
+    for (std::size_t operand = 0; operand < out.size(); ++operand) {
+        if (!is_floating(operands[operand].facts.dtype) || operands[operand].facts.number) continue;
+        ComesBack all;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            if (operand >= found[i].size() || !found[i][operand].any) continue;
+            const std::string& text = found[i][operand].text;
+            take(all, found.size() == 1 || text.empty() ? text : autograd::of_result(text, i));
+        }
+        const bool told = found.size() <= most_results && all.text.size() <= longest;
+        out[operand] = {all.any, told ? std::move(all.text) : std::string()};
     }
     return out;
 }
 
-bool aligns_own(std::span<const EventOperand> aligned, std::span<const EventOperand> seen) {
-    return std::all_of(aligned.begin(), aligned.end(), [&](const EventOperand& operand) {
-        return operand.facts.number ||
-               std::any_of(seen.begin(), seen.end(), [&](const EventOperand& own) { return same_facts(own, operand); });
-    });
+std::vector<EventGradient> in_order(const std::vector<EventGradient>& gradients,
+                                    const std::vector<std::optional<std::size_t>>& order) {
+    std::vector<std::string> words(gradients.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (order[i]) words[*order[i]] = letter_of(i);
+    }
+    std::vector<EventGradient> out;
+    for (const std::optional<std::size_t> place : order) {
+        if (!place) {
+            out.emplace_back();
+            continue;
+        }
+        const EventGradient& own = gradients[*place];
+        out.push_back({own.flows, own.flows ? autograd::relabelled(own.text, words) : std::string()});
+    }
+    return out;
 }
 
-std::vector<EventGradient> event_gradients(const EventAlignment& aligned, std::span<const EventOperand> operands) {
+std::vector<EventGradient> event_gradients(const EventAlignment& aligned) {
     std::vector<EventGradient> out;
-    for (OperandGradient& gradient : gradients_of(aligned.arguments, aligned.alignment)) {
-        const bool number = out.size() < operands.size() && operands[out.size()].facts.number;
-        const bool reached = flows(gradient.path) && !number;
+    for (OperandGradient& gradient : gradients_of(aligned.arguments, aligned.alignment, aligned.numbers)) {
+        const bool reached = flows(gradient.path);
         out.push_back({reached, reached ? std::move(gradient.text) : std::string()});
     }
     return out;

@@ -12,25 +12,49 @@
 /// What an event says of gradients.
 namespace bcast::python {
 
-/// A derivation that a library told of while a call of the program ran, in the letters of the call's operands.
-struct ToldDerivation {
-    std::optional<Tensor> result;                            ///< Nothing: all that the call gives.
-    std::vector<std::pair<std::size_t, std::string>> texts;  ///< Of the operands to which a gradient flows.
+/// What of a tensor's gradient comes back to an operand of a call.
+struct ComesBack {
+    bool any = false;
+    std::string text;  ///< Over g, out and the letters of the operands; empty: none of one line.
 };
 
-/// Nothing if one of the inputs is no operand of the call.
-std::optional<ToldDerivation> told_derivation(std::span<const Value> operands,
-                                              std::span<const autograd::Variable> inputs, const Tensor* result,
-                                              const autograd::Derivation& derivation);
+/// The derivations that a library tells of while it makes a call of the program, put together: from each tensor that is
+/// made meanwhile back to the operands of the call.
+class Derivations {
+  public:
+    /// With `result` nullptr it is of all that the call gives.
+    void add(std::span<const Value> operands, std::span<const autograd::Variable> inputs, const Tensor* result,
+             const autograd::Derivation& derivation);
 
-/// The gradients of the operands of a call of PyTorch that gave `result`; `told` are its derivations.
-std::vector<EventGradient> event_gradients(const Event& event, const Value& result,
-                                           std::span<const ToldDerivation> told);
+    /// What comes back of a result, by operand; none at all where nothing does. `written`: it is an operand, written
+    /// over.
+    [[nodiscard]] std::vector<ComesBack> from(const Tensor& result, bool written) const;
+    /// They are of all results together, whose gradients are g[0], g[1], ...
+    [[nodiscard]] bool of_all() const { return !made_.empty() && !made_.back().tensor; }
+    /// There were too many.
+    [[nodiscard]] bool lost() const { return lost_; }
 
-/// Whether all that was aligned are operands of the call, so that its gradients are the call's.
-bool aligns_own(std::span<const EventOperand> aligned, std::span<const EventOperand> seen);
+  private:
+    struct Made {
+        std::optional<Tensor> tensor;  ///< Nothing: all that the call gives.
+        std::vector<ComesBack> operands;
+    };
+    [[nodiscard]] const Made* find(const Tensor& tensor) const;
+
+    std::vector<Made> made_;
+    bool lost_ = false;
+};
+
+/// The gradients of the operands of a call of PyTorch that gave `result`: one flows where a chain of derivations
+/// reaches. None at all where that is not known.
+std::vector<EventGradient> event_gradients(std::span<const EventOperand> operands, std::span<const EventResult> results,
+                                           const Value& result, const Derivations& derivations);
+
+/// The same for operands in another order, which says which one each was; nobody: a number.
+std::vector<EventGradient> in_order(const std::vector<EventGradient>& gradients,
+                                    const std::vector<std::optional<std::size_t>>& order);
 
 /// The gradients of operands that were aligned, as the alignment's trace has them.
-std::vector<EventGradient> event_gradients(const EventAlignment& aligned, std::span<const EventOperand> operands);
+std::vector<EventGradient> event_gradients(const EventAlignment& aligned);
 
 }  // namespace bcast::python

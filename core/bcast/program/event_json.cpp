@@ -167,6 +167,8 @@ void write_event(Json& json, const Event& event) {
     if (event.aligned) {
         Request request = request_of(event.aligned->arguments);
         request.on_purpose = event.aligned->on_purpose;
+        request.numbers = event.aligned->numbers;
+        request.recorded = event.aligned->recorded;
         write_trace(json, request, event.aligned->alignment, event.aligned->values);
     } else {
         json.null();

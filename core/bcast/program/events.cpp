@@ -8,6 +8,7 @@
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/torch/state.hpp"
 #include "bcast/program/columns/seen.hpp"
 #include "bcast/program/deeds.hpp"
 #include "bcast/program/event_values.hpp"
@@ -99,6 +100,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
         return;
     const bool shown = !pending_->known || !alignment.ok();
     EventAlignment told{arguments, alignment, {}, {}};
+    told.recorded = pending_->recorded;
     if (shown) told.values = shown_values(arguments, alignment, operands);
     // Beside a subscript stand the tensor and the index, and it is the parts of that which align.
     const bool beside = pending_->deed.kind != DeedKind::get_item;
@@ -109,19 +111,19 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
         seen.push_back(operand_of(operands[i], told.texts[i], shown));
         told.on_purpose.push_back(seen.back().on_purpose);
+        told.numbers.push_back(seen.back().facts.number);
     }
     pending_->alignments.push_back(std::move(told));
     pending_->aligned.push_back(std::move(seen));
 }
 
 bool Recorder::asks() const {
-    return pending_ != nullptr && !pending_->known && !pending_->puts_back && pending_->derivations.size() < 64;
+    return pending_ != nullptr && !pending_->known && !pending_->puts_back;
 }
 
 void Recorder::derived(std::span<const autograd::Variable> inputs, const Tensor* result,
                        const autograd::Derivation& derivation) {
-    if (auto told = told_derivation(pending_->operands, inputs, result, derivation))
-        pending_->derivations.push_back(std::move(*told));
+    pending_->derivations.add(pending_->operands, inputs, result, derivation);
 }
 
 void Recorder::begin(PendingEvent& pending) {
@@ -132,6 +134,7 @@ void Recorder::begin(PendingEvent& pending) {
     pending.where = frame->where;
     pending.mark = frame->sign;
     pending.puts_back = frame->puts_back;
+    pending.recorded = torch::torch_state(interpreter_).mode.enabled;
     if (frame->calling != nullptr) pending.call = frame->calling->expr;
     pending.known = known_.count(key_of(pending, true)) != 0;
     const bool numbers = is_operator(deed.kind) || deed.kind == DeedKind::set_item ||
@@ -182,6 +185,7 @@ void Recorder::end(PendingEvent& pending, const Value& result, bool ok) {
         if (pending.deed.kind == DeedKind::attribute) return;
     }
     if (pending.puts_back) return log({});
+    pending.aligns_own = !ok || aligns_own(pending, results);
     const EventKind kind = kind_of(pending, results);
     if (pending.logged) pending.logged->event_kind = kind;
     const std::vector<Value> given = elements_in(result);
@@ -259,19 +263,19 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     const std::size_t main = main_alignment(pending, ok);
     const EventKind kind = kind_of(pending, results);
     const bool region = pending.deed.kind == DeedKind::set_item;
-    // A function that is made of others aligns what is not its own, whose gradients are not the call's.
-    const Call* call = find_call(Dialect::pytorch, plain_name(pending.function));
-    const bool own =
-        event_dialect(pending) == Dialect::numpy ||
-        (call != nullptr && !pending.alignments.empty() && pending.alignments[main].arguments.call->op == call->op &&
-         aligns_own(pending.aligned[main], pending.seen));
-    std::vector<EventOperand> operands = std::move(pending.seen);
+    std::vector<EventOperand> operands = pending.seen;
     for (std::size_t i = 0; pending.known && !ok && i < operands.size(); ++i) {
         if (const Tensor* tensor = tensor_in(pending.operands[i])) operands[i].facts = facts_in(*tensor, true);
     }
-    const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) &&
-                              !pending.alignments.empty() && !pending.aligned[main].empty();
-    if (by_alignment) operands = std::move(pending.aligned[main]);
+    const bool aligned = !pending.alignments.empty() && pending.aligns_own;
+    const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) && aligned &&
+                              !pending.aligned[main].empty();
+    if (by_alignment) operands = pending.aligned[main];
+    // What the program gave, and not what was made of it before it was aligned.
+    const auto order = by_alignment ? places_of_aligned(pending, main, true) : std::nullopt;
+    for (std::size_t i = 0; order && i < operands.size(); ++i) {
+        if ((*order)[i] && !operands[i].facts.number) operands[i] = pending.seen[*(*order)[i]];
+    }
     const auto [known, fresh] = known_.emplace(key_of(pending, ok), known_.size());
     const std::size_t index = known->second;
     if (!fresh && index < events_.size()) {
@@ -309,12 +313,14 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     event.results = std::move(results);
     if (by_alignment && ok && made != nullptr) take_result(pending.alignments[main], *made);
     const bool numpy = event_dialect(pending) == Dialect::numpy;
-    if (ok && by_alignment && own) {
-        event.gradients = event_gradients(pending.alignments[main], event.operands);
-    } else if (ok && !numpy && !region && !by_alignment) {
-        event.gradients = event_gradients(event, pending.result, pending.derivations);
+    if (ok && by_alignment && (numpy || kind == EventKind::assign)) {
+        event.gradients = event_gradients(pending.alignments[main]);
+    } else if (ok && !numpy && !region) {
+        event.gradients = event_gradients(pending.seen, event.results, pending.result, pending.derivations);
+        if (order) event.gradients = in_order(event.gradients, *order);
+        if (by_alignment && !order) event.gradients = event_gradients(pending.alignments[main]);
     }
-    if (!pending.alignments.empty()) event.aligned = std::move(pending.alignments[main]);
+    if (aligned) event.aligned = std::move(pending.alignments[main]);
     add_run(event, event.operands, event.results);
     events_.push_back(std::move(event));
     marks_.push_back(pending.mark);

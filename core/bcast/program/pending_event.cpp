@@ -9,7 +9,11 @@
 namespace bcast::python {
 namespace {
 
-EventKind kind_of(const PendingEvent& pending, bool tensors, bool shares) {
+bool gives_aligned(const PendingEvent& pending, std::size_t main, const std::vector<EventResult>& results) {
+    return !results.empty() && same_extents(pending.alignments[main].alignment.result, results[0].facts.shape);
+}
+
+EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results, bool tensors, bool shares) {
     switch (pending.deed.kind) {
         case DeedKind::binary:
         case DeedKind::in_place:
@@ -26,11 +30,17 @@ EventKind kind_of(const PendingEvent& pending, bool tensors, bool shares) {
     }
     // One extreme of a tensor, but the larger elements of two.
     const bool extreme = pending.function == "max" || pending.function == "min";
-    if (extreme && pending.operands.size() == 2 && !pending.alignments.empty()) return EventKind::broadcast;
+    const bool aligned = !pending.alignments.empty() && pending.aligns_own;
+    if (extreme && pending.operands.size() == 2 && aligned) return EventKind::broadcast;
     if (pending.kind.found) return pending.kind.kind;
-    if (!pending.alignments.empty()) return EventKind::broadcast;
+    if (aligned && (results.empty() || gives_aligned(pending, main_alignment(pending, true), results)))
+        return EventKind::broadcast;
     if (!tensors) return EventKind::make;
     return shares ? EventKind::view : EventKind::other;
+}
+
+bool same_facts(const TensorFacts& a, const TensorFacts& b) {
+    return a.storage == b.storage && a.offset == b.offset && a.strides == b.strides && same_extents(a.shape, b.shape);
 }
 
 }  // namespace
@@ -59,7 +69,7 @@ EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& r
     const bool shares = !results.empty() && results[0].memory == ResultMemory::view;
     const bool tensors = std::any_of(pending.operands.begin(), pending.operands.end(),
                                      [](const Value& value) { return value.is_object(); });
-    return kind_of(pending, tensors, shares);
+    return kind_of(pending, results, tensors, shares);
 }
 
 Dialect event_dialect(const PendingEvent& pending) {
@@ -78,6 +88,48 @@ std::size_t main_alignment(const PendingEvent& pending, bool ok) {
         if (pending.alignments[i].arguments.call->op == name) return i;
     }
     return 0;
+}
+
+std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const PendingEvent& pending, std::size_t main,
+                                                                         bool by_shape) {
+    std::vector<std::optional<std::size_t>> out;
+    std::vector<bool> taken(pending.seen.size(), false);
+    for (const EventOperand& operand : pending.aligned[main]) {
+        // NumPy makes an array of a number that is written.
+        const bool number = operand.facts.number || (operand.facts.shape.empty() && operand.text && !operand.event);
+        std::size_t at = 0;
+        const auto is_it = [&](const TensorFacts& seen) {
+            if (operand.facts.number || seen.number) return operand.facts.number && seen.number;
+            return same_facts(seen, operand.facts) || (by_shape && same_extents(seen.shape, operand.facts.shape));
+        };
+        while (at < taken.size() && (taken[at] || !is_it(pending.seen[at].facts))) ++at;
+        if (at == taken.size() && (!number || (!operand.text && !by_shape))) return std::nullopt;
+        out.push_back(at < taken.size() ? std::optional(at) : std::nullopt);
+        if (at < taken.size()) taken[at] = true;
+    }
+    return out;
+}
+
+bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& results) {
+    if (pending.alignments.empty()) return true;
+    const std::size_t main = main_alignment(pending, true);
+    // Else it is of a part of the axes of a product, or of what stands in a subscript.
+    if (pending.aligned[main].empty() || pending.deed.kind != DeedKind::call) return true;
+    const Call& call = *pending.alignments[main].arguments.call;
+    const Call* named = find_call(call.dialect, plain_name(pending.function));
+    const bool its_name = named != nullptr && named->op == call.op;
+    const auto places = places_of_aligned(pending, main, its_name);
+    // NumPy makes arrays of lists.
+    if (its_name && (places || call.dialect == Dialect::numpy)) return true;
+    if (!places) return false;
+    // Another name of it: then it is all that the call does.
+    for (std::size_t i = 0; i < pending.seen.size(); ++i) {
+        const bool aligned = std::find(places->begin(), places->end(), i) != places->end();
+        if (!aligned && !pending.seen[i].facts.number) return false;
+    }
+    // What is reduced was aligned before.
+    if (!pending.kind.found || pending.kind.kind != EventKind::broadcast) return true;
+    return pending.alignments.size() == 1 && gives_aligned(pending, main, results);
 }
 
 }  // namespace bcast::python

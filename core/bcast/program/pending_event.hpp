@@ -38,7 +38,9 @@ struct PendingEvent {
     std::shared_ptr<lineage::LoggedCall> logged;  ///< Where lineage is asked for.
     std::vector<EventAlignment> alignments;
     Value result;
-    std::vector<ToldDerivation> derivations;
+    Derivations derivations;
+    bool recorded = true;                            ///< Gradients are recorded where it runs.
+    bool aligns_own = true;                          ///< What its main alignment is of is what the call does.
     std::vector<std::vector<EventOperand>> aligned;  ///< The operands of each alignment.
 };
 
@@ -59,5 +61,14 @@ Dialect event_dialect(const PendingEvent& pending);
 
 /// Of several alignments the one that failed, or that of the function itself.
 std::size_t main_alignment(const PendingEvent& pending, bool ok);
+
+/// Which operand of the call each aligned one is; those of numbers may be nobody's. Nothing where a tensor is none of
+/// the call's; `by_shape`: what was made of one has its shape.
+std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const PendingEvent& pending, std::size_t main,
+                                                                         bool by_shape = false);
+
+/// Whether the main alignment of a call that went well is of what the program gave to it. A function that is made of
+/// others aligns what is not its own, and that is no picture of the call.
+bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& results);
 
 }  // namespace bcast::python

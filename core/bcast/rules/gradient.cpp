@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/rules/gradient_text.hpp"
 
 namespace bcast {
@@ -14,13 +15,17 @@ bool has_dtype_of_first(const Arguments& given) {
 }
 
 /// Why nothing flows to an operand; nothing where something does.
-std::optional<GradientPath> gradient_obstacle(const Arguments& given, std::size_t operand) {
+std::optional<GradientPath> gradient_obstacle(const Arguments& given, std::size_t operand,
+                                              const std::vector<bool>& numbers) {
     if (const std::optional<Operation> operation = given.call->operation) {
         if (passes_unrecorded(given, operand)) return std::nullopt;
         if (is_predicate(*operation)) return GradientPath::truth;
         if (!has_derivative(*given.call)) return GradientPath::undefined;
         if (deciding_operand(*operation) == operand + 1) return GradientPath::condition;
     }
+    if (operand < numbers.size() && numbers[operand]) return GradientPath::number;
+    const bool real = is_floating(given.dtypes[operand]) || is_complex(given.dtypes[operand]);
+    if (real && std::any_of(given.dtypes.begin(), given.dtypes.end(), is_complex)) return GradientPath::complex;
     if (!is_floating(given.dtypes[operand])) return GradientPath::not_floating;
     if (given.call->action == Action::assign) {
         if (operand == 0) return GradientPath::overwritten;
@@ -70,6 +75,10 @@ std::string_view name_of(GradientPath path) {
             return "undefined";
         case GradientPath::not_floating:
             return "not-floating";
+        case GradientPath::number:
+            return "number";
+        case GradientPath::complex:
+            return "complex";
     }
     return {};
 }
@@ -78,19 +87,20 @@ bool flows(GradientPath path) {
     return path <= GradientPath::in_place;
 }
 
-std::vector<OperandGradient> gradients_of(const Arguments& arguments, const Alignment& alignment) {
+std::vector<OperandGradient> gradients_of(const Arguments& arguments, const Alignment& alignment,
+                                          const std::vector<bool>& numbers) {
     std::vector<OperandGradient> out;
     if (!alignment.ok() || arguments.call->action == Action::shapes) return out;
     for (std::size_t operand = 0; operand < read_operands(arguments); ++operand) {
         OperandGradient gradient;
-        if (const auto obstacle = gradient_obstacle(arguments, operand)) {
+        if (const auto obstacle = gradient_obstacle(arguments, operand, numbers)) {
             gradient.path = *obstacle;
         } else {
             gradient.sums = summed_axes(alignment, operand);
             for (const SummedAxis& sum : gradient.sums) gradient.terms.multiply(static_cast<std::uint64_t>(sum.extent));
             gradient.path = path_of(arguments, operand, gradient);
             gradient.term = term_text(arguments, operand);
-            gradient.text = gradient_text(arguments, alignment, operand, gradient.term, gradient.sums);
+            gradient.text = gradient_text(arguments, alignment, operand, gradient.term, gradient.sums, numbers);
         }
         out.push_back(std::move(gradient));
     }

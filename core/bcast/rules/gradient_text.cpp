@@ -173,18 +173,19 @@ std::vector<std::string> chained_sums(const Arguments& given, const Alignment& a
 }
 
 /// The dtype of an operand beside floats of other dtypes, to which its gradient is cast.
-std::string cast_text(const Arguments& given, std::size_t operand) {
+std::string cast_text(const Arguments& given, std::size_t operand, const std::vector<bool>& numbers) {
     const Dtype own = given.dtypes[operand];
-    // Functions of integers are float32.
-    const auto differs = [&](Dtype dtype) {
-        return is_floating(dtype) ? dtype != own : dtype != Dtype::bool_ && own != Dtype::float32;
-    };
-    if (std::none_of(given.dtypes.begin(), given.dtypes.end(), differs)) return {};
-    return ".to(torch." + std::string(name_of(own)) + ')';
+    for (std::size_t i = 0; i < given.dtypes.size(); ++i) {
+        const Dtype dtype = given.dtypes[i];
+        // Functions of integers are float32.
+        const bool differs = is_floating(dtype) ? dtype != own : dtype != Dtype::bool_ && own != Dtype::float32;
+        if (differs && (i >= numbers.size() || !numbers[i])) return ".to(torch." + std::string(name_of(own)) + ')';
+    }
+    return {};
 }
 
 std::string torch_text(const Arguments& given, const Alignment& alignment, std::size_t operand,
-                       const std::vector<SummedAxis>& sums) {
+                       const std::vector<SummedAxis>& sums, const std::vector<bool>& numbers) {
     const Shape& shape = given.operands[operand];
     if (given.call->action == Action::align) return moved_back(alignment, shape);
     std::string text;
@@ -196,7 +197,7 @@ std::string torch_text(const Arguments& given, const Alignment& alignment, std::
     } else if (!sums.empty()) {
         text = ".sum_to_size(" + torch_sizes(shape) + ')';
     }
-    return text + cast_text(given, operand);
+    return text + cast_text(given, operand, numbers);
 }
 
 }  // namespace
@@ -237,12 +238,13 @@ std::string term_text(const Arguments& arguments, std::size_t operand) {
 }
 
 std::string gradient_text(const Arguments& arguments, const Alignment& alignment, std::size_t operand,
-                          std::string_view term, const std::vector<SummedAxis>& sums) {
+                          std::string_view term, const std::vector<SummedAxis>& sums,
+                          const std::vector<bool>& numbers) {
     if (term.empty()) return {};
     std::string after;
     if (arguments.call->dialect == Dialect::pytorch) {
         const Call& call = *arguments.call;
-        after = torch_text(arguments, alignment, operand, sums);
+        after = torch_text(arguments, alignment, operand, sums, numbers);
         if (call.operation && arguments.operands.size() > operands_of(*call.operation)) {
             // Each step of a chain sums what comes back to it, as infinities and zeros tell.
             const std::string text =

@@ -26,8 +26,9 @@ std::string term_text(const Call& call, std::span<const std::string> labels, std
 /// The same over `a`, `b`, ..., as the call's dialect writes it. What is copied or viewed gives `g`.
 std::string term_text(const Arguments& arguments, std::size_t operand);
 
-/// The gradient in the operand's own shape and dtype: `(g * b).sum_to_size(3, 1)`. Empty where `term` is.
+/// The gradient in the operand's own shape and dtype: `(g * b).sum_to_size(3, 1)`. Empty where `term` is. `numbers`
+/// says which operands are numbers of the program, beside which floats keep their dtype.
 std::string gradient_text(const Arguments& arguments, const Alignment& alignment, std::size_t operand,
-                          std::string_view term, const std::vector<SummedAxis>& sums);
+                          std::string_view term, const std::vector<SummedAxis>& sums, const std::vector<bool>& numbers);
 
 }  // namespace bcast

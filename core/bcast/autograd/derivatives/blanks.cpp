@@ -74,6 +74,16 @@ std::string relabelled(std::string_view formula, std::span<const std::string> wo
     return all ? out : std::string();
 }
 
+std::string chained(std::string_view formula, std::string_view g) {
+    if (formula == "g") return std::string(g);
+    bool all = true;
+    std::string out = with_names_replaced(formula, [&](std::string_view name, std::string& text) {
+        all = all && name != "out";
+        text += name == "g" ? atom_text(g) : std::string(name);
+    });
+    return all ? out : std::string();
+}
+
 std::string atom_text(std::string_view text) {
     int depth = 0;
     bool one = text.empty() || (text[0] != '-' && text[0] != '~');

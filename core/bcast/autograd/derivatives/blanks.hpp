@@ -32,6 +32,10 @@ std::string of_result(std::string_view formula, std::size_t result);
 /// where a word is.
 std::string relabelled(std::string_view formula, std::span<const std::string> words);
 
+/// The formula where its `g` is another one: `g * 2` behind `g.sum(0)`. Empty where it reads `out`, which is not at
+/// hand.
+std::string chained(std::string_view formula, std::string_view g);
+
 /// The expression as something may follow it: `(a + b)`, `g`.
 std::string atom_text(std::string_view text);
 

@@ -27,7 +27,7 @@ constexpr FusedRow fused_rows[] = {
     {"softplus", "torch.where(a * A > B, g, g * (a * A).sigmoid())"},
     {"hardtanh", "g * ((a > A) & (a < B))"},
     {"relu6", "g * ((a > 0) & (a < 6))"},
-    {"hardsigmoid", "g * ((a > -3) & (a < 3)) / 6"},
+    {"hardsigmoid", "g * ((a > -3) & (a < 3)) * 0.1666666716337204"},
     {"hardswish", "torch.where(a <= 3, g * (a / 3 + 0.5), g) * (a >= -3)"},
     {"logsigmoid", "g * (-a).sigmoid()"},
     {"threshold", "g * (a > A)"},
@@ -44,7 +44,8 @@ constexpr FusedRow fused_rows[] = {
     {"huber_loss", "torch.where((a - b).abs() <= A, a - b, (a - b).sign() * A) * H",
      "torch.where((a - b).abs() <= A, b - a, (b - a).sign() * A) * H"},
     {"binary_cross_entropy_with_logits", "(a.sigmoid() - b) * H", "-a * H"},
-    {"binary_cross_entropy", "(a - b) / ((1 - a) * a).clamp(min=1e-12) * H", ""},
+    {"binary_cross_entropy", "(a - b) / ((1 - a) * a).clamp(min=1e-12) * H",
+     "((1 - a).log().clamp(min=-100) - a.log().clamp(min=-100)) * H"},
 };
 
 /// To what both broadcast.

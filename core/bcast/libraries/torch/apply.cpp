@@ -54,6 +54,12 @@ void refuse_named_comparison(const Call& call, std::span<const autograd::Variabl
     for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
 }
 
+/// Of floats, and nothing comes back (PyTorch 1.13 `derivatives.yaml`).
+bool without_derivative(std::string_view function) {
+    constexpr std::array<std::string_view, 6> all{"bernoulli", "bincount", "histc", "multinomial", "normal", "poisson"};
+    return std::find(all.begin(), all.end(), function) != all.end();
+}
+
 /// What becomes of the result.
 enum class Form { made, in_place, out };
 
@@ -140,7 +146,7 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
         const Tensor old = ops::clone(unseen, operands.front().data);
         node = autograd::elementwise_node(applied.derivative, operands, variable.data, &old);
     }
-    autograd::tell_of_elementwise(state.mode, applied.derivative, operands, variable.data);
+    autograd::tell_of_elementwise(state.mode, applied.derivative, operands, variable.data, true);
     ops::elementwise_into(interpreter.context(), call, tensors_of(operands), variable.data, applied.operation);
     autograd::count_write(variable);
     if (node) autograd::rebase(variable, std::move(node));
@@ -207,6 +213,11 @@ Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, T
 Value finish(Arguments& arguments, Tensor result) {
     if (arguments.state().mode.enabled && is_floating(result.dtype) && arguments.any_requires_grad())
         throw Unsupported(concat({"gradients of ", arguments.name(), " are not supported"}));
+    const autograd::Mode mode = arguments.state().mode;
+    if (mode.observed() && !without_derivative(arguments.name())) {
+        const std::vector<autograd::Variable> inputs = arguments.tensors();
+        autograd::tell(mode, inputs, &result, {""});
+    }
     if (arguments.in_place()) {
         write_over(arguments, result);
         return arguments.value("input");

@@ -234,6 +234,16 @@ bool Arguments::any_requires_grad() const {
     return requires_grad(self_) || std::any_of(values_.begin(), values_.end(), requires_grad);
 }
 
+std::vector<autograd::Variable> Arguments::tensors() const {
+    std::vector<autograd::Variable> out;
+    const auto take = [&](const Value& value) {
+        if (const TensorObject* tensor = value.as<TensorObject>()) out.push_back(tensor->variable);
+    };
+    take(self_);
+    std::for_each(values_.begin(), values_.end(), take);
+    return out;
+}
+
 Scalar scalar_of(Interpreter& interpreter, const Value& value) {
     if (value.is_boolean()) return value.integer() != 0;
     if (value.is_integer()) return value.integer();

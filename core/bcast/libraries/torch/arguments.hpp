@@ -67,6 +67,8 @@ class Arguments {
 
     /// Whether one of the tensors given requires a gradient.
     [[nodiscard]] bool any_requires_grad() const;
+    /// All tensors given.
+    [[nodiscard]] std::vector<autograd::Variable> tensors() const;
 
     [[nodiscard]] ops::Context& context() const { return interpreter.context(); }
     [[nodiscard]] State& state() const { return torch_state(interpreter); }

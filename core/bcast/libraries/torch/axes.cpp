@@ -105,7 +105,7 @@ Value as_strided(Arguments& a) {
     };
     if (a.in_place()) return turned(a, "", view);
     const Variable x = a.tensor("input");
-    if (a.state().mode.enabled && x.requires_grad())
+    if (a.state().mode.observed() || (a.state().mode.enabled && x.requires_grad()))
         return moved(a, {"as_strided"}, [view](ops::Context&, const Tensor& tensor) { return view(tensor); });
     return new_tensor(view(x.data));
 }

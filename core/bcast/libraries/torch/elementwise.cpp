@@ -172,6 +172,7 @@ Value float_power(Arguments& a) {
     const auto wide = [&](const Variable& x) {
         Tensor made = ops::converted(a.context(), x.data, Dtype::float64);
         made.number = x.data.number;
+        autograd::tell(a.state().mode, std::array{x}, &made, {"", {}, {}, {"g"}});
         return Variable{made};
     };
     return apply(a, op::pow, std::array{wide(base), wide(exponent)});

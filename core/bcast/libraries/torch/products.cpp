@@ -361,6 +361,7 @@ Value matrix_power(Arguments& a) {
         if (n % 2 == 1) out = out ? steps.method(*out, "matmul", {new_tensor(square)}) : square;
         if (n > 1) square = steps.method(square, "matmul", {new_tensor(square)});
     }
+    if (out->data.storage == x.data.storage) out = steps.method(x, "clone");
     return new_tensor(*out);
 }
 
