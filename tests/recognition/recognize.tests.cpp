@@ -163,11 +163,16 @@ TEST_CASE("Where sizes are missing it is said what may have been meant, and whic
     const Answer answer(
         python::recognize("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at "
                           "non-singleton dimension 1"));
-    REQUIRE(answer.list("/repairs").Size() == 2);
-    CHECK(answer.text("/repairs/0/intent") == "one-too-many");
-    CHECK(answer.text("/repairs/0/text") == "a[:, :-1]");
-    CHECK(answer.text("/repairs/1/intent") == "other-axis");
-    CHECK(answer.list("/repairs/1/needs").Size() == 2);
+    REQUIRE(answer.list("/repairs").Size() == 4);
+    CHECK(answer.text("/repairs/0/intent") == "match");
+    CHECK(answer.text("/repairs/0/text").empty());
+    CHECK(answer.at("/repairs/0/args") == R"({"first_extent":4,"second_extent":3})");
+    CHECK(answer.text("/repairs/1/intent") == "all-pairs");
+    CHECK(answer.text("/repairs/1/text") == "a[:, :, None], b[:, None]");
+    CHECK(answer.text("/repairs/2/intent") == "other-axis");
+    CHECK(answer.list("/repairs/2/needs").Size() == 2);
+    CHECK(answer.text("/repairs/3/intent") == "one-too-many");
+    CHECK(answer.text("/repairs/3/text") == "a[:, :-1]");
 }
 
 TEST_CASE("What was read stands where it stood in what was pasted") {

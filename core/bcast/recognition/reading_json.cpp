@@ -83,7 +83,8 @@ class ReadingWriter {
         return {};
     }
 
-    /// What may have been meant where sizes are still to be filled in: only what holds whatever they are.
+    /// What may have been meant where sizes are still to be filled in. Nothing of it is run before they are; `match`
+    /// has no text, because what is wrong stands where the operands are made.
     void ways_out(const KnownCall& call) {
         if (call.operands.size() != 2 || call.in_place) return;
         const auto clashing = [&](const KnownOperand& one) -> std::optional<std::size_t> {
@@ -97,28 +98,37 @@ class ReadingWriter {
         const auto first = clashing(call.operands[0]);
         const auto second = clashing(call.operands[1]);
         if (!first || !second) return;
-        const Extent difference = *call.operands[0].dims[*first].size - *call.operands[1].dims[*second].size;
-        if (difference == 1 || difference == -1) {
-            const std::size_t operand = difference == 1 ? 0 : 1;
-            std::string text = call.operands[operand].label + '[';
-            for (std::size_t i = 0; i < (difference == 1 ? *first : *second); ++i) text += ":, ";
-            way_out("one-too-many", operand, text + ":-1]", {});
-        }
         std::vector<std::pair<std::size_t, std::size_t>> needs;
         for (std::size_t i = 0; i < 2; ++i) {
             for (std::size_t j = 0; j < call.operands[i].dims.size(); ++j) {
                 if (!call.operands[i].dims[j].size) needs.emplace_back(i, j);
             }
         }
-        if (!needs.empty()) way_out("other-axis", 1, call.operands[1].label + "[..., None]", needs);
+        const Extent sizes[] = {*call.operands[0].dims[*first].size, *call.operands[1].dims[*second].size};
+        const std::string& a = call.operands[0].label;
+        const std::string& b = call.operands[1].label;
+        way_out("match", 0, {}, {}, sizes);
+        way_out("all-pairs", 0, a + '[' + all(*first + 1) + "None], " + b + '[' + all(*second) + "None]", needs, sizes);
+        if (!needs.empty()) way_out("other-axis", 1, b + "[..., None]", needs, sizes);
+        if (sizes[0] - sizes[1] == 1) way_out("one-too-many", 0, a + '[' + all(*first) + ":-1]", needs, sizes);
+        if (sizes[1] - sizes[0] == 1) way_out("one-too-many", 1, b + '[' + all(*second) + ":-1]", needs, sizes);
+    }
+
+    /// `:, :, `: dims that are left as they are.
+    static std::string all(std::size_t dims) {
+        std::string text;
+        for (std::size_t i = 0; i < dims; ++i) text += ":, ";
+        return text;
     }
 
     void way_out(std::string_view intent, std::size_t operand, std::string_view text,
-                 const std::vector<std::pair<std::size_t, std::size_t>>& needs) {
+                 const std::vector<std::pair<std::size_t, std::size_t>>& needs, const Extent (&sizes)[2]) {
         json_.begin_object();
         json_.key("intent").string(intent);
         json_.key("say").string("intent." + std::string(intent));
         json_.key("args").begin_object();
+        json_.key("first_extent").integer(sizes[0]);
+        json_.key("second_extent").integer(sizes[1]);
         json_.end_object();
         json_.key("operand").index(operand);
         json_.key("text").string(text);

@@ -36,7 +36,7 @@ export class BroadcastKnown extends Part {
             <tbody>
                 ${operands.map(
                     (operand, index) => html`<tr>
-                        <th class="rh" scope="row"><code>${operand.label}</code></th>
+                        <th class="rh" scope="row"><code>${operand.label}</code><small>${says.known(operand.dims.filter(({ size }) => size !== null).length)}</small></th>
                         ${columns.map((at) => html`<td class="ax ${clash(at) ? 'clash focus' : ''}">${this.size(operand, index, at - offset(operand), clash(at))}</td>`)}
                         ${more ? html`<td class="ax"><span class="sz"><span class="wait">…</span></span></td>` : nothing}
                     </tr>`,

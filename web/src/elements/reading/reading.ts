@@ -9,7 +9,8 @@ import type { Session } from '../playground/session';
 import { lateSheet } from '../style/late_sheet';
 import style from './reading.css?inline';
 import './known';
-import { readingWords } from './words';
+import { type Clashing, partnersTemplate } from './partners';
+import { type ReadingWords, readingWords } from './words';
 
 export const adoptReadingStyles = lateSheet([style]);
 
@@ -29,7 +30,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
         <section class="stage" aria-label=${says.where}>
             ${
                 recognition && error
-                    ? html`<div class="head"><h2>${says.where}</h2></div>
+                    ? html`<div class="head"><h2>${says.where}</h2>${recognition.dimension === null ? nothing : html`<span class="quiet">${says.stops(libraryName(error.library, words))}</span>`}</div>
                           ${recognition.operands.some(({ dims }) => dims.length > 0) ? html`<broadcast-known .recognition=${recognition} .words=${words} .says=${says}></broadcast-known>` : nothing}
                           ${clashOf(recognition, says)}
                           <p class="raw" data-testid="error">${error.type === null ? '' : `${error.type}: `}${error.message}</p>
@@ -42,59 +43,79 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
 
 const none: readonly never[] = [];
 
-/** What clashes, where the error says both sizes; what else was read stands under the box. */
-function clashOf(
-    { operands, dimension, position }: Recognition,
-    says: (typeof readingWords)['en'],
-): TemplateResult | typeof nothing {
+/** What clashes, where the error says both sizes. */
+function clashing({ operands, dimension, position }: Recognition): readonly [Clashing, Clashing] | null {
     const at = (dims: Recognition['operands'][number]['dims']) =>
         dimension !== null ? dims[dimension] : position !== null ? dims.at(position) : undefined;
-    const known = operands.flatMap(({ label, dims }) => {
+    const [first, second] = operands.flatMap(({ label, dims }) => {
         const size = at(dims)?.size;
         return size == null ? [] : [{ label, size }];
     });
-    const [first, second] = known;
-    if (!first || !second || first.size === second.size) return nothing;
-    const axis = dimension !== null ? says.dimensionStart(String(dimension)) : says.axisStart(minus(position!));
-    return html`<p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(says.clashes, {
-        axis: html`<b class="clash">${axis}</b>`,
-        a: html`<code>${first.label}</code>`,
-        m: String(first.size),
-        b: html`<code>${second.label}</code>`,
-        n: String(second.size),
-    })}</p>`;
+    return first && second && first.size !== second.size ? [first, second] : null;
 }
 
-/** What was read, a line each. */
-function facts(
-    { operands, dimension, op }: Recognition,
-    error: NonNullable<Recognition['error']>,
-    words: Words,
-    says: (typeof readingWords)['en'],
-): TemplateResult {
-    const named: Readonly<Record<string, string>> = {
+/** The same as a picture and a sentence; what else was read stands under the box. */
+function clashOf(recognition: Recognition, says: ReadingWords): TemplateResult | typeof nothing {
+    const both = clashing(recognition);
+    if (!both) return nothing;
+    const { dimension, position } = recognition;
+    const [first, second] = both;
+    const axis = dimension !== null ? says.dimensionStart(String(dimension)) : says.axisStart(minus(position!));
+    const place = dimension !== null ? says.dimension(String(dimension)) : axis;
+    return html`${partnersTemplate(both, place, says)}
+        <p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(says.clashes, {
+            axis: html`<b class="clash">${axis}</b>`,
+            ...named(both),
+            m: String(first.size),
+            n: String(second.size),
+        })}</p>`;
+}
+
+function named([first, second]: readonly [Clashing, Clashing]): Record<'a' | 'b', TemplateResult> {
+    return { a: html`<code>${first.label}</code>`, b: html`<code>${second.label}</code>` };
+}
+
+/** A library as it calls itself. */
+function libraryName(library: string, words: Words): string {
+    const names: Readonly<Record<string, string>> = {
         ...words.dialects,
         onnxruntime: 'ONNX Runtime',
         tensorflow: 'TensorFlow',
         jax: 'JAX',
     };
+    return names[library] ?? library;
+}
+
+/** What was read, a line each. */
+function facts(
+    recognition: Recognition,
+    error: NonNullable<Recognition['error']>,
+    words: Words,
+    says: ReadingWords,
+): TemplateResult {
+    const { operands, dimension, op } = recognition;
+    const both = clashing(recognition);
+    const bare = both && operands.every(({ expression }) => expression === null);
     const row = (term: string, text: unknown) => html`<dt>${term}</dt><dd>${text}</dd>`;
     const known = operands.filter(({ text }) => text !== '');
     return html`<h2>${says.itSays}</h2>
         <dl class="facts">
-            ${error.library === 'unknown' ? nothing : row(says.library, named[error.library] ?? error.library)}
+            ${error.library === 'unknown' ? nothing : row(says.library, libraryName(error.library, words))}
             ${
                 known.length === 0
                     ? nothing
                     : row(
                           says.sizes,
-                          known.map(
-                              ({ label, expression, text }) =>
-                                  html`<div><code>${label}</code>${expression && expression !== label ? html` = <code>${expression}</code>` : nothing}: <code>(${text})</code></div>`,
-                          ),
+                          bare
+                              ? filled(says.has, { ...named(both), m: String(both[0].size), n: String(both[1].size) })
+                              : known.map(
+                                    ({ label, expression, text }) =>
+                                        html`<div><code>${label}</code>${expression && expression !== label ? html` = <code>${expression}</code>` : nothing}: <code>(${text})</code></div>`,
+                                ),
                       )
             }
             ${dimension === null ? nothing : row(says.at, says.dimension(String(dimension)))}
+            ${operands.some(({ more }) => more === 'right') ? row(says.rest, says.restSaid) : nothing}
             ${op === null ? nothing : row(says.operation, html`<code>${op}</code>`)}
             ${error.line === null ? nothing : row(error.line.number === null ? says.line : words.code.line(error.line.number), html`<code>${error.line.text}</code>`)}
             ${

@@ -20,6 +20,13 @@ export interface ReadingWords {
     readonly meant: string;
     readonly right: string;
     readonly fits: string;
+    /** How a library goes through the axes, above the picture. */
+    readonly stops: (library: string) => string;
+    readonly rest: string;
+    readonly restSaid: string;
+    readonly has: string;
+    readonly known: (count: number) => string;
+    readonly noPartner: string;
     readonly sizeOf: (label: string, dim: string) => string;
 }
 
@@ -44,6 +51,12 @@ export const readingWords: Record<Lang, ReadingWords> = {
         meant: 'What did you mean?',
         right: 'further right',
         fits: 'fits',
+        stops: (library) => `${library} reads from the right and stops at the first clash`,
+        rest: 'the rest',
+        restSaid: 'axes further right fit, axes further left were never looked at',
+        has: '{a} has {m} and {b} has {n}',
+        known: (count) => (count === 1 ? '1 size known' : `${count} sizes known`),
+        noPartner: 'no partner',
         sizeOf: (label, dim) => `size of ${label} at dimension ${dim}`,
     },
     ja: {
@@ -65,6 +78,12 @@ export const readingWords: Record<Lang, ReadingWords> = {
         meant: '何をしたかったのですか？',
         right: 'さらに右',
         fits: '一致',
+        stops: (library) => `${library} は右から読み、最初に合わない軸で止まります`,
+        rest: 'ほかの軸',
+        restSaid: 'これより右の軸は合っています。左の軸はまだ調べられていません',
+        has: '{a} は {m}、{b} は {n}',
+        known: (count) => `わかっている長さ ${count} 個`,
+        noPartner: '相手がいない',
         sizeOf: (label, dim) => `${label} の次元 ${dim} の長さ`,
     },
     'zh-Hans': {
@@ -86,6 +105,12 @@ export const readingWords: Record<Lang, ReadingWords> = {
         meant: '你想要什么？',
         right: '更右边',
         fits: '一致',
+        stops: (library) => `${library} 从右向左比较，遇到第一处冲突就停止`,
+        rest: '其余的轴',
+        restSaid: '更右边的轴都一致，更左边的轴还没有比较',
+        has: '{a} 为 {m}，{b} 为 {n}',
+        known: (count) => `已知 ${count} 个长度`,
+        noPartner: '没有配对',
         sizeOf: (label, dim) => `${label} 在维度 ${dim} 的长度`,
     },
     'zh-Hant': {
@@ -107,6 +132,12 @@ export const readingWords: Record<Lang, ReadingWords> = {
         meant: '你想要什麼？',
         right: '更右邊',
         fits: '一致',
+        stops: (library) => `${library} 從右向左比較，遇到第一處衝突就停止`,
+        rest: '其餘的軸',
+        restSaid: '更右邊的軸都一致，更左邊的軸還沒有比較',
+        has: '{a} 為 {m}，{b} 為 {n}',
+        known: (count) => `已知 ${count} 個長度`,
+        noPartner: '沒有配對',
         sizeOf: (label, dim) => `${label} 在維度 ${dim} 的長度`,
     },
 };

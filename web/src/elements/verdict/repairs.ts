@@ -79,7 +79,7 @@ export class BroadcastRepairs extends Part {
             : nothing;
         return html`<li>
             <strong>${spoken(tell(this.speech, way.say, way.args, this.labels))}</strong>
-            <code>${labelled(way, this.labels)}</code> ${gives}
+            ${way.text === '' ? html`<span class="made">${spoken(tell(this.speech, 'look.sizes', way.args, this.labels))}</span>` : html`<code>${labelled(way, this.labels)}</code>`} ${gives}
             <span class="act">${this.action(way)}</span>
             <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(way, library))}</span>
         </li>`;

@@ -1,0 +1,32 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ReadingWords } from './words';
+
+/** Of what clashes: an operand and its size there. */
+export interface Clashing {
+    readonly label: string;
+    readonly size: number;
+}
+
+/** The longest axis whose elements are drawn one by one. */
+const drawn = 9;
+
+/** The elements of both operands along the axis that clashes: each meets its partner, and the longer one has some left. */
+export function partnersTemplate(
+    [first, second]: readonly [Clashing, Clashing],
+    axis: string,
+    says: ReadingWords,
+): TemplateResult | typeof nothing {
+    const most = Math.max(first.size, second.size);
+    const least = Math.min(first.size, second.size);
+    if (most > drawn || least < 1) return nothing;
+    const row = ({ label, size }: Clashing) => html`<div class="run">
+            <span class="who"><code>${label}</code><small>${axis}</small></span>
+            ${Array.from({ length: size }, (_, at) => html`<i class=${at < least ? '' : 'lone'}>${at}</i>`)}
+            ${size > least ? html`<b>${says.noPartner}</b>` : nothing}
+        </div>`;
+    return html`<div class="partners" aria-hidden="true">
+        ${row(first)}
+        <div class="run ties"><span class="who"></span>${Array.from({ length: least }, () => html`<i></i>`)}</div>
+        ${row(second)}
+    </div>`;
+}
