@@ -61,6 +61,7 @@ struct Meta {
     /// What a program wants to do with the gradient on its way; gives another one, or nothing.
     std::vector<std::pair<std::size_t, std::function<std::optional<Tensor>(const Tensor&)>>> hooks;
     std::weak_ptr<Node> accumulator;  ///< Of a leaf: the node that adds to `grad`.
+    void* holder = nullptr;           ///< The object of a program that has been this tensor longest.
 };
 
 /// What PyTorch calls a Tensor: elements, and what is needed to differentiate by them.

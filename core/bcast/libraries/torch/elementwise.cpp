@@ -8,6 +8,7 @@
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/nonzero.hpp"
 #include "bcast/language/interpreter/concat.hpp"
@@ -22,6 +23,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/promotion/representable.hpp"
@@ -84,7 +86,12 @@ void check_alpha(Arguments& a, std::string_view call, const Variable& x, const V
         ops::check_operand_dtypes(*find_call(Dialect::pytorch, call), *find_call(Dialect::pytorch, call)->operation,
                                   operands);
     }
-    ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
+    if (a.in_place()) ops::check_output_overlap(x.data, std::array{other.data});
+    const std::vector<Tensor> met = ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
+    if (a.in_place() && met.front().sizes != x.data.sizes) {
+        throw Raised("RuntimeError", concat({"output with shape ", list_text(x.data.shape()),
+                                             " doesn't match the broadcast shape ", list_text(met.front().shape())}));
+    }
     const TensorObject* written = a.in_place() ? &a.self() : a.out();
     if (written != nullptr && !can_cast(common, written->variable.data.dtype)) {
         ops::check_output_dtype(*find_call(Dialect::pytorch, call), common, written->variable.data.dtype);
@@ -313,11 +320,27 @@ Value masked_fill(Arguments& a) {
 /// input + value * tensor1 * tensor2, or with a quotient.
 Value add_combined(Arguments& a) {
     Variable second = a.tensor("tensor1");
-    if (a.has("value")) {
-        const std::array operands{second, Variable{number_tensor(a.interpreter, a.value("value"))}};
-        second = apply(a.interpreter, op::mul, operands);
+    const Variable third = a.tensor("tensor2");
+    const bool divides = a.name().substr(0, 7) == op::addcdiv;
+    if (divides && !is_floating(second.data.dtype) && !is_floating(third.data.dtype)) {
+        // Two whole numbers are refused before anything else is looked at, whatever they are added to.
+        ops::Context unseen{a.context().workspace, nullptr};
+        const Tensor zero = full(a.context().workspace, Dialect::pytorch, Dtype::int64, {}, std::int64_t{0});
+        ops::elementwise(unseen, *find_call(Dialect::pytorch, op::addcdiv), std::array{zero, zero, zero});
     }
-    return apply(a, a.name(), std::array{a.tensor("input"), second, a.tensor("tensor2")});
+    const Dtype met = promotion_of(Dialect::pytorch, std::array{a.tensor("input").data, second.data, third.data});
+    if (a.has("value") && met != Dtype::bool_) {
+        Value value = a.value("value");
+        if (!is_floating(met)) {
+            // The kernel takes it in the dtype of the elements.
+            const Scalar given = a.number("value");
+            check_representable(met, given);
+            if (const double* real = std::get_if<double>(&given))
+                value = Value::integer(static_cast<std::int64_t>(*real));
+        }
+        second = apply(a.interpreter, op::mul, std::array{second, Variable{number_tensor(a.interpreter, value)}});
+    }
+    return apply(a, a.name(), std::array{a.tensor("input"), second, third});
 }
 
 /// div and its kin with `rounding_mode`.

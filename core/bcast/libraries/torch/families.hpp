@@ -32,6 +32,7 @@ std::span<const FunctionRow> tensor_functions();
 std::span<const FunctionRow> gradient_functions();
 std::span<const FunctionRow> mode_functions();
 std::span<const FunctionRow> linalg_functions();
+std::span<const FunctionRow> factor_functions();
 std::span<const FunctionRow> nameless_functions();
 
 /// All of them.

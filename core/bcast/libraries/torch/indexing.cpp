@@ -174,7 +174,13 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     Variable& variable = target.variable;
     const Items items = items_asked(interpreter, key, variable.data);
     const TensorObject* given = value.as<TensorObject>();
-    if (given == nullptr && !value.is_integral() && !value.is_real() && !as_real(interpreter, value)) {
+    const bool number = value.is_integral() || value.is_real();
+    // Of NumPy's numbers it takes integers, and float64, which is a float (PyTorch 1.13 `THPUtils_checkLong`).
+    const bool refused = [&] {
+        const std::string_view name = type_name(value);
+        return name == "numpy.ndarray" || name == "numpy.float32" || name == "numpy.float16" || name == "numpy.bool_";
+    }();
+    if (given == nullptr && !number && (refused || !as_real(interpreter, value))) {
         throw Raised("TypeError", concat({"can't assign a ", type_name(value), " to a ", "torch.",
                                           autograd::legacy_type(variable.data.dtype).substr(6)}));
     }

@@ -108,8 +108,7 @@ void refuse_stacked_out(const Arguments& a, Extent dim) {
     bool stacked = false;
     for (const Value& item : *items) {
         const auto* each = item.as<TensorObject>();
-        if (each == nullptr) return;
-        same_dtypes = same_dtypes && each->variable.data.dtype == out->variable.data.dtype;
+        if (each == nullptr || each->variable.data.sizes != first->variable.data.sizes) return;
         stacked = stacked || each == out;
     }
     if (!stacked || out->variable.data.named()) return;
@@ -120,8 +119,10 @@ void refuse_stacked_out(const Arguments& a, Extent dim) {
     for (std::size_t at = 1; at < items->size(); ++at) {
         const std::vector<Extent> own = sizes_of(0);
         const std::vector<Extent> other = sizes_of(at);
+        same_dtypes =
+            same_dtypes && (*items)[at - 1].as<TensorObject>()->variable.data.dtype == out->variable.data.dtype;
         if (own == other) continue;
-        if (same_dtypes) {
+        if (same_dtypes && (dim < 0 || dim < static_cast<Extent>(own.size()))) {
             throw Raised("RuntimeError",
                          concat({"stack expects each tensor to be equal size, but got ", list_text(shape_of(own)),
                                  " at entry 0 and ", list_text(shape_of(other)), " at entry ", std::to_string(at)}));

@@ -320,7 +320,7 @@ std::span<const std::span<const FunctionRow>> families() {
         random_functions(),      functional_functions(), pooling_functions(),   activation_functions(),
         loss_functions(),        move_functions(),       pick_functions(),      put_functions(),
         place_functions(),       measure_functions(),    norm_functions(),      array_functions(),
-        linalg_functions(),      nameless_functions()};
+        linalg_functions(),      factor_functions(),     nameless_functions()};
     return all;
 }
 

@@ -48,7 +48,12 @@ Value next_functions(Interpreter& /*interpreter*/, const Value& self) {
 /// The leaf whose gradient is added up here.
 Value variable_of_node(Interpreter& /*interpreter*/, const Value& self) {
     const std::string_view kind = node_of(self).kind();
-    if (kind == "AccumulateGrad") throw Unsupported("AccumulateGrad.variable is not implemented here");
+    if (kind == "AccumulateGrad") {
+        const auto& leaves = node_of(self).watched();
+        const std::shared_ptr<autograd::Meta> leaf = leaves.empty() ? nullptr : leaves.front().second.lock();
+        if (leaf && leaf->holder != nullptr) return Value(static_cast<TensorObject*>(leaf->holder));
+        throw Unsupported("AccumulateGrad.variable of a tensor that nobody holds is not implemented here");
+    }
     throw Raised("AttributeError", concat({"'", kind, "' object has no attribute 'variable'"}));
 }
 

@@ -24,6 +24,14 @@ class TensorObject : public Object {
     explicit TensorObject(autograd::Variable its, const Type& type = tensor_type)
         : Object(type), variable(std::move(its)) {
         if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
+        if (variable.meta->holder == nullptr) variable.meta->holder = this;
+    }
+    TensorObject(const TensorObject&) = delete;
+    TensorObject& operator=(const TensorObject&) = delete;
+    TensorObject(TensorObject&&) = delete;
+    TensorObject& operator=(TensorObject&&) = delete;
+    ~TensorObject() override {
+        if (variable.meta && variable.meta->holder == this) variable.meta->holder = nullptr;
     }
 
     static bool is(const Object& object) { return &object.type() == &tensor_type || &object.type() == &parameter_type; }

@@ -26,6 +26,7 @@
 #include "bcast/matmul/names.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
@@ -46,11 +47,10 @@ Tensor product(ops::Context& context, const Tensor& a, const Tensor& b) {
 
 Value multiplied(Arguments& a, std::string_view node, Product compute, const Variable& x, const Variable& y) {
     Tensor result = compute(a.context(), x.data, y.data);
-    // Where there is one term a sum, each number is read before it is written over.
+    // Where there is one term a sum, each number of the first is read before it is written over.
     const bool single = x.data.rank() > 0 && x.data.sizes.back() == 1;
-    for (const Tensor& each : {x.data, y.data}) {
-        if (!single || each.sizes != result.sizes) refuse_shared_out(a, std::array{each});
-    }
+    if (!single || x.data.sizes != result.sizes) refuse_shared_out(a, std::array{x.data});
+    refuse_shared_out(a, std::array{y.data});
     autograd::Derivation derivation = autograd::product(a.state().mode, node, x, y, result);
     return record(a, std::array{x, y}, std::move(result), std::move(derivation));
 }
@@ -62,9 +62,14 @@ void refuse_own_output(const Arguments& a, std::string_view second) {
     if (out == nullptr || out->variable.data.rank() != 1) return;
     const auto* x = a.value("input").as<TensorObject>();
     const auto* y = a.value(second).as<TensorObject>();
-    if ((x != out && y != out) || x == nullptr || y == nullptr) return;
-    if (x->variable.data.rank() != 1 || y->variable.data.rank() != 1) return;
-    if (x->variable.data.dtype != out->variable.data.dtype) return;
+    if (x == nullptr || y == nullptr || x->variable.data.rank() != 1 || y->variable.data.rank() != 1) return;
+    const Dtype own = out->variable.data.dtype;
+    if (own != x->variable.data.dtype) {
+        throw Raised("RuntimeError",
+                     concat({"result dtype ", ops::scalar_type_name(own), " does not match input dtype ",
+                             ops::scalar_type_name(x->variable.data.dtype)}));
+    }
+    if (x != out && y != out) return;
     throw Raised("RuntimeError", concat({"1D tensors expected, but got ", x == out ? "0" : "1", "D and ",
                                          y == out ? "0" : "1", "D tensors"}));
 }

@@ -203,7 +203,10 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
         const Tensor& x = input->variable.data;
         for (const TensorObject* output : outputs) {
             if (!x.storage || x.storage != output->variable.data.storage || x.numel() == 0) continue;
-            if (x.sizes != first.data.sizes) refuse_shared(arguments);
+            if (x.sizes == first.data.sizes) continue;
+            check_dtype(first.data.dtype, outputs[0]->variable.data.dtype);
+            check_dtype(second.data.dtype, outputs[1]->variable.data.dtype);
+            refuse_shared(arguments);
         }
     }
     const Tensor& first_out = outputs[0]->variable.data;

@@ -1,6 +1,5 @@
 #include "bcast/libraries/torch/results.hpp"
 
-#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -13,34 +12,36 @@
 namespace bcast::python::torch {
 namespace {
 
-class NamedPair : public Tuple {
+class NamedTuple : public Tuple {
   public:
-    NamedPair(const Type& type, std::array<std::string_view, 2> its_names, Values items)
-        : Tuple(std::move(items), type), names(its_names) {}
+    NamedTuple(const Type& type, std::vector<std::string_view> its_names, Values items)
+        : Tuple(std::move(items), type), names(std::move(its_names)) {}
 
-    std::array<std::string_view, 2> names;
+    std::vector<std::string_view> names;
 };
 
-const NamedPair& pair_of(const Value& self) {
-    return static_cast<const NamedPair&>(self.object());
+const NamedTuple& pair_of(const Value& self) {
+    return static_cast<const NamedTuple&>(self.object());
 }
 
 void write_pair(Interpreter& interpreter, const Value& self, std::string& out) {
-    const NamedPair& pair = pair_of(self);
+    const NamedTuple& pair = pair_of(self);
     out += concat({pair.type().name, "(\n"});
-    for (std::size_t i = 0; i < 2; ++i) {
+    for (std::size_t i = 0; i < pair.names.size(); ++i) {
         out += concat({pair.names[i], "="});
         interpreter.repr(pair.items()[i], out);
-        out += i == 0 ? ",\n" : ")";
+        out += i + 1 < pair.names.size() ? ",\n" : ")";
     }
 }
 
 Value pair_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
-    const NamedPair& pair = pair_of(self);
-    for (std::size_t i = 0; i < 2; ++i) {
+    const NamedTuple& pair = pair_of(self);
+    for (std::size_t i = 0; i < pair.names.size(); ++i) {
         if (pair.names[i] == name) return pair.items()[i];
     }
-    if (name == "n_fields" || name == "n_sequence_fields") return Value::integer(2);
+    if (name == "n_fields" || name == "n_sequence_fields") {
+        return Value::integer(static_cast<std::int64_t>(pair.names.size()));
+    }
     if (name == "n_unnamed_fields") return Value::integer(0);
     return {};
 }
@@ -65,12 +66,16 @@ const Type& results_type_of(std::string_view function) {
 
 }  // namespace
 
+Value new_results(std::string_view function, std::vector<std::string_view> names, Values items) {
+    return make<NamedTuple>(results_type_of(function), std::move(names), std::move(items));
+}
+
 Value new_pair(std::string_view function, std::string_view first_name, Value first, std::string_view second_name,
                Value second) {
     Values items;
     items.push_back(std::move(first));
     items.push_back(std::move(second));
-    return make<NamedPair>(results_type_of(function), std::array{first_name, second_name}, std::move(items));
+    return new_results(function, {first_name, second_name}, std::move(items));
 }
 
 }  // namespace bcast::python::torch

@@ -347,11 +347,14 @@ Value masked_scatter(Arguments& a) {
     const Tensor source = a.tensor("source").data;
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
         throw Raised("RuntimeError", "masked_scatter: expected BoolTensor or ByteTensor for mask");
-    if (x.dtype != source.dtype) {
+    // In place the dtypes are compared first, otherwise the sizes are.
+    const auto check_dtypes = [&] {
+        if (x.dtype == source.dtype) return;
         throw Raised("RuntimeError",
                      concat({"masked_scatter: expected self and source to have same dtypes but got",
                              ops::scalar_type_name(x.dtype), " and ", ops::scalar_type_name(source.dtype)}));
-    }
+    };
+    if (a.in_place()) check_dtypes();
     ops::Context unseen{a.context().workspace, nullptr};
     // In place the mask takes the tensor's sizes, otherwise both take those to which they broadcast.
     std::array<Tensor, 2> met{x, mask};
@@ -361,6 +364,7 @@ Value masked_scatter(Arguments& a) {
         const std::vector<Tensor> views = ops::broadcast_tensors(a.context(), Dialect::pytorch, std::array{mask, x});
         met = {views[1], views[0]};
     }
+    check_dtypes();
     const Tensor& where = met[1];
     Tensor out = empty(a.context().workspace, x.dtype, met[0].sizes);
     if (out.storage && x.storage && source.storage && where.storage) {

@@ -345,3 +345,123 @@ torch.clamp(torch.ones(2).half(), 1.5, 2, out=torch.ones(2))
 
 # %% index_add stretches what it adds
 torch.zeros(2, 3).index_add(0, torch.tensor([1, 1]), torch.tensor([[1.], [2.]]))
+
+# %% torch.addcmul(torch.arange(3), torch.arange(3), torch.arange
+torch.addcmul(torch.arange(3), torch.arange(3), torch.arange(3), value=0.5)
+
+# %% torch.addcmul(torch.arange(3), torch.arange(3), torch.arange 2
+torch.addcmul(torch.arange(3), torch.arange(3), torch.arange(3), value=2.7)
+
+# %% torch.addcmul(torch.arange(3), torch.arange(3), torch.arange 3
+torch.addcmul(torch.arange(3), torch.arange(3), torch.arange(3), value=True)
+
+# %% torch.addcmul(torch.arange(3).bool(), torch.arange(3).bool()
+torch.addcmul(torch.arange(3).bool(), torch.arange(3).bool(), torch.arange(3).bool(), value=2)
+
+# %% torch.addcmul(torch.arange(3).bool(), torch.arange(3), torch
+torch.addcmul(torch.arange(3).bool(), torch.arange(3), torch.arange(3), value=2)
+
+# %% torch.addcmul(torch.arange(3).to(torch.int8), torch.arange(3
+torch.addcmul(torch.arange(3).to(torch.int8), torch.arange(3).to(torch.int8), torch.arange(3).to(torch.int8), value=300)
+
+# %% torch.addcmul(torch.arange(3.), torch.arange(3), torch.arang
+torch.addcmul(torch.arange(3.), torch.arange(3), torch.arange(3), value=2.5)
+
+# %% torch.addcmul(torch.arange(3.), torch.arange(3), torch.arang 2
+torch.addcmul(torch.arange(3.), torch.arange(3), torch.arange(3), value=3)
+
+# %% torch.addcmul(torch.arange(3.).half(), torch.arange(3).half(
+torch.addcmul(torch.arange(3.).half(), torch.arange(3).half(), torch.arange(3).half(), value=3)
+
+# %% torch.addcmul(torch.arange(3).byte(), torch.arange(3).byte()
+torch.addcmul(torch.arange(3).byte(), torch.arange(3).byte(), torch.arange(3).byte(), value=-1)
+
+# %% torch.addcdiv(torch.arange(3.), torch.arange(3), torch.arang
+torch.addcdiv(torch.arange(3.), torch.arange(3), torch.arange(3), value=3)
+
+# %% torch.addcdiv(torch.arange(3.), torch.arange(3), torch.arang 2
+torch.addcdiv(torch.arange(3.), torch.arange(3), torch.arange(3))
+
+# %% torch.addcdiv(torch.arange(3.), torch.arange(3).bool(), torc
+torch.addcdiv(torch.arange(3.), torch.arange(3).bool(), torch.arange(3))
+
+# %% torch.addcdiv(torch.arange(3.), torch.arange(3.), torch.aran
+torch.addcdiv(torch.arange(3.), torch.arange(3.), torch.arange(3))
+
+# %% torch.addcdiv(torch.arange(4), torch.arange(3), torch.arange
+torch.addcdiv(torch.arange(4), torch.arange(3), torch.arange(2))
+
+# %% torch.addcdiv(torch.arange(3), torch.arange(3.), torch.arang 3
+torch.addcdiv(torch.arange(3), torch.arange(3.), torch.arange(3), value=2.5)
+
+# %% torch.arange(3).addcmul_(torch.arange(3), torch.arange(3), v
+torch.arange(3).addcmul_(torch.arange(3), torch.arange(3), value=0.5)
+
+# %% torch.arange(3.).addcdiv_(torch.arange(3), torch.arange(3),
+torch.arange(3.).addcdiv_(torch.arange(3), torch.arange(3), value=0.5)
+
+# %% torch.arange(3.).addcdiv_(torch.arange(3)+1., torch.arange(3
+torch.arange(3.).addcdiv_(torch.arange(3)+1., torch.arange(3)+2., value=0.5)
+
+# %% torch.addcmul(torch.arange(0), torch.arange(0), torch.arange
+torch.addcmul(torch.arange(0), torch.arange(0), torch.arange(0), value=0.5)
+
+# %% b=torch.zeros(1); b[[0,0]] = np.ones(1)
+import numpy as np
+b=torch.zeros(1)
+b[[0,0]] = np.ones(1)
+
+# %% b=torch.zeros(2); b[0] = np.ones(1)[0]; b
+import numpy as np
+b=torch.zeros(2)
+b[0] = np.ones(1)[0]
+b
+
+# %% b=torch.zeros(2); b[0] = np.float32(3); b
+import numpy as np
+b=torch.zeros(2)
+b[0] = np.float32(3)
+b
+
+# %% b=torch.zeros(2); b[0] = np.array(3)
+import numpy as np
+b=torch.zeros(2)
+b[0] = np.array(3)
+
+# %% a=torch.ones(1).byte(); b=torch.zeros(1); torch.matmul(a,a,o
+a=torch.ones(1).byte()
+b=torch.zeros(1)
+torch.matmul(a,a,out=b)
+
+# %% a=torch.ones(2,1); torch.matmul(a, torch.ones(1,1)*2, out=a)
+a=torch.ones(2,1)
+torch.matmul(a, torch.ones(1,1)*2, out=a)
+a
+
+# %% c=torch.ones(2); torch.max(c, 0, out=(c, c))
+c=torch.ones(2)
+torch.max(c, 0, out=(c, c))
+
+# %% c=torch.ones(2); torch.max(c, 0, out=(c, torch.zeros(1)))
+c=torch.ones(2)
+torch.max(c, 0, out=(c, torch.zeros(1)))
+
+# %% c=torch.ones(1,3);b=torch.ones(1,3).int();  torch.stack([c,
+c=torch.ones(1,3);b=torch.ones(1,3).int()
+torch.stack([c, b], out=c)
+
+# %% a=torch.full((4,2,4),2); b=torch.ones(()).to(torch.int16); t
+a=torch.full((4,2,4),2)
+b=torch.ones(()).to(torch.int16)
+torch.stack([a,b],out=b)
+
+# %% torch.zeros(3).masked_scatter(torch.ones(0)>0, torch.ones(0)
+torch.zeros(3).masked_scatter(torch.ones(0)>0, torch.ones(0).short())
+
+# %% a=torch.full((),2).broadcast_to((4,)); a.add_(a, alpha=0.5)
+a=torch.full((),2).broadcast_to((4,))
+a.add_(a, alpha=0.5)
+
+# %% b=torch.full((),2); b.add_(torch.arange(4), alpha=True)
+b=torch.full((),2)
+b.add_(torch.arange(4), alpha=True)
