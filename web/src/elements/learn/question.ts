@@ -71,5 +71,5 @@ export function questionTemplate(view: LessonView, answer: (value: string) => vo
             null,
             texts,
         )}
-        <p class="quiet"><button type="button" class="word" data-testid="dont-know" @click=${() => answer(unknown)}>${says.unknown}</button></p>`;
+        <p class="quiet unsure"><button type="button" class="word" data-testid="dont-know" @click=${() => answer(unknown)}>${says.unknown}</button></p>`;
 }

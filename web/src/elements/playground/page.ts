@@ -46,6 +46,7 @@ export function tensorsOf(view: View, compact: boolean): TemplateResult {
         .speech=${view.state.lang}
         .compact=${compact}
         .bare=${view.state.front}
+        .diagonal=${view.state.front}
         .fixed=${view.state.code !== null}
     ></broadcast-tensors>`;
 }

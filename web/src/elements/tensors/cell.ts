@@ -16,6 +16,8 @@ export interface Light {
     readonly there?: readonly boolean[];
     /** Cells that are outlined beside. */
     readonly fed?: ReadonlySet<number>;
+    /** Cells that are lit as the picked one is. */
+    readonly pairs?: ReadonlySet<number>;
     /** Cells that have no partner. */
     readonly crossed?: ReadonlySet<number>;
     /** The picture is a grid to walk through, entered at the picked cell, and its cells are called in these words. */
@@ -29,7 +31,7 @@ export interface Light {
 }
 
 export function dressCell(element: HTMLElement, { cell, kind, text, index }: TensorCell, light: Light): void {
-    const { pick, source, fed, walk, there, crossed } = light;
+    const { pick, source, fed, walk, there, crossed, pairs } = light;
     const yet = there?.[cell] === false;
     const picked = cell === pick;
     const waits = light.written !== null && cell >= light.written && !picked;
@@ -38,7 +40,7 @@ export function dressCell(element: HTMLElement, { cell, kind, text, index }: Ten
     put(
         element,
         'class',
-        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : ''}${walk && picked ? ' pick' : ''}${waits ? ' wait' : ''}${yet ? ' yet' : ''}${crossed?.has(cell) ? ' crossed' : ''}`,
+        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : ''}${walk && (picked || pairs?.has(cell)) ? ' pick' : ''}${waits ? ' wait' : ''}${yet ? ' yet' : ''}${crossed?.has(cell) ? ' crossed' : ''}`,
     );
     putText(element, walk && waits ? '' : text);
     if (!walk) return;

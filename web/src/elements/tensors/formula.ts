@@ -5,18 +5,19 @@ import { addresses, type FormulaPiece, formula } from '../../model/formula';
 import type { Words } from '../../model/words/en';
 import { hueOf } from '../hue';
 
-/** The picked cell as an equation, and where in memory its sources are. */
+/** The picked cell as an equation, and where in memory its sources are. `made`: it is there; until then it has its room. */
 export function formulaBlock(
     trace: Trace,
     cell: number,
     labels: readonly string[],
     call: Call | undefined,
     words: Words,
+    made: boolean,
 ): TemplateResult | typeof nothing {
     const terms = formula(trace, cell, labels, call, words.table.result);
     if (!terms) return nothing;
     const places = addresses(trace, cell) ?? [];
-    return html`<div class="formula">
+    return html`<div class="formula ${made ? '' : 'later'}" aria-hidden=${made ? nothing : 'true'}>
         <p class="eq">${terms.map((term, index) => html`${index > 0 ? ' ' : nothing}<span class="nb">${term.map(piece)}</span>`)}</p>
         <p class="addr">
             ${words.tensors.inMemory}

@@ -41,6 +41,8 @@ export class BroadcastTensors extends Part {
     @property({ type: Boolean }) compact = false;
     /** Pictures alone, without the formula of the picked cell. */
     @property({ type: Boolean }) bare = false;
+    /** Beside the last element the other pairs of a square are lit too, while nobody points at one. */
+    @property({ type: Boolean }) diagonal = false;
     /** The window stays where it is: it came with the values. */
     @property({ type: Boolean }) fixed = false;
     /** The cell under the pointer or with the focus. */
@@ -94,14 +96,14 @@ export class BroadcastTensors extends Part {
                             ? html`<div class="glyph" aria-hidden="true">=</div>
                     <div class="t result" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @click=${this.onClick} @focusin=${this.onFocus} @focusout=${this.onBlur}>
                         ${this.heading(words.table.result, shown.result)}
-                        ${made ? picture(shown.result, { pick, source: null, written: this.reached.written, walk: words }) : this.unknown(shown.result)}
+                        ${made ? picture(shown.result, { pick, source: null, written: this.reached.written, walk: words, pairs: this.pairs }) : this.unknown(shown.result)}
                     </div>`
                             : nothing
                     }
                 </div>
             </broadcast-box>
             ${paging(this, trace, words, !this.fixed)}
-            ${this.compact || this.bare ? nothing : made ? formulaBlock(trace, pick, this.labels, this.call, words) : html`<div class="formula"></div>`}`;
+            ${this.compact || this.bare ? nothing : formulaBlock(trace, pick, this.labels, this.call, words, made)}`;
     }
 
     protected override updated(): void {
@@ -112,6 +114,12 @@ export class BroadcastTensors extends Part {
     private get count(): number {
         const { values } = this.trace;
         return values ? (values.operands[0] ?? { values: values.result }).values.length : 0;
+    }
+
+    private get pairs(): ReadonlySet<number> {
+        if (!this.diagonal || this.pointed !== null) return none;
+        const side = this.trace.values?.window.shape.at(-1) ?? 0;
+        return new Set(Array.from({ length: side }, (_, at) => at * (side + 1)));
     }
 
     private get pick(): number {
