@@ -16,6 +16,7 @@
 #include "bcast/libraries/numpy/operators.hpp"
 #include "bcast/libraries/numpy/state.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
@@ -248,7 +249,10 @@ const Type array_type({.name = "numpy.ndarray",
                                  .tensor = tensor_of},
                        .methods = own_methods,
                        .properties = array_properties(),
-                       .attribute = type_attribute_of_array});
+                       .attribute = type_attribute_of_array,
+                       .instance = [](const Type& /*type*/, const Value& value) {
+                           return value.as<Array>() != nullptr || is_values(value);
+                       }});
 
 const Type flags_type({.name = "numpy.core.multiarray.flagsobj",
                        .slots = {.repr = repr_flags,

@@ -15,6 +15,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/scalars.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion_numpy.hpp"
@@ -101,7 +102,11 @@ Dtype own_dtype(const Value& self) {
 
 Value dtype_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const auto slots = bind_native("dtype", {"dtype", "align", "copy"}, 1, arguments);
-    return new_dtype(dtype_argument(interpreter, slots[0]).value_or(Dtype::float64));
+    try {
+        return new_dtype(dtype_argument(interpreter, slots[0]).value_or(Dtype::float64));
+    } catch (const NeedsValues&) {
+        return call_values(interpreter, "dtype_of", {std::span(slots).first(1), {}, arguments.where});
+    }
 }
 
 std::int64_t dtype_hash(Interpreter& /*interpreter*/, const Value& self) {
@@ -206,20 +211,33 @@ void refuse_description(std::string_view text) {
     if (sized || dated || fields) throw Unsupported(concat({"the dtype ", text, " is not implemented here"}));
 }
 
+/// Names of dtypes of text and of objects.
+bool is_of_values(std::string_view text) {
+    for (const std::string_view name : {"O", "object", "object_", "str", "str_", "U", "unicode"}) {
+        if (text == name) return true;
+    }
+    if (!text.empty() && (text[0] == '<' || text[0] == '=' || text[0] == '|')) text.remove_prefix(1);
+    return text.size() > 1 && text[0] == 'U' &&
+           std::all_of(text.begin() + 1, text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 }  // namespace
 
 std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return {};
     if (const auto dtype = dtype_meant(value)) return dtype;
     if (const Str* text = as_str(value)) {
+        if (is_of_values(text->text()))
+            throw NeedsValues(concat({"the dtype ", text->text(), " is not implemented here"}));
         for (const std::string_view name : other_names) {
             if (name == text->text()) throw Unsupported(concat({"the dtype ", name, " is not implemented here"}));
         }
         refuse_description(text->text());
         throw Raised("TypeError", concat({"data type ", interpreter.repr(value), " not understood"}));
     }
-    if (value.is_object() && &value.type() == &type_type) {
-        throw Unsupported(concat({"the dtype ", interpreter.repr(value), " is not implemented here"}));
+    const bool of_values = value.is_object() && value.type().module == "numpy" && value.type().name == "dtype";
+    if (of_values || (value.is_object() && &value.type() == &type_type)) {
+        throw NeedsValues(concat({"the dtype ", interpreter.repr(value), " is not implemented here"}));
     }
     if (value.as<Dict>() != nullptr) throw Unsupported("a dtype with fields is not implemented here");
     if (const Values* items = items_of(value); items != nullptr && !items->empty() && items_of((*items)[0]) != nullptr)

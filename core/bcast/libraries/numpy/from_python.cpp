@@ -13,6 +13,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
@@ -50,7 +51,7 @@ std::optional<std::pair<Element, Dtype>> wide_number(const Value& value, std::op
     if (big == nullptr) return {};
     const std::string digits = whole_text(value, 16);
     if (digits.size() > 16 || digits[0] == '-') {
-        if (!wanted) throw Unsupported("an array of objects (int) is not implemented here");
+        if (!wanted) throw NeedsValues("an array of objects (int) is not implemented here");
         if (is_floating(*wanted) || is_complex(*wanted))
             return std::pair(Element{whole_to_real(value)}, Dtype::float64);
         if (*wanted == Dtype::bool_) return std::pair(Element{true}, Dtype::bool_);
@@ -146,9 +147,9 @@ class Reader {
                 throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
             read(other);
         } else if (as_str(value) != nullptr) {
-            throw Unsupported("an array of text is not implemented here");
+            throw NeedsValues("an array of text is not implemented here");
         } else {
-            throw Unsupported(concat({"an array of objects (", type_name(value), ") is not implemented here"}));
+            throw NeedsValues(concat({"an array of objects (", type_name(value), ") is not implemented here"}));
         }
     }
 

@@ -20,6 +20,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/operators.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/sort/sort.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -65,7 +66,13 @@ Value transpose(Interpreter& interpreter, const Value& self, const CallArguments
 Value astype(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = method_arguments("astype", self, arguments);
     const Tensor tensor = array_of(interpreter, self);
-    const Dtype dtype = dtype_argument(interpreter, slots[0]).value_or(Dtype::float64);
+    Dtype dtype = Dtype::float64;
+    try {
+        dtype = dtype_argument(interpreter, slots[0]).value_or(dtype);
+    } catch (const NeedsValues&) {
+        const Value passed[] = {self, slots[0]};
+        return call_values(interpreter, "astype", {passed, {}, arguments.where});
+    }
     if (!slots[2].is_nothing() && to_text(slots[2], "casting must be str, not ") == "safe" &&
         !can_cast(tensor.dtype, dtype, Casting::safe)) {
         throw Raised("TypeError", concat({"Cannot cast array data from dtype('", bcast::name_of(tensor.dtype),

@@ -22,6 +22,7 @@
 #include "bcast/libraries/numpy/submodules.hpp"
 #include "bcast/libraries/numpy/types.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 
@@ -84,7 +85,8 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
             "arange",         "array", "asanyarray", "asarray",       "ascontiguousarray",
             "asfortranarray", "empty", "fromiter",   "promote_types", "zeros"};
         const bool compiled = std::find(std::begin(in_c), std::end(in_c), name) != std::end(in_c);
-        return make<NativeFunction>(function->name, function->call, Value(),
+        const NativeCall of_values = function_of_values(name);
+        return make<NativeFunction>(function->name, of_values == nullptr ? function->call : of_values, Value(),
                                     compiled ? native_function_type : library_function_type);
     }
     if (Value ufunc = ufunc_named(name); !ufunc.is_nothing()) return ufunc;
@@ -93,6 +95,8 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
         if (constant.name == name) return Value::real(constant.value);
     }
     if (name == "newaxis") return Value::none();
+    if (name == "str_" || name == "unicode_")
+        return interpreter.get_attribute(interpreter.import("numpy.core.defchararray"), "str_");
     if (name == "True_" || name == "False_") return new_scalar(Dtype::bool_, name == "True_");
     if (name == "ndarray") return Value::of(array_type);
     if (name == "dtype") return Value::of(dtype_type);

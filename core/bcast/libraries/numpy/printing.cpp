@@ -4,6 +4,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -218,7 +219,20 @@ Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallAr
     return make<PrintOptions>(options_of(interpreter, arguments));
 }
 
+/// For what is written in Python: threshold, edgeitems, linewidth.
+Value print_limits(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
+    const NumpyPrintOptions& options = numpy_state(interpreter).print;
+    return new_tuple(
+        {Value::real(options.threshold), Value::integer(options.edgeitems), Value::integer(options.linewidth)});
+}
+
+Value refuse_part(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    throw Unsupported(concat({as_str(given.positional[0])->text(), " is not implemented here"}));
+}
+
 constexpr Method printing_rows[] = {
+    {"_print_limits", print_limits},
+    {"_refuse", refuse_part},
     {"array2string", array2string},
     {"array_repr", array_text<true>},
     {"array_str", array_text<false>},
