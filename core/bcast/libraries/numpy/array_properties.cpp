@@ -54,13 +54,11 @@ Value flags(Interpreter& /*interpreter*/, const Value& self, const Tensor& tenso
     return make<FlagsObject>(self.as<Array>() != nullptr ? self : new_array(tensor));
 }
 
-/// Row by row. Of an array that does not lie so it is a copy, which cannot be written through.
+/// What goes through the elements row by row.
 Value flat(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
-    Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const bool shared = all.storage == tensor.storage;
-    Value out = new_view(self, std::move(all));
-    if (!shared) out.as<Array>()->writeable = false;
-    return out;
+    const Value base = self.as<Array>() != nullptr ? self : new_array(tensor);
+    return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "flatiter"),
+                            {base});
 }
 
 /// `x.flat = values`: as often as needed, row by row.

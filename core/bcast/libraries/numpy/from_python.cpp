@@ -8,6 +8,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -37,8 +38,10 @@ struct Found {
 
 /// Another library's array, by way of its own `numpy()`.
 Value converted_array(Interpreter& interpreter, const Value& value) {
-    if (!value.is_object() || value.type().module != "torch") return {};
-    const Value method = interpreter.find_attribute(value, "numpy");
+    if (!value.is_object()) return {};
+    const bool of_program = class_of(value) != nullptr;
+    if (!of_program && value.type().module != "torch") return {};
+    const Value method = interpreter.find_attribute(value, of_program ? "__array__" : "numpy");
     return method.is_nothing() ? Value() : interpreter.call(method, {});
 }
 

@@ -107,7 +107,8 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view submodule : {"core", "lib", "linalg", "random", "testing"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
-    constexpr std::pair<std::string_view, std::string_view> in_python[] = {{"genfromtxt", "numpy.lib.npyio"},
+    constexpr std::pair<std::string_view, std::string_view> in_python[] = {{"flatiter", "numpy.lib.function_base"},
+                                                                           {"genfromtxt", "numpy.lib.npyio"},
                                                                            {"loadtxt", "numpy.lib.npyio"},
                                                                            {"savetxt", "numpy.lib.npyio"},
                                                                            {"sort_complex", "numpy.lib.function_base"},
