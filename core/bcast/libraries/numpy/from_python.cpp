@@ -38,10 +38,9 @@ struct Found {
 
 /// Another library's array, by way of its own `numpy()`.
 Value converted_array(Interpreter& interpreter, const Value& value) {
-    if (!value.is_object()) return {};
-    const bool of_program = class_of(value) != nullptr;
-    if (!of_program && value.type().module != "torch") return {};
-    const Value method = interpreter.find_attribute(value, of_program ? "__array__" : "numpy");
+    if (class_of(value) != nullptr) return call_special(interpreter, value, "__array__", {});
+    if (!value.is_object() || value.type().module != "torch") return {};
+    const Value method = interpreter.find_attribute(value, "numpy");
     return method.is_nothing() ? Value() : interpreter.call(method, {});
 }
 
