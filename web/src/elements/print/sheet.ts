@@ -8,6 +8,7 @@ import { spoken } from '../narration/narration';
 import type { Session } from '../playground/session';
 import type { View } from '../playground/view';
 import { lateSheet } from '../style/late_sheet';
+import { labelled } from '../verdict/labelled';
 import style from './print.css?inline';
 import { sheetWords } from './words';
 
@@ -42,6 +43,7 @@ export function sheetTemplate(session: Session): TemplateResult | typeof nothing
                       <broadcast-tensors .trace=${trace} .reached=${shown} .call=${view.call} .labels=${labels} .words=${words} .speech=${state.lang} .bare=${true} .fixed=${true}></broadcast-tensors>`
                 : nothing
         }
+        ${waysOf(view)}
         <h2>${words.marks.heading}</h2>
         <p class="key">
             <span><i class="k1"></i>${words.marks.stored}</span>
@@ -50,6 +52,17 @@ export function sheetTemplate(session: Session): TemplateResult | typeof nothing
         </p>
         <p class="address">${location.href}</p>
     </article>`;
+}
+
+/** What the verdict names as ways to what may have been meant. */
+function waysOf({ trace, labels, state, words }: View): TemplateResult | typeof nothing {
+    const intents = trace.verdict?.level === 'plain' ? [] : (trace.verdict?.intents ?? []).slice(0, 4);
+    if (intents.length === 0) return nothing;
+    return html`<h2>${words.verdict.ways}</h2>
+        <div class="cols">${intents.map(
+            (way) =>
+                html`<p class="way"><b>${spoken(tell(state.lang, `intent.${way.intent}`, {}, labels))}</b><br /><code>${labelled(way, labels)}</code>${way.result ? html` ${words.failures.tryGives(shapeText(way.result))}` : nothing}</p>`,
+        )}</div>`;
 }
 
 function expression({ trace, labels, call }: View): string {
