@@ -88,11 +88,16 @@ ELEMENTWISE = ["+", "-", "*", "/", "**", "<", "==", ">="]
 UNARY = ["exp", "sqrt", "abs", "sin", "floor", "tanh"]
 
 
+def turned_first(lines, call):
+    """One call: what is turned has a name of its own."""
+    return ([*lines, "t = b.T"], call.replace("b.T", "t")) if "b.T" in call else (lines, call)
+
+
 def torch_call(rng):
     a = shape(rng)
     lines = [f"a = {made(rng, False, a)}"]
     d = dim(rng, a)
-    kind = rng.choice(["binary", "unary", "reduce", "view", "index", "join", "contract", "scan", "other", "write"])
+    kind = rng.choice(["binary", "unary", "reduce", "view", "index", "join", "contract", "scan", "other", "write", "function", "picture", "several"])
     second = None
     if kind == "binary":
         second = fitting(rng, a)
@@ -132,6 +137,40 @@ def torch_call(rng):
     elif kind == "scan":
         call = rng.choice([f"a.cumsum({d})", f"torch.softmax(a, {d})", f"a.sort({d})", f"a.argsort({d})", f"a.cummax({d})",
                            f"torch.nn.functional.normalize(a, dim={d})", f"a.log_softmax({d})", f"a.topk(1, {d})"])  # fmt: skip
+    elif kind == "function":
+        name = rng.choice("relu gelu silu elu celu selu leaky_relu softplus hardtanh relu6 hardsigmoid hardswish logsigmoid softsign tanhshrink "
+                          "mish sigmoid tanh softmin softmax log_softmax normalize glu dropout mse_loss l1_loss huber_loss smooth_l1_loss "
+                          "layer_norm pad cosine_similarity one_hot".split())  # fmt: skip
+        more = {"softmin": f"dim={d}", "softmax": f"dim={d}", "log_softmax": f"dim={d}", "normalize": f"dim={d}", "glu": f"dim={d}", "dropout": "training=False",
+                "mse_loss": "a * 2", "l1_loss": f"a, reduction='{rng.choice(['none', 'sum'])}'", "huber_loss": "a + 1", "smooth_l1_loss": "a, reduction='none'",
+                "layer_norm": "a.shape[-1:]", "pad": f"{tuple(rng.randint(0, 2) for _ in range(2 * rng.randint(0, len(a))))}", "cosine_similarity": f"a, dim={d}"}
+        call = f"F.{name}(a{', ' + more[name] if name in more else ''})" if name != "one_hot" else "F.one_hot(torch.tensor([0, 2]), 3)"
+    elif kind == "picture":
+        a = [rng.choice([1, 2]), rng.choice([1, 2, 3]), rng.randint(2, 5), rng.randint(2, 5)][rng.choice([0, 0, 1]):]
+        lines = [f"a = {made(rng, False, a)}"]
+        step = rng.choice(["", ", stride=1", ", padding=1", ", ceil_mode=True"])
+        call = rng.choice([f"F.max_pool2d(a, 2{step})", f"F.avg_pool2d(a, 2{step})", "F.adaptive_avg_pool2d(a, 2)", "F.adaptive_max_pool2d(a, (1, 2))",
+                           "F.interpolate(a, scale_factor=2)", "F.unfold(a, 2)", "F.avg_pool1d(a[0], 2)", "F.max_pool2d(a, 2, return_indices=True)",
+                           "F.conv2d(a, torch.ones(2, a.shape[-3], 1, 1))", "F.pixel_shuffle(a, 1)", "F.batch_norm(a, None, None, training=True)",
+                           "F.group_norm(a, 1)", "F.instance_norm(a)"])  # fmt: skip
+    elif kind == "several":
+        k, n = rng.randint(1, 3), rng.randint(1, 3)
+        a, second = [rng.randint(1, 3), k], [k, n]
+        lines = [f"a = {made(rng, False, a)}", f"c = {made(rng, False, [n])}"]
+        call = rng.choice(["torch.einsum('ij,jk->ik', a, b)", "torch.einsum('ij,jk,k->i', a, b, c)", "torch.einsum('ij,jk->ki', a, b)", "torch.einsum('ij->j', a)",
+                           "torch.einsum('ij->ji', a)", "torch.addmm(c, a, b)", "torch.mm(a, b)", "F.linear(a, b.T, c)", "torch.linalg.multi_dot([a, b])",
+                           "torch.inner(a, b.T)", "torch.kron(a, b)", "torch.cdist(a, b.T)", "torch.broadcast_tensors(b, c)", "torch.meshgrid(c, c, indexing='ij')",
+                           "torch.cartesian_prod(c, c)", "torch.block_diag(a, b)", "torch.outer(c, c)", "torch.where(b > 1, b, 0.)", "torch.where(b > 1, c, b)",
+                           "torch.lerp(b, c, 0.5)", "torch.addcmul(b, c, c)", "b.index_add(0, torch.tensor([0]), b[:1])", "b.scatter(0, torch.zeros_like(b).long(), 1.)",
+                           "b.index_copy(0, torch.tensor([0]), b[:1])", "b.masked_scatter(b > 1, b)", "b.index_fill(0, torch.tensor([0]), 2.)",
+                           "torch.take_along_dim(b, b.argsort(0), 0)", "torch.vander(c)", "torch.cumulative_trapezoid(c)", "torch.trapezoid(b)", "torch.gradient(c)",
+                           "torch.std_mean(b, 0)", "torch.aminmax(b, dim=0)", "torch.unique(b)", "torch.histc(b, 3)", "torch.bucketize(b, c)", "torch.rot90(a)",
+                           "torch.fliplr(a)", "torch.triu(a)", "torch.tril(a, 1)", "torch.column_stack([a, a])", "torch.dstack([a, a])", "torch.tensor_split(b, 2)",
+                           "torch.hsplit(b, 1)", "torch.diff(b, dim=0)", "torch.cov(b)", "torch.corrcoef(b)", "torch.quantile(b, 0.5, dim=0)", "torch.nanmedian(b, 0)",
+                           "torch.count_nonzero(b, 0)", "torch.nonzero(b)", "torch.argwhere(b)", "torch.diag_embed(b)", "torch.movedim(b, 0, 1)",
+                           "b.put_(torch.tensor([0]), torch.tensor([2.]))", "b.clip_(0, 1)", "b.t_()", "b.unsqueeze_(0)", "b.squeeze_()", "b.fill_diagonal_(1)",
+                           "b[:1].add_(1)", "torch.Tensor.add_(b, 1)", "b.T.contiguous()", "b.T.clone()", "b.T + 1", "b.T.exp()", "torch.zeros_like(b.T)",
+                           "b.T.to(torch.float64)", "b.as_strided((1,), (1,))", "b.unflatten(0, (1, -1))", "b.ravel()", "b.T.reshape(-1)", "b.T.flatten()"])  # fmt: skip
     elif kind == "write":
         second = fitting(rng, a)
         call = rng.choice(["a.add_(b)", "a.mul_(2)", "a.zero_()", "a.copy_(b)", "torch.add(a, b, out=c)", "a.clamp_(0, 1)", "a.fill_(3)",
@@ -143,14 +182,14 @@ def torch_call(rng):
                            "torch.zeros_like(a)", "torch.full((2, 2), 1.5)", "torch.as_tensor(a)", "torch.linspace(0, 1, 4)"])  # fmt: skip
     if second is not None:
         lines.append(f"b = {made(rng, False, second)}")
-    return kind, lines, call
+    return kind, *turned_first(lines, call)
 
 
 def numpy_call(rng):
     a = shape(rng)
     lines = [f"a = {made(rng, True, a)}"]
     d = dim(rng, a)
-    kind = rng.choice(["binary", "unary", "reduce", "view", "index", "join", "contract", "scan", "other"])
+    kind = rng.choice(["binary", "unary", "reduce", "view", "index", "join", "contract", "scan", "other", "several", "write"])
     second = None
     if kind == "binary":
         second = fitting(rng, a)
@@ -178,13 +217,33 @@ def numpy_call(rng):
         a, second = rng.choice([(batch + [m, k], fitting(rng, batch) + [k, n]), ([k], [k]), ([m, k], [k])])
         lines = [f"a = {made(rng, True, a)}"]
         call = rng.choice(["a @ b", "np.matmul(a, b)", "np.dot(a, b)", "np.outer(a, b)"])
+    elif kind == "write":
+        second = fitting(rng, a)
+        lines.append("c = np.zeros(a.shape)")
+        call = rng.choice(["np.add(a, b, out=c)", "np.exp(a, out=c)", "np.multiply(a, 2, out=a)", "np.sum(a, axis=0, out=np.zeros(a.shape[1:]))", "np.clip(a, 0, 1, out=c)"])
+    elif kind == "several":
+        k, n = rng.randint(1, 3), rng.randint(1, 3)
+        a, second = [rng.randint(1, 3), k], [k, n]
+        lines = [f"a = {made(rng, True, a)}", f"c = {made(rng, True, [n])}"]
+        call = rng.choice(["np.einsum('ij,jk->ik', a, b)", "np.einsum('ij,jk,k->i', a, b, c)", "np.einsum('ij->ji', a)", "np.einsum('ij,kj->ik', a, b.T)",
+                           "np.tensordot(a, b, 1)", "np.inner(a, b.T)", "np.kron(a, b)", "np.outer(c, c)", "np.cross([1., 2, 3], [4., 5, 6])", "np.vdot(c, c)",
+                           "np.linalg.norm(b, axis=0)", "np.broadcast_arrays(b, c)", "np.meshgrid(c, c)", "np.where(b > 1, b, 0.)", "np.where(b > 1, c, b)",
+                           "np.take_along_axis(b, b.argsort(0), 0)", "np.choose([0, 0], [c[:1], c[:1]])", "np.select([b > 1], [b])", "np.pad(b, 1)", "np.rot90(a)",
+                           "np.fliplr(a)", "np.triu(a)", "np.tril(a, 1)", "np.column_stack([a, a])", "np.dstack([a, a])", "np.array_split(b, 2)", "np.hsplit(b, 1)",
+                           "np.diff(b, axis=0)", "np.cov(b)", "np.quantile(b, 0.5, axis=0)", "np.median(b, axis=0)", "np.ptp(b, axis=0)", "np.nonzero(b)",
+                           "np.argwhere(b)", "np.unique(b)", "np.histogram(b)", "np.digitize(b, [0, 1])", "np.searchsorted(c, b)", "np.interp(b, [0, 1], [2, 3])",
+                           "np.trapz(b)", "np.gradient(b, axis=0)" if k > 1 else "np.vander(c)", "np.append(b, c)", "np.insert(c, 0, 5)", "np.delete(c, 0)", "np.resize(b, (2, 2))",
+                           "np.block([[a, a]])", "np.moveaxis(b, 0, 1)", "b.T.copy()", "b.T + 1", "np.exp(b.T)", "np.zeros_like(b.T)", "b.T.astype(int)", "b.T.ravel()",
+                           "b.T.reshape(-1)", "np.copy(b.T)", "np.asfortranarray(b)", "np.sort(b.T, axis=0)", "b.T[..., None]", "np.lib.stride_tricks.sliding_window_view(c, 1)",
+                           "np.tile(b.T, (2, 1))", "np.tile(b.T, (1, 1))", "np.repeat(b.T, 2, axis=0)",
+                           "np.stack([b.T, b.T])", "np.concatenate([b.T, b.T])", "np.roll(b.T, 1)", "np.flip(b.T)", "b.T[[0]]", "b.T[:, [0]]", "b[np.ix_([0], [0])]", "b.T[b.T > 0]"])  # fmt: skip
     elif kind == "scan":
         call = rng.choice([f"np.cumsum(a, axis={d})", f"np.sort(a, axis={d})", f"np.argsort(a, axis={d})", "np.cumsum(a)", f"np.diff(a, axis={d})"])
     else:
         call = rng.choice(["np.zeros((2, 3))", "np.ones_like(a)", "np.arange(5)", "np.eye(3)", "np.array([1, 2])", "np.zeros_like(a)", "np.full((2, 2), 1.5)"])
     if second is not None:
         lines.append(f"b = {made(rng, True, second)}")
-    return kind, lines, call
+    return kind, *turned_first(lines, call)
 
 
 def tensors(value):
@@ -214,20 +273,20 @@ def shares(one, other):
 
 
 def truth(lines, call):
-    names = {"torch": torch, "np": np}
+    names = {"torch": torch, "np": np, "F": torch.nn.functional}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         exec("\n".join(lines), names)
-        given = {name: names[name] for name in "abc" if name in names}
+        given = {name: names[name] for name in "abct" if name in names}
         result = eval(call, names)
     first = tensors(result)
     if not first:
         return None
     first = first[0]
-    writes = "out=" in call or (call.split("(")[0].endswith("_") and not call.startswith("a.requires_grad_"))
+    writes = "out=" in call or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "unsqueeze_", "squeeze_")))
     same = any(first is one for one in given.values())
     shared = any(shares(first, one) for one in given.values())
-    memory = "written" if same and writes else "same" if same else "view" if shared else "new"
+    memory = "written" if writes else "same" if same else "view" if shared else "new"
     empty = 0 in first.shape
     return {"shape": list(first.shape), "strides": strides(first), "memory": None if empty and memory in ("view", "new") else memory,
             "operands": None}  # fmt: skip
@@ -263,7 +322,7 @@ def main():
         if wanted is None:
             left_out += 1
             continue
-        code = "\n".join(["import numpy as np" if numpy else "import torch", *lines, f"r = {call}"])
+        code = "\n".join(["import numpy as np" if numpy else "import torch\nimport torch.nn.functional as F", *lines, f"r = {call}"])
         command.stdin.write(json.dumps({"code": code, "trace": True}) + "\n")
         command.stdin.flush()
         answer = json.loads(command.stdout.readline())

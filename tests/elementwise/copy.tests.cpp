@@ -104,7 +104,7 @@ TEST_CASE("A copy to any dtype converts as a write of the element does") {
     }
 }
 
-TEST_CASE("A clone keeps the order of axes where there are no gaps, and the names") {
+TEST_CASE("A clone keeps the order of axes, and the names") {
     Context context;
     Tensor matrix = view(counted(context, Dtype::int64, {12}), {3, 4}, {1, 3}, 0);
     matrix.names = {Name("N"), std::nullopt};
@@ -113,7 +113,7 @@ TEST_CASE("A clone keeps the order of axes where there are no gaps, and the name
     CHECK(clone(context, matrix).storage != matrix.storage);
     CHECK(contiguous(context, matrix).strides == std::vector<Extent>{4, 1});
     const Tensor gaps = view(matrix, {3, 2}, {1, 6}, 0);
-    CHECK(clone(context, gaps).strides == std::vector<Extent>{2, 1});
+    CHECK(clone(context, gaps).strides == std::vector<Extent>{1, 3});
     const Tensor stretched = view(matrix, {3, 2}, {1, 0}, 0);
     CHECK(clone(context, stretched).strides == std::vector<Extent>{2, 1});
 }

@@ -151,10 +151,40 @@ StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Exten
 }
 
 StrideList strides_like(Dialect dialect, const Tensor& tensor) {
-    if (dialect != Dialect::numpy) return has_no_gaps(tensor) ? tensor.strides : contiguous_strides(tensor.sizes);
+    if (dialect != Dialect::numpy) {
+        if (has_no_gaps(tensor)) return tensor.strides;
+        const std::array<std::span<const Extent>, 1> lists{tensor.strides};
+        const auto found = order_of_axes(tensor.sizes, lists);
+        return in_order(tensor.sizes, {found.begin(), found.begin() + static_cast<std::ptrdiff_t>(tensor.rank())});
+    }
     if (tensor.contiguous()) return contiguous_strides(tensor.sizes);
     if (lies_by_columns(tensor)) return column_strides(tensor.sizes);
     return joined_strides(tensor.sizes, {&tensor, 1});
+}
+
+bool has_channels_within(const Tensor& tensor) {
+    const std::size_t rank = tensor.rank();
+    if ((rank != 4 && rank != 5) || tensor.strides[1] == 0) return false;
+    std::vector<std::size_t> order{1};
+    for (std::size_t axis = rank; axis-- > 2;) order.push_back(axis);
+    order.push_back(0);
+    Extent least = 0;
+    for (const std::size_t axis : order) {
+        const Extent stride = tensor.strides[axis];
+        if (tensor.sizes[axis] == 0 || stride < least || (axis == 0 && least == tensor.strides[1])) return false;
+        least = stride * std::max<Extent>(1, tensor.sizes[axis]);
+    }
+    return true;
+}
+
+StrideList channels_within(const std::vector<Extent>& sizes) {
+    std::vector<Extent> turned(sizes);
+    turned.erase(turned.begin() + 1);
+    turned.push_back(sizes[1]);
+    std::vector<Extent> strides = contiguous_strides(turned);
+    strides.insert(strides.begin() + 1, strides.back());
+    strides.pop_back();
+    return strides;
 }
 
 StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors) {

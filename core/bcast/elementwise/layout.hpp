@@ -27,12 +27,20 @@ StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Exten
                             std::span<const std::span<const Extent>> strides);
 
 /// Strides of a new tensor that lies as another does: `empty_like`, `clone`. PyTorch 1.13: the same ones if it has no
-/// gap and no stretched axis, else row by row. NumPy 1.24, order 'K': in the order of its strides.
+/// gap and no stretched axis, else without gaps in the order of its strides (`infer_dense_strides`). NumPy 1.24, order
+/// 'K': in the order of its strides.
 StrideList strides_like(Dialect dialect, const Tensor& tensor);
 
 /// Strides of several arrays joined into these sizes: in the order of theirs (NumPy 1.24
 /// `PyArray_CreateMultiSortedStridePerm`).
 StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors);
+
+/// Of pictures and volumes whether the channels lie side by side, which joins and pools keep (PyTorch 1.13
+/// `is_channels_last_strides_2d`, `_3d`).
+bool has_channels_within(const Tensor& tensor);
+
+/// The strides of such a tensor without gaps.
+StrideList channels_within(const std::vector<Extent>& sizes);
 
 /// No gap, and no element is stored for several places (PyTorch 1.13 `is_non_overlapping_and_dense`).
 bool has_no_gaps(const Tensor& tensor);

@@ -7,6 +7,7 @@
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/advanced.hpp"
 #include "bcast/numpy_dtypes.hpp"
@@ -162,15 +163,35 @@ void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, 
 
 }  // namespace
 
-Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items) {
+namespace {
+
+Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,
+                 bool picked_first) {
     const BasicPart part = basic_part(context, dialect, tensor, items);
     if (part.picks.empty()) return part.copies ? clone(context, part.view) : part.view;
     if (dialect != Dialect::numpy) refuse_names(part.view, "index.Tensor");
     const Picked picks = picked(context, dialect, part);
     Tensor out = picks.known ? empty(context.workspace, dialect, tensor.dtype, shape_of(sizes_of(picks)))
                              : shape_only(tensor.dtype, sizes_of(picks));
+    if (picked_first && out.numel() > 0) {
+        std::vector<Extent> strides = strides_like(dialect, picks.rest);
+        std::vector<Extent> outer = contiguous_strides(picks.sizes);
+        for (Extent& stride : outer) stride *= picks.rest.numel();
+        strides.insert(strides.begin() + static_cast<std::ptrdiff_t>(picks.place), outer.begin(), outer.end());
+        out.strides = std::move(strides);
+    }
     gather(picks, out);
     return out;
+}
+
+}  // namespace
+
+Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items) {
+    return index_get(context, dialect, tensor, items, false);
+}
+
+Tensor subscript(Context& context, const Tensor& tensor, std::span<const IndexItem> items) {
+    return index_get(context, Dialect::numpy, tensor, items, true);
 }
 
 void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,

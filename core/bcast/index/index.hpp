@@ -27,6 +27,10 @@ using IndexItem = std::variant<std::int64_t, bool, Slice, NewAxis, Ellipsis, Ten
 /// RuntimeError (names) in the library's words; Unsupported for a mask that was not computed.
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items);
 
+/// The same as NumPy's subscript lays it out: the picked axes outermost, the others in the order in which theirs lie
+/// (NumPy 1.24 `PyArray_MapIterNew`).
+Tensor subscript(Context& context, const Tensor& tensor, std::span<const IndexItem> items);
+
 /// tensor[items] = value: the value broadcasts onto what the items pick. An element that is picked twice has the later
 /// value.
 ///

@@ -138,6 +138,8 @@ Tensor cat(Context& context, Dialect dialect, std::span<const Tensor> tensors, s
     Tensor out =
         any_shape_only(tensors) ? shape_only(dtype, sizes) : empty(context.workspace, dialect, dtype, shape_of(sizes));
     if (numpy) out.strides = joined_strides(sizes, tensors);
+    if (!numpy && std::all_of(tensors.begin(), tensors.end(), has_channels_within))
+        out.strides = channels_within(sizes);
     out.names = std::move(names);
     Extent start = 0;
     for (const Tensor& tensor : tensors) {
@@ -170,7 +172,13 @@ Tensor stack(Context& context, Dialect dialect, std::span<const Tensor> tensors,
     if (numpy) axis = axis_of(dialect, dim, tensors[0].rank() + 1);
     std::vector<Tensor> parts;
     parts.reserve(tensors.size());
-    for (const Tensor& tensor : tensors) parts.push_back(unsqueeze(dialect, tensor, static_cast<Extent>(axis)));
+    const bool rows =
+        !numpy && std::all_of(tensors.begin(), tensors.end(), [](const Tensor& tensor) { return tensor.contiguous(); });
+    for (Tensor tensor : tensors) {
+        // Where an axis has one index its stride says nothing here.
+        if (rows) tensor.strides = contiguous_strides(tensor.sizes);
+        parts.push_back(unsqueeze(dialect, tensor, static_cast<Extent>(axis)));
+    }
     return cat(context, dialect, parts, static_cast<Extent>(axis));
 }
 

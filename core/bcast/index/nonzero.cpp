@@ -58,12 +58,14 @@ Tensor nonzero(Context& context, Dialect dialect, const Tensor& tensor) {
     const auto rows = static_cast<Extent>(positions.size());
     const auto rank = static_cast<Extent>(tensor.rank());
     Tensor out = empty(context.workspace, Dtype::int64, {rows, rank});
+    // The index along each axis lies in one piece, in both libraries.
+    out.strides = {1, rows};
     const std::vector<Tensor> axes = split_positions(context, positions, tensor.sizes);
     for (std::size_t axis = 0; axis < axes.size(); ++axis) {
         Tensor column = out;
         column.sizes = {rows};
-        column.strides = {rank};
-        column.offset = static_cast<Extent>(axis);
+        column.strides = {1};
+        column.offset = static_cast<Extent>(axis) * rows;
         copy_elements(axes[axis], column);
     }
     return out;

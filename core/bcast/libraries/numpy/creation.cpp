@@ -62,8 +62,10 @@ Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 /// `asfortranarray`: column by column.
 Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_parsed("asfortranarray", {"a", "dtype", "like"}, 1, arguments, 1);
-    const Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
-    return new_array(laid_out(interpreter.context(), tensor, MemoryOrder::columns, false));
+    const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::kept);
+    Tensor turned = laid_out(interpreter.context(), given.as<Array>()->tensor, MemoryOrder::columns, false);
+    const bool there = turned.storage && turned.storage == given.as<Array>()->tensor.storage;
+    return there ? given : new_array(std::move(turned));
 }
 
 Value ascontiguousarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -146,7 +146,7 @@ std::vector<ops::IndexItem> index_items(Interpreter& interpreter, const Value& k
 
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const auto items = index_items(interpreter, key);
-    Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, self.as<Array>()->tensor, items);
+    Tensor found = ops::subscript(interpreter.context(), self.as<Array>()->tensor, items);
     if (found.rank() == 0 && !has_ellipsis(items)) return new_result(std::move(found));
     return gives_view(items) ? new_view(self, std::move(found)) : new_array(std::move(found));
 }

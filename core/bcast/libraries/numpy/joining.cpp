@@ -9,6 +9,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -203,6 +204,8 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     std::vector<Extent> times = extents_argument(interpreter, given[1]);
     while (tensor.rank() < times.size()) tensor = unsqueeze(Dialect::numpy, tensor, 0);
     while (times.size() < tensor.rank()) times.insert(times.begin(), 1);
+    if (std::all_of(times.begin(), times.end(), [](Extent count) { return count == 1; }))
+        return new_array(laid_out(interpreter.context(), tensor, MemoryOrder::kept, true));
     std::vector<Extent> sizes;
     Tensor repeated = tensor;
     repeated.sizes.clear();

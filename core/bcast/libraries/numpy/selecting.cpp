@@ -29,9 +29,19 @@ namespace {
 
 Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nonzero", {"a"}, 1, arguments);
+    std::vector<Tensor> places = ops::nonzero_along_axes(interpreter.context(), given.array(0));
+    const auto rank = static_cast<Extent>(places.size());
+    Tensor all = empty(interpreter.context().workspace, Dtype::int64, {places[0].sizes[0], rank});
     Values out;
-    for (Tensor& places : ops::nonzero_along_axes(interpreter.context(), given.array(0)))
-        out.push_back(new_array(std::move(places)));
+    for (std::size_t axis = 0; axis < places.size(); ++axis) {
+        // The columns of one array.
+        Tensor column = all;
+        column.sizes = places[axis].sizes;
+        column.strides = {rank};
+        column.offset = static_cast<Extent>(axis);
+        ops::copy_elements(places[axis], column);
+        out.push_back(new_array(std::move(column)));
+    }
     return new_tuple(std::move(out));
 }
 

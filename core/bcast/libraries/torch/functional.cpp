@@ -391,8 +391,8 @@ Value layer_norm(Interpreter& interpreter, const Found& /*found*/, const Value& 
     const bool shifted = v[3].as<TensorObject>() != nullptr;
     return new_tensor(fused(interpreter, "NativeLayerNormBackward0", inputs, [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
-        return affine(s, standardized(s, in[0], list_of(dims), eps), weighted ? new_tensor(in[1]) : Value(),
-                      shifted ? new_tensor(in.back()) : Value(), shape);
+        return affine(s, standardized(s, s.method(in[0], "contiguous"), list_of(dims), eps),
+                      weighted ? new_tensor(in[1]) : Value(), shifted ? new_tensor(in.back()) : Value(), shape);
     }));
 }
 

@@ -8,6 +8,7 @@
 
 #include "bcast/autograd/record.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -198,6 +199,10 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
         places.push_back(at / pooled_plane * plane + within[i]);
         write(result, at, read(rows, places.back()));
         write(indices, at, within[i]);
+    }
+    if (ops::has_channels_within(x.data)) {
+        result = ops::with_strides(unseen, result, ops::channels_within(sizes));
+        indices = ops::with_strides(unseen, indices, ops::channels_within(sizes));
     }
     if (x.data.named()) result = with_names(result, dim_names(x.data));
     const auto back = [places = std::move(places), from = x.data.sizes](ops::Context& context,

@@ -10,6 +10,7 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
     dims = tuple(range(-len(shape), 0))
 
     def body(x, w, b):
+        x = x.contiguous()
         wide = x.double()
         mean = wide.mean(dims, keepdim=True)
         scale = ((wide - mean) ** 2).mean(dims, keepdim=True).to(x.dtype).add(eps).rsqrt()
@@ -18,6 +19,10 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
         return out if b is None else out + b
 
     return torch._fused('NativeLayerNormBackward0', (input, weight, bias), body, 'native_layer_norm')
+
+
+def _laid_out(x):
+    return x if x.dim() == 4 and x.stride(1) == 1 else x.contiguous()
 
 
 def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
@@ -38,6 +43,7 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
             running_var.copy_(momentum * spread + (1 - momentum) * running_var.double())
 
     def body(x, w, b):
+        x = _laid_out(x)
         if training:
             wide = x.double()
             mean = wide.mean(dims)
@@ -67,6 +73,7 @@ def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
         torch._refuse('the error of avg_pool2d for these sizes')
 
     def body(x):
+        x = _laid_out(x)
         if ph or pw:
             padded = x.new_zeros(x.shape[:-2] + (h, w))
             padded[..., ph:h - ph, pw:w - pw] = x
