@@ -25,8 +25,9 @@ class View : public Object {
   public:
     View(const Type& type, Part part, Value dict) : Object(type), part_(part), dict_(std::move(dict)) {}
     static bool is(const Object& object) {
-        return &object.type() == &dict_keys_type || &object.type() == &dict_values_type ||
-               &object.type() == &dict_items_type;
+        const Type& type = object.type();
+        return type.derives_from(dict_keys_type) || type.derives_from(dict_values_type) ||
+               type.derives_from(dict_items_type);
     }
     void clear() override { dict_ = Value(); }
     [[nodiscard]] Part part() const { return part_; }
@@ -251,8 +252,16 @@ template <Part part>
 Value view(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"dict.keys", "dict.values", "dict.items"};
     expect_none(names[static_cast<std::size_t>(part)], arguments);
+    static const Type keys({.name = "odict_keys", .base = &dict_keys_type});
+    static const Type values({.name = "odict_values", .base = &dict_values_type});
+    static const Type items({.name = "odict_items", .base = &dict_items_type});
     const Type* types[] = {&dict_keys_type, &dict_values_type, &dict_items_type};
-    return make<View>(*types[static_cast<std::size_t>(part)], part, self);
+    const Type* ordered_types[] = {&keys, &values, &items};
+    bool ordered = false;
+    for (const Type* type = &self.type(); type != nullptr; type = type->base) {
+        ordered = ordered || type->name == "collections.OrderedDict";
+    }
+    return make<View>(*(ordered ? ordered_types : types)[static_cast<std::size_t>(part)], part, self);
 }
 
 Value pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

@@ -84,8 +84,9 @@ Value prefixed(std::string_view prefix, std::string_view name) {
 }
 
 /// Functions of torch.nn.functional that are written in Python.
-constexpr std::string_view written_functions[] = {"adaptive_avg_pool2d", "avg_pool1d", "avg_pool2d",
-                                                  "batch_norm",          "layer_norm", "max_pool1d"};
+constexpr std::string_view written_functions[] = {
+    "adaptive_avg_pool2d",  "avg_pool1d", "avg_pool2d", "batch_norm",          "cosine_embedding_loss", "group_norm",
+    "hinge_embedding_loss", "layer_norm", "max_pool1d", "margin_ranking_loss", "triplet_margin_loss"};
 
 Value functional_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view written : written_functions) {
@@ -128,7 +129,7 @@ Value nn_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value autograd_attribute(Interpreter& interpreter, std::string_view name) {
-    if (name == "Function") return interpreter.library_value(autograd_library, name);
+    if (name == "Function" || name == "gradcheck") return interpreter.library_value(autograd_library, name);
     if (name == "functional" || name == "function") return interpreter.import(concat({"torch.autograd.", name}));
     if (name == "no_grad") return Value::of(no_grad_type);
     if (name == "enable_grad") return Value::of(enable_grad_type);
@@ -137,7 +138,8 @@ Value autograd_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value autograd_functional_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "jacobian" ? interpreter.library_value(autograd_library, name) : Value();
+    const bool known = name == "jacobian" || name == "vjp" || name == "jvp";
+    return known ? interpreter.library_value(autograd_library, name) : Value();
 }
 
 Value autograd_function_attribute(Interpreter& interpreter, std::string_view name) {
@@ -184,6 +186,7 @@ Value init_attribute(Interpreter& interpreter, std::string_view name) {
                                             "kaiming_uniform_",
                                             "normal_",
                                             "ones_",
+                                            "orthogonal_",
                                             "trunc_normal_",
                                             "uniform_",
                                             "xavier_normal_",
@@ -230,7 +233,7 @@ Value data_attribute(Interpreter& interpreter, std::string_view name) {
 
 Value distributions_attribute(Interpreter& interpreter, std::string_view name) {
     if (name.starts_with("_")) return {};
-    for (const std::string_view inner : {"normal", "uniform", "bernoulli", "categorical"}) {
+    for (const std::string_view inner : {"normal", "uniform", "bernoulli", "categorical", "multivariate_normal"}) {
         if (inner == name) return interpreter.import(concat({"torch.distributions.", name}));
     }
     return defined_in(interpreter, distributions_library, "torch.distributions.", name);
@@ -297,6 +300,7 @@ const ModuleParts modules[] = {
     {.name = "torch.optim.lr_scheduler", .attribute = scheduler_attribute},
     {.name = "torch.distributions", .attribute = distributions_attribute},
     {.name = "torch.distributions.normal", .attribute = distributions_attribute},
+    {.name = "torch.distributions.multivariate_normal", .attribute = distributions_attribute},
     {.name = "torch.distributions.uniform", .attribute = distributions_attribute},
     {.name = "torch.distributions.bernoulli", .attribute = distributions_attribute},
     {.name = "torch.distributions.categorical", .attribute = distributions_attribute},

@@ -102,3 +102,73 @@ def jacobian(func, inputs, create_graph=False, strict=False, vectorize=False, st
     if one_input:
         out = [row[0] for row in out]
     return out[0] if one_output else tuple(out)
+
+
+def vjp(func, inputs, v=None, create_graph=False, strict=False):
+    if create_graph or strict:
+        torch._refuse('vjp with create_graph or strict')
+    with torch.enable_grad():
+        one_input, inputs = _tensors(inputs, 'inputs', 'vjp')
+        inputs = tuple(input.detach().view_as(input).requires_grad_() for input in inputs)
+        one_output, outputs = _tensors(func(*inputs), 'outputs', 'of the user-provided function')
+        if v is not None:
+            v = _tensors(v, 'v', 'vjp')[1]
+        elif len(outputs) != 1 or outputs[0].nelement() != 1:
+            raise RuntimeError('The vector v can only be None if the user-provided function returns a single Tensor with a '
+                               'single element.')
+        found = torch.autograd.grad(outputs, inputs, v, allow_unused=True)
+        found = tuple(torch.zeros_like(input) if grad is None else grad for grad, input in zip(found, inputs))
+    outputs = tuple(output.detach() for output in outputs)
+    return outputs[0] if one_output else outputs, found[0] if one_input else found
+
+
+def jvp(func, inputs, v=None, create_graph=False, strict=False):
+    if create_graph or strict:
+        torch._refuse('jvp with create_graph or strict')
+    one_input, inputs = _tensors(inputs, 'inputs', 'jvp')
+    if v is None:
+        if len(inputs) != 1 or inputs[0].nelement() != 1:
+            raise RuntimeError('The vector v can only be None if the input to the user-provided function is a single Tensor '
+                               'with a single element.')
+        v = torch.ones_like(inputs[0])
+    v = _tensors(v, 'v', 'jvp')[1]
+    one_output, outputs = _tensors(func(*inputs), 'outputs', 'of the user-provided function')
+    rows = jacobian(lambda *given: _tensors(func(*given), 'outputs', '')[1], inputs)
+    found = tuple(sum((part.reshape(output.numel(), -1) @ vector.reshape(-1)).view(output.shape) for part, vector in zip(row, v))
+                  for row, output in zip(rows, outputs))
+    outputs = tuple(output.detach() for output in outputs)
+    return outputs[0] if one_output else outputs, found[0] if one_output else found
+
+
+__name__ = 'torch.autograd.gradcheck'
+
+
+def gradcheck(func, inputs, *, eps=1e-6, atol=1e-5, rtol=1e-3, raise_exception=True, check_sparse_nnz=False,
+              nondet_tol=0.0, check_undefined_grad=True, check_grad_dtypes=False, check_batched_grad=False,
+              check_batched_forward_grad=False, check_forward_ad=False, check_backward_ad=True, fast_mode=False):
+    inputs = tuple(inputs) if isinstance(inputs, (tuple, list)) else (inputs,)
+    asked = [i for i, one in enumerate(inputs) if isinstance(one, torch.Tensor) and one.requires_grad]
+    if not asked:
+        raise ValueError('gradcheck expects at least one input tensor to require gradient, but none of the them have '
+                         'requires_grad=True.')
+    if any(inputs[i].dtype != torch.float64 for i in asked):
+        torch._refuse('gradcheck of tensors that are not float64')
+    for i in asked:
+        def of_one(x):
+            return func(*inputs[:i], x, *inputs[i + 1:])
+
+        exact = jacobian(of_one, inputs[i])
+        for at in range(inputs[i].numel()):
+            with torch.no_grad():
+                ends = []
+                for step in (-eps, eps):
+                    moved = inputs[i].detach().clone()
+                    moved.view(-1)[at] += step
+                    ends.append(_tensors(of_one(moved), 'outputs', '')[1])
+            for row, low, high in zip(_tensors(exact, 'outputs', '')[1], *ends):
+                slope = (high - low) / (2 * eps)
+                if not torch.allclose(row.reshape(slope.numel(), -1)[:, at], slope.reshape(-1), rtol, atol):
+                    if not raise_exception:
+                        return False
+                    torch._refuse('the text in which gradcheck says that a gradient is wrong')
+    return True

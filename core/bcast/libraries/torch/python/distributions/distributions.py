@@ -239,3 +239,49 @@ def _check(self, name, constraint, valid):
     if not valid.all():
         raise ValueError(f'Expected parameter {name} ({type(value).__name__} of shape {tuple(value.shape)}) of distribution '
                          f'{self!r} to satisfy the constraint {constraint}, but found invalid values:\n{value}')
+
+
+__name__ = 'torch.distributions.multivariate_normal'
+
+
+class MultivariateNormal(Distribution):
+    _parameters = ('loc', 'covariance_matrix')
+
+    def __init__(self, loc, covariance_matrix=None, precision_matrix=None, scale_tril=None, validate_args=None):
+        if loc.dim() < 1:
+            raise ValueError('loc must be at least one-dimensional.')
+        given = [one for one in (covariance_matrix, scale_tril, precision_matrix) if one is not None]
+        if len(given) != 1:
+            raise ValueError('Exactly one of covariance_matrix or precision_matrix or scale_tril may be specified.')
+        if precision_matrix is not None or loc.dim() != 1 or given[0].dim() != 2:
+            torch._refuse('a MultivariateNormal of a precision matrix or of batches')
+        self.loc = loc
+        self._start(torch.Size())
+        if scale_tril is None:
+            self.covariance_matrix = covariance_matrix
+            self.scale_tril = torch.linalg.cholesky(covariance_matrix)
+        else:
+            self.scale_tril = scale_tril
+            self.covariance_matrix = torch.matmul(scale_tril, scale_tril.mT)
+
+    @property
+    def event_shape(self):
+        return self.loc.shape
+
+    @property
+    def mean(self):
+        return self.loc
+
+    @property
+    def variance(self):
+        return self.scale_tril.pow(2).sum(-1)
+
+    def rsample(self, sample_shape=torch.Size()):
+        drawn = torch.empty(torch.Size(sample_shape) + self.loc.shape, dtype=self.loc.dtype).normal_()
+        return self.loc + torch.matmul(self.scale_tril, drawn.unsqueeze(-1)).squeeze(-1)
+
+    def log_prob(self, value):
+        torch._refuse('MultivariateNormal.log_prob')
+
+    def entropy(self):
+        torch._refuse('MultivariateNormal.entropy')

@@ -160,3 +160,71 @@ def vector_to_parameters(vec, parameters):
     for param in parameters:
         param.data = vec[at:at + param.numel()].view_as(param).data
         at += param.numel()
+
+
+def _loss_of(values, size_average, reduce, reduction):
+    if size_average is not None or reduce is not None:
+        torch._refuse('a loss with size_average or reduce')
+    if reduction not in ('none', 'mean', 'sum'):
+        raise ValueError(f'{reduction} is not a valid value for reduction')
+    return values if reduction == 'none' else values.mean() if reduction == 'mean' else values.sum()
+
+
+def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
+    if input1.dim() != target.dim() or input2.dim() != target.dim():
+        raise RuntimeError('margin_ranking_loss : All input tensors should have same dimension but got sizes: '
+                           f'input1: {input1.size()}, input2: {input2.size()}, target: {target.size()} ')
+    return _loss_of((-target * (input1 - input2) + margin).clamp_min(0), size_average, reduce, reduction)
+
+
+def hinge_embedding_loss(input, target, margin=1.0, size_average=None, reduce=None, reduction='mean'):
+    zeros = torch.zeros_like(input)
+    near = torch.where(target != 1, (margin - input).clamp_min(0), zeros)
+    return _loss_of(near + torch.where(target != -1, input, zeros), size_average, reduce, reduction)
+
+
+def cosine_embedding_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
+    if target.dim() not in (0, 1) or input1.dim() != target.dim() + 1 or input2.dim() != input1.dim():
+        torch._refuse('the error of cosine_embedding_loss for these sizes')
+    along = target.dim()
+    lengths = ((input1 * input1).sum(along) + 1e-12) * ((input2 * input2).sum(along) + 1e-12)
+    cos = (input1 * input2).sum(along) / lengths.sqrt()
+    zeros = torch.zeros_like(cos)
+    near = torch.where(target == 1, 1 - cos, zeros)
+    return _loss_of(near + torch.where(target == -1, (cos - margin).clamp_min(0), zeros), size_average, reduce, reduction)
+
+
+def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-6, swap=False, size_average=None, reduce=None,
+                        reduction='mean'):
+    if not anchor.dim() == positive.dim() == negative.dim():
+        raise RuntimeError('All inputs should have same dimension but got '
+                           f'{anchor.dim()}D, {positive.dim()}D and {negative.dim()}D inputs.')
+    distance = torch.nn.functional.pairwise_distance
+    near = distance(anchor, positive, p, eps)
+    far = distance(anchor, negative, p, eps)
+    if swap:
+        far = torch.min(far, distance(positive, negative, p, eps))
+    return _loss_of(torch.clamp_min(margin + near - far, 0), size_average, reduce, reduction)
+
+
+def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
+    n, c = input.size(0), input.size(1)
+    size = [n * c // num_groups, num_groups] + list(input.shape[2:])
+    if input.numel() == num_groups:
+        raise ValueError(f'Expected more than 1 value per channel when training, got input size {size}')
+    if c % num_groups != 0:
+        raise RuntimeError('Expected number of channels in input to be divisible by num_groups, but got input of shape '
+                           f'{list(input.shape)} and num_groups={num_groups}')
+    places = [1, c] + [1] * (input.dim() - 2)
+
+    def body(x, w, b):
+        wide = x.double().reshape(n, num_groups, -1)
+        mean = wide.mean(2, keepdim=True)
+        scale = (1 / (((wide - mean) ** 2).mean(2, keepdim=True).to(x.dtype) + eps).sqrt())
+        mean = mean.to(x.dtype).expand(-1, -1, c // num_groups).reshape([n] + places[1:])
+        scale = scale.expand(-1, -1, c // num_groups).reshape([n] + places[1:])
+        scale = scale if w is None else scale * w.view(places)
+        rest = -scale * mean if b is None else -scale * mean + b.view(places)
+        return x * scale + rest
+
+    return torch._fused('NativeGroupNormBackward0', (input, weight, bias), body, 'native_group_norm')

@@ -110,3 +110,18 @@ def trunc_normal_(tensor, mean=0., std=1., a=-2., b=2.):
         tensor.mul_(std * math.sqrt(2.))
         tensor.add_(mean)
         return tensor.clamp_(min=a, max=b)
+
+
+def orthogonal_(tensor, gain=1):
+    if tensor.ndimension() < 2:
+        raise ValueError('Only tensors with 2 or more dimensions are supported')
+    if tensor.numel() == 0:
+        return tensor
+    rows = tensor.size(0)
+    flattened = torch.empty(rows, tensor.numel() // rows, dtype=tensor.dtype).normal_(0, 1)
+    wide = flattened.size(1) > rows
+    q, r = torch.linalg.qr(flattened.t() if wide else flattened)
+    q = q * torch.diag(r, 0).sign()
+    with torch.no_grad():
+        tensor.view_as(q.t() if wide else q).copy_(q.t() if wide else q)
+        return tensor.mul_(gain)

@@ -99,3 +99,41 @@ class CrossEntropyLoss(_WeightedLoss):
         super().__init__(weight, size_average, reduce, reduction)
         self.ignore_index = ignore_index
         self.label_smoothing = label_smoothing
+
+
+class HingeEmbeddingLoss(_Loss):
+    _function = 'hinge_embedding_loss'
+    _settings = ('margin',)
+
+    def __init__(self, margin=1.0, size_average=None, reduce=None, reduction='mean'):
+        super().__init__(size_average, reduce, reduction)
+        self.margin = margin
+
+
+class _PairLoss(_Loss):
+    _settings = ('margin',)
+
+    def __init__(self, margin=0., size_average=None, reduce=None, reduction='mean'):
+        super().__init__(size_average, reduce, reduction)
+        self.margin = margin
+
+    def forward(self, input1, input2, target):
+        return getattr(F, self._function)(input1, input2, target, margin=self.margin, reduction=self.reduction)
+
+
+class MarginRankingLoss(_PairLoss):
+    _function = 'margin_ranking_loss'
+
+
+class CosineEmbeddingLoss(_PairLoss):
+    _function = 'cosine_embedding_loss'
+
+
+class TripletMarginLoss(_Loss):
+    def __init__(self, margin=1.0, p=2., eps=1e-6, swap=False, size_average=None, reduce=None, reduction='mean'):
+        super().__init__(size_average, reduce, reduction)
+        self.margin, self.p, self.eps, self.swap = margin, p, eps, swap
+
+    def forward(self, anchor, positive, negative):
+        return F.triplet_margin_loss(anchor, positive, negative, margin=self.margin, p=self.p, eps=self.eps, swap=self.swap,
+                                     reduction=self.reduction)

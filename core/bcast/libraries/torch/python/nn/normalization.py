@@ -29,6 +29,32 @@ class LayerNorm(Module):
         return f'{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}'
 
 
+class GroupNorm(Module):
+    def __init__(self, num_groups, num_channels, eps=1e-5, affine=True, device=None, dtype=None):
+        super().__init__()
+        if num_channels % num_groups != 0:
+            raise ValueError('num_channels must be divisible by num_groups')
+        self.num_groups = num_groups
+        self.num_channels = num_channels
+        self.eps = eps
+        self.affine = affine
+        for name in 'weight', 'bias':
+            made = torch.nn.Parameter(torch.empty(num_channels, device=device, dtype=dtype)) if affine else None
+            self.register_parameter(name, made)
+        self.reset_parameters()
+
+    def reset_parameters(self):
+        if self.affine:
+            ones_(self.weight)
+            zeros_(self.bias)
+
+    def forward(self, input):
+        return group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
+
+    def extra_repr(self):
+        return f'{self.num_groups}, {self.num_channels}, eps={self.eps}, affine={self.affine}'
+
+
 __name__ = 'torch.nn.modules.batchnorm'
 
 

@@ -235,3 +235,102 @@ class ReduceLROnPlateau:
 
     def load_state_dict(self, state_dict):
         self.__dict__.update(state_dict)
+
+
+class OneCycleLR(_LRScheduler):
+    def __init__(self, optimizer, max_lr, total_steps=None, epochs=None, steps_per_epoch=None, pct_start=0.3,
+                 anneal_strategy='cos', cycle_momentum=True, base_momentum=0.85, max_momentum=0.95, div_factor=25.,
+                 final_div_factor=1e4, three_phase=False, last_epoch=-1, verbose=False):
+        if not isinstance(optimizer, Optimizer):
+            raise TypeError(f'{type(optimizer).__name__} is not an Optimizer')
+        if three_phase or last_epoch != -1 or isinstance(max_lr, (list, tuple)):
+            torch._refuse('OneCycleLR with three_phase, last_epoch or a list of rates')
+        if total_steps is None and epochs is None and steps_per_epoch is None:
+            raise ValueError('You must define either total_steps OR (epochs AND steps_per_epoch)')
+        self.optimizer = optimizer
+        self.total_steps = epochs * steps_per_epoch if total_steps is None else total_steps
+        if pct_start < 0 or pct_start > 1 or not isinstance(pct_start, float):
+            raise ValueError(f'Expected float between 0 and 1 pct_start, but got {pct_start}')
+        if anneal_strategy not in ('cos', 'linear'):
+            raise ValueError("anneal_strategy must by one of 'cos' or 'linear', instead got {}".format(anneal_strategy))
+        self._cosine = anneal_strategy == 'cos'
+        self._ends = [float(pct_start * self.total_steps) - 1, self.total_steps - 1]
+        for group in optimizer.param_groups:
+            group['initial_lr'] = max_lr / div_factor
+            group['max_lr'] = max_lr
+            group['min_lr'] = group['initial_lr'] / final_div_factor
+        self.cycle_momentum = cycle_momentum
+        if cycle_momentum:
+            if 'momentum' not in optimizer.defaults and 'betas' not in optimizer.defaults:
+                raise ValueError('optimizer must support momentum with `cycle_momentum` option enabled')
+            self.use_beta1 = 'betas' in optimizer.defaults
+            for group in optimizer.param_groups:
+                self._keep_momentum(group, max_momentum)
+                group['max_momentum'] = max_momentum
+                group['base_momentum'] = base_momentum
+        super().__init__(optimizer, last_epoch, verbose)
+
+    def _keep_momentum(self, group, momentum):
+        if self.use_beta1:
+            group['betas'] = (momentum, *group['betas'][1:])
+        else:
+            group['momentum'] = momentum
+
+    def _between(self, start, end, share):
+        if self._cosine:
+            return end + (start - end) / 2.0 * (math.cos(math.pi * share) + 1)
+        return (end - start) * share + start
+
+    def get_lr(self):
+        at = self.last_epoch
+        if at > self.total_steps:
+            raise ValueError('Tried to step {} times. The total number of steps is {}'.format(at, self.total_steps))
+        falls = at > self._ends[0]
+        start = self._ends[0] if falls else 0
+        share = (at - start) / (self._ends[falls] - start)
+        names = [('initial_lr', 'max_lr', 'max_momentum', 'base_momentum'), ('max_lr', 'min_lr', 'base_momentum', 'max_momentum')]
+        rates = []
+        for group in self.optimizer.param_groups:
+            first, last, first_momentum, last_momentum = names[falls]
+            rates.append(self._between(group[first], group[last], share))
+            if self.cycle_momentum:
+                self._keep_momentum(group, self._between(group[first_momentum], group[last_momentum], share))
+        return rates
+
+
+class ConstantLR(_LRScheduler):
+    def __init__(self, optimizer, factor=1.0 / 3, total_iters=5, last_epoch=-1, verbose=False):
+        if factor > 1.0 or factor < 0:
+            raise ValueError('Constant multiplicative factor expected to be between 0 and 1.')
+        self.factor = factor
+        self.total_iters = total_iters
+        super().__init__(optimizer, last_epoch, verbose)
+
+    def get_lr(self):
+        if self.last_epoch == 0:
+            return self._times(self.factor)
+        return self._times(1.0 / self.factor) if self.last_epoch == self.total_iters else self._same()
+
+
+class CosineAnnealingWarmRestarts(_LRScheduler):
+    def __init__(self, optimizer, T_0, T_mult=1, eta_min=0, last_epoch=-1, verbose=False):
+        if T_0 <= 0 or not isinstance(T_0, int):
+            raise ValueError('Expected positive integer T_0, but got {}'.format(T_0))
+        if T_mult < 1 or not isinstance(T_mult, int):
+            raise ValueError('Expected integer T_mult >= 1, but got {}'.format(T_mult))
+        self.T_0 = self.T_i = T_0
+        self.T_mult = T_mult
+        self.eta_min = eta_min
+        self.T_cur = last_epoch
+        super().__init__(optimizer, last_epoch, verbose)
+
+    def get_lr(self):
+        return [self.eta_min + (base - self.eta_min) * (1 + math.cos(math.pi * self.T_cur / self.T_i)) / 2
+                for base in self.base_lrs]
+
+    def step(self, epoch=None):
+        self.T_cur += 1
+        if self.T_cur >= self.T_i:
+            self.T_cur -= self.T_i
+            self.T_i *= self.T_mult
+        super().step(epoch)
