@@ -170,15 +170,22 @@ Tensor stack(Context& context, Dialect dialect, std::span<const Tensor> tensors,
                                          list_text(shape_of(tensors[i].sizes)) + " at entry " + std::to_string(i));
     }
     if (numpy) axis = axis_of(dialect, dim, tensors[0].rank() + 1);
+    if (!numpy && axis < tensors[0].rank()) {
+        // Joined along the axis, which is split then.
+        Tensor out = cat(context, dialect, tensors, static_cast<Extent>(axis));
+        out.sizes = tensors[0].sizes;
+        const auto at = static_cast<std::ptrdiff_t>(axis);
+        out.sizes.insert(out.sizes.begin() + at, static_cast<Extent>(tensors.size()));
+        if (out.numel() == 0) {
+            out.strides = contiguous_strides(out.sizes);
+        } else {
+            out.strides.insert(out.strides.begin() + at, out.strides[axis] * tensors[0].sizes[axis]);
+        }
+        return out;
+    }
     std::vector<Tensor> parts;
     parts.reserve(tensors.size());
-    const bool rows =
-        !numpy && std::all_of(tensors.begin(), tensors.end(), [](const Tensor& tensor) { return tensor.contiguous(); });
-    for (Tensor tensor : tensors) {
-        // Where an axis has one index its stride says nothing here.
-        if (rows) tensor.strides = contiguous_strides(tensor.sizes);
-        parts.push_back(unsqueeze(dialect, tensor, static_cast<Extent>(axis)));
-    }
+    for (const Tensor& tensor : tensors) parts.push_back(unsqueeze(dialect, tensor, static_cast<Extent>(axis)));
     return cat(context, dialect, parts, static_cast<Extent>(axis));
 }
 
