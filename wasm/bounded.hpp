@@ -10,6 +10,10 @@ inline bcast::python::CellOptions bounded(double seconds = 0) {
     bcast::python::CellOptions options;
     options.budget.stack = std::uint64_t{640} << 10;
     options.budget.nesting = 5000;
-    if (seconds > 0) options.budget.seconds = seconds;
+    if (seconds > 0) {
+        options.budget.seconds = seconds;
+        // The clock is read between operators: none may take long by itself.
+        options.most_elements = bcast::Extent{1} << 18;
+    }
     return options;
 }

@@ -142,6 +142,34 @@ test('Where the article’s policy forbids workers, the element still answers', 
     );
 });
 
+test.each([
+    ['a loop without an end', 'x = 0\nwhile True:\n    x += 1'],
+    ['an operator that would take seconds', 'import torch\na = torch.ones(2000, 2000)\nb = a @ a'],
+])('Where workers are forbidden %s does not hold the article', async (_, code) => {
+    const bcast = await playground();
+    const origin = bcast.site.url.replace(/\/$/, '');
+    const policy = `default-src 'self'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src 'none'; style-src 'unsafe-inline'`;
+    await bcast.page.evaluateOnNewDocument(() => {
+        const held: number[] = [];
+        Object.assign(window, { held });
+        const watch = new PerformanceObserver((list) => held.push(...list.getEntries().map((one) => one.duration)));
+        watch.observe({ type: 'longtask', buffered: true });
+    });
+    await withArticle(
+        `${bcast.site.url}broadcast-playground.js`,
+        `<broadcast-playground run lang="en"><pre>${code}</pre></broadcast-playground>`,
+        async (host) => {
+            await bcast.page.goto(host.url);
+            const output = () => bcast.page.evaluate(inShadow('.output')) as Promise<string | null>;
+            await bcast.until(output, /Stopped at line|prints nothing/);
+            const held = await bcast.page.evaluate(() => (window as unknown as { held: number[] }).held);
+            // 200 ms where nothing else runs; a busy machine shares its cores. Unbounded they take seconds.
+            expect(Math.max(0, ...held)).toBeLessThan(1000);
+        },
+        policy,
+    );
+});
+
 test('embed.html shows the compact form of a hash, with a link to the whole page', async () => {
     const bcast = await playground();
     await bcast.page.setViewport({ width: 720, height: 600 });

@@ -18,8 +18,11 @@ export interface Programs {
     trial(code: string): Promise<string>;
 }
 
-/** A program holds the thread of a page that allows no worker no longer than this, in seconds. */
-const longest = 0.2;
+/**
+ * A program ends after this, in seconds, in a page that allows no worker: with its last operator and its answer the page's
+ * thread is held for less than 0.2.
+ */
+const longest = 0.12;
 
 let programs: Promise<Programs> | undefined;
 
