@@ -8,6 +8,7 @@
 
 #include "bcast/program/cell.hpp"
 #include "catch.hpp"
+#include "support/sanitized.hpp"
 
 using namespace bcast::python;
 
@@ -145,10 +146,12 @@ std::vector<std::string> words_of(std::string_view row) {
 }  // namespace
 
 TEST_CASE("Every public name of the real libraries is here, or is reported as not implemented") {
+    // One path through the code serves all names of a module: the sanitizers see enough in every tenth.
+    constexpr std::size_t step = bcast::testing::is_sanitized ? 10 : 1;
     std::size_t asked = 0;
     for (const std::string_view row : known_name_rows) {
         const std::vector<std::string> words = words_of(row);
-        for (std::size_t i = 1; i < words.size(); ++i) {
+        for (std::size_t i = 1; i < words.size(); i += step) {
             for (const std::string& question : questions(words[0], words[i])) {
                 CAPTURE(words[0], words[i]);
                 REQUIRE(denial(question).empty());
@@ -156,7 +159,7 @@ TEST_CASE("Every public name of the real libraries is here, or is reported as no
             }
         }
     }
-    CHECK(asked > 6000);
+    CHECK(asked > 6000 / step);
 }
 
 TEST_CASE("A name that the real library does not have is the program's mistake") {
