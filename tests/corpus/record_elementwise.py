@@ -37,7 +37,7 @@ PAIRS = [("int32", "float32"), ("uint8", "int8"), ("bool", "int64"), ("int64", "
          ("bool", "float32"), ("uint8", "int64")]
 TORCH = [
     "positive abs neg sign ceil floor trunc round frac reciprocal sqrt rsqrt square exp exp2 expm1 log log2 log10 log1p "
-    "sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh sigmoid relu erf erfc erfinv digamma lgamma logit sinc "
+    "sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh sigmoid relu erf erfc erfinv digamma lgamma logit sinc special_entr "
     "deg2rad rad2deg logical_not bitwise_not isnan isinf isfinite isposinf isneginf signbit",
     "add sub mul div floor_divide remainder fmod pow maximum minimum fmax fmin atan2 hypot copysign eq ne lt le gt ge "
     "logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor bitwise_left_shift bitwise_right_shift "
@@ -79,6 +79,12 @@ def told(value):
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
+def function_of(dialect, op):
+    if op.startswith("special_"):
+        return getattr(torch.special, op.removeprefix("special_"))
+    return getattr(torch if dialect == "pytorch" else np, op)
+
+
 def answer(dialect, op, dtypes, name, in_place=False, out=None):
     row = {"dialect": dialect, "op": op, "set": name, "dtypes": dtypes}
     operands = [made(dialect, name, dtype, place) for place, dtype in enumerate(dtypes)]
@@ -90,7 +96,7 @@ def answer(dialect, op, dtypes, name, in_place=False, out=None):
         row["out"] = out
         extra["out"] = made(dialect, "plain", out, 0)
     try:
-        result = getattr(torch if dialect == "pytorch" else np, op)(*operands, **extra)
+        result = function_of(dialect, op)(*operands, **extra)
         row["dtype"] = str(result.dtype).replace("torch.", "")
         row["values"] = [told(value) for value in result.tolist()]
     except (RuntimeError, TypeError, ValueError) as error:

@@ -28,6 +28,8 @@ constexpr Accuracy accuracies[] = {
     {"exp", Operation::exp, -1, 1, 1},
     {"log", Operation::log, 0, 3e38F, 1},
     {"log", Operation::log, 0.5F, 2, 1},
+    {"special_entr", Operation::special_entr, 0, 3e38F, 2},
+    {"special_entr", Operation::special_entr, 0.5F, 2, 2},
     {"sigmoid", Operation::sigmoid, -104, 104, 2},
     {"sigmoid", Operation::sigmoid, -8, 8, 2},
     {"tanh", Operation::tanh, -10, 10, 2},

@@ -119,6 +119,10 @@ double (*unary_twin(Operation operation))(double) {
             return logit;
         case Operation::sinc:
             return sinc;
+        case Operation::special_entr:
+            return [](double x) {
+                return x == 0 ? 0.0 : x < 0 ? -std::numeric_limits<double>::infinity() : -x * std::log(x);
+            };
         case Operation::deg2rad:
             return [](double x) { return x * (pi / 180); };
         case Operation::rad2deg:

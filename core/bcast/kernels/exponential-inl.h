@@ -186,6 +186,14 @@ HWY_INLINE V log_lanes(D d, V x) {
     return hn::IfThenElse(hn::Or(hn::IsNaN(x), hn::Eq(x, hn::Set(d, infinity))), x, value);
 }
 
+/// -x log x; 0 of 0, and -infinity of negative numbers.
+template <class D, class V>
+HWY_INLINE V entropy_lanes(D d, V x) {
+    const V value = hn::Mul(hn::Neg(x), log_lanes(d, x));
+    const V inside = hn::IfThenElse(hn::Eq(x, hn::Zero(d)), hn::Zero(d), value);
+    return hn::IfThenElse(hn::Lt(x, hn::Zero(d)), hn::Set(d, -std::numeric_limits<float>::infinity()), inside);
+}
+
 /// 1 / (1 + e^-x), both sides of the line divided by 2^exp_lift, so that e^-x does not overflow. It is 1 from 40 on,
 /// and 0 below -105.
 template <class D, class V>

@@ -42,6 +42,12 @@ struct Log {
         return log_usual(d, x);
     }
 };
+struct Entropy {
+    template <class D, class V>
+    HWY_INLINE V operator()(D d, V x) const {
+        return entropy_lanes(d, x);
+    }
+};
 struct Sigmoid {
     static constexpr bool is_straight = true;
     template <class D, class V>
@@ -74,6 +80,8 @@ Kernel find_exponential(Operation operation, Dtype input) {
             return lanes_of_one<Exp>;
         case Operation::log:
             return lanes_of_one<Log>;
+        case Operation::special_entr:
+            return lanes_of_one<Entropy>;
         case Operation::sigmoid:
             return lanes_of_one<Sigmoid>;
         case Operation::tanh:

@@ -132,6 +132,10 @@ constexpr Derivative unary_rows[] = {
              const Tensor slope = a.mul(p.gradient, a.div(rise, square));
              return a.where(a.call(op::eq, square, a.number(0)), a.zeros_like(slope), slope);
          }),
+    of_x("special_entr", "SpecialEntrBackward0",
+         [](Algebra& a, const Parts& p) {
+             return a.mul(p.gradient, a.sub(a.neg(a.call(op::log, x_of(p))), a.number(1)));
+         }),
     of_nothing("deg2rad", "Deg2RadBackward0", [](Algebra& a, const Parts& p) { return a.mul(p.gradient, pi / 180); }),
     of_nothing("rad2deg", "Rad2DegBackward0", [](Algebra& a, const Parts& p) { return a.mul(p.gradient, 180 / pi); }),
 };

@@ -9,6 +9,7 @@
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/known_names.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/nan.hpp"
@@ -40,6 +41,9 @@ constexpr DtypeName dtype_names[] = {
     {"float32", Dtype::float32}, {"float", Dtype::float32}, {"float64", Dtype::float64},
     {"double", Dtype::float64},
 };
+
+/// Functions that torch has in torch.special only are rows of this name: PyTorch calls them so in messages too.
+constexpr std::string_view special_prefix = "special_";
 
 /// Constants, types and modules of torch; then its functions.
 Value torch_attribute(Interpreter& interpreter, std::string_view name) {
@@ -73,6 +77,7 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (name.starts_with("_")) {
         if (Value own = library_function(interpreter, name); !own.is_nothing()) return own;
     }
+    if (name.starts_with(special_prefix)) return {};
     const Found found = find_function(name, as_function);
     return found.row == nullptr ? Value() : function_value(found, {});
 }
@@ -205,7 +210,9 @@ Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
 }
 
 Value special_attribute(Interpreter& /*interpreter*/, std::string_view name) {
-    return prefixed("", name);
+    if (!is_known_name("torch.special", name)) return {};
+    const Value own = prefixed(special_prefix, name);
+    return own.is_nothing() ? prefixed("", name) : own;
 }
 
 Value utils_attribute(Interpreter& interpreter, std::string_view name) {

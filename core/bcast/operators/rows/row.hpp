@@ -46,6 +46,11 @@ struct Torch {
         in_place = false;
         return *this;
     }
+    /// No method, and none in place.
+    constexpr Torch& as_function_only() {
+        function_only = true;
+        return never_in_place();
+    }
     constexpr Torch& read_as(Reading its_reading) {
         reading = its_reading;
         return *this;
@@ -87,6 +92,7 @@ struct Torch {
     std::string_view name;
     bool refuses_names = false;
     bool in_place = true;
+    bool function_only = false;
     Reading reading = Reading::plain;
     const Overloads* overloads = &one_form;
     std::array<TorchAlias, 2> aliases{};
