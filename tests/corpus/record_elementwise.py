@@ -41,7 +41,7 @@ TORCH = [
     "deg2rad rad2deg logical_not bitwise_not isnan isinf isfinite isposinf isneginf signbit",
     "add sub mul div floor_divide remainder fmod pow maximum minimum fmax fmin atan2 hypot copysign eq ne lt le gt ge "
     "logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor bitwise_left_shift bitwise_right_shift "
-    "heaviside xlogy logaddexp logaddexp2 gcd lcm clamp_min clamp_max",
+    "heaviside xlogy special_xlog1py logaddexp logaddexp2 gcd lcm clamp_min clamp_max",
     "where clamp lerp addcmul addcdiv",
 ]
 NUMPY = [

@@ -30,6 +30,8 @@ double (*real_twin(Operation operation))(double, double) {
             return [](double x, double y) { return std::hypot(x, y); };
         case Operation::xlogy:
             return [](double x, double y) { return std::isnan(y) ? y : x == 0 ? 0.0 : x * std::log(y); };
+        case Operation::special_xlog1py:
+            return [](double x, double y) { return std::isnan(y) ? y : x == 0 ? 0.0 : x * std::log1p(y); };
         case Operation::logaddexp:
             return logaddexp;
         case Operation::logaddexp2:

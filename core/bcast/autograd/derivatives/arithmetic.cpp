@@ -107,7 +107,22 @@ constexpr Derivative arithmetic_rows[] = {
       Formula{[](Algebra& a, const Parts& p) { return a.div(a.mul(p.gradient, p.operand[0]), p.operand[1]); },
               reads_xy},
       Formula{}},
-     "XlogyBackward2"},
+     "XlogyBackward2",
+     "XlogyBackward1"},
+    {"special_xlog1py",
+     "SpecialXlog1PyBackward0",
+     {Formula{[](Algebra& a, const Parts& p) {
+                  const Tensor flat = a.call(op::logical_and, a.call(op::eq, p.operand[0], a.number(0)),
+                                             a.call(op::le, p.operand[1], a.number(-1)));
+                  const Tensor slope = a.call(op::special_xlog1py, p.gradient, p.operand[1]);
+                  return a.where(flat, a.zeros_like(slope), slope);
+              },
+              reads_xy},
+      Formula{[](Algebra& a, const Parts& p) { return a.div(a.mul(p.gradient, p.operand[0]), a.add(p.operand[1], 1)); },
+              reads_xy},
+      Formula{}},
+     "SpecialXlog1PyBackward2",
+     "SpecialXlog1PyBackward1"},
     {"logaddexp",
      "LogaddexpBackward0",
      {Formula{[](Algebra& a, const Parts& p) { return share(a, p, op::exp, 0, 1); }, reads_xy},

@@ -86,9 +86,11 @@ std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Va
         saved.emplace_back(i == 0 && written != nullptr ? Variable{*written} : operands[i]);
     }
     kept.place[3] = saved.size();
-    const bool by_number = operands.back().data.number && !row->number_node.empty();
+    std::string_view name = row->node;
+    if (operands.back().data.number && !row->number_node.empty()) name = row->number_node;
+    if (operands.front().data.number && !row->first_number_node.empty()) name = row->first_number_node;
     auto node = std::make_shared<Node>(
-        by_number ? row->number_node : row->node, std::move(edges), std::move(saved),
+        name, std::move(edges), std::move(saved),
         [row, kept, wanted = std::move(wanted)](ops::Context& context, const std::vector<Saved>& from,
                                                 const Gradients& given) {
             return given[0] ? gradients(*row, kept, wanted, context, from, *given[0]) : Gradients(wanted.size());

@@ -32,7 +32,8 @@ struct Derivative {
     std::string_view call;
     std::string_view node;  ///< As PyTorch names it.
     std::array<Formula, 3> formulas;
-    std::string_view number_node = {};  ///< Where the last operand is a Python number; empty: the same.
+    std::string_view number_node = {};        ///< Where the last operand is a Python number; empty: the same.
+    std::string_view first_number_node = {};  ///< Where the first one is; empty: the same.
 };
 
 std::span<const Derivative> unary_derivatives();

@@ -21,6 +21,8 @@ inline constexpr Overloads of_tensors_and_numbers{".Tensor",     ".Scalar",     
 inline constexpr Overloads of_copysign{".Tensor", ".Scalar", "", ".Scalar", ".out", ".Scalar_out"};
 inline constexpr Overloads of_xlogy{".Tensor",    ".Scalar_Other",    ".Scalar_Self",   ".Scalar_Other",
                                     ".OutTensor", ".OutScalar_Other", ".OutScalar_Self"};
+inline constexpr Overloads of_xlog1py{"",     ".other_scalar",     ".self_scalar",    ".other_scalar",
+                                      ".out", ".other_scalar_out", ".self_scalar_out"};
 /// A number beside a tensor becomes a tensor, but not everywhere.
 inline constexpr Overloads of_and{".Tensor",     ".Scalar",     ".Scalar_Tensor",    ".Tensor",
                                   ".Tensor_out", ".Scalar_out", ".Scalar_Tensor_out"};

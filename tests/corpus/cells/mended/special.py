@@ -29,3 +29,28 @@ out
 
 # %% torch special has no add
 torch.special.add
+
+# %% x log(1 + y), also where x is 0, and its gradients
+x = torch.tensor([0., 1., 2., -1., 0., 2.], requires_grad=True)
+y = torch.tensor([-1., 0., 1., 2., float('nan'), -1.], requires_grad=True)
+z = torch.special.xlog1py(x, y)
+print(z)
+z.sum().backward()
+x.grad, y.grad
+
+# %% x log(1 + y) of numbers
+y = torch.tensor([1., 2.], requires_grad=True)
+torch.special.xlog1py(y, 3), torch.special.xlog1py(3, y), torch.special.xlog1py(torch.arange(3), 2)
+
+# %% a function of a number and a tensor has a node of its own
+y = torch.tensor([1., 2.], requires_grad=True)
+[f(*given).grad_fn.name() for f in (torch.xlogy, torch.special.xlog1py) for given in ((y, y), (y, 3), (3, y))]
+
+# %% x log(1 + y) stretches
+torch.special.xlog1py(torch.ones(2, 1), torch.arange(3.))
+
+# %% x log(1 + y) of two numbers
+torch.special.xlog1py(1, 2)
+
+# %% x log(1 + y) of named tensors
+torch.special.xlog1py(torch.ones(2, names=('N',)), 1)
