@@ -38,7 +38,7 @@ PAIRS = [("int32", "float32"), ("uint8", "int8"), ("bool", "int64"), ("int64", "
 TORCH = [
     "positive abs neg sign ceil floor trunc round frac reciprocal sqrt rsqrt square exp exp2 expm1 log log2 log10 log1p "
     "sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh sigmoid relu erf erfc erfinv digamma lgamma logit sinc special_entr "
-    "deg2rad rad2deg logical_not bitwise_not isnan isinf isfinite isposinf isneginf signbit",
+    "deg2rad rad2deg logical_not bitwise_not isnan isinf isfinite isreal isposinf isneginf signbit",
     "add sub mul div floor_divide remainder fmod pow maximum minimum fmax fmin atan2 hypot copysign eq ne lt le gt ge "
     "logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor bitwise_left_shift bitwise_right_shift "
     "heaviside xlogy special_xlog1py logaddexp logaddexp2 gcd lcm clamp_min clamp_max",

@@ -135,6 +135,8 @@ double (*unary_twin(Operation operation))(double) {
             return [](double x) { return static_cast<double>(std::isinf(x)); };
         case Operation::isfinite:
             return [](double x) { return static_cast<double>(std::isfinite(x)); };
+        case Operation::isreal:
+            return [](double) { return 1.0; };
         case Operation::isposinf:
             return [](double x) { return static_cast<double>(std::isinf(x) && x > 0); };
         case Operation::isneginf:
@@ -178,6 +180,7 @@ std::int64_t (*integer_unary_twin(Operation operation))(std::int64_t) {
         case Operation::isposinf:
         case Operation::isneginf:
             return [](Integer) { return Integer{0}; };
+        case Operation::isreal:
         case Operation::isfinite:
             return [](Integer) { return Integer{1}; };
         case Operation::signbit:

@@ -54,3 +54,12 @@ torch.special.xlog1py(1, 2)
 
 # %% x log(1 + y) of named tensors
 torch.special.xlog1py(torch.ones(2, names=('N',)), 1)
+
+# %% every number of a real dtype is real
+torch.isreal(torch.tensor([1., float('nan'), float('inf')])), torch.isreal(torch.arange(2)), torch.ones(2, dtype=torch.bool).isreal()
+
+# %% whether named tensors are real
+torch.isreal(torch.ones(2, names=('N',)))
+
+# %% isreal takes no out
+torch.isreal(torch.ones(2), out=torch.ones(2))
