@@ -38,8 +38,8 @@ void check_ranks(const Failure& failure, OperandRef first, Extent first_rank, Op
     CHECK(failure.kind == FailureKind::rank_mismatch);
     CHECK(failure.first == first);
     CHECK(failure.second == second);
-    CHECK(failure.first_extent == first_rank);
-    CHECK(failure.second_extent == second_rank);
+    CHECK(failure.as<SizePair>().first == first_rank);
+    CHECK(failure.as<SizePair>().second == second_rank);
 }
 
 Arguments pdpd(const std::string& first, const std::string& second, Extent axis) {
@@ -175,8 +175,8 @@ TEST_CASE("Under pdpd no other negative axis than -1 is taken, and none that lea
         CAPTURE(one.second, one.axis);
         const Alignment alignment = align(pdpd("2,3,4,5", one.second, one.axis));
         CHECK(failure_of(alignment).kind == FailureKind::axis_out_of_range);
-        CHECK(failure_of(alignment).start == one.axis);
-        CHECK(failure_of(alignment).first_extent == 4);
+        CHECK(failure_of(alignment).as<SizePair>().start == one.axis);
+        CHECK(failure_of(alignment).as<SizePair>().first == 4);
         CHECK(alignment.columns.empty());
     }
     check_ranks(failure_of(align(pdpd("3", "3,1", -1))), {0}, 1, {1}, 2);
@@ -207,18 +207,18 @@ TEST_CASE("Under explicit each dim goes to the axis that axes names, and the res
 TEST_CASE("axes has one entry per dim, grows from left to right, and names axes of the target") {
     const Failure length = failure_of(align(explicit_axes("3,1", "2,3,1", {1, 2, 3})));
     CHECK(length.kind == FailureKind::axes_length);
-    CHECK(length.first_extent == 3);
-    CHECK(length.second_extent == 2);
+    CHECK(length.as<SizePair>().first == 3);
+    CHECK(length.as<SizePair>().second == 2);
     CHECK(failure_of(align(explicit_axes("3,1", "2,1,3", {2, 1}))).kind == FailureKind::axes_order);
     CHECK(failure_of(align(explicit_axes("3,1", "2,1,3", {1, 1}))).kind == FailureKind::axes_order);
     const Failure above = failure_of(align(explicit_axes("3,1", "3,1", {0, 2})));
     CHECK(above.kind == FailureKind::axes_range);
-    CHECK(above.start == 2);
-    CHECK(above.dim == 1);
-    CHECK(above.second_extent == 2);
+    CHECK(above.as<BadAxis>().axis == 2);
+    CHECK(above.as<BadAxis>().at == 1);
+    CHECK(above.as<BadAxis>().rank == 2);
     const Failure below = failure_of(align(explicit_axes("3", "3,1", {-1})));
     CHECK(below.kind == FailureKind::axes_range);
-    CHECK(below.start == -1);
+    CHECK(below.as<BadAxis>().axis == -1);
 }
 
 TEST_CASE("NumPy's assignment drops as many leading 1s of its source as are in excess") {

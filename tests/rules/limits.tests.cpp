@@ -25,7 +25,7 @@ void check_limit(const Limit& one, Arguments given) {
     CHECK(alignment.ok() == !one.excess);
     if (!one.excess || alignment.ok()) return;
     CHECK(alignment.failure->kind == FailureKind::too_large);
-    CHECK(alignment.failure->excess == *one.excess);
+    CHECK(alignment.failure->as<TooLarge>().excess == *one.excess);
 }
 
 const std::string largest = "9007199254740991";
@@ -65,7 +65,7 @@ TEST_CASE("PyTorch's expand counts the same way, and takes a negative size for a
         const Alignment alignment =
             broadcast(with_target(arguments(Dialect::pytorch, "expand", {one.operand}), one.target));
         CHECK(alignment.ok() == one.fits);
-        if (!one.fits && !alignment.ok()) CHECK(alignment.failure->excess == Excess::numel);
+        if (!one.fits && !alignment.ok()) CHECK(alignment.failure->as<TooLarge>().excess == Excess::numel);
     }
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("np.broadcast_to counts as NumPy's operators do") {
             broadcast(with_target(arguments(Dialect::numpy, "broadcast_to", {one.operand}), one.target));
         CHECK(alignment.ok() == !one.excess);
         if (!one.excess || alignment.ok()) continue;
-        CHECK(alignment.failure->excess == *one.excess);
+        CHECK(alignment.failure->as<TooLarge>().excess == *one.excess);
     }
 }
 
@@ -164,7 +164,7 @@ TEST_CASE("An operand that cannot be made is refused before anything is compared
         CHECK(failure.has_value() == one.excess.has_value());
         if (!failure || !one.excess) continue;
         CHECK(failure->kind == FailureKind::too_large);
-        CHECK(failure->excess == *one.excess);
+        CHECK(failure->as<TooLarge>().excess == *one.excess);
         CHECK(failure->first == OperandRef{1});
     }
     // A function of shapes makes no tensor.
@@ -185,8 +185,8 @@ TEST_CASE("A negative extent is refused with its operand and its dim") {
         REQUIRE(failure);
         CHECK(failure->kind == FailureKind::negative_extent);
         CHECK(failure->first == OperandRef{1});
-        CHECK(failure->first_extent == -5);
-        CHECK(failure->dim == 1);
+        CHECK(failure->as<BadExtent>().extent == -5);
+        CHECK(failure->as<BadExtent>().dim == 1);
     }
     const auto target = unmakeable(with_target(arguments(Dialect::numpy, "broadcast_to", {"3"}), "-1,3"));
     REQUIRE(target);
@@ -202,8 +202,8 @@ TEST_CASE("Too many dims are refused by NumPy alone, whose limit is 32") {
     REQUIRE(failure);
     CHECK(failure->kind == FailureKind::too_many_dims);
     CHECK(failure->first == OperandRef{1});
-    CHECK(failure->first_extent == 33);
-    CHECK(failure->second_extent == 32);
+    CHECK(failure->as<TooManyDims>().count == 33);
+    CHECK(failure->as<TooManyDims>().limit == 32);
     CHECK(unmakeable(arguments(Dialect::numpy, "broadcast_shapes", {dims + ",1"})));
     const auto target = unmakeable(with_target(arguments(Dialect::numpy, "broadcast_to", {"2"}), dims + ",2"));
     REQUIRE(target);
@@ -232,8 +232,8 @@ TEST_CASE("Every name must be an identifier, and only then may none stand twice"
         REQUIRE(failure);
         CHECK(failure->kind == one.kind);
         CHECK(failure->first == OperandRef{1});
-        CHECK(failure->dim == one.dim);
-        CHECK(failure->name == Name{one.name});
+        CHECK(failure->as<BadName>().dim == one.dim);
+        CHECK(failure->as<BadName>().name == Name{one.name});
     }
     // An unnamed dim may stand as often as it likes.
     CHECK_FALSE(unmakeable(arguments(Dialect::pytorch, "add", {"2,3,N=4", "4"})));

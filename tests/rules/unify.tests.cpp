@@ -106,12 +106,13 @@ TEST_CASE("Three operands are folded from the left: the third meets what the fir
 TEST_CASE("The failure holds both lists of names and the position at which they part") {
     const Alignment alignment = unified({"N=2,3", "2,C=3", "N=2,D=3"});
     REQUIRE(alignment.failure);
-    CHECK(alignment.failure->first_names == std::vector<Name>{"N", "C"});
-    CHECK(alignment.failure->second_names == std::vector<Name>{"N", "D"});
-    CHECK(alignment.failure->name_at == 0);
+    const auto& clash = alignment.failure->as<NameClash>();
+    CHECK(clash.so_far == std::vector<Name>{"N", "C"});
+    CHECK(clash.own == std::vector<Name>{"N", "D"});
+    CHECK(clash.at == 0);
     const Alignment misaligned = unified({"N=2,C=3", "C=3,1"});
     REQUIRE(misaligned.failure);
-    CHECK(misaligned.failure->name == Name{"C"});
+    CHECK(misaligned.failure->as<NameClash>().name == Name{"C"});
 }
 
 TEST_CASE("Names are looked at before extents") {
@@ -162,8 +163,8 @@ TEST_CASE("In place the unified names must be those of the first operand, unless
         }
     }
     const Alignment alignment = broadcast(in_place(arguments(Dialect::pytorch, "add", {"N=2,3", "2,C=3"})));
-    CHECK(alignment.failure->first_names == std::vector<Name>{"N", std::nullopt});
-    CHECK(alignment.failure->second_names == std::vector<Name>{"N", "C"});
+    CHECK(alignment.failure->as<UnfitNames>().own == std::vector<Name>{"N", std::nullopt});
+    CHECK(alignment.failure->as<UnfitNames>().unified == std::vector<Name>{"N", "C"});
 }
 
 TEST_CASE("An assignment keeps its receiver's names, and takes a named source only of its own shape") {

@@ -89,11 +89,14 @@ void write_name_arguments(ArgumentWriter& args, const Arguments& given, const Al
     args.axis(axis);
     const bool here = axis == *failure.axis;
     if (here && *column.names == NameVerdict::mismatch) {
-        const auto name_in = [&](const std::vector<Name>& names) { return *names[names.size() - 1 - failure.name_at]; };
+        const auto& clash = failure.as<NameClash>();
+        const auto name_in = [&](const std::vector<Name>& names) { return *names[names.size() - 1 - clash.at]; };
         args.operand_ref("first", failure.first).operand_ref("second", failure.second);
-        args.text("first_name", name_in(failure.first_names)).text("second_name", name_in(failure.second_names));
+        args.text("first_name", name_in(clash.so_far)).text("second_name", name_in(clash.own));
     } else if (here && *column.names == NameVerdict::misaligned) {
-        args.operand_ref("first", failure.first).operand_ref("second", failure.second).text("name", *failure.name);
+        args.operand_ref("first", failure.first)
+            .operand_ref("second", failure.second)
+            .text("name", *failure.as<NameClash>().name);
     } else if (const Name name = column_name(given, column)) {
         args.text("name", *name);
     }

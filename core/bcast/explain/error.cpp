@@ -62,11 +62,12 @@ std::string_view code_of(FailureKind kind) {
     return {};
 }
 
-/// The failure is about one dim of one field, so a typed text can be pointed at.
-bool is_about_a_dim(FailureKind kind) {
-    return kind == FailureKind::negative_extent || kind == FailureKind::invalid_name ||
-           kind == FailureKind::duplicate_names || kind == FailureKind::unnamed_dim ||
-           kind == FailureKind::name_not_found;
+/// The dim of one field that the failure is about: a typed text can be pointed at.
+std::optional<std::size_t> dim_of(const Failure& failure) {
+    if (const auto* bad = std::get_if<BadExtent>(&failure.facts)) return bad->dim;
+    if (const auto* bad = std::get_if<BadName>(&failure.facts)) return bad->dim;
+    if (const auto* dim = std::get_if<UnalignedDim>(&failure.facts)) return dim->dim;
+    return std::nullopt;
 }
 
 bool is_about_two(FailureKind kind) {
@@ -84,8 +85,9 @@ struct Place {
 Place place_of(const Request& request, const Failure& failure) {
     const auto& spans = failure.first.operand ? request.spans[*failure.first.operand] : request.target_spans;
     const std::string& text = failure.first.operand ? request.texts[*failure.first.operand] : request.target_text;
-    if (!is_about_a_dim(failure.kind) || failure.dim >= spans.size()) return {};
-    const Span span = spans[failure.dim];
+    const std::optional<std::size_t> dim = dim_of(failure);
+    if (!dim || *dim >= spans.size()) return {};
+    const Span span = spans[*dim];
     const std::size_t begin = byte_of(text, span.begin);
     return {span, text.substr(begin, byte_of(text, span.end) - begin)};
 }

@@ -64,47 +64,48 @@ std::string_view error_say(FailureKind kind) {
 }
 
 void write_error_arguments(ArgumentWriter& args, const Failure& failure) {
+    const auto pair = [&](const SizePair& sizes) {
+        args.operand_ref("first", failure.first).operand_ref("second", failure.second);
+        args.integer("first_extent", sizes.first).integer("second_extent", sizes.second);
+    };
+    const auto counted = [&](Extent count, Extent limit) {
+        args.operand_ref("operand", failure.first).integer("count", count).integer("extent", limit);
+    };
     switch (failure.kind) {
         case FailureKind::names_unsupported:
             args.operand_ref("operand", failure.first);
             return;
         case FailureKind::negative_extent:
-            args.operand_ref("operand", failure.first).integer("extent", failure.first_extent);
+            args.operand_ref("operand", failure.first).integer("extent", failure.as<BadExtent>().extent);
             return;
         case FailureKind::too_many_dims:
-            args.operand_ref("operand", failure.first)
-                .integer("count", failure.first_extent)
-                .integer("extent", failure.second_extent);
-            return;
+            return counted(failure.as<TooManyDims>().count, failure.as<TooManyDims>().limit);
         case FailureKind::invalid_name:
         case FailureKind::duplicate_names:
-            args.operand_ref("operand", failure.first).text("name", *failure.name);
+            args.operand_ref("operand", failure.first).text("name", *failure.as<BadName>().name);
             return;
         case FailureKind::unnamed_dim:
-            args.operand_ref("operand", failure.first).integer("start", static_cast<Extent>(failure.dim));
+            args.operand_ref("operand", failure.first)
+                .integer("start", static_cast<Extent>(failure.as<UnalignedDim>().dim));
             return;
         case FailureKind::name_not_found:
-            args.operand_ref("operand", failure.first).text("name", *failure.name);
+            args.operand_ref("operand", failure.first).text("name", *failure.as<UnalignedDim>().name);
             return;
         case FailureKind::too_large:
-            args.shape("shape", failure.shape);
+            args.shape("shape", failure.as<TooLarge>().shape);
             return;
         case FailureKind::axes_length:
-            args.operand_ref("operand", failure.first)
-                .integer("count", failure.first_extent)
-                .integer("extent", failure.second_extent);
-            return;
+            return counted(failure.as<SizePair>().first, failure.as<SizePair>().second);
         case FailureKind::axes_range:
             args.operand_ref("operand", failure.first)
-                .integer("start", failure.start)
-                .integer("extent", failure.second_extent);
+                .integer("start", failure.as<BadAxis>().axis)
+                .integer("extent", failure.as<BadAxis>().rank);
             return;
         case FailureKind::axis_out_of_range:
-            args.integer("start", failure.start);
-            [[fallthrough]];
+            args.integer("start", failure.as<SizePair>().start);
+            return pair(failure.as<SizePair>());
         default:
-            args.operand_ref("first", failure.first).operand_ref("second", failure.second);
-            args.integer("first_extent", failure.first_extent).integer("second_extent", failure.second_extent);
+            return pair(failure.as<SizePair>());
     }
 }
 

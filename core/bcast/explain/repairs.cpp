@@ -140,8 +140,8 @@ void write_repairs_of(Json& json, const Request& request) {
     json.key("say").string(sizes ? "look.sizes" : "look.message");
     json.key("args").begin_object();
     if (sizes) {
-        json.key("first_extent").integer(failure.first_extent);
-        json.key("second_extent").integer(failure.second_extent);
+        json.key("first_extent").integer(failure.as<SizePair>().first);
+        json.key("second_extent").integer(failure.as<SizePair>().second);
     }
     json.end_object();
     json.end_object();

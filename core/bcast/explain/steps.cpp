@@ -160,7 +160,7 @@ class StepWriter {
             } else {
                 step("output", "mismatch", "output.mismatch")
                     .operand_ref("operand", {0})
-                    .shape("shape", failure().shape)
+                    .shape("shape", failure().as<UnfitOutput>().broadcast)
                     .shape("other_shape", first);
             }
         });

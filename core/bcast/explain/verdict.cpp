@@ -48,7 +48,7 @@ class VerdictWriter {
         } else if (failed.kind == FailureKind::output_mismatch) {
             open("clash", "verdict.grow")
                 .operand_ref("operand", {0})
-                .shape("shape", failed.shape)
+                .shape("shape", failed.as<UnfitOutput>().broadcast)
                 .shape("other_shape", given_.operands[0]);
         } else if (failed.kind == FailureKind::output_names) {
             open("clash", "output.names").operand_ref("operand", {0});

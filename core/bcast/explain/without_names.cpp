@@ -85,15 +85,16 @@ void write_without_names_arguments(ArgumentWriter& args, const Alignment& alignm
     if (unnamed.alignment.ok()) args.shape("shape", unnamed.alignment.result);
     if (unnamed.role != NamesRole::caught) return;
     const Failure& failure = *alignment.failure;
-    const auto name_in = [&](const std::vector<Name>& names) { return *names[names.size() - 1 - failure.name_at]; };
+    const auto* clash = std::get_if<NameClash>(&failure.facts);
+    const auto name_in = [&](const std::vector<Name>& names) { return *names[names.size() - 1 - clash->at]; };
     switch (failure.kind) {
         case FailureKind::name_mismatch:
             args.axis(*failure.axis).operand_ref("first", failure.first).operand_ref("second", failure.second);
-            args.text("first_name", name_in(failure.first_names)).text("second_name", name_in(failure.second_names));
+            args.text("first_name", name_in(clash->so_far)).text("second_name", name_in(clash->own));
             return;
         case FailureKind::name_misaligned:
             args.axis(*failure.axis).operand_ref("first", failure.first).operand_ref("second", failure.second);
-            args.text("name", *failure.name);
+            args.text("name", *clash->name);
             return;
         default:
             args.operand_ref("operand", failure.first);

@@ -41,12 +41,13 @@ void place_right(std::vector<Column>& columns, OperandRef ref, const Shape& shap
 }
 
 Failure rank_failure(OperandRef first, std::size_t first_rank, OperandRef second, std::size_t second_rank) {
-    Failure failure{FailureKind::rank_mismatch};
-    failure.first = first;
-    failure.second = second;
-    failure.first_extent = static_cast<Extent>(first_rank);
-    failure.second_extent = static_cast<Extent>(second_rank);
-    return failure;
+    const SizePair ranks{static_cast<Extent>(first_rank), static_cast<Extent>(second_rank)};
+    return {FailureKind::rank_mismatch, first, second, std::nullopt, ranks};
+}
+
+/// The second does not fit on the first from `start` on.
+Failure axis_failure(OperandRef first, Extent first_rank, OperandRef second, Extent second_rank, Extent start) {
+    return {FailureKind::axis_out_of_range, first, second, std::nullopt, SizePair{first_rank, second_rank, start}};
 }
 
 std::size_t widest(const std::vector<Shape>& operands) {
@@ -128,10 +129,7 @@ Alignment at_axis(const Arguments& given) {
     out.dropped = trailing_ones(second);
     const std::size_t placed = second.size() - out.dropped;
     if (out.start < 0 || out.start > rank || out.start + static_cast<Extent>(placed) > rank) {
-        Failure failure = rank_failure({0}, first.size(), {1}, second.size());
-        failure.kind = FailureKind::axis_out_of_range;
-        failure.start = out.start;
-        out.failure = failure;
+        out.failure = axis_failure({0}, rank, {1}, second_rank, out.start);
         return out;
     }
     out.trailing_ones_refused = out.start + second_rank > rank;
@@ -149,11 +147,12 @@ Alignment at_axis_of_target(const Arguments& given) {
     const auto rank = static_cast<Extent>(given.target->size());
     const auto own_rank = static_cast<Extent>(operand.size());
     out.start = given.axis == -1 ? rank - own_rank : given.axis;
-    if (own_rank > rank || out.start < 0 || out.start + own_rank > rank) {
-        Failure failure = rank_failure(target_party, given.target->size(), {0}, operand.size());
-        if (own_rank <= rank) failure.kind = FailureKind::axis_out_of_range;
-        failure.start = out.start;
-        out.failure = failure;
+    if (own_rank > rank) {
+        out.failure = rank_failure(target_party, given.target->size(), {0}, operand.size());
+        return out;
+    }
+    if (out.start < 0 || out.start + own_rank > rank) {
+        out.failure = axis_failure(target_party, rank, {0}, own_rank, out.start);
         return out;
     }
     out.columns = blank(given.target->size(), 1, true);
@@ -169,22 +168,17 @@ std::size_t mapped_rank(const Arguments& given) {
 }
 
 std::optional<Failure> wrong_axes(const Arguments& given) {
-    Failure failure{FailureKind::axes_length};
-    failure.first = {0};
-    failure.second = target_party;
-    failure.first_extent = static_cast<Extent>(given.axes.size());
-    failure.second_extent = static_cast<Extent>(mapped_rank(given));
-    if (given.axes.size() != mapped_rank(given)) return failure;
-    failure.kind = FailureKind::axes_order;
-    if (std::adjacent_find(given.axes.begin(), given.axes.end(), std::greater_equal<>()) != given.axes.end())
-        return failure;
-    failure.kind = FailureKind::axes_range;
-    failure.second_extent = static_cast<Extent>(given.target->size());
-    for (std::size_t i = 0; i < given.axes.size(); ++i) {
-        if (given.axes[i] >= 0 && given.axes[i] < failure.second_extent) continue;
-        failure.dim = i;
-        failure.start = given.axes[i];
-        return failure;
+    const auto failed = [](FailureKind kind, auto facts) {
+        return Failure{kind, {0}, target_party, std::nullopt, facts};
+    };
+    const std::vector<Extent>& axes = given.axes;
+    const SizePair counts{static_cast<Extent>(axes.size()), static_cast<Extent>(mapped_rank(given))};
+    if (counts.first != counts.second) return failed(FailureKind::axes_length, counts);
+    if (std::adjacent_find(axes.begin(), axes.end(), std::greater_equal<>()) != axes.end())
+        return failed(FailureKind::axes_order, counts);
+    const auto rank = static_cast<Extent>(given.target->size());
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (axes[i] < 0 || axes[i] >= rank) return failed(FailureKind::axes_range, BadAxis{i, axes[i], rank});
     }
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "bcast/dtype.hpp"
@@ -98,25 +99,25 @@ struct Column {
 };
 
 enum class FailureKind {
-    extent_mismatch,    ///< At `axis`, `first` and `second` have extents that do not fit.
-    rank_mismatch,      ///< `first` and `second` have ranks that do not fit: `first_extent`, `second_extent`.
-    negative_extent,    ///< `first` has the extent `first_extent` at its dim `dim`.
-    too_many_dims,      ///< `first` has `first_extent` dims, over the dialect's limit `second_extent`.
-    too_large,          ///< `shape` has too many elements or bytes for the library; see `excess`.
-    output_mismatch,    ///< In place: the broadcast shape `shape` is not the first operand's.
-    name_mismatch,      ///< At `axis`, two names.
-    name_misaligned,    ///< At `axis`, a name that the other has elsewhere.
-    output_names,       ///< In place: the unified names are not the first operand's.
-    invalid_name,       ///< `first` has a name that is no identifier at its dim `dim`.
-    names_unsupported,  ///< `first` has names, and the operator `function` has no rule for them.
-    duplicate_names,    ///< `first` has a name twice, the second time at its dim `dim`.
-    axis_out_of_range,  ///< pdpd: the second does not fit on the first from `start` on.
-    axes_length,        ///< explicit: `first_extent` axes for `second_extent` dims.
-    axes_order,         ///< explicit: not strictly growing.
-    axes_range,         ///< explicit: axes[dim] is `start`, not an axis of the target.
-    keep_leading,       ///< expand: -1 where the operand has no dim.
-    unnamed_dim,        ///< by_name: `first` has no name at its dim `dim`.
-    name_not_found,     ///< by_name: nobody asks for `name`, which `first` has at its dim `dim`; `second_names`.
+    extent_mismatch,    ///< At `axis`, `first` and `second` have extents that do not fit: SizePair.
+    rank_mismatch,      ///< `first` and `second` have ranks that do not fit: SizePair.
+    negative_extent,    ///< `first` has a negative extent: BadExtent.
+    too_many_dims,      ///< `first` has more dims than the dialect's limit: TooManyDims.
+    too_large,          ///< A shape has too many elements or bytes for the library: TooLarge.
+    output_mismatch,    ///< In place: the broadcast shape is not the first operand's: UnfitOutput.
+    name_mismatch,      ///< At `axis`, two names: NameClash.
+    name_misaligned,    ///< At `axis`, a name that the other has elsewhere: NameClash.
+    output_names,       ///< In place: the unified names are not the first operand's: UnfitNames.
+    invalid_name,       ///< `first` has a name that is no identifier: BadName.
+    names_unsupported,  ///< `first` has names, and the operator has no rule for them: NoNameRule.
+    duplicate_names,    ///< `first` has a name twice: BadName, at the second of them.
+    axis_out_of_range,  ///< pdpd: the second does not fit on the first from an axis on: SizePair, the ranks.
+    axes_length,        ///< explicit: so many axes for so many dims: SizePair.
+    axes_order,         ///< explicit: the axes do not grow strictly: SizePair, as above.
+    axes_range,         ///< explicit: one of the axes is none of the target's: BadAxis.
+    keep_leading,       ///< expand: at `axis`, -1 where the operand has no dim: SizePair.
+    unnamed_dim,        ///< by_name: `first` has a dim without a name: UnalignedDim.
+    name_not_found,     ///< by_name: nobody asks for a name that `first` has: UnalignedDim.
 };
 
 /// Which of a library's limits a size is over.
@@ -128,24 +129,83 @@ enum class Excess {
     array,      ///< NumPy's array: its bytes.
 };
 
-struct Failure {
-    explicit Failure(FailureKind what) : kind(what) {}
+/// Two extents, ranks or counts that do not fit.
+struct SizePair {
+    Extent first = 0;
+    Extent second = 0;
+    Extent start = 0;  ///< axis_out_of_range: the axis that counted.
+};
 
-    FailureKind kind;
-    std::optional<std::size_t> axis;  ///< Output axis from the left.
-    OperandRef first;
-    OperandRef second;
-    Extent first_extent = 0;
-    Extent second_extent = 0;
+struct BadExtent {
     std::size_t dim = 0;
-    Extent start = 0;
+    Extent extent = 0;
+    Shape shape;  ///< Of the operand.
+};
+
+struct TooManyDims {
+    Extent count = 0;
+    Extent limit = 0;
+    std::vector<Name> names;  ///< by_name: of the dims that would come out; otherwise none.
+};
+
+struct TooLarge {
     Shape shape;
     Excess excess = Excess::numel;
-    std::vector<Name> first_names;   ///< name_*: the names unified so far; output_names: the first operand's.
-    std::vector<Name> second_names;  ///< name_*: the names of `second`; output_names: the unified names.
-    std::size_t name_at = 0;         ///< name_*: position from the right, from 0.
-    std::string function;            ///< names_unsupported: what the library calls the operator.
-    Name name;                       ///< name_misaligned, invalid_name, duplicate_names: the name.
+};
+
+struct UnfitOutput {
+    Shape broadcast;  ///< What would have to be written.
+};
+
+struct NameClash {
+    std::vector<Name> so_far;  ///< Unified, before the operand that clashes.
+    std::vector<Name> own;     ///< Of the operand that clashes.
+    std::size_t at = 0;        ///< Position from the right, from 0.
+    Name name;                 ///< name_misaligned: the one that stands elsewhere.
+};
+
+struct UnfitNames {
+    std::vector<Name> own;      ///< Of the first operand.
+    std::vector<Name> unified;  ///< Of what would have to be written.
+};
+
+struct BadName {
+    std::size_t dim = 0;
+    Name name;
+    std::vector<Name> names;  ///< All of the operand's.
+};
+
+struct NoNameRule {
+    std::string function;  ///< What the library calls the operator.
+};
+
+struct BadAxis {
+    std::size_t at = 0;  ///< Which of the axes.
+    Extent axis = 0;
+    Extent rank = 0;  ///< Of the target.
+};
+
+struct UnalignedDim {
+    std::size_t dim = 0;
+    Name name;
+    std::vector<Name> names;   ///< All of the operand's.
+    std::vector<Name> wanted;  ///< Those that are asked for.
+};
+
+struct Failure {
+    FailureKind kind;
+    OperandRef first;                 ///< Whom it is about, or the first of two.
+    OperandRef second;                ///< Meaningless where it is about one.
+    std::optional<std::size_t> axis;  ///< Output axis from the left.
+    std::variant<SizePair, BadExtent, TooManyDims, TooLarge, UnfitOutput, NameClash, UnfitNames, BadName, NoNameRule,
+                 BadAxis, UnalignedDim>
+        facts;  ///< Those of its kind.
+
+    /// The facts of a failure whose kind has `Facts`.
+    template <class Facts>
+    const Facts& as() const {
+        return *std::get_if<Facts>(&facts);
+    }
 };
 
 /// How dims were put into columns.

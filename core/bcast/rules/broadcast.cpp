@@ -54,10 +54,7 @@ Shape result_of(const std::vector<Column>& columns) {
 std::optional<Failure> unfit_output(const Arguments& given, const Alignment& alignment) {
     if (!writes_first(given)) return std::nullopt;
     if (!same_extents(alignment.result, given.operands[0])) {
-        Failure failure{FailureKind::output_mismatch};
-        failure.first = {0};
-        failure.shape = alignment.result;
-        return failure;
+        return Failure{FailureKind::output_mismatch, {0}, {}, std::nullopt, UnfitOutput{alignment.result}};
     }
     const bool unified = given.call->names == NameRule::unify || given.call->names == NameRule::assign;
     return unified ? unfit_output_names(given, alignment.columns) : std::nullopt;

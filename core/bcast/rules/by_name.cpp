@@ -11,14 +11,12 @@ DimOrder wanted_order(const Arguments& given) {
 }
 
 Failure order_failure(FailureKind kind, const Arguments& given, std::size_t dim, const DimOrder& order) {
-    Failure failure{kind};
-    failure.first = {0};
-    failure.second = given.operands.size() > 1 ? OperandRef{1} : target_party;
-    failure.dim = dim;
-    failure.name = given.operands[0][dim].name;
-    failure.first_names = names_of(given.operands[0]);
-    failure.second_names = order.names;
-    return failure;
+    const Shape& own = given.operands[0];
+    return {kind,
+            {0},
+            given.operands.size() > 1 ? OperandRef{1} : target_party,
+            std::nullopt,
+            UnalignedDim{dim, own[dim].name, names_of(own), order.names}};
 }
 
 bool is_wanted(const DimOrder& order, const Name& name) {
@@ -68,17 +66,16 @@ std::vector<Placed> placed_dims(const Shape& own, const DimOrder& order) {
 
 /// What keeps a tensor from having the names that would come out (PyTorch 1.13 `check_names_valid_for`).
 std::optional<Failure> unfit_names(const std::vector<Placed>& axes) {
-    Failure failure{FailureKind::too_many_dims};
-    failure.first = target_party;
-    failure.first_extent = static_cast<Extent>(axes.size());
-    failure.second_extent = static_cast<Extent>(max_rank);
-    for (const Placed& axis : axes) failure.first_names.push_back(axis.name);
-    if (axes.size() > max_rank) return failure;
-    for (auto name = failure.first_names.begin(); name != failure.first_names.end(); ++name) {
-        if (!*name || std::find(failure.first_names.begin(), name, *name) == name) continue;
-        failure.kind = FailureKind::duplicate_names;
-        failure.name = *name;
-        return failure;
+    std::vector<Name> names;
+    for (const Placed& axis : axes) names.push_back(axis.name);
+    if (axes.size() > max_rank) {
+        const TooManyDims facts{static_cast<Extent>(axes.size()), static_cast<Extent>(max_rank), std::move(names)};
+        return Failure{FailureKind::too_many_dims, target_party, {}, std::nullopt, facts};
+    }
+    for (auto name = names.begin(); name != names.end(); ++name) {
+        if (!*name || std::find(names.begin(), name, *name) == name) continue;
+        const auto dim = static_cast<std::size_t>(name - names.begin());
+        return Failure{FailureKind::duplicate_names, target_party, {}, std::nullopt, BadName{dim, *name, names}};
     }
     return std::nullopt;
 }

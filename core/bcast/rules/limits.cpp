@@ -9,11 +9,7 @@ namespace {
 constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
 
 std::optional<Failure> oversized(Excess excess, OperandRef ref, const Shape& shape) {
-    Failure failure{FailureKind::too_large};
-    failure.first = ref;
-    failure.shape = shape;
-    failure.excess = excess;
-    return failure;
+    return Failure{FailureKind::too_large, ref, {}, std::nullopt, TooLarge{shape, excess}};
 }
 
 /// PyTorch's counter: unsigned 64 bits, an overflow on the way counts even if a 0 follows; the item size comes last.
@@ -45,12 +41,7 @@ bool array_overflows(const Shape& shape, std::uint64_t item_size) {
 }
 
 Failure name_failure(FailureKind kind, const Shape& shape, OperandRef ref, std::size_t dim) {
-    Failure failure{kind};
-    failure.first = ref;
-    failure.dim = dim;
-    failure.name = shape[dim].name;
-    failure.first_names = names_of(shape);
-    return failure;
+    return {kind, ref, {}, std::nullopt, BadName{dim, shape[dim].name, names_of(shape)}};
 }
 
 std::optional<Failure> invalid_name(const Shape& shape, OperandRef ref) {
@@ -76,23 +67,15 @@ std::optional<Failure> duplicate_name(const Shape& shape, OperandRef ref) {
 std::optional<Failure> negative(const Shape& shape, OperandRef ref) {
     for (std::size_t i = 0; i < shape.size(); ++i) {
         if (shape[i].extent >= 0) continue;
-        Failure failure{FailureKind::negative_extent};
-        failure.first = ref;
-        failure.first_extent = shape[i].extent;
-        failure.dim = i;
-        failure.shape = shape;
-        return failure;
+        return Failure{FailureKind::negative_extent, ref, {}, std::nullopt, BadExtent{i, shape[i].extent, shape}};
     }
     return std::nullopt;
 }
 
 std::optional<Failure> too_many(const Shape& shape, OperandRef ref, Dialect dialect) {
     if (shape.size() <= rank_limit(dialect)) return std::nullopt;
-    Failure failure{FailureKind::too_many_dims};
-    failure.first = ref;
-    failure.first_extent = static_cast<Extent>(shape.size());
-    failure.second_extent = static_cast<Extent>(rank_limit(dialect));
-    return failure;
+    const TooManyDims facts{static_cast<Extent>(shape.size()), static_cast<Extent>(rank_limit(dialect)), {}};
+    return Failure{FailureKind::too_many_dims, ref, {}, std::nullopt, facts};
 }
 
 /// What keeps a tensor of this size from being made.

@@ -191,7 +191,7 @@ void try_rename(Trial& trial, const Arguments& given, const Alignment& alignment
 /// The names that come out, for the operand that is written to; `refine_names` gives names only to dims without.
 void try_refine_names(Trial& trial, const Arguments& given, const Failure& failure) {
     Shape refined = given.operands[0];
-    const std::vector<Name>& names = failure.second_names;
+    const std::vector<Name>& names = failure.as<UnfitNames>().unified;
     if (names.size() != refined.size()) return;
     std::string text;
     for (std::size_t i = 0; i < refined.size(); ++i) {

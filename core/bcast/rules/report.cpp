@@ -9,13 +9,10 @@ namespace {
 
 Failure failure_at(const std::vector<Column>& columns, std::size_t axis) {
     const Column& column = columns[axis];
-    Failure failure{column.extents == ExtentVerdict::keep ? FailureKind::keep_leading : FailureKind::extent_mismatch};
-    failure.axis = axis;
-    failure.first = column.clash->first;
-    failure.second = column.clash->second;
-    failure.first_extent = cell_at(column, failure.first).extent;
-    failure.second_extent = cell_at(column, failure.second).extent;
-    return failure;
+    const Clash& clash = *column.clash;
+    return {column.extents == ExtentVerdict::keep ? FailureKind::keep_leading : FailureKind::extent_mismatch,
+            clash.first, clash.second, axis,
+            SizePair{cell_at(column, clash.first).extent, cell_at(column, clash.second).extent}};
 }
 
 std::optional<Failure> rightmost(const std::vector<Column>& columns) {
@@ -54,13 +51,11 @@ std::optional<Failure> folded_with_signs(const Arguments& given, const std::vect
         for (std::size_t axis = columns.size(); axis-- > 0;) {
             const Cell& cell = columns[axis].cells[operand];
             if (cell.has_dim() && cell.extent < 0) {
-                Failure failure{FailureKind::negative_extent};
-                failure.axis = axis;
-                failure.first = {operand};
-                failure.first_extent = cell.extent;
-                failure.dim = cell.dim;
-                failure.shape = given.operands[operand];
-                return failure;
+                return Failure{FailureKind::negative_extent,
+                               {operand},
+                               {},
+                               axis,
+                               BadExtent{cell.dim, cell.extent, given.operands[operand]}};
             }
             if (columns[axis].clash && late(columns[axis]) == operand) return failure_at(columns, axis);
         }

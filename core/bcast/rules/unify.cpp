@@ -23,14 +23,8 @@ bool contains(const std::vector<Name>& names, const Name& name) {
 }
 
 Failure failed(FailureKind kind, std::size_t at, OperandRef first, OperandRef second, const Unified& so_far,
-               const std::vector<Name>& names) {
-    Failure failure{kind};
-    failure.first = first;
-    failure.second = second;
-    failure.first_names = so_far.names;
-    failure.second_names = names;
-    failure.name_at = at;
-    return failure;
+               const std::vector<Name>& names, Name name = {}) {
+    return {kind, first, second, std::nullopt, NameClash{so_far.names, names, at, std::move(name)}};
 }
 
 /// The two steps of one pair at position `at` from the right; `giver` gave the name so far.
@@ -42,17 +36,12 @@ std::optional<Failure> clash_at(std::size_t at, const Unified& so_far, std::size
         if (*first == *second) return std::nullopt;
         return failed(FailureKind::name_mismatch, at, {giver}, {operand}, so_far, names);
     }
-    if (first && contains(names, first)) {
-        Failure failure = failed(FailureKind::name_misaligned, at, {giver}, {operand}, so_far, names);
-        failure.name = first;
-        return failure;
-    }
+    if (first && contains(names, first))
+        return failed(FailureKind::name_misaligned, at, {giver}, {operand}, so_far, names, first);
     if (second && contains(so_far.names, second)) {
-        Failure failure = failed(FailureKind::name_misaligned, at, {operand}, {giver}, so_far, names);
         const auto found = std::find(so_far.names.begin(), so_far.names.end(), second);
-        failure.second = {so_far.givers[static_cast<std::size_t>(found - so_far.names.begin())]};
-        failure.name = second;
-        return failure;
+        const OperandRef elsewhere{so_far.givers[static_cast<std::size_t>(found - so_far.names.begin())]};
+        return failed(FailureKind::name_misaligned, at, {operand}, elsewhere, so_far, names, second);
     }
     return std::nullopt;
 }
@@ -109,7 +98,7 @@ std::optional<Failure> unify(const Arguments& arguments, std::vector<Column>& co
         if (!failure) columns[axis].result.name = unified.names[axis];
     }
     if (failure) {
-        failure->axis = columns.size() - 1 - failure->name_at;
+        failure->axis = columns.size() - 1 - failure->as<NameClash>().at;
         columns[*failure->axis].names =
             failure->kind == FailureKind::name_mismatch ? NameVerdict::mismatch : NameVerdict::misaligned;
     }
@@ -127,10 +116,7 @@ void keep_names(const Arguments& arguments, std::vector<Column>& columns) {
 std::optional<Failure> refuse_names(const Arguments& arguments, std::string function, std::size_t first) {
     for (std::size_t i = first; i < arguments.operands.size(); ++i) {
         if (!has_names(arguments.operands[i])) continue;
-        Failure failure{FailureKind::names_unsupported};
-        failure.first = {i};
-        failure.function = std::move(function);
-        return failure;
+        return Failure{FailureKind::names_unsupported, {i}, {}, std::nullopt, NoNameRule{std::move(function)}};
     }
     return std::nullopt;
 }
@@ -142,11 +128,7 @@ std::optional<Failure> unfit_output_names(const Arguments& arguments, const std:
     unified.reserve(columns.size());
     for (const Column& column : columns) unified.push_back(column.result.name);
     if (unified == names_of(output)) return std::nullopt;
-    Failure failure{FailureKind::output_names};
-    failure.first = {0};
-    failure.first_names = names_of(output);
-    failure.second_names = std::move(unified);
-    return failure;
+    return Failure{FailureKind::output_names, {0}, {}, std::nullopt, UnfitNames{names_of(output), std::move(unified)}};
 }
 
 }  // namespace bcast

@@ -112,8 +112,9 @@ class Search {
     void one_too_many() {
         const Failure& failure = *alignment_.failure;
         if (!is_indexed(given_) || !failure.axis || !failure.first.operand || !failure.second.operand) return;
-        const bool first_larger = failure.first_extent == failure.second_extent + 1;
-        if (!first_larger && failure.second_extent != failure.first_extent + 1) return;
+        const auto& sizes = failure.as<SizePair>();
+        const bool first_larger = sizes.first == sizes.second + 1;
+        if (!first_larger && sizes.second != sizes.first + 1) return;
         const std::size_t operand = first_larger ? *failure.first.operand : *failure.second.operand;
         const Cell& cell = alignment_.columns[*failure.axis].cells[operand];
         if (!cell.has_dim()) return;

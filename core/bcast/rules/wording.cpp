@@ -11,12 +11,12 @@ const Shape& shape_at(const Arguments& given, OperandRef ref) {
 
 std::string mismatch(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
+    const auto& sizes = failure.as<SizePair>();
     const auto position = static_cast<Extent>(*failure.axis) - static_cast<Extent>(alignment.columns.size());
-    std::string text =
-        filled(own_messages::size_mismatch,
-               {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
-                label_of(failure.second), tuple_text(shape_at(given, failure.second)), std::to_string(position),
-                std::to_string(failure.first_extent), std::to_string(failure.second_extent)});
+    std::string text = filled(own_messages::size_mismatch,
+                              {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
+                               label_of(failure.second), tuple_text(shape_at(given, failure.second)),
+                               std::to_string(position), std::to_string(sizes.first), std::to_string(sizes.second)});
     if (given.rule == Rule::none) text += ", which must be equal";
     if (alignment.columns[*failure.axis].extents == ExtentVerdict::one_way)
         text += ", and only " + label_of(failure.second) + " may stretch";
@@ -28,8 +28,9 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const std::string call = std::string(given.call->op) + ": ";
     const std::string first = call + described(given, failure.first);
-    const std::string first_extent = std::to_string(failure.first_extent);
-    const std::string second_extent = std::to_string(failure.second_extent);
+    const auto* sizes = std::get_if<SizePair>(&failure.facts);
+    const std::string first_extent = sizes ? std::to_string(sizes->first) : "";
+    const std::string second_extent = sizes ? std::to_string(sizes->second) : "";
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
             return mismatch(given, alignment);
@@ -39,32 +40,34 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
                            label_of(failure.second), tuple_text(shape_at(given, failure.second)), first_extent,
                            second_extent, name_of(given.rule)});
         case FailureKind::negative_extent:
-            return filled(own_messages::negative_extent, {given.call->op, label_of(failure.first),
-                                                          tuple_text(shape_at(given, failure.first)), first_extent});
+            return filled(own_messages::negative_extent,
+                          {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
+                           std::to_string(failure.as<BadExtent>().extent)});
         case FailureKind::too_many_dims:
             return filled(own_messages::too_many_dims,
-                          {given.call->op, label_of(failure.first), first_extent, second_extent});
+                          {given.call->op, label_of(failure.first), std::to_string(failure.as<TooManyDims>().count),
+                           std::to_string(failure.as<TooManyDims>().limit)});
         case FailureKind::too_large:
-            return call + "the shape " + tuple_text(failure.shape) + " has too many elements";
+            return call + "the shape " + tuple_text(failure.as<TooLarge>().shape) + " has too many elements";
         case FailureKind::output_mismatch:
             return filled(own_messages::output_mismatch,
                           {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
-                           tuple_text(failure.shape)});
+                           tuple_text(failure.as<UnfitOutput>().broadcast)});
         case FailureKind::invalid_name:
-            return first + " has the name '" + *failure.name + "', which is no identifier";
+            return first + " has the name '" + *failure.as<BadName>().name + "', which is no identifier";
         case FailureKind::duplicate_names:
-            return first + " has the name '" + *failure.name + "' twice";
+            return first + " has the name '" + *failure.as<BadName>().name + "' twice";
         case FailureKind::axis_out_of_range:
             return filled(own_messages::axis_out_of_range,
                           {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
                            label_of(failure.second), tuple_text(shape_at(given, failure.second)),
-                           std::to_string(given.axis), second_extent, std::to_string(failure.start), first_extent});
+                           std::to_string(given.axis), second_extent, std::to_string(sizes->start), first_extent});
         case FailureKind::axes_length:
             return first + ": axes has " + first_extent + " entries for " + second_extent + " dims";
         case FailureKind::axes_order:
             return first + ": axes must grow from left to right";
         case FailureKind::axes_range:
-            return first + ": axes names axis " + std::to_string(failure.start) + " of " +
+            return first + ": axes names axis " + std::to_string(failure.as<BadAxis>().axis) + " of " +
                    described(given, target_party);
         case FailureKind::keep_leading:
             return first + ": -1 where " + label_of(failure.second) + " has no dim";

@@ -59,10 +59,10 @@ std::string text_of(const Arguments& given, const Alignment& alignment) {
             return filled(failure.first.operand ? numpy_messages::negative_dimensions : numpy_messages::negative_target,
                           {});
         case FailureKind::too_many_dims:
-            return filled(numpy_messages::too_many_dims,
-                          {std::to_string(failure.second_extent), std::to_string(failure.first_extent)});
+            return filled(numpy_messages::too_many_dims, {std::to_string(failure.as<TooManyDims>().limit),
+                                                          std::to_string(failure.as<TooManyDims>().count)});
         case FailureKind::too_large:
-            switch (failure.excess) {
+            switch (failure.as<TooLarge>().excess) {
                 case Excess::broadcast:
                     return filled(numpy_messages::too_large_broadcast, {});
                 case Excess::iterator:
@@ -71,7 +71,8 @@ std::string text_of(const Arguments& given, const Alignment& alignment) {
                     return filled(numpy_messages::too_large_array, {});
             }
         case FailureKind::output_mismatch:
-            return filled(numpy_messages::output_mismatch, {ufunc_text(given.operands[0]), ufunc_text(failure.shape)});
+            return filled(numpy_messages::output_mismatch,
+                          {ufunc_text(given.operands[0]), ufunc_text(failure.as<UnfitOutput>().broadcast)});
         default:
             return {};
     }

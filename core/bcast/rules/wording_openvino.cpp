@@ -31,8 +31,9 @@ std::string openvino_extent_mismatch(const Arguments& given, const Alignment& al
 
 std::string sentence(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
-    const std::string first = std::to_string(failure.first_extent);
-    const std::string second = std::to_string(failure.second_extent);
+    const auto* sizes = std::get_if<SizePair>(&failure.facts);
+    const std::string first = sizes ? std::to_string(sizes->first) : "";
+    const std::string second = sizes ? std::to_string(sizes->second) : "";
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
         case FailureKind::axis_out_of_range:
@@ -47,7 +48,8 @@ std::string sentence(const Arguments& given, const Alignment& alignment) {
             return filled(openvino_messages::mapping_order, {axis_vector(given.axes)}) + '.';
         case FailureKind::axes_range:
             return filled(openvino_messages::mapping_range,
-                          {std::to_string(failure.dim), std::to_string(failure.start), second}) +
+                          {std::to_string(failure.as<BadAxis>().at), std::to_string(failure.as<BadAxis>().axis),
+                           std::to_string(failure.as<BadAxis>().rank)}) +
                    '.';
         default:
             return {};

@@ -64,8 +64,8 @@ std::size_t dimension_of(const Arguments& given, const Alignment& alignment) {
 
 std::string pytorch_extent_mismatch(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
-    const std::string first = std::to_string(failure.first_extent);
-    const std::string second = std::to_string(failure.second_extent);
+    const std::string first = std::to_string(failure.as<SizePair>().first);
+    const std::string second = std::to_string(failure.as<SizePair>().second);
     if (receiver_of(given.rule)) {
         const Expansion expansion = expansion_of(given, alignment);
         return filled(pytorch_messages::expanded_size, {first, second, std::to_string(*failure.axis),
@@ -76,23 +76,21 @@ std::string pytorch_extent_mismatch(const Arguments& given, const Alignment& ali
 }
 
 std::string names_clash(const Failure& failure) {
-    const std::string first = names_text(failure.first_names);
-    const std::string second = names_text(failure.second_names);
+    const auto& clash = failure.as<NameClash>();
+    const std::string first = names_text(clash.so_far);
+    const std::string second = names_text(clash.own);
     if (failure.kind == FailureKind::name_misaligned) {
         // The list that has the name comes first.
         const bool in_first = failure.first.operand < failure.second.operand;
         return filled(pytorch_messages::names_misaligned,
-                      {in_first ? first : second, in_first ? second : first, name_text(failure.name)});
+                      {in_first ? first : second, in_first ? second : first, name_text(clash.name)});
     }
-    const auto at = [&](const std::vector<Name>& names) {
-        return name_text(names[names.size() - 1 - failure.name_at]);
-    };
-    return filled(pytorch_messages::names_differ, {first, second, at(failure.first_names), at(failure.second_names)});
+    const auto at = [&](const std::vector<Name>& names) { return name_text(names[names.size() - 1 - clash.at]); };
+    return filled(pytorch_messages::names_differ, {first, second, at(clash.so_far), at(clash.own)});
 }
 
 std::string pytorch_text_of(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
-    const std::string extent = std::to_string(failure.first_extent);
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
             return pytorch_extent_mismatch(given, alignment);
@@ -102,40 +100,46 @@ std::string pytorch_text_of(const Arguments& given, const Alignment& alignment) 
                           {type_text(expansion.dtype), list_text(expansion.tensor), list_text(expansion.sizes),
                            std::to_string(expansion.sizes.size()), std::to_string(expansion.tensor.size())});
         }
-        case FailureKind::negative_extent:
+        case FailureKind::negative_extent: {
+            const auto& bad = failure.as<BadExtent>();
+            const std::string extent = std::to_string(bad.extent);
             if (given.call->action == Action::shapes)
                 return filled(pytorch_messages::negative_dimension_of_shapes, {extent, extent});
-            return filled(pytorch_messages::negative_dimension, {extent, list_text(failure.shape)});
+            return filled(pytorch_messages::negative_dimension, {extent, list_text(bad.shape)});
+        }
         case FailureKind::too_large:
-            if (failure.excess == Excess::numel) return filled(pytorch_messages::numel_overflow, {});
-            return filled(pytorch_messages::storage_overflow, {list_text(failure.shape)});
+            if (failure.as<TooLarge>().excess == Excess::numel) return filled(pytorch_messages::numel_overflow, {});
+            return filled(pytorch_messages::storage_overflow, {list_text(failure.as<TooLarge>().shape)});
         case FailureKind::output_mismatch:
-            return filled(pytorch_messages::output_mismatch, {list_text(given.operands[0]), list_text(failure.shape)});
+            return filled(pytorch_messages::output_mismatch,
+                          {list_text(given.operands[0]), list_text(failure.as<UnfitOutput>().broadcast)});
         case FailureKind::name_mismatch:
         case FailureKind::name_misaligned:
             return names_clash(failure);
         case FailureKind::output_names:
             return filled(pytorch_messages::output_names,
-                          {names_text(failure.first_names), names_text(failure.second_names)});
+                          {names_text(failure.as<UnfitNames>().own), names_text(failure.as<UnfitNames>().unified)});
         case FailureKind::invalid_name:
-            return filled(pytorch_messages::invalid_name, {*failure.name});
+            return filled(pytorch_messages::invalid_name, {*failure.as<BadName>().name});
         case FailureKind::names_unsupported:
-            return filled(pytorch_messages::names_unsupported, {failure.function});
+            return filled(pytorch_messages::names_unsupported, {failure.as<NoNameRule>().function});
         case FailureKind::duplicate_names:
-            return filled(pytorch_messages::duplicate_names, {names_text(failure.first_names)});
+            return filled(pytorch_messages::duplicate_names, {names_text(failure.as<BadName>().names)});
         case FailureKind::unnamed_dim:
-            return filled(pytorch_messages::unnamed_dim,
-                          {std::to_string(failure.dim), names_text(failure.first_names)});
+            return filled(pytorch_messages::unnamed_dim, {std::to_string(failure.as<UnalignedDim>().dim),
+                                                          names_text(failure.as<UnalignedDim>().names)});
         case FailureKind::name_not_found: {  // the names asked for are written as those of the tensor
-            const std::string names = names_text(failure.second_names);
-            return filled(pytorch_messages::name_not_found, {name_text(failure.name), names, names});
+            const std::string names = names_text(failure.as<UnalignedDim>().wanted);
+            return filled(pytorch_messages::name_not_found, {name_text(failure.as<UnalignedDim>().name), names, names});
         }
         case FailureKind::keep_leading:
             return filled(pytorch_messages::expanded_keep, {"-1", std::to_string(*failure.axis)});
-        case FailureKind::too_many_dims:
-            if (failure.first_names.empty()) break;
+        case FailureKind::too_many_dims: {
+            const auto& many = failure.as<TooManyDims>();
+            if (many.names.empty()) break;
             return filled(pytorch_messages::too_many_names,
-                          {std::to_string(failure.second_extent), extent, names_text(failure.first_names)});
+                          {std::to_string(many.limit), std::to_string(many.count), names_text(many.names)});
+        }
         case FailureKind::axis_out_of_range:
         case FailureKind::axes_length:
         case FailureKind::axes_order:
