@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <istream>
 #include <ostream>
 #include <sstream>
@@ -103,6 +104,29 @@ int expect(const std::string& answer, const std::string& expected, const Streams
     return does_not_broadcast;
 }
 
+/// The arguments from the last to the first, as CLI11 wants them. It takes `[2, 3]` among the operands for a list, and
+/// cuts it: a blank before it keeps it whole.
+std::vector<std::string> kept_whole(CLI::App& app, int argc, const char* const* argv) {
+    std::vector<std::string> out(argv + std::min(argc, 1), argv + argc);
+    const auto is_asked = [&](const CLI::App* command) { return !out.empty() && command->get_name() == out.front(); };
+    for (CLI::App* command : app.get_subcommands(is_asked)) {
+        for (std::size_t i = 1; i < out.size(); ++i) {
+            const CLI::Option* const before =
+                out[i - 1].starts_with('-') ? command->get_option_no_throw(out[i - 1]) : nullptr;
+            const bool is_value = before != nullptr && before->get_items_expected_max() > 0;
+            if (!is_value && out[i].starts_with('[')) out[i].insert(0, 1, ' ');
+        }
+    }
+    std::reverse(out.begin(), out.end());
+    return out;
+}
+
+void take_blanks_away(std::vector<std::string>& arguments) {
+    for (std::string& argument : arguments) {
+        if (argument.starts_with(" [")) argument.erase(0, 1);
+    }
+}
+
 enum class Asked { explain, matrix, beliefs };
 
 int explain_shapes(const Options& options, Asked asked, const Streams& streams) {
@@ -190,7 +214,9 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     running->footer(run_examples);
 
     try {
-        app.parse(argc, argv);
+        app.parse(kept_whole(app, argc, argv));
+        for (auto* arguments : {&options.call.shapes, &svg_options.call.shapes, &document_options.paths})
+            take_blanks_away(*arguments);
         if (drawing->parsed()) return draw_figure(svg_options, streams);
         if (writing->parsed()) return write_picture(svg_options, streams);
         if (checking->parsed()) return check_documents(document_options, streams);

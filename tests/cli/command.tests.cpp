@@ -76,6 +76,14 @@ TEST_CASE("Every option of explain reaches the request") {
     CHECK(request_of({"--op", "broadcast_shapes"}).at("/result/shape") == "[]");
 }
 
+TEST_CASE("A shape in square brackets is one operand, and so is what begins and ends with them") {
+    CHECK(Answer(ran({"explain", "--json", "[3, 4]", "[4]"}).out).at("/result/shape") == "[3,4]");
+    CHECK(Answer(ran({"explain", "--in-place", "--json", "[3, 4]", "[4]"}).out).at("/operands/1/shape") == "[4]");
+    CHECK(contains(ran({"explain", "[3,4],[4]"}).out, "(3, 4)"));
+    CHECK(contains(ran({"svg", "[3, 4]", "[4]"}).out, "<svg"));
+    CHECK(contains(ran({"explain", "[3, x]", "4"}).err, "column 5"));
+}
+
 TEST_CASE("Names count unless they are dropped, and an order says what align_to makes of them") {
     const Ran caught = ran({"explain", "N=3,C=3", "N=3"});
     CHECK(caught.exit == 1);

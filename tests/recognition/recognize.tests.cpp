@@ -8,6 +8,7 @@
 #include "bcast/recognition/errors.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/wording.hpp"
+#include "bcast/shape_text.hpp"
 #include "catch.hpp"
 #include "support/answer.hpp"
 #include "support/arguments.hpp"
@@ -73,6 +74,50 @@ TEST_CASE("Tracebacks are read as people paste them") {
     }
     CHECK(rows.size() == 60);
     CHECK(read * 100 >= rows.size() * 95);
+}
+
+TEST_CASE("Shapes are read in the notations that people use") {
+    const auto shapes = [](const std::string& text) {
+        const Answer read(python::recognize(text));
+        std::string out = read.text("/kind");
+        if (read.at("/request") == "null") return out;
+        for (const auto& operand : read.list("/request/operands")) {
+            const auto parsed = parse_shape(operand["text"].GetString());
+            REQUIRE(std::holds_alternative<TypedShape>(parsed));
+            out += ' ' + list_text(std::get<TypedShape>(parsed).shape);
+        }
+        return out;
+    };
+    const std::string wanted = "shapes [3, 4] [4]";
+    for (const char* text :
+         {"(3, 4) + (4,)", "3,4 and 4", "[3,4],[4]", "3x4 and 4", "3 x 4 and 4", "3×4 and 4", "a: 3,4 b: 4",
+          "a: (3, 4), b: (4,)", "a.shape = (3, 4), b.shape = (4,)", "torch.Size([3, 4]) vs torch.Size([4])",
+          "x: torch.Size([3, 4])\ny: torch.Size([4])", "[3x4] and [4]", "(3, 4) × (4,)"}) {
+        CAPTURE(text);
+        CHECK(shapes(text) == wanted);
+    }
+    CHECK(shapes("5 x 4 x 3 and 4 x 1") == "shapes [5, 4, 3] [4, 1]");
+    CHECK(shapes("N = 3, C = 4 and C = 4") == wanted);
+    CHECK(shapes("[[1, 2], [3, 4]] + [1, 2, 3]").substr(0, 6) != "shapes");
+}
+
+TEST_CASE("A message is shown from its beginning, also where only a part of it is known") {
+    const auto message = [](const std::string& text) { return Answer(python::recognize(text)).text("/error/message"); };
+    CHECK(message("ValueError: matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature "
+                  "(n?,k),(k,m?)->(n?,m?) (size 3 is different from 4)")
+              .substr(0, 15) == "matmul: Input o");
+    CHECK(message("[ONNXRuntimeError] RuntimeException: Non-zero status code returned while running Add node. "
+                  "Name:'Add_0' Status Message: broadcast by 3 and 4")
+              .substr(0, 24) == "Non-zero status code ret");
+}
+
+TEST_CASE("An einsum of PyTorch whose operands do not broadcast is PyTorch's, in the words of every version") {
+    const Answer read(
+        python::recognize("RuntimeError: einsum(): operands do not broadcast with remapped shapes "
+                          "[original->remapped]: [2, 3]->[2, 3, 1] "
+                          "[4, 5]->[1, 4, 5]"));
+    CHECK(read.text("/error/library") == "pytorch");
+    CHECK(read.text("/error/message").substr(0, 8) == "einsum()");
 }
 
 TEST_CASE("Errors that people reported of TensorFlow, JAX and ONNX Runtime are read") {

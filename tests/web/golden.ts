@@ -19,6 +19,9 @@ export const names: readonly string[] = read('requests.jsonl')
     .split('\n')
     .map((line) => JSON.parse(line).name);
 
+/** What the core tells of the recorded traces: a trace, a language and a sentence a line. */
+export const narrated: readonly string[] = read('narration.txt').trimEnd().split('\n');
+
 /** Each example of the gallery: what it asks for, without a window, and what the core answered. */
 export const examples: readonly { request: Request; trace: Trace }[] = read('gallery.jsonl')
     .trim()

@@ -3,7 +3,7 @@ import type { Arguments, Trace } from '../../web/src/engine/generated/schema';
 import { languages } from '../../web/src/model/language';
 import { hasProse, plain, type Segment, tell } from '../../web/src/model/narration';
 import { type Narration, narrationOf } from '../../web/src/model/speech';
-import { examples, golden, names } from './golden';
+import { examples, golden, names, narrated } from './golden';
 
 const labels = ['a', 'b', 'c', 'd', 'e'];
 const keys = Object.keys(narrationOf('en')) as (keyof Narration)[];
@@ -91,6 +91,16 @@ describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
             expect(sentence, say).not.toMatch(/undefined|null|-[0-9](?![^(]*\))| {2}|[：、，] ?。/);
         }
     });
+});
+
+test('The page tells the golden traces as the core does', () => {
+    const told = names.flatMap((name) => {
+        const { steps, notes, lint } = golden(name);
+        return languages.flatMap(({ lang }) =>
+            [...steps, ...notes, ...lint].map(({ say, args }) => `${name}\t${lang}\t${plain(tell(lang, say, args, labels))}`),
+        );
+    });
+    expect(told).toEqual(narrated);
 });
 
 describe('A sentence', () => {

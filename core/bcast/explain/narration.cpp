@@ -22,6 +22,13 @@ bool ends_a_sentence(std::string_view before) {
 
 }  // namespace
 
+std::string counted_text(const reading::Value& value) {
+    std::string out = digits(value);
+    const std::size_t first = out.front() == '-' ? 1 : 0;
+    for (std::size_t at = out.size(); at > first + 3; at -= 3) out.insert(at - 3, 1, ',');
+    return first == 1 ? "\u2212" + out.substr(1) : out;
+}
+
 std::string prose_number(const reading::Value& value) {
     const std::string plain = digits(value);
     return plain.front() == '-' ? "\u2212" + plain.substr(1) : plain;
@@ -84,7 +91,7 @@ std::string Narration::fill(std::string_view placeholder, const Value& args, boo
     if (placeholder == "sources") return sources(value);
     if (placeholder == "shape" || placeholder == "other_shape" || placeholder == "index") return shape_text(value);
     const bool number = value.IsInt64() || placeholder == "count";
-    return number ? prose_number(value) : text(value);
+    return number ? counted_text(value) : text(value);
 }
 
 std::string Narration::axis(const Value& axis, bool starts_sentence) const {
@@ -128,7 +135,7 @@ std::string Narration::sizes(const Value& list) const {
         if (!out.empty()) out += entry("part.join");
         const bool lacks = size["extent"].IsNull();
         out += filled(entry(lacks ? "part.lacks" : "part.has"), [&](std::string_view placeholder, std::string_view) {
-            return placeholder == "operand" ? operand_ref(size["operand"]) : prose_number(size["extent"]);
+            return placeholder == "operand" ? operand_ref(size["operand"]) : counted_text(size["extent"]);
         });
     }
     return out;

@@ -60,6 +60,9 @@ std::string filled(std::string_view pattern, Fill fill) {
 /// The text without spaces between two Chinese or Japanese characters, which a filled brace may leave.
 std::string without_needless_spaces(std::string_view text);
 
+/// A number that counts, in prose: its digits in threes, and with a real minus sign.
+std::string counted_text(const reading::Value& value);
+
 /// A number in prose: with a real minus sign.
 std::string prose_number(const reading::Value& value);
 

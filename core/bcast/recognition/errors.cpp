@@ -30,8 +30,14 @@ bool is_error_type(std::string_view word) {
     return false;
 }
 
+/// A class of errors, and where its message begins.
+struct Headed {
+    std::string type;
+    std::size_t message = 0;
+};
+
 /// The last class of errors that stands before `at` on its line.
-std::string type_before(std::string_view text, std::size_t at) {
+Headed head_before(std::string_view text, std::size_t at) {
     const std::size_t line = text.rfind('\n', at == 0 ? 0 : at - 1);
     std::size_t begin = line == std::string_view::npos || at == 0 ? 0 : line + 1;
     begin = std::max(begin, at - std::min(at, longest_type_lead));
@@ -40,9 +46,12 @@ std::string type_before(std::string_view text, std::size_t at) {
         std::size_t word = end - 1;
         while (word > begin && is_type_letter(text[word - 1])) --word;
         const std::string_view found = text.substr(word, end - 1 - word);
-        if (is_error_type(found)) return std::string(found.substr(found.rfind('.') + 1));
+        if (!is_error_type(found)) continue;
+        // Only a colon says that all of the rest is the message.
+        const std::size_t message = text[end - 1] == ':' ? std::min(text.find_first_not_of(' ', end), at) : at;
+        return {std::string(found.substr(found.rfind('.') + 1)), message};
     }
-    return {};
+    return {{}, at};
 }
 
 std::string with_spaces(std::string_view text) {
@@ -54,9 +63,9 @@ std::string with_spaces(std::string_view text) {
 FoundError known(const Readable& text, FoundMessage message) {
     FoundError out;
     out.library = message.row->library;
-    out.type = type_before(text.text(), message.begin);
-    if (out.type.empty()) out.type = message.row->type;
-    out.message = with_spaces(text.text().substr(message.begin, message.end - message.begin));
+    Headed head = head_before(text.text(), message.begin);
+    out.type = head.type.empty() ? std::string(message.row->type) : std::move(head.type);
+    out.message = with_spaces(text.text().substr(head.message, message.end - head.message));
     out.about = message.row->about;
     out.complete = message.complete;
     out.begin = message.begin;

@@ -30,6 +30,8 @@ constexpr MessageRow pytorch_rows[] = {
      "both arguments to matmul need to be at least 1D, but they are <a:rank>D and <b:rank>D"},
     {"pytorch", "RuntimeError", "matmul", "1D tensors expected, but got <a:rank>D and <b:rank>D tensors"},
     {"pytorch", "RuntimeError", "matmul",
+     "einsum(): operands do not broadcast with remapped shapes [original->remapped]: <:shapes>"},
+    {"pytorch", "RuntimeError", "matmul",
      "einsum(): subscript <:word> has size <b:size> for operand <b:index> which does not broadcast with previously "
      "seen size <a:size>"},
     {"pytorch", "RuntimeError", "matmul",

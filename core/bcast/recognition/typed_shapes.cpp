@@ -27,6 +27,52 @@ bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// How long a sign of multiplication at `at` is, as people write it between sizes; 0: there is none.
+std::size_t times_at(std::string_view text, std::size_t at) {
+    if (text[at] == 'x' || text[at] == 'X') return 1;
+    return text.substr(at, 2) == "\xC3\x97" ? 2 : 0;
+}
+
+/// `3x4` and `3 x 4` as `3,4`: between two numbers a sign of multiplication parts sizes.
+std::string with_commas(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const std::size_t sign = text.find_first_not_of(' ', at);
+        const std::size_t length =
+            sign == std::string_view::npos || out.empty() || !is_digit(out.back()) ? 0 : times_at(text, sign);
+        const std::size_t next = length == 0 ? std::string_view::npos : text.find_first_not_of(' ', sign + length);
+        if (next != std::string_view::npos && is_digit(text[next])) {
+            out += ',';
+            at = next;
+        }
+        out += text[at];
+    }
+    return out;
+}
+
+/// How long the name of a shape at `at` is, with what follows it: `a: `, `pred.shape = ` before a bracket; 0: none.
+std::size_t label_at(std::string_view text, std::size_t at) {
+    std::size_t mark = at;
+    while (mark < text.size() &&
+           (is_letter(text[mark]) || text[mark] == '_' || text[mark] == '.' || (mark > at && is_digit(text[mark]))))
+        ++mark;
+    const std::size_t sign = text.find_first_not_of(' ', mark);
+    if (mark == at || sign == std::string_view::npos || (text[sign] != ':' && text[sign] != '=')) return 0;
+    const std::size_t begin = text.find_first_not_of(' ', sign + 1);
+    if (begin == std::string_view::npos) return 0;
+    // `N = 2` is a named dim.
+    const bool is_bracket = text[begin] == '(' || text[begin] == '[' || text.substr(begin, 10) == "torch.Size";
+    return text[sign] == ':' || is_bracket ? begin - at : 0;
+}
+
+std::string_view without_label(std::string_view text) {
+    return text.substr(label_at(text, 0));
+}
+
 /// What may stand between two shapes at `at`, outside of brackets: its length, 0 where nothing does.
 std::size_t separator_at(std::string_view text, std::size_t at, std::string& sign) {
     for (const std::string_view one :
@@ -48,7 +94,7 @@ std::size_t separator_at(std::string_view text, std::size_t at, std::string& sig
         sign = "*";
         return 2;
     }
-    if (c == '\n' || c == ';') return 1;
+    if (c == '\n' || c == ';' || (c == ' ' && label_at(text, at + 1) > 0)) return 1;
     for (const std::string_view word : {" and ", " with ", " vs. ", " vs ", " , ", " to "}) {
         if (text.substr(at, word.size()) == word) return word.size();
     }
@@ -57,8 +103,10 @@ std::size_t separator_at(std::string_view text, std::size_t at, std::string& sig
 
 }  // namespace
 
-std::optional<TypedShapes> typed_shapes(std::string_view text) {
-    if (text.size() > longest) return std::nullopt;
+std::optional<TypedShapes> typed_shapes(std::string_view typed) {
+    if (typed.size() > longest) return std::nullopt;
+    const std::string with_sizes_parted = with_commas(typed);
+    const std::string_view text = with_sizes_parted;
     TypedShapes out;
     std::vector<std::string_view> parts;
     std::size_t begin = 0;
@@ -88,7 +136,7 @@ std::optional<TypedShapes> typed_shapes(std::string_view text) {
     }
     parts.push_back(text.substr(begin));
     for (const std::string_view part : parts) {
-        const std::string_view shape = without_separators(part);
+        const std::string_view shape = without_label(without_separators(part));
         if (shape.empty()) continue;
         if (!is_shape(shape)) return std::nullopt;
         out.shapes.emplace_back(shape);
