@@ -33,7 +33,7 @@ TEST_CASE("Each step is told in plain English") {
               "copied (stride 0).",
               "The result has shape (2, 3). It has 6 elements.",
               "b is not copied. Stride 0 reuses the same element along each stretched axis.",
-              "Element (1, 2) of the result reads a(1, 2) and b(0,).",
+              "Element [1, 2] of the result reads a[1, 2] and b[0].",
           });
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("A failure is told with both sides") {
 TEST_CASE("Counts beyond 2^53-1 are told in full") {
     CHECK(told(explained({"9007199254740991,1", "9007199254740991"}, R"("dialect":"onnx")")).at(3) ==
           "The result has shape (9007199254740991, 9007199254740991). It has "
-          "81129638414606663681390495662081 elements.");
+          "81,129,638,414,606,663,681,390,495,662,081 elements.");
 }
 
 TEST_CASE("An entry that is not there is told as nothing") {

@@ -20,6 +20,13 @@ bool ends_a_sentence(std::string_view before) {
     return before.empty() || (before.size() > 1 && before.substr(before.size() - 2) == ". ");
 }
 
+/// `[1, 2]`: the place of an element.
+std::string index_text(const Value& value) {
+    std::string out = "[";
+    for (const Value& at : value.GetArray()) out.append(out.size() > 1 ? ", " : "").append(digits(at));
+    return out + ']';
+}
+
 }  // namespace
 
 std::string counted_text(const reading::Value& value) {
@@ -86,10 +93,11 @@ std::string Narration::fill(std::string_view placeholder, const Value& args, boo
     }
     if (placeholder == "operand" || placeholder == "first" || placeholder == "second")
         return operand_ref(value, starts_sentence);
-    if (placeholder == "operands") return operand_refs(value);
+    if (placeholder == "operands") return operand_refs(value, starts_sentence);
     if (placeholder == "sizes") return sizes(value);
     if (placeholder == "sources") return sources(value);
-    if (placeholder == "shape" || placeholder == "other_shape" || placeholder == "index") return shape_text(value);
+    if (placeholder == "shape" || placeholder == "other_shape") return shape_text(value);
+    if (placeholder == "index") return index_text(value);
     const bool number = value.IsInt64() || placeholder == "count";
     return number ? counted_text(value) : text(value);
 }
@@ -123,9 +131,9 @@ std::string Narration::joined(const std::vector<std::string>& parts) const {
     return out;
 }
 
-std::string Narration::operand_refs(const Value& list) const {
+std::string Narration::operand_refs(const Value& list, bool starts_sentence) const {
     std::vector<std::string> labels;
-    for (const Value& ref : list.GetArray()) labels.push_back(operand_ref(ref));
+    for (const Value& ref : list.GetArray()) labels.push_back(operand_ref(ref, starts_sentence && labels.empty()));
     return joined(labels);
 }
 
@@ -144,7 +152,7 @@ std::string Narration::sizes(const Value& list) const {
 std::string Narration::sources(const Value& list) const {
     std::vector<std::string> places;
     for (rapidjson::SizeType i = 0; i < list.Size(); ++i)
-        places.push_back(label(static_cast<std::size_t>(i)) + shape_text(list[i]));
+        places.push_back(label(static_cast<std::size_t>(i)) + index_text(list[i]));
     return joined(places);
 }
 

@@ -34,7 +34,7 @@ class Narration {
     std::string fill(std::string_view placeholder, const reading::Value& args, bool starts_sentence) const;
     std::string entry(std::string_view key) const;
     std::string operand_ref(const reading::Value& ref, bool starts_sentence = false) const;
-    std::string operand_refs(const reading::Value& list) const;
+    std::string operand_refs(const reading::Value& list, bool starts_sentence) const;
     std::string sizes(const reading::Value& list) const;
     std::string sources(const reading::Value& list) const;
 
