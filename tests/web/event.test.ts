@@ -179,3 +179,32 @@ test('A name is the operand of the expression around it, an assigned one what th
     expect(at(0, 1, true)?.text).toBe('y');
     expect(at(16, 17)).toBeNull();
 });
+
+test('A name that no event takes is what its lines bound it to, where nothing else binds it', () => {
+    const lines = [{ line: 1, shape: [2, 3], names: null, dtype: 'float32' }];
+    const run = { events: [], lines } as unknown as Run;
+    const read = (code: string) => {
+        const from = code.lastIndexOf('m');
+        return shapeAt(run, code, { from, to: from + 1, line: code.split('\n').length, target: false })?.shape ?? null;
+    };
+    expect(read('m = f()\nlen(m)')).toBe('(2, 3)');
+    expect(read('m = f()\nx.m')).toBeNull();
+    for (const code of [
+        'm = f()\ndef g(m): return m',
+        'm = f()\nfor m in x: len(m)',
+        'm = f()\nm, n = n, m\nlen(m)',
+        'm = f()\nm += n\nlen(m)',
+        'm = f()\nm.unsqueeze_(0)\nlen(m)',
+        'm = f()\ng(m=1)',
+    ])
+        expect(read(code), code).toBeNull();
+    const both = [...lines, { line: 2, shape: [4], names: null, dtype: 'float32' }];
+    expect(
+        shapeAt({ events: [], lines: both } as unknown as Run, 'm = f()\nm = g()\nm', {
+            from: 16,
+            to: 17,
+            line: 3,
+            target: false,
+        }),
+    ).toBeNull();
+});

@@ -39,5 +39,30 @@ export function shapeAt(run: Run, code: string, { from, to, line, target }: Piec
         )
         .sort((one, other) => one.end - one.begin - (other.end - other.begin));
     const operand = around[0]?.event.operands.find((one) => one.text === text);
-    return operand ? told(operand) : null;
+    if (operand) return told(operand);
+    const bound = isRead(code, from, to) ? boundTo(run, code, text) : null;
+    return bound && told(bound);
+}
+
+/** A name that is read: no attribute, no keyword of a call, no target. */
+function isRead(code: string, from: number, to: number): boolean {
+    return (
+        /^[A-Za-z_]\w*$/.test(code.slice(from, to)) &&
+        !/\.\s*$/.test(code.slice(0, from)) &&
+        !/^\s*=(?!=)/.test(code.slice(to))
+    );
+}
+
+/** What a name is wherever it is read: it is bound by nothing but lines `name = ...`, and all that ran agree. */
+function boundTo(run: Run, code: string, name: string): Run['lines'][number] | null {
+    const lines = code.split('\n');
+    const own = lines.flatMap((text, at) => (new RegExp(`^\\s*${name}\\s*=(?!=)`).test(text) ? [at + 1] : []));
+    const other = new RegExp(
+        `\\b(def|lambda|for|as|global|nonlocal|del)\\b[^:]*\\b${name}\\b|,\\s*${name}\\b[^()]*=(?!=)|\\b${name}\\s*(,[^()=]*=(?!=)|:=|[-+*/@%&|^]+=)|\\b${name}\\s*\\.\\w+_\\(`,
+    );
+    if (lines.some((text) => other.test(text))) return null;
+    const made = run.lines.filter(({ line }) => own.includes(line));
+    const [first] = made;
+    const same = made.every(({ shape, dtype }) => shape.join() === first?.shape.join() && dtype === first.dtype);
+    return first && same ? first : null;
 }
