@@ -176,3 +176,16 @@ TEST_CASE("An element is followed forward to what later events made of it", "[pr
     CHECK(holds(why(code, "a[1, 1]"), R"({"name":"d","line":6,"event":6,"shape":[2,2],"cells":[[1,1]],"count":1}])"));
     CHECK(holds(why(R"(import torch\na = torch.ones(200, 200)\nb = a.cumsum(1))", "a[0, 0]"), R"("reaches":null)"));
 }
+
+TEST_CASE("The parameters of a layer are sources, also where the program never names them", "[program][why]") {
+    const std::string layer =
+        R"(import torch\nl = torch.nn.Linear(3, 2)\nx = torch.arange(6.).reshape(2, 3)\nr = l(x))";
+    const std::string text = why(layer, "r[1, 0]");
+    CHECK(holds(text, R"({"name":"l.bias","line":2,"event":null,"shape":[2],"cells":[[0]],"count":1})"));
+    CHECK(holds(text,
+                R"({"name":"l.weight","line":2,"event":null,"shape":[2,3],"cells":[[0,0],[0,1],[0,2]],"count":3})"));
+    CHECK(holds(text, R"("name":"x","line":3)"));
+    const std::string back = why(layer + R"(\nr.sum().backward())", "l.weight.grad[0, 1]");
+    CHECK(holds(back, R"("shape":[2,3],"cells":[[0,1],[1,1]],"count":2)"));
+    CHECK_FALSE(holds(back, "l.weight\""));
+}

@@ -6,6 +6,7 @@
 #include "bcast/autograd/node.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -25,6 +26,28 @@ Value kept(const Value& value) {
     Values copy;
     for (const Value& item : *items) copy.push_back(kept(item));
     return &value.type() == &list_type ? new_list(std::move(copy)) : new_tuple(std::move(copy));
+}
+
+/// The parameters and buffers of a module of torch.nn, by name; none of anything else.
+std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, const Value& value) {
+    std::vector<std::pair<std::string, Value>> out;
+    const auto is_module = [](const Type* type) {
+        return type->name == "Module" && type->module.substr(0, 5) == "torch";
+    };
+    if (!value.is_object() || !value.type().is_class) return out;
+    const auto& order = value.type().order;
+    if (std::none_of(order.begin(), order.end(), is_module)) return out;
+    static_cast<void>(interpreter.attempt([&] {
+        for (const std::string_view listing : {"named_parameters", "named_buffers"}) {
+            interpreter.for_each(interpreter.call(interpreter.get_attribute(value, listing), {}),
+                                 [&](const Value& item) {
+                                     const Values* pair = items_of(item);
+                                     if (pair != nullptr && pair->size() == 2)
+                                         out.emplace_back(interpreter.str((*pair)[0]), (*pair)[1]);
+                                 });
+        }
+    }));
+    return out;
 }
 
 }  // namespace
@@ -90,7 +113,10 @@ std::shared_ptr<LoggedCall> Log::begin(const Deed& deed, const std::string& func
             call->inputs.push_back(std::move(*tensor));
         }
     };
-    if (deed.function != nullptr) call->function = *deed.function;
+    if (deed.function != nullptr) {
+        call->function = *deed.function;
+        for (const auto& [name, member] : members_of(interpreter_, *deed.function)) take(member, false);
+    }
     if (self != nullptr) take(call->self = *self, false);
     const bool subscript = deed.kind == DeedKind::get_item || deed.kind == DeedKind::set_item;
     for (std::size_t i = 0; i < deed.operands.size(); ++i) {
@@ -196,6 +222,9 @@ void Log::bound(std::string_view name, std::size_t line, const Value& value) {
             if (!entry.key.is_nothing())
                 bound(concat({name, "[", interpreter_.repr(entry.key), "]"}), line, entry.value);
         }
+    } else {
+        for (const auto& [member, parameter] : members_of(interpreter_, value))
+            bound(concat({name, ".", member}), line, parameter);
     }
 }
 
