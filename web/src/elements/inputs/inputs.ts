@@ -11,6 +11,7 @@ import type { Words } from '../../model/words/en';
 import { edit, emit } from '../events';
 import { removeIcon } from '../icons';
 import { define, Part } from '../part';
+import { styled } from '../style/styled';
 import type { Fault, FieldKey } from './fault';
 import './field';
 import { namesRow } from './names';
@@ -106,7 +107,7 @@ export class BroadcastInputs extends Part {
         const { words, state } = this;
         const operand = (index: number) => {
             const text = state.operands[index]!;
-            return html`<span class="operand" style="flex-grow: ${Math.min(text.length, 40) + 8}; flex-basis: ${text.length + 4}ch"
+            return html`<span class="operand" style=${styled({ 'flex-grow': String(Math.min(text.length, 40) + 8), 'flex-basis': `${text.length + 4}ch` })}
                 ><label class="var" for="${this.key}-${index}">${operandLabel(index)}</label>${this.field(index, words.fields.operandHint, text)}${this.removal(index)}</span
             >`;
         };
