@@ -95,6 +95,21 @@ void difference(Dtype dtype, std::int64_t& value, std::int64_t next) {
     value = rounded(dtype, static_cast<std::int64_t>(wrapped));
 }
 
+/// What is computed of the real and of the imaginary parts, as complex numbers.
+template <class Compute>
+Tensor of_parts(Context& context, const Tensor& x, Compute compute) {
+    const Tensor real = compute(parts_of(x, false));
+    Tensor out = real;
+    out.dtype = x.dtype;
+    if (real.shape_only()) return out;
+    out = empty(context.workspace, x.dtype, real.sizes);
+    Tensor first = parts_of(out, false);
+    Tensor second = parts_of(out, true);
+    copy_elements(real, first);
+    copy_elements(compute(parts_of(x, true)), second);
+    return out;
+}
+
 /// The running products of complex numbers.
 void multiply_along(const Tensor& x, std::size_t axis, Tensor& out) {
     Tensor starts = out;
@@ -128,16 +143,9 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
     if (is_complex(x.dtype)) {
         if (const Dtype asked = dtype.value_or(x.dtype); asked != x.dtype)
             return cumulate(context, dialect, cumulation, converted(context, x, asked), dim, {});
-        const Tensor real = cumulate(context, dialect, cumulation, parts_of(x, false), dim, {});
-        const Tensor other = cumulate(context, dialect, cumulation, parts_of(x, true), dim, {});
-        Tensor out = real;
-        out.dtype = x.dtype;
-        if (real.shape_only()) return out;
-        out.storage = empty(context.workspace, x.dtype, real.sizes).storage;
-        Tensor first = parts_of(out, false);
-        Tensor second = parts_of(out, true);
-        copy_elements(real, first);
-        copy_elements(other, second);
+        Tensor out = of_parts(
+            context, x, [&](const Tensor& part) { return cumulate(context, dialect, cumulation, part, dim, {}); });
+        if (out.shape_only()) return out;
         if (cumulation == Cumulation::prod) multiply_along(dim ? x : raveled(context.workspace, x), axis, out);
         return out;
     }
@@ -230,6 +238,8 @@ Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent
     if (n == 0) return x;
     const std::size_t axis = resolved_dim(dialect, dim, x.rank());
     if (n < 0) return x;
+    if (is_complex(x.dtype))
+        return of_parts(context, x, [&](const Tensor& part) { return diff(context, dialect, part, n, dim); });
     std::vector<Extent> sizes = x.sizes;
     sizes[axis] = std::max<Extent>(sizes[axis] - n, 0);
     Tensor out = result_like(context.workspace, x, x.dtype, std::move(sizes), x.names);

@@ -337,6 +337,28 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
     const Dtype dtype = options.dtype.value_or(x.dtype);
     if (known && !is_complex(dtype) && !options.initial)
         return reduce(context, Dialect::numpy, reduction, converted(context, x, dtype), options);
+    const std::vector<bool> lanes = reduced_axes(Dialect::numpy, options.over, x.rank());
+    if (known && options.initial && is_complex(dtype) && !is_mean(reduction) &&
+        (!extreme || reduced_count(x, lanes) > 0)) {
+        ReduceOptions plain = options;
+        plain.initial.reset();
+        Tensor out = reduce(context, Dialect::numpy, reduction, x, plain);
+        if (out.shape_only()) return out;
+        const std::complex<double> first(
+            std::visit([](auto value) { return static_cast<double>(value); }, *options.initial));
+        for (Extent i = 0; i < out.numel(); ++i) {
+            const std::complex<double> value = complex_of(read_element(out, i), out.dtype);
+            const bool largest = reduction == Reduction::max || reduction == Reduction::amax;
+            const std::complex<double> both = reduction == Reduction::sum    ? first + value
+                                              : reduction == Reduction::prod ? complex::product(first, value)
+                                              : complex::is_nan(value) || !(largest ? complex::is_at_most(value, first)
+                                                                                    : complex::is_at_most(first, value))
+                                                  ? value
+                                                  : first;
+            write_element(out, i, {both.real(), both.imag()}, dtypes::complex128);
+        }
+        return out;
+    }
     if (!known || options.initial)
         throw Unsupported(std::string(name_of(reduction)) + " is not implemented for complex numbers");
     const Tensor from = x.dtype == dtype ? x : converted(context, x, dtype);

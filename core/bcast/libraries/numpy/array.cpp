@@ -147,11 +147,16 @@ Value as_int(Interpreter& /*interpreter*/, const Value& self, const CallArgument
     return number.is_boolean() ? Value::integer(number.integer()) : number;
 }
 
-constexpr Method own_methods[] = {{"__abs__", absolute},
-                                  {"__complex__", as_complex},
-                                  {"__copy__", copied},
-                                  {"__deepcopy__", copied},
-                                  {"__int__", as_int}};
+template <bool reflected>
+Value divided(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_arguments("__divmod__", arguments, 1, 1);
+    const Value& other = arguments.positional[0];
+    return call_function(interpreter, "divmod", {reflected ? other : self, reflected ? self : other});
+}
+
+constexpr Method own_methods[] = {{"__abs__", absolute},         {"__complex__", as_complex},    {"__copy__", copied},
+                                  {"__deepcopy__", copied},      {"__divmod__", divided<false>}, {"__int__", as_int},
+                                  {"__rdivmod__", divided<true>}};
 
 // flags
 

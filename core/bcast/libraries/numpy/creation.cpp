@@ -30,7 +30,7 @@ namespace {
 Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots =
         bind_parsed("array", {"object", "dtype", "copy", "order", "subok", "ndmin", "like"}, 1, arguments, 5);
-    Tensor tensor = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
+    Tensor tensor = array_cast(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
     const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
     const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
     const Array* given = slots[0].as<Array>();
@@ -48,7 +48,7 @@ Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype
                MemoryOrder order = MemoryOrder::kept) {
     const Array* given = value.as<Array>();
     const bool same = given != nullptr && (!dtype || *dtype == given->tensor.dtype);
-    const Tensor tensor = array_of(interpreter, value, dtype);
+    const Tensor tensor = array_cast(interpreter, value, dtype);
     Tensor out = laid_out(interpreter.context(), tensor, order, false);
     return same && out.storage == tensor.storage ? value : new_array(std::move(out));
 }

@@ -15,6 +15,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
@@ -50,6 +51,11 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "interp", {"x", "xp", "fp", "left", "right", "period"}, 3, arguments);
     given.refuse(5, "np.interp(period=...)");
     const Tensor places = given.array(0);
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
+        if (!is_complex(given.array(at).dtype)) continue;
+        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(given.array(at).dtype),
+                                          " to dtype('float64') according to the rule 'safe'"}));
+    }
     Polyline line{reals_of(given.array(1)), reals_of(given.array(2)), 0, 0};
     if (line.x.empty()) throw Raised("ValueError", "array of sample points is empty");
     if (line.x.size() != line.y.size()) throw Raised("ValueError", "fp and xp are not of the same length.");

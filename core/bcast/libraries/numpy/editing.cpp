@@ -8,6 +8,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/pad.hpp"
 #include "bcast/raised.hpp"
@@ -103,7 +104,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
     std::vector<Extent> places = places_of(given, 1, tensor.sizes[axis], true);
-    Tensor values = array_of(interpreter, given[2], tensor.dtype);
+    Tensor values = array_cast(interpreter, given[2], tensor.dtype);
     while (values.rank() < tensor.rank()) values = unsqueeze(Dialect::numpy, values, 0);
     // One place takes all values that are given. A number as the place is as `x[..., i, ...] = values`: what is given
     // for an axis in front stands there as it is.
@@ -148,9 +149,9 @@ Value resize(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Value resized = call_function(interpreter, "zeros", {given[1], new_dtype(from.dtype)});
     Tensor& out = resized.as<Array>()->tensor;
     if (out.shape_only() || from.shape_only()) return new_array(shape_only(out.dtype, out.sizes));
-    const std::vector<Scalar> elements = elements_of(from);
+    const std::vector<Element> elements = all_elements(from);
     for (Extent i = 0; i < out.numel() && !elements.empty(); ++i)
-        write(out, i, elements[static_cast<std::size_t>(i) % elements.size()]);
+        write_element(out, i, elements[static_cast<std::size_t>(i) % elements.size()], from.dtype);
     return resized;
 }
 

@@ -73,6 +73,7 @@ Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
 Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "unravel_index", {"indices", "shape", "order"}, 2, arguments);
     const bool columns = given.text(2, "C") == "F";
+    if (is_complex(given.array(0).dtype)) throw Raised("TypeError", "only int indices permitted");
     Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0])
                                             : new_array(given.array(0));
     if (!is_floating(given.array(0).dtype)) rest = new_result(array_of(interpreter, rest, Dtype::int64));
@@ -129,7 +130,8 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
         const Beyond beyond = beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
                                                             : given.text(2, "raise"));
         Tensor index = array_of(interpreter, each[axis]);
-        if (is_floating(index.dtype)) throw Raised("TypeError", "only int indices permitted");
+        if (is_floating(index.dtype) || is_complex(index.dtype))
+            throw Raised("TypeError", "only int indices permitted");
         std::vector<Scalar> places;
         for (Extent place : places_in(index)) {
             if (size > 0 && beyond == Beyond::wrap) place = ((place % size) + size) % size;

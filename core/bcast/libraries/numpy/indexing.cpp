@@ -56,6 +56,8 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     const bool empty = items != nullptr && items->empty();
     Tensor indices = array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
     // Of an array NumPy says that its dtype is wrong; of a list, that it is no index.
+    if (is_complex(indices.dtype))
+        throw Raised("IndexError", "arrays used as indices must be of integer (or boolean) type");
     if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) refuse_index();
     return indices;
 }

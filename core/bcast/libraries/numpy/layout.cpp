@@ -5,6 +5,8 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
@@ -43,6 +45,13 @@ Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, 
     // A clone without gaps keeps the old order of its elements.
     const Tensor rows = ops::contiguous(context, turned.contiguous() ? ops::numpy_copy(context, turned) : turned);
     return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, rows) : rows;
+}
+
+Tensor array_cast(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {
+    const Array* array = value.as<Array>();
+    if (array == nullptr || !dtype) return array_of(interpreter, value, dtype);
+    warn_of_discarded(interpreter, array->tensor.dtype, *dtype);
+    return *dtype == array->tensor.dtype ? array->tensor : ops::converted(interpreter.context(), array->tensor, *dtype);
 }
 
 }  // namespace bcast::python::numpy

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bcast/broadcasting/context.hpp"
-#include "bcast/language/interpreter/value.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::python::numpy {
@@ -21,5 +21,8 @@ bool lies_in_columns(const Tensor& tensor);
 
 /// The elements in this order: a new tensor where `copies`, or where they lie otherwise.
 Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies);
+
+/// As array_of(), where an array of complex numbers is cast to a dtype of real ones, with NumPy's warning.
+Tensor array_cast(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype);
 
 }  // namespace bcast::python::numpy

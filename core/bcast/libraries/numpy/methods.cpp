@@ -285,9 +285,9 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
         array.tensor = shape_only(out.dtype, out.sizes);
         return Value::none();
     }
-    const std::vector<Scalar> elements = elements_of(by_columns ? columns : array.tensor);
+    const std::vector<Element> elements = all_elements(by_columns ? columns : array.tensor);
     const Extent count = std::min<Extent>(out.numel(), static_cast<Extent>(elements.size()));
-    for (Extent i = 0; i < count; ++i) write(out, i, elements[static_cast<std::size_t>(i)]);
+    for (Extent i = 0; i < count; ++i) write_element(out, i, elements[static_cast<std::size_t>(i)], out.dtype);
     array.tensor = out;
     return Value::none();
 }

@@ -15,6 +15,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/reduce/select.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 
 /// Reductions and running sums that pass over NaN.
@@ -69,6 +70,9 @@ Value nan_reduction(Interpreter& interpreter, const Value& /*self*/, const CallA
     given.refuse(6, "where= of nansum and nanmean");
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);
+    if (!sums && tensor.rank() == 0) {
+        for (const Extent axis : over.dims.value_or(std::vector<Extent>{})) axis_of(Dialect::numpy, axis, 0);
+    }
     const Array* to = given[3].as<Array>();
     if (!sums && to != nullptr && is_floating(tensor.dtype) && !is_floating(to->tensor.dtype))
         throw Raised("TypeError", "If a is inexact, then out must be inexact");

@@ -200,6 +200,11 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         }
         return CrossElements(x, at).elements;
     };
+    for (const std::size_t place : {std::size_t{0}, std::size_t{1}}) {
+        const Extent at = axis(place + 2);
+        if (const auto rank = static_cast<Extent>(given.array(place).rank()); at < -rank || at >= rank)
+            elements(place, place == 0 ? "axisa" : "axisb");
+    }
     const std::vector<Tensor> a = elements(0, "axisa");
     const std::vector<Tensor> b = elements(1, "axisb");
     const auto product = [&](std::size_t i, std::size_t k) { return apply(interpreter, "multiply", {a[i], b[k]}); };

@@ -126,6 +126,15 @@ double quantile_of(const std::vector<double>& sorted, std::size_t count, Quantil
     return lerp(sorted[at], sorted[at + 1], place.index - below);
 }
 
+/// Of complex numbers, which is written in Python; without `q` the median.
+Value quantile_of_complex(const Given& given, const Value& q, bool percent) {
+    Interpreter& interpreter = given.interpreter();
+    const std::size_t axis = q.is_none() ? 1 : 2;
+    return interpreter.call(
+        interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_quantile_of_complex"),
+        {new_array(given.array(0)), q, given.has(axis) ? given[axis] : Value::none(), Value::boolean(percent)});
+}
+
 /// Along axes each lane for itself. Of lanes with NaN it is NaN, unless it passes over them.
 template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -135,6 +144,8 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                       arguments);
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
     const Tensor tensor = given.array(0);
+    if (is_complex(tensor.dtype) && !skips_nan && method == "linear" && !given.has(6) && !given.has(3))
+        return quantile_of_complex(given, given[1], percent);
     const Tensor q = given.array(1);
     std::vector<double> wanted = reals_of(q);
     for (double& one : wanted) {
@@ -197,6 +208,8 @@ void leave_partitioned(const Given& given, const Tensor& tensor) {
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "median", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
     const Tensor tensor = given.array(0);
+    if (is_complex(tensor.dtype) && !given.has(4) && !given.has(2) && !given.truth(3, false))
+        return quantile_of_complex(given, Value::none(), false);
     const ops::ReduceDims over = any_axes(given, 1, 4);
     const Tensor middle = ops::median(interpreter.context(), tensor, over);
     if (given.truth(3, false)) leave_partitioned(given, tensor);

@@ -57,6 +57,8 @@ Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const 
                              "' does not have an identity, so to use a where mask one has to specify 'initial'"}));
     }
     Interpreter& interpreter = given.interpreter();
+    if (array_of(interpreter, given[where], Dtype::bool_).rank() > tensor.rank())
+        throw Raised("ValueError", "input operand has more dimensions than allowed by the axis remapping");
     const Tensor filling = scalar_tensor(interpreter.context().workspace, tensor.dtype, *stand_in);
     return apply(interpreter, op::where, {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
 }

@@ -99,9 +99,11 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 /// result[n] = sum over m of a[m] * v[n - m]. NumPy adds the products of one place with dot, from the left.
 Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "convolve", {"a", "v", "mode"}, 2, arguments);
+    // The longer one is taken for the first.
+    const bool turned_around = given.array(1).numel() > given.array(0).numel();
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-        if (given.array(at).numel() == 0)
-            throw Raised("ValueError", at == 0 ? "a cannot be empty" : "v cannot be empty");
+        if (given.array(at).rank() < 2 && given.array(at).numel() == 0)
+            throw Raised("ValueError", turned_around || at == 1 ? "v cannot be empty" : "a cannot be empty");
     }
     if (given.array(0).rank() > 1 || given.array(1).rank() > 1)
         throw Raised("ValueError", "object too deep for desired array");

@@ -17,6 +17,7 @@
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/range.hpp"
@@ -166,7 +167,10 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     std::vector<Tensor> choices = given.arrays(1);
     if (choices.empty()) throw Raised("ValueError", "0-length sequence.");
     Tensor index = given.array(0);
-    index = index.rank() == 0 ? integers_of(interpreter, given[0]) : index;
+    if (index.rank() == 0 && !can_cast(index.dtype, Dtype::int64, Casting::safe)) {
+        throw Raised("TypeError", concat({"Cannot cast scalar from ", numpy_dtype_text(index.dtype),
+                                          " to dtype('int64') according to the rule 'safe'"}));
+    }
     places_in(index);
     refuse_no_array(given[2], "output must be an array");
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
@@ -249,7 +253,12 @@ std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& 
 
 Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "take_along_axis", {"arr", "indices", "axis"}, 3, arguments);
-    const Tensor tensor = given.array(0);
+    Tensor tensor = given.array(0);
+    if (given[2].is_none()) {
+        tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+        if (given.array(1).rank() != 1)
+            throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
+    }
     const std::size_t axis = axis_of(Dialect::numpy, given.axis_number(2, 0), tensor.rank());
     return new_array(ops::index_get(interpreter.context(), Dialect::numpy, tensor,
                                     along_items(interpreter, tensor, given.array(1), axis)));

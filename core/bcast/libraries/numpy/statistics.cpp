@@ -18,6 +18,7 @@
 #include "bcast/reduce/select.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
 /// Weighted means, counts, correlations.
@@ -144,13 +145,22 @@ Value corrcoef(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Value c = covariance(interpreter, arguments, "corrcoef");
     const Tensor matrix = array_of(interpreter, c);
     if (matrix.rank() == 0) return interpreter.binary(BinaryOperator::div, c, c);
-    if (is_complex(matrix.dtype)) throw Unsupported("np.corrcoef of complex numbers is not implemented here");
+    const Value variance = call_function(interpreter, "diag", {c});
+    const Tensor spread = array_of(interpreter, variance);
     const Value deviation =
-        new_array(apply(interpreter, op::sqrt, {array_of(interpreter, call_function(interpreter, "diag", {c}))}));
+        new_array(apply(interpreter, op::sqrt, {is_complex(spread.dtype) ? parts_of(spread, false) : spread}));
     const Value column = call_function(interpreter, "expand_dims", {deviation, Value::integer(1)});
     const Value out =
         interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, c, column), deviation);
-    return call_function(interpreter, "clip", {out, Value::integer(-1), Value::integer(1)});
+    const auto within_one = [&](const Value& value) {
+        return call_function(interpreter, "clip", {value, Value::integer(-1), Value::integer(1)});
+    };
+    if (!is_complex(matrix.dtype)) return within_one(out);
+    for (const bool imaginary : {false, true}) {
+        Tensor part = parts_of(array_of(interpreter, out), imaginary);
+        ops::copy_elements(array_of(interpreter, within_one(new_array(part))), part);
+    }
+    return out;
 }
 
 constexpr Method statistics_rows[] = {

@@ -23,8 +23,10 @@ namespace {
 Tensor& written(const Value& value, std::string_view function) {
     auto* array = value.as<Array>();
     if (array == nullptr) {
+        const std::string name = value.type().qualified();
+        const bool short_name = function.empty() && name.starts_with("numpy.");
         throw Raised("TypeError",
-                     concat({function, "argument 1 must be numpy.ndarray, not ", value.type().qualified()}));
+                     concat({function, "argument 1 must be numpy.ndarray, not ", short_name ? name.substr(6) : name}));
     }
     if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
     return array->tensor;

@@ -92,6 +92,8 @@ std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, con
                      concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
     }
     std::vector<Tensor> out{select(array, static_cast<Extent>(axis), 0)};
+    if (is_floating(dtype) && !is_floating(array.dtype))
+        out.front() = ops::converted(interpreter.context(), out.front(), dtype);
     for (Extent i = 1; i < count; ++i) {
         interpreter.spend(1);
         out.push_back(apply(interpreter, ufunc, {out.back(), select(array, static_cast<Extent>(axis), i)}));

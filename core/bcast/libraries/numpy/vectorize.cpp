@@ -3,11 +3,15 @@
 #include <string>
 
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/methods.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/types.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/shape.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -87,6 +91,20 @@ std::vector<Tensor> broadcast_as_ufunc(Interpreter& interpreter, const std::vect
     }
 }
 
+/// What was given one after the other, under these sizes. Without a dtype: text or objects.
+Value array_in(Interpreter& interpreter, const Value& list, std::optional<Dtype> dtype,
+               const std::vector<Extent>& sizes) {
+    if (dtype) {
+        const Tensor row = array_of(interpreter, call_method(interpreter, new_array(array_of(interpreter, list)),
+                                                             "astype", {new_dtype(*dtype)}));
+        return new_array(ops::reshape(interpreter.context(), Dialect::numpy, row, sizes));
+    }
+    const Value array = call_values(interpreter, "array", {{&list, 1}, {}, interpreter.where()});
+    Values extents;
+    for (const Extent size : sizes) extents.push_back(Value::integer(size));
+    return interpreter.call(interpreter.get_attribute(array, "reshape"), {new_tuple(std::move(extents))});
+}
+
 Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Vectorized& function = *self.as<Vectorized>();
     const Interpreter::Nesting nesting(interpreter);
@@ -101,45 +119,52 @@ Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArg
         operands.push_back(array_of(interpreter, *value));
         if (operands.back().shape_only()) throw Unsupported("np.vectorize over an array that was not computed");
     }
-    const auto ask = [&](std::size_t place, const std::vector<std::vector<Scalar>>& elements, bool scalars) {
+    const auto ask = [&](std::size_t place, const std::vector<std::vector<Element>>& elements, bool scalars) {
         for (std::size_t i = 0; i < operands.size(); ++i) {
-            const Scalar& element = elements[i][place];
-            *call.varying[i] = scalars ? new_scalar(operands[i].dtype, element) : python_value(element);
+            const Element& element = elements[i][place];
+            const Dtype dtype = operands[i].dtype;
+            *call.varying[i] = scalars ? new_scalar(dtype, element) : python_value(element, dtype);
         }
         return interpreter.call(function.function, {call.positional, call.keywords, arguments.where});
     };
-    std::vector<Dtype> dtypes = function.dtypes;
+    std::vector<std::optional<Dtype>> dtypes(function.dtypes.begin(), function.dtypes.end());
     Value first;
     if (dtypes.empty()) {
         // NumPy asks about the first elements, as its own scalars, to know the dtypes, and then again about all.
-        std::vector<std::vector<Scalar>> firsts;
+        std::vector<std::vector<Element>> firsts;
         for (const Tensor& operand : operands) {
             if (operand.numel() == 0)
                 throw Raised("ValueError", "cannot call `vectorize` on size 0 inputs unless `otypes` is set");
-            firsts.push_back({read(operand, 0)});
+            firsts.push_back({read_element(operand, 0)});
         }
         first = ask(0, firsts, true);
-        for (const Value& result : results_of(first)) dtypes.push_back(array_of(interpreter, result).dtype);
+        for (const Value& result : results_of(first)) {
+            try {
+                dtypes.emplace_back(array_of(interpreter, result).dtype);
+            } catch (const NeedsValues&) {
+                dtypes.emplace_back();
+            }
+        }
     }
     const std::vector<Tensor> views = broadcast_as_ufunc(interpreter, operands);
-    std::vector<std::vector<Scalar>> elements;
+    std::vector<std::vector<Element>> elements;
     elements.reserve(views.size());
-    for (const Tensor& view : views) elements.push_back(elements_of(view));
+    for (const Tensor& view : views) elements.push_back(all_elements(view));
     const std::vector<Extent> sizes = views.empty() ? std::vector<Extent>() : views[0].sizes;
     const std::size_t count = elements.empty() ? 1 : elements[0].size();
-    std::vector<std::vector<Scalar>> results(dtypes.size());
+    std::vector<Values> results(dtypes.size());
     for (std::size_t place = 0; place < count; ++place) {
         const bool known = place == 0 && function.remembers && !first.is_nothing();
         const Values given = results_of(known ? first : ask(place, elements, false));
         for (std::size_t i = 0; i < results.size(); ++i) {
-            const auto number = i < given.size() ? scalar_of(given[i]) : std::nullopt;
-            if (!number) throw Unsupported("np.vectorize of a function that gives no numbers is not implemented here");
-            results[i].push_back(*number);
+            if (i >= given.size())
+                throw Unsupported("np.vectorize of a function that gives too little is not implemented here");
+            results[i].push_back(given[i]);
         }
     }
     Values out;
     for (std::size_t i = 0; i < results.size(); ++i)
-        out.push_back(new_array(from_values(interpreter.context().workspace, dtypes[i], sizes, results[i])));
+        out.push_back(array_in(interpreter, new_list(std::move(results[i])), dtypes[i], sizes));
     return out.size() == 1 ? out[0] : new_tuple(std::move(out));
 }
 

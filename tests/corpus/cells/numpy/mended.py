@@ -1939,3 +1939,795 @@ c = np.clip(a, -1, b)
 np.add(c, a, out=a, casting='unsafe')
 print(a, b)
 np.add(b, a, out=np.asarray(a))
+
+# %% program 291
+a = (np.arange(9) * 3 % 5).astype(np.uint64).reshape((1, 3, 3))
+b = (np.arange(3) - 2).astype('c8').reshape((3,))
+c = np.vdot(a, b)
+np.tri(1)
+
+# %% program 292
+a = np.uint64(2**63 + 1)
+b = np.full((3, 1, 1), -1)
+c = a
+b *= b
+print(a, b)
+np.digitize(c, a)
+
+# %% program 293
+a = (np.arange(1) - 2).astype('c8').reshape(())
+b = (np.arange(1)).astype('c8').reshape(())
+c = a
+np.median(c)
+
+# %% program 294
+a = np.linspace(-2, 2, 8).reshape((1, 2, 4))
+b = ((np.arange(3) - 2) * (1 - 2j)).reshape((1, 3))
+c = np.trace(a)
+np.max(b, 0, out=b)
+print(a, b)
+np.atleast_3d(c)
+
+# %% program 295
+a = np.complex64(1 - 2j)
+b = np.full((1,), True)
+c = np.prod(a, axis=-1)
+np.place(b, b > 0, c)
+print(a, b)
+np.count_nonzero(c)
+
+# %% program 296
+a = ((np.arange(4) * 3 % 5) * (1 - 2j)).reshape((2, 2))
+b = (np.arange(2) - 2).astype('c8').reshape((1, 2))
+c = np.take(a, [-1, 7], mode='wrap')
+c.resize((2, 2))
+print(a, b)
+bool(b)
+
+# %% program 297
+a = ((np.arange(6)) * (1 - 2j)).reshape((3, 2))
+b = (np.arange(2) - 2).astype(float).reshape((2,))
+c = a
+np.sum(a, initial=-1)
+
+# %% program 298
+a = (np.arange(2)).astype('c8').reshape((1, 2))
+b = (np.arange(2)).astype(np.uint16).reshape((1, 2, 1))
+c = a
+np.sort(a, None)
+
+# %% program 299
+a = (np.arange(3)).astype(np.uint16).reshape((3, 1))
+b = (np.arange(1) - 2).astype(complex).reshape(())
+c = np.in1d(a, b)
+np.argmin(a, axis=-1)
+
+# %% program 300
+a = (np.arange(3) * 3 % 5).astype(np.int32).reshape((3,))
+b = True
+c = np.result_type(a)
+np.transpose(c)
+
+# %% program 301
+a = (np.arange(1)).astype(complex).reshape(())
+b = np.linspace(-2, 2, 2).reshape((2,))
+c = a
+np.dot(c, a, out=c)
+print(a, b)
+np.modf(a)
+
+# %% program 302
+a = (np.arange(2) - 2).astype(np.int8).reshape((2,))
+b = ((np.arange(2) * 3 % 5) * (1 - 2j)).reshape((2,))
+c = np.asarray(a)[b]
+np.greater(b, a, out=c)
+print(a, b)
+np.matmul(a, c)
+
+# %% program 303
+a = (np.arange(2) - 2).astype('u4').reshape((2,))
+b = np.complex64(1 - 2j)
+c = a
+b.resize((2, 2))
+print(a, b)
+np.multiply.accumulate(b)
+
+# %% program 304
+a = (np.arange(1)).astype('c8').reshape(())
+b = (np.arange(1)).astype(complex).reshape(())
+c = np.asarray(a)[b]
+np.take(b, [-1, 7], mode='wrap')
+
+# %% program 305
+a = (np.arange(0)).astype(bool).reshape((0, 1, 4))
+b = np.uint16(3)
+c = np.ndenumerate(a)
+np.asarray(c)[:-1]
+
+# %% program 306
+a = (np.arange(3)).astype(np.uint8).reshape((1, 3))
+b = (np.arange(1) - 2).astype(complex).reshape((1, 1))
+c = a
+np.true_divide.reduce(c)
+
+# %% program 307
+a = np.uint64(2**63 + 1)
+b = np.linspace(-2, 2, 2).reshape((1, 2))
+c = np.sum(a, where=np.asarray(b) > 0)
+a.put([0], a)
+print(a, b)
+np.greater(b, c)
+
+# %% program 308
+a = np.linspace(-2, 2, 0).reshape((1, 0))
+b = 1.5
+c = np.median(a)
+np.choose(b, [a, c], mode='clip')
+
+# %% program 309
+a = (np.arange(0) - 2).reshape((4, 0, 2))
+b = np.float64(-0.5)
+c = np.convolve(a, b)
+np.clip(a, 0, 1, out=c)
+print(a, b)
+np.asarray(b) & a
+
+# %% program 310
+a = (np.arange(0)).reshape((1, 4, 0))
+b = np.linspace(-2, 2, 0).reshape((1, 1, 0))
+c = a
+b.flat[0] = 3
+print(a, b)
+np.logical_and(a, b)
+
+# %% program 311
+a = (np.arange(1) * 3 % 5).astype(complex).reshape((1,))
+b = np.uint64(2**63 + 1)
+c = np.any(a, axis=0)
+np.resize(b, (2, 2))
+
+# %% program 312
+a = ((np.arange(2) * 3 % 5) * (1 - 2j)).reshape((1, 2))
+b = ((np.arange(1) * 3 % 5) * (1 - 2j)).reshape(())
+c = a
+np.linalg.matrix_power(b, 2)
+
+# %% program 313
+a = (np.arange(0) - 2).reshape((0, 2))
+b = (np.arange(1) - 2).astype(complex).reshape(())
+c = a
+np.insert(a, 0, b)
+
+# %% program 314
+a = 2j
+b = (np.arange(24) * 3 % 5).astype(bool).reshape((4, 3, 2))
+c = a
+np.setdiff1d(c, a)
+
+# %% program 315
+a = (np.arange(3) * 3 % 5).astype(float).reshape((3,))
+b = ((np.arange(3) - 2) * (1 - 2j)).reshape((3,))
+c = a
+np.std(b)
+
+# %% program 316
+a = (np.arange(2) * 3 % 5).astype(complex).reshape((2,))
+b = (np.arange(6) - 2).astype(bool).reshape((3, 2))
+c = a
+np.resize(a, (2, 2))
+
+# %% program 317
+a = (np.arange(1) - 2).astype(complex).reshape(())
+b = np.full((), 2.5)
+c = a
+np.average(b, weights=a)
+
+# %% program 318
+a = np.uint32(7)
+b = np.float64(-0.5)
+c = a
+np.trim_zeros(a)
+
+# %% program 319
+a = ((np.arange(1)) * (1 - 2j)).reshape((1,))
+b = np.full((1,), True)
+c = a
+np.put(c, [0], a)
+print(a, b)
+repr(c)
+
+# %% program 320
+a = (np.arange(1) - 2).astype('c8').reshape((1,))
+b = (np.arange(1) - 2).astype(np.uint16).reshape((1,))
+c = a
+np.vectorize(lambda t: t * 2)(c)
+
+# %% program 321
+a = (np.arange(2) - 2).astype(np.uint64).reshape((2,))
+b = (np.arange(4) - 2).astype(np.float16).reshape((4, 1))
+c = np.sum(a, where=np.asarray(b) > 0)
+b += a
+print(a, b)
+np.tensordot(c, b, 1)
+
+# %% program 322
+a = (np.arange(3) * 3 % 5).astype('c8').reshape((1, 3))
+b = 1.5
+c = a
+np.frexp(c)
+
+# %% program 323
+a = 2
+b = (np.arange(36)).astype(np.uint16).reshape((3, 4, 3))
+c = np.sum(a)
+np.matmul(a, a, out=b)
+print(a, b)
+np.union1d(c, b)
+
+# %% program 324
+a = np.full((2, 3, 1), 2)
+b = 1.5
+c = a
+np.choose(b, [a, c], mode='clip')
+
+# %% program 325
+a = (np.arange(1) - 2).astype(np.uint8).reshape((1,))
+b = [1j, 2]
+c = np.add.outer(a, b)
+c.sort(0)
+print(a, b)
+np.add.accumulate(a, -1)
+
+# %% program 326
+a = 1.5
+b = (np.arange(1) * 3 % 5).astype('c8').reshape(())
+c = np.digitize(a, b)
+np.asarray(c).argsort(-1)
+
+# %% program 327
+a = ((np.arange(12) - 2) * (1 - 2j)).reshape((3, 4))
+b = np.float64(-0.5)
+c = a
+np.asarray(a).argsort(1)
+
+# %% program 328
+a = np.linspace(-2, 2, 0).reshape((0, 0))
+b = (np.arange(3)).astype(np.uint16).reshape((3,))
+c = np.sort_complex(a)
+list(np.asarray(a))
+
+# %% program 329
+a = np.complex64(1 - 2j)
+b = [1, 2]
+c = np.cross(a, b)
+np.sum(c, axis=-1, keepdims=True)
+
+# %% program 330
+a = (np.arange(4)).astype(float).reshape((1, 4))
+b = ((np.arange(36) - 2) * (1 - 2j)).reshape((4, 3, 3))
+c = np.array_split(a, 2, 0)
+np.fill_diagonal(b, -1)
+print(a, b)
+np.floor_divide(b, a)
+
+# %% program 331
+a = (np.arange(9) * 3 % 5).astype(np.uint8).reshape((3, 3))
+b = (np.arange(9) - 2).astype(complex).reshape((3, 3))
+c = a
+np.cov(b)
+
+# %% program 332
+a = (np.arange(12)).astype(np.float16).reshape((4, 1, 3))
+b = np.linspace(-2, 2, 1).reshape((1, 1))
+c = a
+np.rollaxis(b, None)
+
+# %% program 333
+a = (np.arange(1) * 3 % 5).astype('c8').reshape(())
+b = np.linspace(-2, 2, 1).reshape(())
+c = a
+np.clip(c, 0, 1, out=b)
+print(a, b)
+np.max(b)
+
+# %% program 334
+a = (np.arange(1) - 2).reshape(())
+b = ((np.arange(1) - 2) * (1 - 2j)).reshape(())
+c = a
+b.put([0], b)
+print(a, b)
+np.asarray(a).nbytes
+
+# %% program 335
+a = np.full((2,), 2)
+b = (np.arange(1) - 2).astype(np.uint64).reshape((1,))
+c = a
+np.matmul(a, c, out=c)
+print(a, b)
+np.asarray(a) > c
+
+# %% program 336
+a = ((np.arange(1) * 3 % 5) * (1 - 2j)).reshape((1, 1))
+b = (np.arange(0) * 3 % 5).astype(np.float16).reshape((1, 0))
+c = a
+np.max(a)
+
+# %% program 337
+a = ((np.arange(1)) * (1 - 2j)).reshape(())
+b = np.linspace(-2, 2, 3).reshape((3,))
+c = np.searchsorted(np.sort(a, None), b)
+np.modf(b)
+
+# %% program 338
+a = 2j
+b = np.complex64(1 - 2j)
+c = np.asarray(a).round(1)
+b[:, [0, 0]] += a
+print(a, b)
+np.minimum.outer(b, b)
+
+# %% program 339
+a = (np.arange(4) * 3 % 5).astype(np.uint16).reshape((4, 1))
+b = (np.arange(1) * 3 % 5).astype('c8').reshape((1, 1))
+c = np.ravel_multi_index((a, b), (9, 9))
+np.nonzero(c)
+
+# %% program 340
+a = (np.arange(8)).astype(complex).reshape((4, 2, 1))
+b = (np.arange(1)).astype(np.float16).reshape(())
+c = np.choose(a, [b, a], mode='clip')
+np.cumsum(c, out=c)
+print(a, b)
+np.insert(c, 1, 2, axis=0)
+
+# %% program 341
+a = (np.arange(1)).astype('c8').reshape((1,))
+b = True
+c = np.sort(a)
+c.setflags(write=False)
+print(a, b)
+np.asarray(b) > a
+
+# %% program 342
+a = (np.arange(1) - 2).reshape(())
+b = np.complex64(1 - 2j)
+c = np.nanmean(a, axis=-1)
+np.argsort(c)
+
+# %% program 343
+a = np.linspace(-2, 2, 0).reshape((0,))
+b = (np.arange(1)).astype('c8').reshape(())
+c = a
+a -= a
+print(a, b)
+np.digitize(b, a)
+
+# %% program 344
+a = (np.arange(1) * 3 % 5).astype(complex).reshape(())
+b = np.linspace(-2, 2, 1).reshape(())
+c = np.exp(a)
+np.putmask(b, b > 0, c)
+print(a, b)
+np.asarray(b).compress([True])
+
+# %% program 345
+a = ((np.arange(2)) * (1 - 2j)).reshape((2,))
+b = np.linspace(-2, 2, 3).reshape((1, 3))
+c = a
+np.divmod(a, b)
+
+# %% program 346
+a = np.complex64(1 - 2j)
+b = (np.arange(2) - 2).astype(complex).reshape((2,))
+c = a
+np.diff(b, axis=1)
+
+# %% program 347
+a = (np.arange(2)).astype('f4').reshape((2,))
+b = (np.arange(2)).astype('c8').reshape((2,))
+c = np.block([a, b])
+np.sort_complex(a)
+
+# %% program 348
+a = ((np.arange(2)) * (1 - 2j)).reshape((1, 2))
+b = np.linspace(-2, 2, 2).reshape((1, 2))
+c = a
+np.cumprod(c, -1)
+
+# %% program 349
+a = np.float64(-0.5)
+b = (np.arange(0) * 3 % 5).astype('c8').reshape((0,))
+c = a
+np.unique(b)
+
+# %% program 350
+a = (np.arange(3) - 2).astype('c8').reshape((3,))
+b = np.float32(2)
+c = a
+np.asfarray(a)
+
+# %% program 351
+a = (np.arange(1)).astype(complex).reshape(())
+b = 2j
+c = a
+c.put([0], b)
+print(a, b)
+np.gcd(c, c)
+
+# %% program 352
+a = (np.arange(1) * 3 % 5).astype(np.uint64).reshape(())
+b = np.linspace(-2, 2, 1).reshape(())
+c = np.bincount(a)
+np.partition(c, 0)
+
+# %% program 353
+a = ((np.arange(0) * 3 % 5) * (1 - 2j)).reshape((0, 4))
+b = (np.arange(0)).astype('int16').reshape((0, 1))
+c = np.argmax(a)
+np.take(c, [0, 0], -1)
+
+# %% program 354
+a = np.linspace(-2, 2, 6).reshape((1, 3, 2))
+b = np.linspace(-2, 2, 3).reshape((3, 1))
+c = np.cov(a)
+np.asarray(b).argsort(0)
+
+# %% program 355
+a = np.full((4, 1), True)
+b = (np.arange(1)).astype(bool).reshape((1,))
+c = np.argpartition(a, 0)
+np.true_divide.reduce(b)
+
+# %% program 356
+a = (np.arange(0) - 2).astype(complex).reshape((0, 4))
+b = np.int8(3)
+c = np.ldexp(a, b)
+np.cos(a)
+
+# %% program 357
+a = [1j, 2]
+b = np.linspace(-2, 2, 3).reshape((1, 3))
+c = np.sum(a, dtype=float)
+np.maximum(a, b, out=a)
+print(a, b)
+np.average(b, weights=a)
+
+# %% program 358
+a = (np.arange(6) * 3 % 5).astype('c8').reshape((2, 3))
+b = np.full((2, 1), 2)
+c = a
+c.flat = a
+print(a, b)
+np.unique(b, return_counts=True)
+
+# %% program 359
+a = (np.arange(2) - 2).astype(np.float16).reshape((2,))
+b = (np.arange(4) - 2).astype(float).reshape((4,))
+c = a
+np.choose(np.asarray(c) > 0, [b, c])
+
+# %% program 360
+a = (np.arange(1) - 2).astype('c8').reshape(())
+b = [[1], [2]]
+c = np.maximum.reduce(a, axis=None)
+a[0] = c
+print(a, b)
+np.add(a, c)
+
+# %% program 361
+a = (np.arange(18) * 3 % 5).astype(np.int8).reshape((3, 2, 3))
+b = np.complex64(1 - 2j)
+c = a
+np.corrcoef(c)
+
+# %% program 362
+a = ((np.arange(0) * 3 % 5) * (1 - 2j)).reshape((2, 1, 0))
+b = (np.arange(0) - 2).astype('u4').reshape((1, 1, 0))
+c = a
+np.asarray(c).searchsorted(a)
+
+# %% program 363
+a = np.linspace(-2, 2, 9).reshape((1, 3, 3))
+b = (np.arange(3)).astype('f4').reshape((1, 1, 3))
+c = np.asarray(a).dtype
+np.max(c, axis=0)
+
+# %% program 364
+a = np.float32(2)
+b = 2j
+c = np.average(a, weights=b)
+np.equal(c, b)
+
+# %% program 365
+a = (np.arange(0)).astype(np.uint16).reshape((0, 3))
+b = (np.arange(1) * 3 % 5).astype(complex).reshape((1, 1))
+c = a
+np.fill_diagonal(b, 2)
+print(a, b)
+np.broadcast_arrays(b, a)[1]
+
+# %% program 366
+a = (np.arange(2) * 3 % 5).astype('c8').reshape((2, 1))
+b = (np.arange(1)).reshape((1,))
+c = a
+np.average(a)
+
+# %% program 367
+a = ((np.arange(6) * 3 % 5) * (1 - 2j)).reshape((3, 2))
+b = np.uint32(7)
+c = a
+np.var(c, axis=0)
+
+# %% program 368
+a = (np.arange(3) * 3 % 5).astype('u4').reshape((3, 1))
+b = (np.arange(3) - 2).astype(complex).reshape((3, 1))
+c = np.asarray(a).base is None
+np.argsort(b)
+
+# %% program 369
+a = 2j
+b = np.full((), -1)
+c = a
+np.greater(b, a, out=b)
+print(a, b)
+np.vectorize(lambda t: t * 2)(a)
+
+# %% program 370
+a = (np.arange(1) * 3 % 5).astype(complex).reshape((1, 1))
+b = (np.arange(1) * 3 % 5).astype(np.uint16).reshape((1, 1))
+c = a
+a.shape = (-1,)
+print(a, b)
+np.linalg.norm(c)
+
+# %% program 371
+a = (np.arange(1)).astype('c8').reshape(())
+b = (np.arange(1) * 3 % 5).astype(np.uint64).reshape(())
+c = a
+np.clip(b, -1, a)
+
+# %% program 372
+a = ((np.arange(3) * 3 % 5) * (1 - 2j)).reshape((1, 3))
+b = (np.arange(3) - 2).astype(np.float16).reshape((1, 3))
+c = a
+np.round(c, out=c)
+print(a, b)
+np.concatenate([np.asarray(c), np.asarray(c)], None)
+
+# %% program 373
+a = ((np.arange(6) * 3 % 5) * (1 - 2j)).reshape((2, 1, 3))
+b = (np.arange(3) - 2).astype(np.int8).reshape((3,))
+c = np.linalg.norm(a, axis=-1)
+np.sqrt(np.abs(b))
+
+# %% program 374
+a = (np.arange(4) - 2).astype('c8').reshape((4,))
+b = (np.arange(1) * 3 % 5).astype(np.int8).reshape((1,))
+c = np.fill_diagonal(np.asarray(a), 1.5)
+a += c
+print(a, b)
+np.cumsum(a)
+
+# %% program 375
+a = np.complex64(1 - 2j)
+b = (np.arange(1) * 3 % 5).astype('int16').reshape(())
+c = np.linalg.matrix_power(a, 2)
+np.insert(b, [0], b, -1)
+
+# %% program 376
+a = [1j, 2]
+b = (np.arange(0) - 2).astype('c8').reshape((2, 0))
+c = a
+np.ldexp(a, c)
+
+# %% program 377
+a = (np.arange(6) - 2).astype(np.int8).reshape((3, 2))
+b = (np.arange(6)).astype(complex).reshape((3, 2))
+c = a
+np.allclose(c, b)
+
+# %% program 378
+a = np.full((0,), -1)
+b = (np.arange(1) * 3 % 5).astype(np.uint64).reshape((1,))
+c = np.convolve(a, b)
+np.add.accumulate(c)
+
+# %% program 379
+a = (np.arange(0)).astype(complex).reshape((4, 0))
+b = (np.arange(1)).astype(np.uint8).reshape((1, 1))
+c = np.isclose(a, b)
+np.full_like(b, 0.5)
+
+# %% program 380
+a = np.int8(3)
+b = [1j, 2]
+c = np.float_power(a, b)
+np.asarray(c).base is None
+
+# %% program 381
+a = ((np.arange(2) * 3 % 5) * (1 - 2j)).reshape((2,))
+b = ((np.arange(1) * 3 % 5) * (1 - 2j)).reshape(())
+c = np.amin(a, axis=-1, keepdims=True)
+np.corrcoef(c)
+
+# %% program 382
+a = np.uint32(7)
+b = (np.arange(2)).reshape((2,))
+c = np.trim_zeros(a)
+np.asarray(a).take([0])
+
+# %% program 383
+a = np.linspace(-2, 2, 9).reshape((1, 3, 3))
+b = (np.arange(1)).astype(float).reshape((1, 1, 1))
+c = a
+np.corrcoef(a)
+
+# %% program 384
+a = (np.arange(4) * 3 % 5).astype(np.uint64).reshape((4,))
+b = [1, 2]
+c = np.clip(a, None, 1.5)
+np.choose(a, [c, c], mode='clip')
+
+# %% program 385
+a = [1j, 2]
+b = (np.arange(3) - 2).astype(complex).reshape((3,))
+c = a
+np.round(b)
+
+# %% program 386
+a = (np.arange(1)).astype('c8').reshape(())
+b = (np.arange(1) - 2).astype(bool).reshape(())
+c = np.meshgrid(a, b)
+np.argpartition(c, 0)
+
+# %% program 387
+a = (np.arange(1) * 3 % 5).astype(complex).reshape(())
+b = (np.arange(1) * 3 % 5).reshape(())
+c = np.argsort(a)
+np.asarray(a).compress([True])
+
+# %% program 388
+a = (np.arange(1)).astype(complex).reshape((1,))
+b = np.linspace(-2, 2, 1).reshape(())
+c = np.insert(a, 0, b)
+np.ravel(b)
+
+# %% program 389
+a = np.linspace(-2, 2, 1).reshape((1,))
+b = np.full((3,), 2)
+c = np.nanmax(a)
+np.bincount(c)
+
+# %% program 390
+a = (np.arange(2)).astype(complex).reshape((2,))
+b = (np.arange(2)).reshape((2,))
+c = np.linalg.norm(a)
+np.flatnonzero(c)
+
+# %% program 391
+a = (np.arange(0) * 3 % 5).astype(complex).reshape((0, 4))
+b = ((np.arange(4)) * (1 - 2j)).reshape((1, 4))
+c = np.mean(a, dtype='f4')
+np.asarray(a) @ b
+
+# %% program 392
+a = (np.arange(0)).astype('c8').reshape((0, 2))
+b = np.full((1, 2), 2)
+c = np.rot90(a)
+np.sort(a, None)
+
+# %% program 393
+a = ((np.arange(4)) * (1 - 2j)).reshape((2, 2))
+b = (np.arange(2) - 2).astype(complex).reshape((1, 2))
+c = a
+b.sort()
+print(a, b)
+np.log1p(np.abs(c))
+
+# %% program 394
+a = (np.arange(1) * 3 % 5).astype('c8').reshape(())
+b = ((np.arange(1) - 2) * (1 - 2j)).reshape(())
+c = np.median(a)
+np.remainder(a, a)
+
+# %% program 395
+a = (np.arange(1) * 3 % 5).astype('c8').reshape((1,))
+b = np.full((1,), 2)
+c = np.ndenumerate(a)
+np.asarray(c) + a
+
+# %% program 396
+a = (np.arange(0)).reshape((0, 3))
+b = (np.arange(32) - 2).astype(complex).reshape((4, 2, 4))
+c = np.sum(a, where=np.asarray(b) > 0)
+np.sqrt(np.abs(b))
+
+# %% program 397
+a = ((np.arange(0)) * (1 - 2j)).reshape((2, 0))
+b = (np.arange(0)).astype(complex).reshape((1, 0))
+c = a
+np.maximum.reduce(c, axis=None)
+
+# %% program 398
+a = (np.arange(4) - 2).astype(complex).reshape((4,))
+b = np.int8(3)
+c = np.argpartition(a, 0)
+np.tile(c, 2)
+
+# %% program 399
+a = (np.arange(1) - 2).astype('c8').reshape(())
+b = (np.arange(1)).astype(np.uint8).reshape(())
+c = np.subtract.reduce(a)
+np.round(a, out=a)
+print(a, b)
+np.asarray(a).std(-1)
+
+# %% program 400
+a = ((np.arange(2) * 3 % 5) * (1 - 2j)).reshape((2,))
+b = (np.arange(1)).astype(complex).reshape(())
+c = np.var(a, ddof=1)
+np.argmin(c, axis=0)
+
+# %% program 401
+a = np.complex64(1 - 2j)
+b = (np.arange(1) * 3 % 5).astype('c8').reshape(())
+c = a
+np.asarray(c).std(1)
+
+# %% program 402
+a = ((np.arange(4)) * (1 - 2j)).reshape((1, 4))
+b = np.linspace(-2, 2, 4).reshape((4,))
+c = np.delete(a, 0, -1)
+np.allclose(c, c)
+
+# %% program 403
+a = (np.arange(1)).astype('int16').reshape((1,))
+b = np.complex64(1 - 2j)
+c = np.maximum.accumulate(a)
+np.trim_zeros(b)
+
+# %% program 404
+a = np.linspace(-2, 2, 0).reshape((3, 0))
+b = True
+c = np.hypot(a, b)
+np.vdot(b, a)
+
+# %% program 405
+a = (np.arange(6) - 2).astype('int16').reshape((3, 2))
+b = (np.arange(2) - 2).astype('c8').reshape((1, 2, 1))
+c = a
+np.argpartition(b, 0)
+
+# %% program 406
+a = np.complex64(1 - 2j)
+b = (np.arange(3) * 3 % 5).astype(np.float16).reshape((3,))
+c = np.broadcast_to(a, (2, 1))
+np.round(a)
+
+# %% program 407
+a = np.complex64(1 - 2j)
+b = (np.arange(2) - 2).astype(np.uint64).reshape((2,))
+c = np.asarray(a) * b
+np.insert(a, [0], a, 0)
+
+# %% program 408
+a = np.linspace(-2, 2, 3).reshape((3,))
+b = (np.arange(3)).astype('c8').reshape((3,))
+c = np.tri(None)
+c.fill(1.5)
+print(a, b)
+np.asarray(b).std(1)
+
+# %% program 409
+a = (np.arange(1) - 2).astype(np.uint16).reshape(())
+b = np.uint32(7)
+c = np.tri(None)
+np.log(np.abs(c) + 1)
+
+# %% program 410
+a = (np.arange(1)).astype(complex).reshape(())
+b = (np.arange(0) - 2).astype(np.float16).reshape((2, 1, 0))
+c = np.divmod(a, b)
+np.max(a, 0, out=c)
+print(a, b)
+np.broadcast_arrays(a, a)[0]

@@ -7,7 +7,7 @@ class str_(str):
 
 
 class dtype:
-    """Of an array of text ('<U5', `width` 5) or of objects (`width` None)."""
+    # Of an array of text ('<U5', `width` 5) or of objects (`width` None).
     __module__ = 'numpy'
     byteorder = '='
 
@@ -49,7 +49,7 @@ class dtype:
 
 
 def _asked(wanted):
-    """The width of a dtype of text (0: that of the elements), 'O' for objects, None for others."""
+    # The width of a dtype of text (0: that of the elements), 'O' for objects, None for others.
     if isinstance(wanted, dtype):
         return 'O' if wanted._width is None else wanted._width
     if wanted is str or wanted is str_:
@@ -80,7 +80,7 @@ def _refuse(what):
 
 
 def _sizes(value):
-    """The shape of nested sequences, as far as it is the same everywhere, and whether anything is ragged."""
+    # The shape of nested sequences, as far as it is the same everywhere, and whether anything is ragged.
     if isinstance(value, (list, tuple)):
         shapes = [_sizes(one) for one in value]
         if not shapes:
@@ -115,7 +115,7 @@ def _text(value):
 
 
 def _made(value, wanted=None):
-    """The array of text or objects that np.array(value, dtype=wanted) is."""
+    # The array of text or objects that np.array(value, dtype=wanted) is.
     found = None if wanted is None else _asked(wanted)
     if wanted is not None and found is None:
         return _numbers(_made(value), wanted)
@@ -140,7 +140,7 @@ def _made(value, wanted=None):
 
 
 def _least(leaves):
-    """The width that numbers and texts need."""
+    # The width that numbers and texts need.
     width = 1
     for one in leaves:
         if isinstance(one, str):
@@ -174,7 +174,7 @@ def _numbers(array, wanted):
 
 
 def _values(value):
-    """Any operand as an array of values."""
+    # Any operand as an array of values.
     if isinstance(value, ndarray):
         return value
     if isinstance(value, np.ndarray):
@@ -182,8 +182,20 @@ def _values(value):
     return _made(value, None if isinstance(value, (str, list, tuple)) else object)
 
 
+def _comparing(compare):
+    return lambda self, other: self._compared(other, compare)
+
+
+def _computing(compute, name=None):
+    return lambda self, other: self._computed(other, compute, name)
+
+
+def _viewing(name):
+    return lambda self, *given, **keywords: self._with(getattr(self._codes, name)(*given, **keywords))
+
+
 class ndarray:
-    """Values at places of a pool: `_codes` says which, so views, indices and shapes are those of an array of int64."""
+    # Values at places of a pool: `_codes` says which, so views, indices and shapes are those of an array of int64.
     __module__ = 'numpy'
 
     def __init__(self, codes, pool, width, base=None):
@@ -264,23 +276,12 @@ class ndarray:
         out = np.array(found, dtype=bool).reshape(one.shape)
         return out if out.ndim else out[()]
 
-    def __eq__(self, other):
-        return self._compared(other, operator.eq)
-
-    def __ne__(self, other):
-        return self._compared(other, operator.ne)
-
-    def __lt__(self, other):
-        return self._compared(other, operator.lt)
-
-    def __le__(self, other):
-        return self._compared(other, operator.le)
-
-    def __gt__(self, other):
-        return self._compared(other, operator.gt)
-
-    def __ge__(self, other):
-        return self._compared(other, operator.ge)
+    __eq__ = _comparing(operator.eq)
+    __ne__ = _comparing(operator.ne)
+    __lt__ = _comparing(operator.lt)
+    __le__ = _comparing(operator.le)
+    __gt__ = _comparing(operator.gt)
+    __ge__ = _comparing(operator.ge)
 
     def _no_loop(self, name, other):
         getattr(np, name)('-' * self._width, '-' * other._width)
@@ -296,56 +297,26 @@ class ndarray:
         out = _new([compute(self._pool[a], other._pool[b]) for a, b in pairs], one.shape, None)
         return out if out.ndim else out[()]
 
-    def __add__(self, other):
-        return self._computed(other, operator.add, 'add')
+    __add__ = _computing(operator.add, 'add')
+    __radd__ = _computing(lambda a, b: b + a)
+    __sub__ = _computing(operator.sub, 'subtract')
+    __rsub__ = _computing(lambda a, b: b - a)
+    __mul__ = _computing(operator.mul, 'multiply')
+    __rmul__ = _computing(lambda a, b: b * a)
+    __truediv__ = _computing(operator.truediv)
+    __floordiv__ = _computing(operator.floordiv)
+    __mod__ = _computing(operator.mod)
+    __pow__ = _computing(operator.pow)
 
-    def __radd__(self, other):
-        return self._computed(other, lambda a, b: b + a)
-
-    def __sub__(self, other):
-        return self._computed(other, operator.sub, 'subtract')
-
-    def __rsub__(self, other):
-        return self._computed(other, lambda a, b: b - a)
-
-    def __mul__(self, other):
-        return self._computed(other, operator.mul, 'multiply')
-
-    def __rmul__(self, other):
-        return self._computed(other, lambda a, b: b * a)
-
-    def __truediv__(self, other):
-        return self._computed(other, operator.truediv)
-
-    def __floordiv__(self, other):
-        return self._computed(other, operator.floordiv)
-
-    def __mod__(self, other):
-        return self._computed(other, operator.mod)
-
-    def __pow__(self, other):
-        return self._computed(other, operator.pow)
-
-    def reshape(self, *shape, order='C'):
-        return self._with(self._codes.reshape(*shape, order=order))
-
-    def ravel(self, order='C'):
-        return self._with(self._codes.ravel(order))
-
-    def transpose(self, *axes):
-        return self._with(self._codes.transpose(*axes))
-
-    def squeeze(self, axis=None):
-        return self._with(self._codes.squeeze(axis))
-
-    def swapaxes(self, axis1, axis2):
-        return self._with(self._codes.swapaxes(axis1, axis2))
+    reshape = _viewing('reshape')
+    ravel = _viewing('ravel')
+    transpose = _viewing('transpose')
+    squeeze = _viewing('squeeze')
+    swapaxes = _viewing('swapaxes')
+    take = _viewing('take')
 
     def repeat(self, repeats, axis=None):
         return self._with(self._codes.repeat(repeats, axis)).copy()
-
-    def take(self, indices, axis=None):
-        return self._with(self._codes.take(indices, axis))
 
     def flatten(self, order='C'):
         return self.ravel(order).copy()
@@ -470,10 +441,6 @@ def array_repr(array):
     return text + ('\n' + ' ' * 6 if last + len(end) + 1 > np._print_limits()[2] else ' ') + end
 
 
-def array_str(array):
-    return str(array)
-
-
 def array(object, dtype=None, copy=True, order='K', subok=False, ndmin=0):
     out = _made(object, dtype)
     if not isinstance(out, ndarray):
@@ -540,24 +507,17 @@ def where(condition, *choices):
     return ndarray(out, pool, width).copy()
 
 
-def concatenate(arrays, axis=0):
-    codes, pool, width = _joined(arrays)
-    return ndarray(np.concatenate(codes, axis), pool, width).copy()
+def _joining(name):
+    def join(arrays, *axis, **keywords):
+        codes, pool, width = _joined(arrays)
+        return ndarray(getattr(np, name)(codes, *axis, **keywords), pool, width).copy()
+    return join
 
 
-def hstack(tup):
-    codes, pool, width = _joined(tup)
-    return ndarray(np.hstack(codes), pool, width).copy()
-
-
-def vstack(tup):
-    codes, pool, width = _joined(tup)
-    return ndarray(np.vstack(codes), pool, width).copy()
-
-
-def stack(arrays, axis=0):
-    codes, pool, width = _joined(arrays)
-    return ndarray(np.stack(codes, axis), pool, width).copy()
+concatenate = _joining('concatenate')
+hstack = _joining('hstack')
+vstack = _joining('vstack')
+stack = _joining('stack')
 
 
 def append(arr, values, axis=None):
@@ -619,6 +579,21 @@ def astype(a, dtype):
     return out
 
 
+def _asking(name):
+    return lambda a, *given, **keywords: getattr(_values(a), name)(*given, **keywords)
+
+
+reshape = _asking('reshape')
+ravel = _asking('ravel')
+transpose = _asking('transpose')
+repeat = _asking('repeat')
+argsort = _asking('argsort')
+copy = _asking('copy')
+sum = _asking('sum')
+amax = _asking('max')
+amin = _asking('min')
+
+
 def shape(a):
     return _values(a).shape
 
@@ -629,39 +604,3 @@ def ndim(a):
 
 def size(a):
     return _values(a).size
-
-
-def reshape(a, newshape, order='C'):
-    return _values(a).reshape(newshape, order=order)
-
-
-def ravel(a, order='C'):
-    return _values(a).ravel(order)
-
-
-def transpose(a, axes=None):
-    return _values(a).transpose(axes)
-
-
-def repeat(a, repeats, axis=None):
-    return _values(a).repeat(repeats, axis)
-
-
-def argsort(a, axis=-1, kind=None):
-    return _values(a).argsort(axis)
-
-
-def copy(a, order='K'):
-    return _values(a).copy()
-
-
-def sum(a, axis=None):
-    return _values(a).sum(axis)
-
-
-def amax(a, axis=None):
-    return _values(a).max(axis)
-
-
-def amin(a, axis=None):
-    return _values(a).min(axis)

@@ -1,4 +1,5 @@
 import numpy as np
+import operator
 
 
 def sort_complex(a):
@@ -26,8 +27,34 @@ def trim_zeros(filt, trim='fb'):
     return filt[first:last]
 
 
+def _quantile_of_complex(a, q, axis, percent):
+    if axis is None:
+        a, axis = a.ravel(), 0
+    elif not isinstance(axis, int) or np.ndim(q or 0):
+        np._refuse('this quantile of complex numbers')
+    b = np.sort(a, axis)
+    n = b.shape[axis]
+    if n == 0:
+        np._refuse('a quantile of no complex numbers')
+    if q is None:
+        out = np.mean(np.stack([np.take(b, (n - 1) // 2, axis), np.take(b, n // 2, axis)]), axis=0)
+    else:
+        if percent:
+            q = np.true_divide(q, 100)
+        place = (n - 1) * float(q)
+        at = min(int(place), n - 1)
+        one, two = np.take(b, at, axis), np.take(b, min(at + 1, n - 1), axis)
+        t = place - at
+        out = two - (two - one) * (1 - t) if t >= 0.5 else one + (two - one) * t
+    return np.where(np.isnan(np.take(b, n - 1, axis)), complex('nan'), out)[()]
+
+
+def _comparing(compare):
+    return lambda self, other: compare(self.copy(), other)
+
+
 class flatiter:
-    """The elements of an array row by row: what is read of it are copies, what is written goes into the array."""
+    # The elements of an array row by row: what is read of it are copies, what is written goes into the array.
     __module__ = 'numpy'
 
     def __init__(self, base):
@@ -116,23 +143,12 @@ class flatiter:
         elif many.size:
             self.base[...] = values[0]
 
-    def __eq__(self, other):
-        return self.copy() == other
-
-    def __ne__(self, other):
-        return self.copy() != other
-
-    def __lt__(self, other):
-        return self.copy() < other
-
-    def __le__(self, other):
-        return self.copy() <= other
-
-    def __gt__(self, other):
-        return self.copy() > other
-
-    def __ge__(self, other):
-        return self.copy() >= other
+    __eq__ = _comparing(operator.eq)
+    __ne__ = _comparing(operator.ne)
+    __lt__ = _comparing(operator.lt)
+    __le__ = _comparing(operator.le)
+    __gt__ = _comparing(operator.gt)
+    __ge__ = _comparing(operator.ge)
 
     def __hash__(self):
         raise TypeError("unhashable type: 'numpy.flatiter'")
