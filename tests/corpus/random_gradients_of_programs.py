@@ -285,7 +285,20 @@ def activation(d):
     return f"torch.nn.functional.{name}({a}, {b}, reduction='{rng.choice(['none', 'mean', 'mean', 'sum'])}'{more})"
 
 
-FAMILIES = {"activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
+def classes(d):
+    rng, c = d.rng, d.rng.randint(1, 4)
+    sizes = rng.choice([[c], [2, c], [3, c], [2, c, 2], [1, c, 2, 2]])
+    a = d.tensor(sizes)
+    b = d.places(sizes[:1] + sizes[2:] if len(sizes) > 1 else [], c)
+    return f"torch.nn.functional.{rng.choice(['cross_entropy', 'nll_loss'])}({a}, {b}, reduction='{rng.choice(['none', 'mean', 'mean', 'sum'])}')"
+
+
+def kronecker(d):
+    sizes = [[d.rng.randint(1, 3) for _ in range(d.rng.randint(0, 3))] for _ in range(2)]
+    return f"torch.kron({d.tensor(sizes[0])}, {d.tensor(sizes[1])})"
+
+
+FAMILIES = {"classes": classes, "kronecker": kronecker, "activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
 
 
 def drawn(rng, family):

@@ -48,6 +48,7 @@ TEST_CASE("A reduction's gradient goes back along its axes") {
 }
 
 TEST_CASE("A scan's gradient comes from all that it reached") {
+    CHECK(gradients("a.logcumsumexp(0)") == "a.exp() * (g * (-out).exp()).flip(0).cumsum(0).flip(0)");
     CHECK(gradients("a.cumsum(0)") == "g.flip(0).cumsum(0).flip(0)");
     CHECK(gradients("torch.softmax(a, -1)") == "out * (g - (g * out).sum(1, True))");
     CHECK(gradients("a.log_softmax(1)") == "g - out.exp() * g.sum(1, True)");
@@ -56,6 +57,9 @@ TEST_CASE("A scan's gradient comes from all that it reached") {
 TEST_CASE("A product's gradient is a product with the other operand") {
     CHECK(gradients("a @ b") == "g.unsqueeze(-1) * b | (a.mT @ g.unsqueeze(-1)).squeeze(-1)");
     CHECK(gradients("a @ a.T") == "g @ b.mT | a.mT @ g");
+    CHECK(gradients("torch.kron(b, b)") ==
+          "(g.reshape(3, 3) * b.reshape(1, 3)).sum((1, )).reshape(3) | (g.reshape(3, 3) * a.reshape(3, 1)).sum((0, "
+          ")).reshape(3)");
     CHECK(gradients("a.reshape(2, 1, 3) @ a.T") == "g @ b.mT | (a.mT @ g).sum_to_size(3, 2)");
     CHECK(gradients("torch.einsum('ij,j->i', a, b)") ==
           "torch.einsum('a,b->ab', g, b) | torch.einsum('a,ab->b', g, a)");
@@ -63,6 +67,10 @@ TEST_CASE("A product's gradient is a product with the other operand") {
 }
 
 TEST_CASE("A loss has the text of its gradient") {
+    CHECK(gradients("torch.nn.functional.cross_entropy(a, t)", "t = torch.tensor([2, 0])") ==
+          "(torch.softmax(a, 1) - torch.nn.functional.one_hot(b, 3)) * g / 2 | no-gradient");
+    CHECK(gradients("torch.nn.functional.cross_entropy(a, t)", "t = torch.tensor([2, -100])") ==
+          "no-formula | no-gradient");
     CHECK(gradients("torch.nn.functional.l1_loss(a, a)") == "(a - b).sign() * g / 6 | (b - a).sign() * g / 6");
 }
 

@@ -6,6 +6,7 @@
 #include "bcast/autograd/node.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/index/advanced.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -401,12 +402,39 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
     return new_tensor(fused(interpreter, rank > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {x}, body));
 }
 
+/// Tells of a loss that takes `taken` (of what went in) at the class of each row, where every row and class counts
+/// alike.
+void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options,
+                     std::string_view taken, const Value& loss) {
+    const autograd::Mode mode = torch_state(interpreter).mode;
+    const Tensor& labels = target.data;
+    if (!mode.observed() || options.weight.as<TensorObject>() != nullptr || labels.shape_only() ||
+        labels.dtype != Dtype::int64 || labels.numel() == 0)
+        return;
+    for (const std::int64_t label : ops::indices_of(labels)) {
+        if (label == options.ignored) return;
+    }
+    const bool row = x.data.rank() == 1;
+    std::string hot = concat({"torch.nn.functional.one_hot(b, ", std::to_string(x.data.sizes[row ? 0 : 1]), ")"});
+    if (x.data.rank() > 2) hot += ".movedim(-1, 1)";
+    const std::string first = taken.empty() ? "-" : concat({"(", taken, row ? "(a, 0) - " : "(a, 1) - "});
+    const std::string all = taken.empty() ? "" : ")";
+    const std::string end = options.reduction == "mean"           ? " * g / " + std::to_string(labels.numel())
+                            : options.reduction == "none" && !row ? " * g.unsqueeze(1)"
+                                                                  : " * g";
+    const Tensor& result = loss.as<TensorObject>()->variable.data;
+    autograd::tell(mode, std::array{x}, &result, {"", {}, {}, {concat({first, hot, all, end})}, {labels}});
+}
+
 Value nll_loss(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v = bind_python(
         "nll_loss", {"input", "target", "weight", "size_average", "ignore_index", "reduce", "reduction"}, 2, given);
     const ClassLoss options{v[2], v[4].is_nothing() ? -100 : to_index(interpreter, v[4]), reduction_of(v[6])};
-    return class_loss(interpreter, tensor_given(v[0], "nll_loss_nd", "input", "1"),
-                      tensor_given(v[1], "nll_loss_nd", "target", "2"), options);
+    const Variable& x = tensor_given(v[0], "nll_loss_nd", "input", "1");
+    const Variable& target = tensor_given(v[1], "nll_loss_nd", "target", "2");
+    Value loss = class_loss(interpreter, x, target, options);
+    tell_of_classes(interpreter, x, target, options, "", loss);
+    return loss;
 }
 
 /// Against probabilities of the classes.
@@ -449,7 +477,10 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
         return new_tensor(against_probabilities(interpreter, logs, target, options));
     }
     Value hard = class_loss(interpreter, logs, target, options);
-    if (smoothing == 0) return hard;
+    if (smoothing == 0) {
+        tell_of_classes(interpreter, x, target, options, "torch.softmax", hard);
+        return hard;
+    }
     if (v[2].as<TensorObject>() != nullptr || options.reduction == "none")
         throw Unsupported("cross_entropy with label_smoothing and weights is not supported");
     const Variable all = s(op::neg, s.method(logs, "sum", {dim}));

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/derivatives/blanks.hpp"
 #include "bcast/autograd/derivatives/products.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -333,9 +334,25 @@ Value kron(Arguments& a) {
     }
     x = steps.method(x, "reshape", {list_of(left)});
     y = steps.method(y, "reshape", {list_of(right)});
-    return viewed(
-        a.interpreter, "UnsafeViewBackward0", steps(op::mul, x, y),
-        [whole, &context = a.context()](const Tensor& t) { return ops::reshape(context, Dialect::pytorch, t, whole); });
+    const Variable product = steps(op::mul, x, y);
+    Value out = viewed(a.interpreter, "UnsafeViewBackward0", product, [whole, &context = a.context()](const Tensor& t) {
+        return ops::reshape(context, Dialect::pytorch, t, whole);
+    });
+    if (a.state().mode.observed() && rank > 0) {
+        // Every other axis is of one operand alone.
+        const std::string g = concat({"(g.reshape(", autograd::sizes_text(product.data.sizes), ") * "});
+        std::array<std::string, 2> axes;
+        for (std::size_t i = 0; i < 2 * rank; ++i) axes[i % 2].append(std::to_string(i)).append(", ");
+        const auto text = [&](std::string_view other, const Tensor& met, std::string_view over, const Tensor& own) {
+            return concat({g, other, ".reshape(", autograd::sizes_text(met.sizes), ")).sum((", over, ")).reshape(",
+                           autograd::sizes_text(own.sizes), ")"});
+        };
+        const std::array inputs{a.tensor("input"), a.tensor("other")};
+        autograd::tell(
+            a.state().mode, inputs, &out.as<TensorObject>()->variable.data,
+            {"", {}, {}, {text("b", y.data, axes[1], inputs[0].data), text("a", x.data, axes[0], inputs[1].data)}});
+    }
+    return out;
 }
 
 Value matrix_power(Arguments& a) {

@@ -64,7 +64,12 @@ Value logcumsumexp(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     Tensor result = ops::logcumsumexp(a.context(), x, dim_of(a, "dim", x));
     take_names_first(a, result);
-    return finish(a, std::move(result));
+    const std::string dim = std::to_string(x.rank() == 0 ? 0 : dim_of(a, "dim", x));
+    const std::string text = concat({"a.exp() * (g * (-out).exp()).flip(", dim, ").cumsum(", dim, ").flip(", dim, ")"});
+    const Tensor made = result;
+    Value out = finish(a, std::move(result));
+    autograd::tell(a.state().mode, std::array{a.tensor("input")}, &made, {"", {}, {}, {x.rank() == 0 ? "g" : text}});
+    return out;
 }
 
 Value diff(Arguments& a) {
