@@ -1,5 +1,6 @@
 #include "bcast/shape_text.hpp"
 
+#include "bcast/ascii.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast {
@@ -9,9 +10,6 @@ constexpr std::size_t longest_text = 16384;
 
 bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
-}
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 /// Ends an item, so it cannot be part of a name.

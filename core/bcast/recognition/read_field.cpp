@@ -1,6 +1,7 @@
 #include "bcast/recognition/read_field.hpp"
 
 #include <algorithm>
+#include "bcast/ascii.hpp"
 
 namespace bcast {
 namespace {
@@ -10,11 +11,8 @@ constexpr std::size_t longest_rest = 400;
 bool is_blank(char c) {
     return c == ' ' || c == '\n';
 }
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool is_word(char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return is_digit(c) || is_letter(c) || c == '_';
 }
 
 class FieldReader {

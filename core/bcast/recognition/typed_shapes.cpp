@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "bcast/ascii.hpp"
 #include "bcast/recognition/found_message.hpp"
 #include "bcast/shape_text.hpp"
 
@@ -21,14 +22,6 @@ std::string_view without_separators(std::string_view text) {
     // A comma behind a number may belong to the shape: `4,`.
     const std::size_t end = text.find_last_not_of(" \t\n\r;");
     return text.substr(begin, end + 1 - begin);
-}
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 /// How long a sign of multiplication at `at` is, as people write it between sizes; 0: there is none.

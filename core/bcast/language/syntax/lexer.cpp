@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <iterator>
 
+#include "bcast/ascii.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/utf8.hpp"
 
@@ -35,10 +36,6 @@ TokenKind keyword_or_name(std::string_view text) {
         ++i;
     }
     return TokenKind::name;
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 bool is_hex(char c) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/ascii.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -37,9 +38,6 @@ bool is_lower(char c) {
 }
 bool is_alpha(char c) {
     return is_upper(c) || is_lower(c);
-}
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 char upper(char c) {
     return is_lower(c) ? static_cast<char>(c - 32) : c;
