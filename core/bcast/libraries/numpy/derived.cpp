@@ -162,6 +162,13 @@ Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 /// a - bi. Numbers without an imaginary part stay as they are.
 Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        for (const std::string_view name :
+             {"axes", "axis", "casting", "dtype", "extobj", "keepdims", "order", "signature", "subok", "where"}) {
+            if (keyword.name == name)
+                throw Unsupported(concat({"np.conjugate(", name, "=...) is not implemented here"}));
+        }
+    }
     const Given given(interpreter, "conjugate", {"x", "out"}, 1, arguments);
     Tensor tensor = given.array(0);
     if (!is_complex(tensor.dtype))

@@ -107,12 +107,11 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view submodule : {"core", "lib", "linalg", "random", "testing"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
-    constexpr std::pair<std::string_view, std::string_view> in_python[] = {{"flatiter", "numpy.lib.function_base"},
-                                                                           {"genfromtxt", "numpy.lib.npyio"},
-                                                                           {"loadtxt", "numpy.lib.npyio"},
-                                                                           {"savetxt", "numpy.lib.npyio"},
-                                                                           {"sort_complex", "numpy.lib.function_base"},
-                                                                           {"trim_zeros", "numpy.lib.function_base"}};
+    constexpr std::pair<std::string_view, std::string_view> in_python[] = {
+        {"flatiter", "numpy.lib.function_base"},  {"frombuffer", "numpy.lib.function_base"},
+        {"genfromtxt", "numpy.lib.npyio"},        {"loadtxt", "numpy.lib.npyio"},
+        {"savetxt", "numpy.lib.npyio"},           {"sort_complex", "numpy.lib.function_base"},
+        {"trim_zeros", "numpy.lib.function_base"}};
     for (const auto& [function, module] : in_python) {
         if (function == name) return interpreter.get_attribute(interpreter.import(module), name);
     }

@@ -27,6 +27,23 @@ def trim_zeros(filt, trim='fb'):
     return filt[first:last]
 
 
+def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):
+    if like is not None or not isinstance(buffer, bytes):
+        np._refuse('np.frombuffer of anything but bytes, or with like')
+    size = np.dtype(dtype).itemsize
+    if not 0 <= offset <= len(buffer):
+        raise ValueError(f'offset must be non-negative and no greater than buffer length ({len(buffer)})')
+    rest = len(buffer) - offset
+    if count < 0 and rest % size:
+        raise ValueError('buffer size must be a multiple of element size')
+    if count * size > rest:
+        raise ValueError('buffer is smaller than requested size')
+    used = rest if count < 0 else count * size
+    out = np.array(list(buffer[offset:offset + used]), dtype=np.uint8).view(dtype)
+    out.flags.writeable = False
+    return out
+
+
 def _quantile_of_complex(a, q, axis, percent):
     if axis is None:
         a, axis = a.ravel(), 0

@@ -1,0 +1,19 @@
+import numpy as np
+
+# %% bytes become an array again
+a = np.array([3, 1, 2]); b = a.tobytes(); np.frombuffer(b, dtype=np.int64), np.frombuffer(b, dtype='u1')[:9]
+
+# %% a count and an offset
+np.frombuffer(b'\x01\x02\x03\x04', dtype=np.uint8, count=2, offset=1), np.frombuffer(b'\x01\x02\x03\x04', np.uint16)
+
+# %% what is read of bytes cannot be written to
+x = np.frombuffer(b'abc', np.uint8); print(x.flags.writeable); x[0] = 1
+
+# %% bytes that are no whole number of elements
+np.frombuffer(b'abc', np.int16)
+
+# %% fewer bytes than elements
+np.frombuffer(b'abcd', np.int16, count=3)
+
+# %% an offset behind the end
+np.frombuffer(b'abcd', np.int16, offset=5)
