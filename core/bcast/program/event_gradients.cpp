@@ -68,7 +68,7 @@ bool none_flows(const autograd::Derivation& derivation, std::size_t input) {
     return input < derivation.texts.size() && derivation.texts[input] == autograd::no_gradient;
 }
 
-std::optional<std::size_t> place_of(std::span<const EventOperand> operands, const TensorFacts& facts) {
+std::optional<std::size_t> operand_at(std::span<const EventOperand> operands, const TensorFacts& facts) {
     for (std::size_t i = 0; i < operands.size(); ++i) {
         const TensorFacts& own = operands[i].facts;
         if (facts.storage && own.storage == facts.storage && own.strides == facts.strides &&
@@ -79,7 +79,7 @@ std::optional<std::size_t> place_of(std::span<const EventOperand> operands, cons
 }
 
 /// One more way to an operand.
-void take(ComesBack& to, std::string_view text) {
+void add_way(ComesBack& to, std::string_view text) {
     if (!to.any) {
         to.text = text;
     } else if (text.empty() || to.text.empty()) {
@@ -127,10 +127,10 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
             const Tensor* own = tensor_in(operands[place]);
             const bool itself = own != nullptr && same_view(*own, input);
             if (places[i] == place && (made == nullptr || made->operands[place].text == "g")) {
-                take(back[place], text);
+                add_way(back[place], text);
             } else if (made != nullptr && !itself && made->operands[place].any) {
                 const std::string& before = made->operands[place].text;
-                take(back[place], text.empty() || before.empty() ? "" : autograd::chained(before, text));
+                add_way(back[place], text.empty() || before.empty() ? "" : autograd::chained(before, text));
             }
         }
     }
@@ -161,7 +161,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
         found.push_back(derivations.from(*tensor, written));
         if (!found.back().empty() || i >= results.size() || results[i].memory != ResultMemory::same) continue;
         // The very object: whatever comes back to it.
-        const std::optional<std::size_t> itself = place_of(operands, results[i].facts);
+        const std::optional<std::size_t> itself = operand_at(operands, results[i].facts);
         if (!itself) continue;
         found.back().resize(operands.size());
         found.back()[*itself] = {true, "g"};
@@ -174,7 +174,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
         for (std::size_t i = 0; i < found.size(); ++i) {
             if (operand >= found[i].size() || !found[i][operand].any) continue;
             const std::string& text = found[i][operand].text;
-            take(all, found.size() == 1 || text.empty() ? text : autograd::of_result(text, i));
+            add_way(all, found.size() == 1 || text.empty() ? text : autograd::of_result(text, i));
         }
         const bool told = found.size() <= most_results && all.text.size() <= longest;
         out[operand] = {all.any, told ? std::move(all.text) : std::string()};
