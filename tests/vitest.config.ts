@@ -16,7 +16,8 @@ export default defineConfig({
         projects: [
             room('web', { setupFiles: ['web/languages.ts'], testTimeout: 30_000 }),
             room('wasm', { testTimeout: 60_000 }),
-            room('browser', { testTimeout: 60_000, hookTimeout: 60_000 }),
+            // A file leaves nothing behind but its browser, which the next one takes over.
+            room('browser', { testTimeout: 60_000, hookTimeout: 60_000, isolate: false }),
         ],
     },
 });

@@ -21,7 +21,9 @@ const open = async (bcast: Playground, code = program, rest = '') => {
 /** What the list says, a line each. */
 const list = (bcast: Playground) =>
     bcast.page.$$eval('.operators [role=option]', (rows) =>
-        rows.map((row) => [...row.children].map((part) => part.textContent!.trim()).join(' | ')),
+        rows.map((row) =>
+            [...row.children].map((part) => part.textContent!.replaceAll('\u00a0', ' ').trim()).join(' | '),
+        ),
     );
 
 const selected = (bcast: Playground) => () => bcast.text('.operators [aria-selected=true] .sign');

@@ -123,23 +123,29 @@ export class Playground {
     }
 }
 
-/** One browser and one site for a file of tests, a fresh page for each test. A script error fails the test. */
+/** The browsers of this process: files that it runs one after the other share them. They end with it. */
+const browsers = new Map<() => Promise<Browser>, Promise<Browser>>();
+
+function browserOf(launch: () => Promise<Browser>): Promise<Browser> {
+    const running = browsers.get(launch) ?? launch();
+    browsers.set(launch, running);
+    return running;
+}
+
+/** One site for a file of tests, a fresh page for each test. A script error fails the test. */
 export function withPlayground(launch: () => Promise<Browser> = launchChromium): () => Promise<Playground> {
     let browser: Browser;
     let site: Site;
     const open: { page: Page; errors: string[] }[] = [];
     beforeAll(async () => {
-        [browser, site] = await Promise.all([launch(), servePlayground()]);
+        [browser, site] = await Promise.all([browserOf(launch), servePlayground()]);
     });
     afterEach(async () => {
         const errors = open.flatMap((one) => one.errors);
         await Promise.all(open.splice(0).map(({ page }) => page.close()));
         expect(errors).toEqual([]);
     });
-    afterAll(async () => {
-        await browser?.close();
-        site?.close();
-    });
+    afterAll(() => site?.close());
     return async () => {
         const page = await browser.newPage();
         const errors: string[] = [];

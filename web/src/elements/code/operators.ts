@@ -59,7 +59,7 @@ export class BroadcastOperators extends Part {
             count > 1 ? words.times(count) : '',
         ].filter((text) => text !== '');
         return html`<li role="option" aria-selected=${chosen} tabindex=${stop ? '0' : '-1'} data-event=${event} class=${failed ? 'failed' : ''} @click=${() => this.open(event)}>
-            <span class="at">${words.line(line)}</span><code class="sign" title=${title}>${title}</code><span class="shapes" title=${shapes}>${shapes}</span><span class="kind">${words.kinds[kind]}${more.length > 0 ? html`, <b>${more.join(', ')}</b>` : nothing}</span>
+            <span class="at">${words.line(line)}</span><code class="sign" title=${title}>${title}</code><span class="shapes">${shapes.replace(/(\d,) (?=\d)/g, '$1\u00a0')}</span><span class="kind">${words.kinds[kind]}${more.length > 0 ? html`, <b>${more.join(', ')}</b>` : nothing}</span>
         </li>`;
     }
 
