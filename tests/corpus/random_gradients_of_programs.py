@@ -276,6 +276,9 @@ def activation(d):
                           "tanhshrink gelu relu threshold glu".split())
         more = {"leaky_relu": ", 0.2", "elu": ", 1.5", "celu": ", 2.0", "softplus": ", 2, 3", "hardtanh": ", -1.0, 2.0",
                 "threshold": ", 0.5, 2.0", "glu": f", {d.dim(sizes)}"}.get(name, "")
+        if name == "hardswish":
+            # At 3 the gradient is one number in PyTorch's vectors, and another behind the last whole one.
+            d.lines[-1] = d.lines[-1].replace("3.0", "2.0")
         return f"torch.nn.functional.{name}({a}{more if name in ('threshold', 'glu') or rng.random() < 0.7 else ''})"
     name = rng.choice("mse_loss l1_loss smooth_l1_loss huber_loss binary_cross_entropy_with_logits binary_cross_entropy".split())
     inside = name == "binary_cross_entropy"
