@@ -100,16 +100,6 @@ Tensor argsort(Context& context, const Tensor& x, Extent dim, SortOrder order, S
 }
 
 Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis) {
-    if (is_complex(x.dtype)) {
-        const Tensor from = axis ? x : raveled(context.workspace, x);
-        const Extent along = axis.value_or(0);
-        static_cast<void>(resolved_dim(Dialect::numpy, along, from.rank()));
-        if (from.rank() == 0) return from;
-        const Tensor ranks = complex_ranks(context, {from}, NanPlace::sorted).front();
-        const Tensor places = numpy_argsort(context, ranks, along, Stability::unstable);
-        return with_strides(context, take_along_axis(context, Dialect::numpy, from, places, along),
-                            strides_like(Dialect::numpy, from));
-    }
     if (x.dtype == dtypes::uint64) {
         const Tensor ordered = with_signs_flipped(context.workspace, x, Dtype::int64);
         return with_signs_flipped(context.workspace, numpy_sort(context, ordered, axis), dtypes::uint64);
@@ -120,6 +110,11 @@ Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis)
         throw Raised("AxisError", "axis " + std::to_string(asked) + " is out of bounds for array of dimension 0");
     }
     const std::size_t along = resolved_dim(Dialect::numpy, asked, from.rank());
+    if (is_complex(from.dtype)) {
+        const Tensor places = numpy_argsort(context, from, asked, Stability::unstable);
+        return with_strides(context, take_along_axis(context, Dialect::numpy, from, places, asked),
+                            strides_like(Dialect::numpy, from));
+    }
     Selected out{result_like(context.workspace, from, from.dtype, from.sizes, {}), {}};
     arrange(from, along, from.sizes[along], SortOrder::ascending, introsort, out);
     return with_strides(context, out.values, strides_like(Dialect::numpy, from));

@@ -17,3 +17,10 @@ np.frombuffer(b'abcd', np.int16, count=3)
 
 # %% an offset behind the end
 np.frombuffer(b'abcd', np.int16, offset=5)
+
+# %% a complex number without axes has none to sort along
+told = np.array(1j)
+np.sort(told)
+
+# %% the order of complex numbers
+np.sort(np.array([2, 1j, complex(1, float('nan')), -1, 1 - 1j])), np.sort(np.array([[2j, 1j], [0, -1j]]), axis=0), np.sort(np.array([[2j, 1j], [0, -1j]]), axis=None)
