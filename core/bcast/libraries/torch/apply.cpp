@@ -214,9 +214,11 @@ Value finish(Arguments& arguments, Tensor result) {
     if (arguments.state().mode.enabled && is_floating(result.dtype) && arguments.any_requires_grad())
         throw Unsupported(concat({"gradients of ", arguments.name(), " are not supported"}));
     const autograd::Mode mode = arguments.state().mode;
-    if (mode.observed() && !without_derivative(arguments.name())) {
+    if (mode.observed()) {
         const std::vector<autograd::Variable> inputs = arguments.tensors();
-        autograd::tell(mode, inputs, &result, {""});
+        autograd::Derivation told{""};
+        if (without_derivative(arguments.name())) told.texts.assign(inputs.size(), std::string(autograd::no_gradient));
+        autograd::tell(mode, inputs, &result, told);
     }
     if (arguments.in_place()) {
         write_over(arguments, result);
