@@ -9,6 +9,7 @@
 
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/results.hpp"
@@ -288,6 +289,13 @@ Value slogdet(Arguments& a) {
                        {new_tensor(found[0]), new_tensor(found[1])});
 }
 
+Value logdet(Arguments& a) {
+    std::array<Tensor, 2> found = log_determinants(a);
+    Steps s(a.interpreter);
+    const Variable sign{found[0]};
+    return new_tensor(s(op::where, s(op::lt, sign, s.number(0)), s(op::log, sign), Variable{found[1]}));
+}
+
 /// How many singular values are not too small beside the largest.
 Value matrix_rank(Arguments& a) {
     for (const std::string_view other : {"atol", "rtol", "tol"}) {
@@ -306,6 +314,30 @@ Value matrix_rank(Arguments& a) {
     const Value last = Value::integer(-1);
     const Variable largest = s.method(values, "amax", {last, Value::boolean(true)});
     return s.value(s(op::gt, values, s(op::mul, largest, s.number(share))), "sum", {last});
+}
+
+/// The largest singular value by the smallest, or what two norms come to.
+Value cond(Arguments& a) {
+    const Tensor& x = a.tensor("input").data;
+    const double p = a.has("p") && a.value("p").as<Str>() == nullptr ? a.real("p", 2) : 2;
+    if (a.has("out") || (a.has("p") && a.value("p").as<Str>() != nullptr) || std::fabs(p) != 2)
+        throw Unsupported("linalg.cond by another norm than 2 and -2 is not implemented here");
+    if (!x.named() && x.rank() < 2) {
+        raise_runtime({"linalg.cond: The input tensor must have at least 2 dimensions."});
+    }
+    const Variable values{singular(a, svd_words, false, false)[1]};
+    Steps s(a.interpreter);
+    const Variable first = s.method(values, "select", {Value::integer(-1), Value::integer(0)});
+    const Variable last = s.method(values, "select", {Value::integer(-1), Value::integer(-1)});
+    // What float32 leaves of a small singular value depends on every step of LAPACK.
+    constexpr double most = 16;
+    for (Extent i = 0; x.dtype == Dtype::float32 && i < last.data.numel(); ++i) {
+        const Extent place = i * values.data.sizes.back();
+        const double least = std::get<double>(read(values.data, place + values.data.sizes.back() - 1));
+        if (std::get<double>(read(values.data, place)) > most * least)
+            throw Unsupported("linalg.cond beyond 16 in float32 is not implemented here: write x.double()");
+    }
+    return new_tensor(p > 0 ? s(op::div, first, last) : s(op::div, last, first));
 }
 
 /// The pseudoinverse: V diag(1 / values) U^T, without the values that are too small beside the largest.
@@ -378,6 +410,7 @@ constexpr Overload eigvalsh_overload[] = {{"Tensor input, str UPLO=, *, Tensor? 
 constexpr Overload linalg_cholesky_overload[] = {{"Tensor input, *, bool upper=, Tensor? out=", linalg_cholesky}};
 constexpr Overload cholesky_overload[] = {{"Tensor input, bool upper=, *, Tensor? out=", cholesky}};
 constexpr Overload linalg_slogdet_overload[] = {{"Tensor A, *, tuple of Tensors? out=", slogdet}};
+constexpr Overload logdet_overload[] = {{"Tensor input", logdet}};
 constexpr Overload slogdet_overload[] = {{"Tensor input", slogdet}};
 constexpr Overload matrix_rank_overloads[] = {
     {"Tensor input, *, Tensor? atol=, Tensor? rtol=, bool hermitian=, Tensor? out=", matrix_rank},
@@ -387,6 +420,8 @@ constexpr Overload pinv_overloads[] = {
     {"Tensor input, *, Tensor? atol=, Tensor? rtol=, bool hermitian=, Tensor? out=", pinv},
     {"Tensor input, *, float? atol=, float? rtol=, bool hermitian=, Tensor? out=", pinv},
     {"Tensor input, float rcond, bool hermitian=, *, Tensor? out=", pinv}};
+constexpr Overload cond_overloads[] = {{"Tensor input, Number? p=, *, Tensor? out=", cond},
+                                       {"Tensor input, str p, *, Tensor? out=", cond}};
 constexpr Overload pinverse_overload[] = {{"Tensor input, float rcond=", pinv}};
 constexpr Overload multi_dot_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", multi_dot}};
 
@@ -395,6 +430,7 @@ constexpr FunctionRow factor_rows[] = {
     {.name = "svd", .overloads = svd_overload},
     {.name = "cholesky", .overloads = cholesky_overload},
     {.name = "slogdet", .overloads = slogdet_overload},
+    {.name = "logdet", .overloads = logdet_overload},
     {.name = "pinverse", .overloads = pinverse_overload},
     {.name = "linalg.qr", .forms = as_function, .overloads = linalg_qr_overload},
     {.name = "linalg.svd", .forms = as_function, .overloads = linalg_svd_overload},
@@ -404,6 +440,7 @@ constexpr FunctionRow factor_rows[] = {
     {.name = "linalg.cholesky", .forms = as_function, .overloads = linalg_cholesky_overload},
     {.name = "linalg.slogdet", .forms = as_function, .overloads = linalg_slogdet_overload},
     {.name = "linalg.matrix_rank", .forms = as_function, .overloads = matrix_rank_overloads},
+    {.name = "linalg.cond", .forms = as_function, .overloads = cond_overloads},
     {.name = "linalg.pinv", .forms = as_function, .overloads = pinv_overloads},
     {.name = "linalg.multi_dot", .forms = as_function, .overloads = multi_dot_overload},
 };

@@ -90,10 +90,32 @@ bool is_basic(const Items& items) {
     });
 }
 
-std::string_view node_of(const Items& items) {
-    if (items.size() != 1) return "SliceBackward0";
-    if (std::holds_alternative<std::int64_t>(items[0])) return "SelectBackward0";
-    return std::holds_alternative<ops::NewAxis>(items[0]) ? "UnsqueezeBackward0" : "SliceBackward0";
+/// A view is made item by item (PyTorch 1.13 `applySlicing`): its node is that of the last item that changes anything.
+/// A slice that says the bounds of its axis does not, beside other items.
+std::string_view node_of(const Items& items, const Tensor& x) {
+    std::size_t taken = 0;
+    for (const ops::IndexItem& item : items) {
+        const bool axis = !std::holds_alternative<ops::NewAxis>(item) && !std::holds_alternative<ops::Ellipsis>(item);
+        taken += axis ? 1 : 0;
+    }
+    std::string_view node = "AliasBackward0";
+    std::size_t axis = 0;
+    for (const ops::IndexItem& item : items) {
+        if (std::holds_alternative<ops::NewAxis>(item)) {
+            node = "UnsqueezeBackward0";
+        } else if (std::holds_alternative<ops::Ellipsis>(item)) {
+            axis += x.rank() - std::min(taken, x.rank());
+        } else if (const auto* slice = std::get_if<bcast::Slice>(&item)) {
+            const Extent size = axis < x.rank() ? x.sizes[axis] : 0;
+            const bool whole = slice->step.value_or(1) == 1 && slice->start.value_or(0) == 0 && slice->stop == size;
+            if (!whole || items.size() == 1) node = "SliceBackward0";
+            ++axis;
+        } else {
+            node = "SelectBackward0";
+            ++axis;
+        }
+    }
+    return node;
 }
 
 /// Copies of picked elements.
@@ -109,9 +131,10 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const Variable& x = self.as<TensorObject>()->variable;
     const Items items = items_asked(interpreter, key, x.data);
     if (!is_basic(items)) return picked(interpreter, x, items);
-    return viewed(interpreter, node_of(items), x, [items, &context = interpreter.context()](const Tensor& tensor) {
-        return ops::index_get(context, Dialect::pytorch, tensor, items);
-    });
+    return viewed(interpreter, node_of(items, x.data), x,
+                  [items, &context = interpreter.context()](const Tensor& tensor) {
+                      return ops::index_get(context, Dialect::pytorch, tensor, items);
+                  });
 }
 
 namespace {

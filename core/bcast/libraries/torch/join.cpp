@@ -75,7 +75,9 @@ Value joined_into(Arguments& a, const Movement& movement, const std::vector<Vari
         for (const Variable& each : tensors) all.push_back(each.data);
         ops::Context unseen{a.context().workspace, nullptr};
         const bool by_size = a.name() == "stack";
-        if (!by_size) check_dtype_of_join(a, tensors);
+        const bool numbers =
+            std::any_of(tensors.begin(), tensors.end(), [](const Variable& each) { return each.data.rank() == 0; });
+        if (!by_size && !numbers) check_dtype_of_join(a, tensors);
         static_cast<void>(move(unseen, all));
         if (by_size) check_dtype_of_join(a, tensors);
         check_overlap_of_join(a, tensors);

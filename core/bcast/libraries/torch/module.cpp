@@ -136,6 +136,7 @@ Value nn_attribute(Interpreter& interpreter, std::string_view name) {
 Value autograd_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "Function" || name == "gradcheck") return interpreter.library_value(autograd_library, name);
     if (name == "functional" || name == "function") return interpreter.import(concat({"torch.autograd.", name}));
+    if (name == "Variable") return Value::of(variable_type);
     if (name == "no_grad") return Value::of(no_grad_type);
     if (name == "enable_grad") return Value::of(enable_grad_type);
     if (name == "set_grad_enabled") return Value::of(set_grad_enabled_type);

@@ -14,6 +14,7 @@ namespace bcast::python::torch {
 
 extern const Type tensor_type;
 extern const Type parameter_type;  ///< torch.nn.Parameter, a tensor that a layer learns.
+extern const Type variable_type;   ///< torch.autograd.Variable, an old name of tensors.
 extern const Type dtype_type;
 extern const Type size_type;  ///< torch.Size, a tuple.
 

@@ -32,12 +32,35 @@ Value make_parameter(Interpreter& interpreter, const Type& type, const CallArgum
     return out;
 }
 
+/// `torch.autograd.Variable`, which is a tensor since PyTorch 0.4: the same elements, and a gradient if it is asked
+/// for.
+Value make_variable(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const std::vector<Value> values = bind_python("Variable", {"data", "requires_grad", "volatile"}, 1, arguments);
+    const TensorObject* tensor = values[0].as<TensorObject>();
+    if (tensor == nullptr) {
+        throw Raised("TypeError", concat({"Variable data has to be a tensor, but got ", values[0].type().name}));
+    }
+    const bool requires_grad = !values[1].is_nothing() && interpreter.truth(values[1]);
+    if (requires_grad && !is_floating(tensor->variable.data.dtype))
+        throw Raised("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
+    Value out = new_tensor(tensor->variable.data);
+    out.as<TensorObject>()->variable.meta->requires_grad = requires_grad;
+    return out;
+}
+
+bool is_variable(const Type& /*type*/, const Value& value) {
+    return value.as<TensorObject>() != nullptr;
+}
+
 void write_parameter(Interpreter& interpreter, const Value& self, std::string& out) {
     out += "Parameter containing:\n";
     tensor_type.slots.repr(interpreter, self, out);
 }
 
 }  // namespace
+
+const Type variable_type(
+    {.name = "Variable", .module = "torch.autograd.variable", .construct = make_variable, .instance = is_variable});
 
 const Type parameter_type{{
     .name = "Parameter",

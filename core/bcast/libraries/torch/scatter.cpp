@@ -9,6 +9,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/gather.hpp"
+#include "bcast/index/index.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -30,9 +31,25 @@ using autograd::Gradients;
 using autograd::Saved;
 using autograd::Variable;
 
+[[noreturn]] void raise_overlap() {
+    throw Raised("RuntimeError",
+                 "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
+                 "memory location. Please clone() the tensor before performing the operation.");
+}
+
+/// What is written may not be read too (PyTorch 1.13 `assert_no_overlap`).
+void refuse_overlap(const Arguments& a, std::initializer_list<std::string_view> read) {
+    if (!a.in_place() || a.tensor("index").data.dtype != Dtype::int64) return;
+    for (const std::string_view name : read) {
+        const ops::Overlap overlap = ops::overlap_of(a.tensor("input").data, a.tensor(name).data);
+        if (overlap == ops::Overlap::full || overlap == ops::Overlap::partial) raise_overlap();
+    }
+}
+
 Value scatter(Arguments& a) {
     if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
+    refuse_overlap(a, {"index", "src"});
     const std::array inputs{a.tensor("input"), a.tensor("src")};
     return moved(a, {"scatter", {dim}, {}, {a.tensor("index").data}}, inputs,
                  [dim, index = a.tensor("index").data](ops::Context& context, std::span<const Tensor> all) {
@@ -63,6 +80,7 @@ Value overwritten(Arguments& a, const Movement& movement,
 Value scatter_value(Arguments& a) {
     if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
+    refuse_overlap(a, {"index"});
     return overwritten(
         a, {"scatter_value", {dim}, {}, {a.tensor("index").data}},
         [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
@@ -203,12 +221,6 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
     }
 }
 
-[[noreturn]] void raise_overlap() {
-    throw Raised("RuntimeError",
-                 "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
-                 "memory location. Please clone() the tensor before performing the operation.");
-}
-
 /// What `index_add_` of PyTorch 1.13 asks for, in its order.
 void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
     if (index.rank() > 1) {
@@ -318,9 +330,40 @@ Value put_by_place(Arguments& a) {
                [index = places.data](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
 }
 
+/// `x[indices] += values`, where what is picked twice gets both.
+Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
+    std::vector<ops::IndexItem> items;
+    for (const Variable& index : indices) items.emplace_back(index.data);
+    ops::Context unseen{a.context().workspace, nullptr};
+    const Tensor& x = a.tensor("input").data;
+    Variable values = a.tensor("values");
+    const Tensor picked = ops::index_get(unseen, Dialect::pytorch, x, items);
+    if (values.data.sizes != picked.sizes) {
+        const std::size_t cut = picked.rank() - std::min(picked.rank(), values.data.rank());
+        bool fits = values.data.rank() <= picked.rank();
+        for (std::size_t i = 0; fits && i < values.data.rank(); ++i)
+            fits = values.data.sizes[i] == 1 || values.data.sizes[i] == picked.sizes[cut + i];
+        if (!fits) {
+            throw Raised("RuntimeError",
+                         concat({"shape mismatch: value tensor of shape ", list_text(values.data.shape()),
+                                 " cannot be broadcast to indexing result of shape ", list_text(picked.shape())}));
+        }
+        values = Steps(a.interpreter).method(values, "expand", {list_of(picked.sizes)});
+    }
+    if (values.data.dtype != x.dtype) {
+        throw Raised("RuntimeError", concat({"Index put requires the source and destination dtypes match, got ",
+                                             ops::scalar_type_name(x.dtype), " for the destination and ",
+                                             ops::scalar_type_name(values.data.dtype), " for the source."}));
+    }
+    if (a.state().mode.enabled && a.any_requires_grad())
+        throw Unsupported("gradients of index_put with accumulate=True are not supported");
+    return put(a, {"put"}, values, true, [items](ops::Context& context, const Tensor& t) {
+        return ops::index_get(context, Dialect::pytorch, t, items);
+    });
+}
+
 /// `x[indices] = values`, in a new tensor or in place.
 Value index_put(Arguments& a) {
-    if (a.boolean("accumulate", false)) throw Unsupported("index_put with accumulate=True is not supported");
     Value target = a.value("input");
     const std::vector<Variable> indices = a.tensors("indices");
     std::size_t taken = 0;
@@ -333,6 +376,8 @@ Value index_put(Arguments& a) {
         raise_index_error(
             {"too many indices for tensor of dimension ", std::to_string(rank), " (got ", std::to_string(taken), ")"});
     }
+    if (a.boolean("accumulate", false)) return index_accumulated(a, indices);
+    if (a.in_place() && a.value("values").as<TensorObject>() == &a.self()) raise_overlap();
     if (!a.in_place()) target = Steps(a.interpreter).value(a.tensor("input"), "clone");
     Values items;
     for (const Variable& index : indices) items.push_back(new_tensor(index));

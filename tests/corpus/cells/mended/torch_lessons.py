@@ -112,3 +112,66 @@ nn.Linear(2, 1).state_dict().items().__class__.__name__
 
 # %% group norm of one number a group
 F.group_norm(torch.ones(1, 2), 2)
+
+# %% y = torch.ones(2, 3, requires_grad=True) * 1 again
+y = torch.ones(2, 3, requires_grad=True) * 1
+print([type(t.grad_fn).__name__ for t in (y[0], y[:], y[...], y[0, 0], y[0, :], y[:, 0], y[:, :], y[0:2], y[0:1], y[:1, 0], y[0, :1], y[None], y[0, None], y[None, 0], y[..., 0], y[0, ...], y[..., None], y[..., :], y[0:2, 0:3], y[-5:10], y[::1], y[::2], y[:, None], y[0, 0:3], y[None, :], y[1, ..., 0:2], y[:, ..., 1], y[torch.tensor(0)], y[torch.tensor(0), 0], y[()], y[0, torch.tensor(1)])])
+
+# %% x = torch.ones(2, 3, requires_grad=True); print(x[0, 0], x[: again
+x = torch.ones(2, 3, requires_grad=True); print(x[0, 0], x[:, 1], x[:], x[..., 0])
+
+# %% conf = torch.zeros(3, 3, dtype=torch.int64); conf.index_put_ again
+conf = torch.zeros(3, 3, dtype=torch.int64); conf.index_put_((torch.tensor([1, 0, 1]), torch.tensor([1, 1, 1])), torch.ones(3, dtype=torch.int64), accumulate=True)
+
+# %% c = torch.zeros(3); c.index_put_((torch.tensor([0, 0, 2]),), again
+c = torch.zeros(3); c.index_put_((torch.tensor([0, 0, 2]),), torch.tensor(1.5), accumulate=True)
+
+# %% c = torch.zeros(3, 2); c.index_put((torch.tensor([0, 0, 2]), again
+c = torch.zeros(3, 2); c.index_put((torch.tensor([0, 0, 2]),), torch.tensor([1., 2]), accumulate=True), c
+
+# %% c = torch.zeros(3, 2).index_put_((torch.tensor([0, 0, 2]),), again
+c = torch.zeros(3, 2).index_put_((torch.tensor([0, 0, 2]),), torch.ones(2, 2), accumulate=True)
+
+# %% c = torch.zeros(3).index_put_((torch.tensor([0, 0, 3]),), to again
+c = torch.zeros(3).index_put_((torch.tensor([0, 0, 3]),), torch.ones(3), accumulate=True)
+
+# %% c = torch.zeros(3).index_put_((torch.tensor([True, False, Tr again
+c = torch.zeros(3).index_put_((torch.tensor([True, False, True]),), torch.tensor([1., 2]), accumulate=True); c
+
+# %% c = torch.zeros(3).index_put_((torch.tensor([0]),), torch.te again
+c = torch.zeros(3).index_put_((torch.tensor([0]),), torch.tensor([1]), accumulate=True); c
+
+# %% torch.linalg.cond(torch.tensor([[1.,2],[3,4]])), torch.linal again
+torch.linalg.cond(torch.tensor([[1.,2],[3,4]])), torch.linalg.cond(torch.tensor([[1.,2],[3,4]]), 2), torch.linalg.cond(torch.tensor([[1.,2],[3,4]]), -2)
+
+# %% torch.linalg.cond(torch.ones(3)) again
+torch.linalg.cond(torch.ones(3))
+
+# %% from torch.autograd import Variable again
+from torch.autograd import Variable
+v = Variable(torch.ones(2), requires_grad=True); (v * 3).sum().backward(); print(v, v.grad, type(v), isinstance(v, torch.Tensor)); w = Variable(torch.randn(2).type(torch.FloatTensor)); print(w.requires_grad, v.data)
+
+# %% x = torch.autograd.Variable(torch.ones(2)); x again
+x = torch.autograd.Variable(torch.ones(2)); x
+
+# %% from torch.autograd import Variable again 2
+from torch.autograd import Variable
+t = torch.ones(2); v = Variable(t); v[0] = 5; print(t, v is t, isinstance(t, Variable))
+
+# %% torch.autograd.Variable(3) again
+torch.autograd.Variable(3)
+
+# %% torch.logdet(torch.tensor([[2.,1],[1,3]])), torch.logdet(tor again
+torch.logdet(torch.tensor([[2.,1],[1,3]])), torch.logdet(torch.tensor([[2.,1],[1,-3]])), torch.tensor([[2.,1],[1,3]]).logdet()
+
+# %% c=torch.zeros(2).long(); c.scatter_(0, c, 1) again
+c=torch.zeros(2).long(); c.scatter_(0, c, 1)
+
+# %% c=torch.zeros(2).long(); c.scatter_(0, torch.zeros(2).long() again
+c=torch.zeros(2).long(); c.scatter_(0, torch.zeros(2).long(), c)
+
+# %% a=torch.zeros(2); a.index_put_((torch.tensor([0]),), a) again
+a=torch.zeros(2); a.index_put_((torch.tensor([0]),), a)
+
+# %% torch.cat([torch.tensor(1.), torch.ones(2)], out=torch.ones( again
+torch.cat([torch.tensor(1.), torch.ones(2)], out=torch.ones(2).int())
