@@ -83,7 +83,7 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
 Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ldexp", {"x1", "x2"}, 2, arguments);
     const Tensor x = in_floats(interpreter, "ldexp", given.array(0));
-    if (!ops::is_whole(given.array(1).dtype)) refuse_input_types("ldexp");
+    if (!ops::is_whole(given.array(1).dtype) || given.array(1).dtype == dtypes::uint64) refuse_input_types("ldexp");
     const Tensor power = ops::converted(interpreter.context(), given.array(1), x.dtype);
     const Tensor two = scalar_tensor(interpreter.context().workspace, x.dtype, 2.0);
     return new_result(apply(interpreter, "multiply", {x, apply(interpreter, "power", {two, power})}));

@@ -18,6 +18,7 @@
 #include "bcast/matmul/numpy.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -36,7 +37,14 @@ Tensor times_scalar(Interpreter& interpreter, const Tensor& a, const Tensor& b) 
     const auto in_met = [&](const Tensor& each) {
         return each.dtype == met ? each : ops::converted(unseen, each, met);
     };
-    return apply(interpreter, "multiply", {in_met(a), in_met(b)});
+    Tensor out = apply(interpreter, "multiply", {in_met(a), in_met(b)});
+    // BLAS adds products to zeros, so none of several is -0.
+    if (out.numel() < 2 || out.shape_only() || ops::is_whole(met) || met == Dtype::float16) return out;
+    each_element(out, [&](Extent offset) {
+        const std::complex<double> value = complex_of(read_element(out, offset), met);
+        write_element(out, offset, {value.real() + 0.0, value.imag() + 0.0}, dtypes::complex128);
+    });
+    return out;
 }
 
 Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -24,3 +24,6 @@ np.sort(told)
 
 # %% the order of complex numbers
 np.sort(np.array([2, 1j, complex(1, float('nan')), -1, 1 - 1j])), np.sort(np.array([[2j, 1j], [0, -1j]]), axis=0), np.sort(np.array([[2j, 1j], [0, -1j]]), axis=None)
+
+# %% dot with one number adds to zeros
+np.dot(0.0, np.array([-2.0, 3])), np.dot(0j, np.array([-2.0, 3])), np.dot(np.float32(0), np.array([-2], dtype='f4')), np.inner(np.array([[-2.0, 3]]), 0.0)
