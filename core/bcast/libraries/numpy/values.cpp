@@ -36,13 +36,13 @@ constexpr std::array<NativeCall, sizeof...(at)> wrapped_functions(std::index_seq
     return {wrapped<at>...};
 }
 
-constexpr auto functions = wrapped_functions(std::make_index_sequence<std::size(names)>());
+constexpr auto all_wrapped = wrapped_functions(std::make_index_sequence<std::size(names)>());
 
 }  // namespace
 
 NativeCall function_of_values(std::string_view name) {
     const auto* found = std::find(std::begin(names), std::end(names), name);
-    return found == std::end(names) ? nullptr : functions[static_cast<std::size_t>(found - std::begin(names))];
+    return found == std::end(names) ? nullptr : all_wrapped[static_cast<std::size_t>(found - std::begin(names))];
 }
 
 Value call_values(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
