@@ -43,9 +43,47 @@ std::complex<T> square_root(std::complex<T> z) {
     return {std::abs(y / imaginary / 2), std::copysign(imaginary, y)};
 }
 
+// Where a part is 0 the other one is that of the real function, also where that overflows: some libraries of C++
+// multiply 0 by infinity there. An infinity has no sine (C11, Annex G.6).
+
+template <typename T>
+std::complex<T> exponential(std::complex<T> z) {
+    return z.imag() == 0 ? std::complex<T>(std::exp(z.real()), z.imag()) : std::exp(z);
+}
+
+template <typename T>
+std::complex<T> hyperbolic_sine(std::complex<T> z) {
+    return z.imag() == 0 ? std::complex<T>(std::sinh(z.real()), z.imag()) : std::sinh(z);
+}
+
+template <typename T>
+std::complex<T> hyperbolic_cosine(std::complex<T> z) {
+    if (z.imag() != 0) return std::cosh(z);
+    return {std::cosh(z.real()), z.imag() * std::copysign(T{1}, z.real())};
+}
+
+template <typename T>
+std::complex<T> hyperbolic_tangent(std::complex<T> z) {
+    if (z.real() == 0 && std::isinf(z.imag())) return {z.real(), z.imag() - z.imag()};
+    return std::tanh(z);
+}
+
+template <typename T>
+std::complex<T> sine(std::complex<T> z) {
+    return z.real() == 0 ? std::complex<T>(z.real(), std::sinh(z.imag())) : std::sin(z);
+}
+
 template <typename T>
 std::complex<T> cosine(std::complex<T> z) {
-    return z == std::complex<T>() ? std::complex<T>(1, -(z.real() * z.imag())) : std::cos(z);
+    if (z.real() == 0) return {std::cosh(z.imag()), z.real() * std::copysign(T{1}, -z.imag())};
+    if (std::isinf(z.real()) && z.imag() == 0) return {z.real() - z.real(), T{0}};
+    return std::cos(z);
+}
+
+template <typename T>
+std::complex<T> tangent(std::complex<T> z) {
+    if (std::isinf(z.real()) && z.imag() == 0) return {z.real() - z.real(), z.imag()};
+    return std::tan(z);
 }
 
 template <class T>
@@ -108,10 +146,10 @@ ComplexTwin unary_of(Operation operation) {
         case Operation::sqrt:
             return of_one<C, [](C x) { return square_root(x); }>;
         case Operation::exp:
-            return of_one<C, [](C x) { return std::exp(x); }>;
+            return of_one<C, [](C x) { return exponential(x); }>;
         case Operation::exp2:
             return of_one<C, [](C x) {
-                return std::exp(complex::scaled(x, static_cast<T>(0.693147180559945309417232121458176568)));
+                return exponential(complex::scaled(x, static_cast<T>(0.693147180559945309417232121458176568)));
             }>;
         case Operation::expm1:
             return of_one<C, [](C x) { return complex::expm1(x); }>;
@@ -128,17 +166,17 @@ ComplexTwin unary_of(Operation operation) {
         case Operation::log1p:
             return of_one<C, [](C x) { return complex::log1p(x); }>;
         case Operation::sin:
-            return of_one<C, [](C x) { return std::sin(x); }>;
+            return of_one<C, [](C x) { return sine(x); }>;
         case Operation::cos:
             return of_one<C, [](C x) { return cosine(x); }>;
         case Operation::tan:
-            return of_one<C, [](C x) { return std::tan(x); }>;
+            return of_one<C, [](C x) { return tangent(x); }>;
         case Operation::sinh:
-            return of_one<C, [](C x) { return std::sinh(x); }>;
+            return of_one<C, [](C x) { return hyperbolic_sine(x); }>;
         case Operation::cosh:
-            return of_one<C, [](C x) { return std::cosh(x); }>;
+            return of_one<C, [](C x) { return hyperbolic_cosine(x); }>;
         case Operation::tanh:
-            return of_one<C, [](C x) { return std::tanh(x); }>;
+            return of_one<C, [](C x) { return hyperbolic_tangent(x); }>;
         case Operation::asin:
             return inverse<C, [](C x) { return std::asin(x); }>(operation);
         case Operation::acos:

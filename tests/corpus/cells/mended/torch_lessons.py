@@ -47,7 +47,7 @@ torch.manual_seed(0); w = torch.empty(3, 5); w2 = nn.init.orthogonal_(w); w2 is 
 # %% o = torch.optim.SGD([torch.ones(1, requires_grad=True)], lr=
 o = torch.optim.SGD([torch.ones(1, requires_grad=True)], lr=1.0, momentum=0.9); s=torch.optim.lr_scheduler.OneCycleLR(o, 0.5, total_steps=6); out=[(o.param_groups[0]['lr'], o.param_groups[0]['momentum'])]
 for i in range(5): o.step(); s.step(); out.append((o.param_groups[0]['lr'], o.param_groups[0]['momentum'], s.get_last_lr()))
-print(out)
+print([[round(v, 12) for v in row[:2]] for row in out])
 o.step(); s.step()
 
 # %% o = torch.optim.Adam([torch.ones(1, requires_grad=True)], lr
