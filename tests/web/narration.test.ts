@@ -97,7 +97,9 @@ test('The page tells the golden traces as the core does', () => {
     const told = names.flatMap((name) => {
         const { steps, notes, lint } = golden(name);
         return languages.flatMap(({ lang }) =>
-            [...steps, ...notes, ...lint].map(({ say, args }) => `${name}\t${lang}\t${plain(tell(lang, say, args, labels))}`),
+            [...steps, ...notes, ...lint].map(
+                ({ say, args }) => `${name}\t${lang}\t${plain(tell(lang, say, args, labels))}`,
+            ),
         );
     });
     expect(told).toEqual(narrated);
