@@ -85,7 +85,7 @@ class ProgramCheck {
             if (!run()) break;
         }
         if (stopped_) return;
-        for (std::size_t i = 0; i < statements_.size(); ++i) judge(statements_[i]);
+        for (Statement& statement : statements_) judge(statement);
         if (!session_) return;
         for (const Statement& statement : statements_) {
             if (statement.error.empty() && !statement.skip)

@@ -80,9 +80,9 @@ double draw_error(Svg& svg, const Sheet& sheet, const Metrics& m, double top) {
 std::string opening(const std::string& id, double width, double height, const Figure& figure) {
     const std::string w = number_text(width);
     const std::string h = number_text(height);
-    std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"" + id + "\" width=\"" + w + "\" height=\"" +
-                      h + "\" viewBox=\"0 0 " + w + ' ' + h + "\" role=\"img\" aria-labelledby=\"" + id + "-t " + id +
-                      "-d\" font-family=\"";
+    std::string out = R"(<svg xmlns="http://www.w3.org/2000/svg" class=")" + id + R"(" width=")" + w + R"(" height=")" +
+                      h + R"(" viewBox="0 0 )" + w + ' ' + h + R"(" role="img" aria-labelledby=")" + id + "-t " + id +
+                      R"(-d" font-family=")";
     out.append(sans).append("\">\n<title id=\"" + id + "-t\">" + escaped(figure.title) + "</title>\n");
     return out.append("<desc id=\"" + id + "-d\">" + escaped(figure.description) + "</desc>\n");
 }

@@ -240,8 +240,8 @@ class Grids {
             const Value& sources = step["args"]["sources"];
             for (rapidjson::SizeType i = 0; i < sources.Size(); ++i) {
                 const std::string joint = i == 0 ? "" : sign.empty() ? ", " : ' ' + sign + ' ';
-                places += joint + words_.narration().label(i) + index_text(sources[i]);
-                numbers += joint + value_text(values_["operands"][i]["values"][at]);
+                places.append(joint).append(words_.narration().label(i)).append(index_text(sources[i]));
+                numbers.append(joint).append(value_text(values_["operands"][i]["values"][at]));
             }
             const bool called = sign.empty() && sources.Size() > 1;
             const std::string op = reading::text(trace_, "op");

@@ -43,10 +43,10 @@ std::map<char, Extent> drawn_letters(Draw& draw) {
 /// `2n,1` with n = 3: `6,1`. A letter before = is a name.
 Shape filled(const std::string& pattern, const std::map<char, Extent>& letters) {
     std::string typed;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const auto letter = letters.find(pattern[i]);
+    for (const char c : pattern) {
+        const auto letter = letters.find(c);
         if (letter == letters.end()) {
-            typed += pattern[i];
+            typed += c;
             continue;
         }
         Extent times = 1;

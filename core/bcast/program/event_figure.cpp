@@ -69,11 +69,11 @@ Figure EventTrace::figure(FigureOptions options) const {
 
 std::variant<EventTrace, Diagnostic> event_trace(std::string_view code, std::size_t number, bool values,
                                                  CellOptions options) {
-    return found(code, number, values, options);
+    return found(code, number, values, std::move(options));
 }
 
 std::variant<EventTrace, Diagnostic> last_event_trace(std::string_view code, bool values, CellOptions options) {
-    return found(code, {}, values, options);
+    return found(code, {}, values, std::move(options));
 }
 
 std::string figure(std::string_view request_json, std::string_view options_json, const CellOptions& options) {

@@ -91,7 +91,7 @@ void add_way(ComesBack& to, std::string_view text) {
 }
 
 /// In the dtype of what it goes back to.
-std::string cast(std::string text, Dtype given, Dtype own) {
+std::string cast(const std::string& text, Dtype given, Dtype own) {
     const std::string end = std::string(".to(torch.").append(name_of(own)).append(")");
     const bool there = text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
     return text.empty() || given == own || there ? text : autograd::atom_text(text).append(end);

@@ -36,7 +36,7 @@ std::size_t mark_at(std::string_view line) {
     if (line.substr(0, 4) == "E   ") return 4;
     if (line.substr(0, 5) == "[rank") {
         const std::size_t end = line.find("]:");
-        if (end != std::string_view::npos && end < 12) return end + 2;
+        if (end < 12) return end + 2;
     }
     return 0;
 }

@@ -14,7 +14,7 @@ struct TypedShapes {
 };
 
 /// Two or more shapes and nothing else: `(8, 1, 6) + (7, 1)`, `4,1 and 4`, `[2, 3] vs. [3]`, one a line.
-std::optional<TypedShapes> typed_shapes(std::string_view text);
+std::optional<TypedShapes> typed_shapes(std::string_view typed);
 
 /// Two or more shapes in brackets among other words, each of which holds sizes only: `pred: torch.Size([4, 1]), target:
 /// torch.Size([4])`.

@@ -67,6 +67,7 @@ std::vector<Placed> placed_dims(const Shape& own, const DimOrder& order) {
 /// What keeps a tensor from having the names that would come out (PyTorch 1.13 `check_names_valid_for`).
 std::optional<Failure> unfit_names(const std::vector<Placed>& axes) {
     std::vector<Name> names;
+    names.reserve(axes.size());
     for (const Placed& axis : axes) names.push_back(axis.name);
     if (axes.size() > max_rank) {
         const TooManyDims facts{static_cast<Extent>(axes.size()), static_cast<Extent>(max_rank), std::move(names)};

@@ -34,7 +34,7 @@ Value Interpreter::resume_function(Generator& generator, Value sent, Ref<Excepti
     if (generator.done || (thrown && !generator.started)) {
         generator.done = true;
         generator.result = Value();
-        if (thrown) throw Thrown{thrown};
+        if (thrown) throw Thrown{std::move(thrown)};
         return {};
     }
     const Code& code = *generator.code;

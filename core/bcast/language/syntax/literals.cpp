@@ -131,10 +131,7 @@ void Parser::append_bytes(std::string& out, std::uint32_t begin, std::uint32_t e
                 value = value * 8 + (source[i] - '0');
             out += static_cast<char>(value);
             at = i;
-        } else if (c == '\\' && !raw && (next == 'u' || next == 'U' || next == 'N')) {
-            out += c;
-            ++at;
-        } else if (c == '\\' && !raw) {
+        } else if (c == '\\' && !raw && next != 'u' && next != 'U' && next != 'N') {
             at = escape(out, at, begin, end);
         } else if (c == prompt_filler) {
             ++at;

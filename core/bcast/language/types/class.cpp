@@ -72,13 +72,9 @@ const Type& native_base(const std::vector<const Type*>& order) {
     const Type* out = &object_type;
     for (const Type* type : order) {
         if (type->is_class || type == &object_type || type->module == "abc") continue;
-        if (out == &object_type) {
-            out = type;
-        } else if (!has_common_layout(*out, *type)) {
+        if (out != &object_type && !has_common_layout(*out, *type))
             throw Raised("TypeError", "multiple bases have instance lay-out conflict");
-        } else if (type->derives_from(*out)) {
-            out = type;
-        }
+        if (out == &object_type || type->derives_from(*out)) out = type;
     }
     return *out;
 }

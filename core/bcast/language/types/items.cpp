@@ -82,7 +82,7 @@ Value iterate_items_reversed(Interpreter& /*interpreter*/, const Value& self) {
 
 bool contains_item(Interpreter& interpreter, const Value& self, const Value& item) {
     // Looked up anew each time: a comparison may change the list.
-    for (std::size_t i = 0; i < items_of(self)->size(); ++i) {
+    for (std::size_t i = 0; i < items_of(self)->size(); ++i) {  // NOLINT(modernize-loop-convert)
         interpreter.spend(1);
         const Value one = (*items_of(self))[i];
         if (interpreter.equal(one, item)) return true;
@@ -149,7 +149,7 @@ Value index_of_item(Interpreter& interpreter, const Value& self, const CallArgum
 Value count_item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one(self.as<List>() != nullptr ? "list.count" : "tuple.count", arguments);
     std::int64_t out = 0;
-    for (std::size_t i = 0; i < items_of(self)->size(); ++i) {
+    for (std::size_t i = 0; i < items_of(self)->size(); ++i) {  // NOLINT(modernize-loop-convert): as above
         interpreter.spend(1);
         const Value one = (*items_of(self))[i];
         out += interpreter.equal(one, arguments.positional[0]) ? 1 : 0;

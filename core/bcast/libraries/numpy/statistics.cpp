@@ -150,8 +150,7 @@ Value corrcoef(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Value deviation =
         new_array(apply(interpreter, op::sqrt, {is_complex(spread.dtype) ? parts_of(spread, false) : spread}));
     const Value column = call_function(interpreter, "expand_dims", {deviation, Value::integer(1)});
-    const Value out =
-        interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, c, column), deviation);
+    Value out = interpreter.binary(BinaryOperator::div, interpreter.binary(BinaryOperator::div, c, column), deviation);
     const auto within_one = [&](const Value& value) {
         return call_function(interpreter, "clip", {value, Value::integer(-1), Value::integer(1)});
     };

@@ -261,9 +261,10 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
         throw Raised("RuntimeError", "meshgrid expects all tensors to have the same dtype");
     // PyTorch writes the tensor at fault in the way of its C++ side.
     for (const Variable& each : axes) {
-        if (each.data.rank() > 1)
+        if (each.data.rank() > 1) {
             throw Unsupported(
                 "the error of torch.meshgrid for tensors with more than one axis is not implemented here");
+        }
     }
     swapped = swapped && axes.size() >= 2;
     if (swapped) std::swap(sizes[0], sizes[1]);

@@ -268,7 +268,7 @@ Value cholesky(Arguments& a) {
 std::array<Tensor, 2> log_determinants(Arguments& a) {
     const Tensor x = matrices_of(a, slogdet_words, true);
     std::array<Part, 2> parts;
-    each_matrix(a, x, [&](ops::Matrix matrix) {
+    each_matrix(a, x, [&](const ops::Matrix& matrix) {
         const std::size_t size = matrix.rows;
         ops::Lu<double> lu = ops::lu_of(matrix.transposed().elements, size);
         double sum = 0;

@@ -139,14 +139,20 @@ Value decorate(Interpreter& /*interpreter*/, const Value& self, const CallArgume
 }
 
 Value call_decorated(Interpreter& interpreter, const Value& self, const CallArguments& given) {
-    struct Restored {
-        bool& current;
-        bool before;
-        ~Restored() { current = before; }
+    class Restored {
+      public:
+        explicit Restored(bool& current) : current_(current), before_(current) {}
+        ~Restored() { current_ = before_; }
+        Restored(const Restored&) = delete;
+        Restored& operator=(const Restored&) = delete;
+
+      private:
+        bool& current_;
+        bool before_;
     };
     const auto& decorated = static_cast<const Decorated&>(self.object());
     bool& current = torch_state(interpreter).mode.enabled;
-    const Restored restored{current, current};
+    const Restored restored(current);
     current = decorated.enabled;
     const Value function = decorated.function;
     return interpreter.call(function, given);

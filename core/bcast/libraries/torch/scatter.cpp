@@ -333,6 +333,7 @@ Value put_by_place(Arguments& a) {
 /// `x[indices] += values`, where what is picked twice gets both.
 Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     std::vector<ops::IndexItem> items;
+    items.reserve(indices.size());
     for (const Variable& index : indices) items.emplace_back(index.data);
     ops::Context unseen{a.context().workspace, nullptr};
     const Tensor& x = a.tensor("input").data;

@@ -339,7 +339,6 @@ Value trapezoid(Arguments& a) {
     if (none) return zeros();
     refuse_bool(y.data, "y");
     refuse_bool(x.data, "x");
-    Value along = dim;
     if (x.data.rank() == 1) {
         if (x.data.sizes[0] != y.data.sizes[axis])
             throw Raised("RuntimeError", "trapezoid: There must be one `x` value for each sample point");
@@ -348,7 +347,7 @@ Value trapezoid(Arguments& a) {
         x = s.method(x, "view", {list_of(sizes)});
     }
     if (x.data.rank() == 0) throw Unsupported("trapezoid with an `x` without dimensions is not implemented here");
-    const Variable products = s(op::mul, neighbours(x, along, op::sub), neighbours(y, dim, op::add));
+    const Variable products = s(op::mul, neighbours(x, dim, op::sub), neighbours(y, dim, op::add));
     return new_tensor(s(op::div, s.method(products, "sum", {dim}), s.number(2)));
 }
 

@@ -360,8 +360,8 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
             std::vector<Extent> from;
             std::size_t axis_of_result = 0;
             const bool kept = at.size() == along.size();
-            for (std::size_t axis = 0; axis < along.size(); ++axis) {
-                if (along[axis]) {
+            for (const bool is_along : along) {
+                if (is_along) {
                     from.push_back(index);
                     axis_of_result += kept ? 1 : 0;
                 } else {

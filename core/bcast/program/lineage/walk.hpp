@@ -29,9 +29,9 @@ class Walk {
   public:
     Walk(Interpreter& interpreter, const Log& log) : interpreter_(interpreter), log_(log) {}
 
-    /// `place` counts elements of the storage of `tensor`, and `value` is what stood there after the first `calls`
+    /// `place` counts elements of the storage of `tensor`, and `value` is what stood there after the first `count`
     /// calls.
-    void from(const LoggedTensor& tensor, Extent place, double value, std::size_t calls);
+    void from(const LoggedTensor& tensor, Extent place, double value, std::size_t count);
 
     /// The other way: what later calls made of an element of the storage of `tensor` that stood there after so many
     /// calls, the last call first; nothing where that is too much to be followed. Of a walk that went nowhere yet.
