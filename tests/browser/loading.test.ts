@@ -25,7 +25,7 @@ test('The first picture takes at most 150 KB, gzipped, and does without the core
 test('A link to shapes loads the core and the form, and nothing of Code, Learn and errors', async () => {
     const bcast = await playground();
     const { files, bytes } = await loadedFor(bcast, '#a=(2,3)&b=(3,)');
-    expect(bytes).toBeLessThan(185_000);
+    expect(bytes).toBeLessThan(178_000);
     expect(files.filter((file) => /full|code_mode|learn|reading|present|\/sheet|programs/.test(file))).toEqual([]);
 });
 
