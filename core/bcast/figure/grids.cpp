@@ -245,8 +245,9 @@ class Grids {
             }
             const bool called = sign.empty() && sources.Size() > 1;
             const std::string op = reading::text(trace_, "op");
-            if (called) places = op + '(' + places + ')';
-            if (called) numbers = op + '(' + numbers + ')';
+            if (called) {
+                for (std::string* terms : {&places, &numbers}) terms->insert(0, op + '(').append(1, ')');
+            }
             const std::string made = value_text(values_["result"][at]);
             std::string whole = words_.say("row.result") + index_text(step["args"]["index"]) + " = " + places;
             if (sources.Size() > 1) whole += " = " + numbers;

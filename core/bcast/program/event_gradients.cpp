@@ -121,7 +121,7 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
         const bool floats = is_floating(input.dtype) && (result == nullptr || is_floating(result->dtype));
         if (!floats || input.number || none_flows(derivation, i)) continue;
         std::string text = i < derivation.texts.size() ? autograd::relabelled(derivation.texts[i], words) : "";
-        if (result != nullptr) text = cast(std::move(text), result->dtype, input.dtype);
+        if (result != nullptr) text = cast(text, result->dtype, input.dtype);
         const Made* made = find(input);
         for (std::size_t place = 0; place < operands.size(); ++place) {
             const Tensor* own = tensor_in(operands[place]);

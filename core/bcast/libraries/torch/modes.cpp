@@ -144,7 +144,9 @@ Value call_decorated(Interpreter& interpreter, const Value& self, const CallArgu
         explicit Restored(bool& current) : current_(current), before_(current) {}
         ~Restored() { current_ = before_; }
         Restored(const Restored&) = delete;
+        Restored(Restored&&) = delete;
         Restored& operator=(const Restored&) = delete;
+        Restored& operator=(Restored&&) = delete;
 
       private:
         bool& current_;
