@@ -20,8 +20,9 @@ std::optional<std::string> recognized(const CallOptions& options) {
     std::string answer = python::recognize(text);
     rapidjson::Document parsed;
     parsed.Parse(answer.data(), answer.size());
-    if (bcast::cli::text(parsed, "kind") == "nothing" || bcast::cli::text(parsed, "kind") == "empty")
-        return std::nullopt;
+    // Of one line a shape may be meant, whose reader says what is wrong with it.
+    const bool is_nothing = bcast::cli::text(parsed, "kind") == "nothing" && text.find('\n') == std::string::npos;
+    if (is_nothing || bcast::cli::text(parsed, "kind") == "empty") return std::nullopt;
     return answer;
 }
 
@@ -29,7 +30,7 @@ int show_recognized(const std::string& answer, bool as_json, const Streams& stre
     rapidjson::Document parsed;
     parsed.Parse(answer.data(), answer.size());
     const std::string kind = text(parsed, "kind");
-    int status = kind == "error" ? does_not_broadcast : broadcasts;
+    int status = kind == "error" ? does_not_broadcast : kind == "nothing" ? wrong_usage : broadcasts;
     if (as_json) {
         streams.out << answer << '\n';
     } else {

@@ -76,6 +76,13 @@ TEST_CASE("Every option of explain reaches the request") {
     CHECK(request_of({"--op", "broadcast_shapes"}).at("/result/shape") == "[]");
 }
 
+TEST_CASE("Half a program is no shape: what may be given is said") {
+    const Ran half = ran({"explain", "x = torch.randn(3, 4)\ny = x +"});
+    CHECK(half.exit == 3);
+    CHECK(contains(half.out, "No shapes found here."));
+    CHECK(half.err.empty());
+}
+
 TEST_CASE("A shape in square brackets is one operand, and so is what begins and ends with them") {
     CHECK(Answer(ran({"explain", "--json", "[3, 4]", "[4]"}).out).at("/result/shape") == "[3,4]");
     CHECK(Answer(ran({"explain", "--in-place", "--json", "[3, 4]", "[4]"}).out).at("/operands/1/shape") == "[4]");
