@@ -48,6 +48,24 @@ TEST_CASE("Two operands that stretch each other along axes of one extent made an
     CHECK_FALSE(found(kind, arguments(Dialect::pytorch, "broadcast_shapes", {"4,1", "4"})));
 }
 
+TEST_CASE("An outer product counts and names every axis along which either operand is stretched") {
+    const auto lint = found(LintKind::outer_product, {"1,2,1,3,1,4,1,1", "2,1,3,1,4,1,1,1"});
+    check_found(lint, {0, 1, 2, 3, 4, 5}, {0, 1}, 2);
+    CHECK(lint->meeting == std::vector<Count>{Count(24), Count(24)});
+    const auto wide = found(LintKind::outer_product, {"5,4,1", "4"});
+    check_found(wide, {0, 1, 2}, {0, 1}, 4);
+    CHECK(wide->meeting == std::vector<Count>{Count(20), Count(4)});
+    const auto beside = found(LintKind::outer_product, {"7,3,1,2", "7,1,3,2"});
+    check_found(beside, {1, 2}, {0, 1}, 3);
+    CHECK(beside->meeting == std::vector<Count>{Count(3), Count(3)});
+    Count whole(9007199254740991U);
+    whole.multiply(1024);
+    const auto vast =
+        found(LintKind::outer_product, arguments(Dialect::onnx, "add", {"9007199254740991,1024,1", "1024"}));
+    REQUIRE(vast);
+    CHECK(vast->meeting == std::vector<Count>{whole, Count(1024)});
+}
+
 TEST_CASE("An outer product has repairs that meet element by element") {
     const auto lint = found(LintKind::outer_product, {"4,1", "4"});
     REQUIRE(lint);

@@ -98,7 +98,8 @@ std::string Narration::fill(std::string_view placeholder, const Value& args, boo
     if (placeholder == "sources") return sources(value);
     if (placeholder == "shape" || placeholder == "other_shape") return shape_text(value);
     if (placeholder == "index") return index_text(value);
-    const bool number = value.IsInt64() || placeholder == "count";
+    const bool number =
+        value.IsInt64() || placeholder == "count" || placeholder == "first_extent" || placeholder == "second_extent";
     return number ? counted_text(value) : text(value);
 }
 

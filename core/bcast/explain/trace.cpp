@@ -143,6 +143,8 @@ void write_lint(Json& json, const Arguments& given, const Alignment& alignment, 
                 args.count("count", numel(given.operands[0]));
             } else {
                 args.integer("extent", one.extent);
+                if (!one.meeting.empty())
+                    args.count("first_extent", one.meeting[0]).count("second_extent", one.meeting[1]);
             }
         }
         write_repairs(json, one.repairs);

@@ -89,7 +89,8 @@ class VerdictWriter {
     /// Who wrote a 1 into each shape meant all pairs.
     [[nodiscard]] bool is_meant(const Lint& lint) const {
         if (lint.kind == LintKind::outer_product) {
-            const bool written = !is_pad(lint.axes[0]) && !is_pad(lint.axes[1]);
+            const bool written =
+                std::none_of(lint.axes.begin(), lint.axes.end(), [&](std::size_t axis) { return is_pad(axis); });
             return written || !(numel(given_.operands[0]) == numel(given_.operands[1]));
         }
         return lint.kind == LintKind::fragile_one && given_.operands.size() == 2 && all_pairs();

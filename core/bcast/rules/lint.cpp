@@ -18,6 +18,21 @@ bool pairs(const Arguments& given) {
     return given.operands.size() == 2 && given.call->action != Action::shapes && !writes_first(given);
 }
 
+/// All axes along which one of two operands is stretched by the other, and how many elements of each meet there.
+Lint outer_product_of(const std::vector<Column>& columns) {
+    Lint found = lint_of(LintKind::outer_product);
+    found.operands = {0, 1};
+    found.meeting.assign(2, Count(1));
+    for (std::size_t axis = 0; axis < columns.size(); ++axis) {
+        for (std::size_t operand = 0; operand < 2; ++operand) {
+            if (!columns[axis].cells[1 - operand].stretched) continue;
+            found.axes.push_back(axis);
+            found.meeting[operand].multiply(static_cast<std::uint64_t>(columns[axis].result.extent));
+        }
+    }
+    return found;
+}
+
 std::optional<Lint> outer_product(const Arguments& given, const Alignment& alignment) {
     if (!pairs(given)) return std::nullopt;
     const std::vector<Column>& columns = alignment.columns;
@@ -26,9 +41,7 @@ std::optional<Lint> outer_product(const Arguments& given, const Alignment& align
             const bool each_other = columns[i].cells[0].stretched && columns[j].cells[1].stretched;
             if (!each_other || columns[i].result.extent != columns[j].result.extent || columns[i].result.extent < 2)
                 continue;
-            Lint found = lint_of(LintKind::outer_product);
-            found.axes = {std::min(i, j), std::max(i, j)};
-            found.operands = {0, 1};
+            Lint found = outer_product_of(columns);
             found.extent = columns[i].result.extent;
             found.repairs = repairs_of_outer_product(given, alignment, i, j);
             return found;

@@ -11,7 +11,8 @@ namespace bcast {
 
 /// What broadcasts, and still deserves a look.
 enum class LintKind {
-    outer_product,  ///< Two operands stretch each other along axes of one extent: (N, 1) with (N,) became (N, N).
+    outer_product,  ///< Two operands stretch each other along axes of one extent: (N, 1) with (N,) became (N, N). All
+                    ///< axes along which either is stretched are concerned.
     square,         ///< A shorter operand would fit another axis equally well: (6, 6) with (6,).
     fragile_one,    ///< A dim that counts something (it has a name, or leads a shape of the same rank) happens to be 1.
     rank_promotion,  ///< Operands of different ranks, none of them a single value.
@@ -27,6 +28,7 @@ struct Lint {
     std::vector<std::size_t> axes{};      ///< Output axes concerned.
     std::vector<std::size_t> operands{};  ///< Operands concerned.
     Extent extent = 0;                    ///< The extent that is spoken of.
+    std::vector<Count> meeting{};         ///< Of an outer product: how many elements of each operand meet each other.
     std::vector<Repair> repairs{};
 };
 
