@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "bcast/autograd/derivatives/blanks.hpp"
 #include "bcast/program/tensor_values.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/rules/gradient.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 
@@ -57,7 +57,7 @@ std::string number_word(std::span<const Value> operands, const Tensor& number) {
         if (operands[i].is_integral() && static_cast<double>(operands[i].integer()) == real) return letter_of(i);
     }
     if (number.dtype == Dtype::bool_) return real != 0 ? "True" : "False";
-    return is_complex(number.dtype) ? std::string() : autograd::atom_text(autograd::number_text(real));
+    return is_complex(number.dtype) ? std::string() : atom_text(literal_text(real));
 }
 
 constexpr std::size_t most_made = 1024;
@@ -94,7 +94,7 @@ void add_way(ComesBack& to, std::string_view text) {
 std::string cast(const std::string& text, Dtype given, Dtype own) {
     const std::string end = std::string(".to(torch.").append(name_of(own)).append(")");
     const bool there = text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
-    return text.empty() || given == own || there ? text : autograd::atom_text(text).append(end);
+    return text.empty() || given == own || there ? text : atom_text(text).append(end);
 }
 
 }  // namespace
@@ -120,7 +120,7 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
         const Tensor& input = inputs[i].data;
         const bool floats = is_floating(input.dtype) && (result == nullptr || is_floating(result->dtype));
         if (!floats || input.number || none_flows(derivation, i)) continue;
-        std::string text = i < derivation.texts.size() ? autograd::relabelled(derivation.texts[i], words) : "";
+        std::string text = i < derivation.texts.size() ? relabelled(derivation.texts[i], words) : "";
         if (result != nullptr) text = cast(text, result->dtype, input.dtype);
         const Made* made = find(input);
         for (std::size_t place = 0; place < operands.size(); ++place) {
@@ -130,7 +130,7 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
                 add_way(back[place], text);
             } else if (made != nullptr && !itself && made->operands[place].any) {
                 const std::string& before = made->operands[place].text;
-                add_way(back[place], text.empty() || before.empty() ? "" : autograd::chained(before, text));
+                add_way(back[place], text.empty() || before.empty() ? "" : chained(before, text));
             }
         }
     }
@@ -174,7 +174,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
         for (std::size_t i = 0; i < found.size(); ++i) {
             if (operand >= found[i].size() || !found[i][operand].any) continue;
             const std::string& text = found[i][operand].text;
-            add_way(all, found.size() == 1 || text.empty() ? text : autograd::of_result(text, i));
+            add_way(all, found.size() == 1 || text.empty() ? text : of_result(text, i));
         }
         const bool told = found.size() <= most_results && all.text.size() <= longest;
         out[operand] = {all.any, told ? std::move(all.text) : std::string()};
@@ -195,7 +195,7 @@ std::vector<EventGradient> in_order(const std::vector<EventGradient>& gradients,
             continue;
         }
         const EventGradient& own = gradients[*place];
-        out.push_back({own.flows, own.flows ? autograd::relabelled(own.text, words) : std::string()});
+        out.push_back({own.flows, own.flows ? relabelled(own.text, words) : std::string()});
     }
     return out;
 }

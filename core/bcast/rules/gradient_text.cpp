@@ -2,70 +2,15 @@
 
 #include <algorithm>
 
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/rules/gradient.hpp"
 
 namespace bcast {
 namespace {
 
-bool is_word(char letter) {
-    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') ||
-           letter == '_' || letter == '.';
-}
-
-/// A name, or the call of one: what a method may follow without parentheses.
-bool is_atom(std::string_view text) {
-    const auto end = std::find_if_not(text.begin(), text.end(), is_word);
-    if (end == text.end()) return true;
-    if (end == text.begin() || *end != '(') return false;
-    std::size_t depth = 0;
-    for (auto at = static_cast<std::size_t>(end - text.begin()); at < text.size(); ++at) {
-        if (text[at] == '(') ++depth;
-        if (text[at] == ')' && --depth == 0) return at + 1 == text.size();
-    }
-    return false;
-}
-
-std::string atom(std::string_view text) {
-    return is_atom(text) ? std::string(text) : '(' + std::string(text) + ')';
-}
-
-/// What the words of a formula stand for.
-struct Meaning {
-    std::string g;
-    std::string out;
-    std::array<std::string, 3> operands;
-};
-
-std::string_view meaning_of(std::string_view word, const Meaning& meaning) {
-    if (word == "g") return meaning.g;
-    if (word == "out") return meaning.out;
-    if (word == "a") return meaning.operands[0];
-    if (word == "b") return meaning.operands[1];
-    return word == "c" ? std::string_view(meaning.operands[2]) : word;
-}
-
-std::string substituted(std::string_view formula, const Meaning& meaning) {
-    std::string out;
-    while (!formula.empty()) {
-        const auto length =
-            static_cast<std::size_t>(std::find_if_not(formula.begin(), formula.end(), is_word) - formula.begin());
-        if (length == 0) {
-            out += formula.front();
-            formula.remove_prefix(1);
-            continue;
-        }
-        const std::string_view word = formula.substr(0, length);
-        const std::string_view stands_for = meaning_of(word, meaning);
-        // What is nothing but the word, as the gradient of a sum is, needs no parentheses.
-        out += length == formula.size() && out.empty() ? std::string(stands_for) : atom(stands_for);
-        formula.remove_prefix(length);
-    }
-    return out;
-}
-
 /// `a + b`, `torch.maximum(a, b)`
 std::string call_text(const Call& call, const std::string& left, std::string_view right) {
-    if (!call.symbol.empty()) return atom(left) + ' ' + std::string(call.symbol) + ' ' + atom(right);
+    if (!call.symbol.empty()) return atom_text(left) + ' ' + std::string(call.symbol) + ' ' + atom_text(right);
     return "torch." + std::string(call.op) + '(' + left + ", " + std::string(right) + ')';
 }
 
@@ -74,16 +19,6 @@ std::vector<std::string> letters(std::size_t count) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < count; ++i) out.emplace_back(1, static_cast<char>('a' + i));
     return out;
-}
-
-/// `3, 1`
-std::string sizes_text(const Shape& shape) {
-    std::string text = list_text(shape);
-    return text.substr(1, text.size() - 2);
-}
-
-std::string torch_sizes(const Shape& shape) {
-    return shape.empty() ? "()" : sizes_text(shape);
 }
 
 /// `g.sum(axis=(0, 2)).reshape(3, 1)`: NumPy keeps all summed axes or none.
@@ -115,7 +50,7 @@ std::string moved_back(const Alignment& alignment, const Shape& shape) {
         }
     }
     std::string text = in_place && !inserted ? "" : ".permute(" + sizes_text(order) + ')';
-    return inserted ? text + ".reshape(" + torch_sizes(shape) + ')' : text;
+    return inserted ? text + ".reshape(" + sizes_text(shape) + ')' : text;
 }
 
 /// Whether a formula speaks of nothing but the gradient of the result, as those of sums and differences do.
@@ -136,10 +71,14 @@ std::string chained_text(const Call& call, std::span<const std::string> labels, 
     }
     std::string g = "g";
     for (std::size_t last = labels.size() - 1; last > 0; --last) {
-        const Meaning meaning{g, results[last], {results[last - 1], labels[last], {}}};
-        if (operand == last) return substituted(call.gradients[1], meaning);
-        g = substituted(call.gradients[0], meaning);
-        if (last > 1 && !sums.empty() && !sums[last - 1].empty()) g = atom(g) + sums[last - 1];
+        const std::string_view formula = call.gradients[operand == last ? 1 : 0];
+        Substitution step;
+        step.set("out", atom_text(results[last]));
+        step.set("a", atom_text(results[last - 1])).set("b", atom_text(labels[last]));
+        // What is nothing but the gradient, as that of a sum is, needs no parentheses.
+        if (formula != "g") g = step.set("g", atom_text(g)).fill(formula);
+        if (operand == last) return g;
+        if (last > 1 && !sums.empty() && !sums[last - 1].empty()) g = atom_text(g) + sums[last - 1];
     }
     return g;
 }
@@ -167,7 +106,7 @@ std::vector<std::string> chained_sums(const Arguments& given, const Alignment& a
     for (std::size_t at = 0; at + 1 < given.operands.size(); ++at) {
         Shape shape;
         for (std::size_t axis = axes - rank; axis < axes; ++axis) shape.push_back({extents[axis], {}});
-        if (take(at + 1)) out[at] = ".sum_to_size(" + torch_sizes(shape) + ')';
+        if (take(at + 1)) out[at] = ".sum_to_size(" + sizes_text(shape) + ')';
     }
     return out;
 }
@@ -192,10 +131,10 @@ std::string torch_text(const Arguments& given, const Alignment& alignment, std::
     if (alignment.dropped > 0 && operand == 1) {
         // Leading 1s that the target has not: they come back last.
         const Shape rest(shape.begin() + static_cast<std::ptrdiff_t>(alignment.dropped), shape.end());
-        if (!sums.empty()) text = ".sum_to_size(" + torch_sizes(rest) + ')';
-        text += ".reshape(" + torch_sizes(shape) + ')';
+        if (!sums.empty()) text = ".sum_to_size(" + sizes_text(rest) + ')';
+        text += ".reshape(" + sizes_text(shape) + ')';
     } else if (!sums.empty()) {
-        text = ".sum_to_size(" + torch_sizes(shape) + ')';
+        text = ".sum_to_size(" + sizes_text(shape) + ')';
     }
     return text + cast_text(given, operand, numbers);
 }
@@ -212,14 +151,6 @@ bool passes_unrecorded(const Arguments& arguments, std::size_t operand) {
            is_predicate(*call.operation) && !is_comparison(*call.operation) && is_floating(arguments.dtypes[0]);
 }
 
-std::string term_text(const Call& call, std::span<const std::string> labels, std::size_t operand) {
-    const std::size_t own = operands_of(*call.operation);
-    if (labels.size() > own) return chained_text(call, labels, {}, operand);
-    Meaning meaning{"g", "out", {}};
-    std::copy(labels.begin(), labels.end(), meaning.operands.begin());
-    return substituted(call.gradients[operand], meaning);
-}
-
 std::string term_text(const Arguments& arguments, std::size_t operand) {
     const Call& call = *arguments.call;
     const bool torch = call.dialect == Dialect::pytorch;
@@ -228,7 +159,9 @@ std::string term_text(const Arguments& arguments, std::size_t operand) {
     // The seventh operand is called g itself.
     const bool are_letters_clear = arguments.operands.size() <= 6;
     if (!are_letters_clear && !(is_linear(call.gradients[0]) && is_linear(call.gradients[1]))) return {};
-    std::string text = term_text(call, letters(arguments.operands.size()), operand);
+    std::string text(call.gradients[operand]);
+    if (arguments.operands.size() > operands_of(*call.operation))
+        text = chained_text(call, letters(arguments.operands.size()), {}, operand);
     if (torch) return text;
     // NumPy has no division that rounds towards zero.
     if (text.find("rounding_mode") != std::string::npos) return {};
@@ -249,14 +182,14 @@ std::string gradient_text(const Arguments& arguments, const Alignment& alignment
             // Each step of a chain sums what comes back to it, as infinities and zeros tell.
             const std::string text =
                 chained_text(call, letters(arguments.operands.size()), chained_sums(arguments, alignment), operand);
-            return after.empty() ? text : atom(text) + after;
+            return after.empty() ? text : atom_text(text) + after;
         }
     } else {
         // NumPy has no gradients of its own, and no place for leading 1s to come back to.
         if (alignment.dropped > 0) return {};
         if (!sums.empty()) after = numpy_sum(arguments.operands[operand], sums);
     }
-    return after.empty() ? std::string(term) : atom(term) + after;
+    return after.empty() ? std::string(term) : atom_text(term) + after;
 }
 
 }  // namespace bcast

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,11 +18,9 @@ bool has_derivative(const Call& call);
 bool passes_unrecorded(const Arguments& arguments, std::size_t operand);
 
 /// The gradient of an operand of an elementwise call before it is summed to the operand's shape, over `g` (of the
-/// result), `out` (the result) and what the operands are called: `g * b`. As PyTorch writes it; empty where the operand
-/// has none. A call of more operands than its operation takes is computed from the left.
-std::string term_text(const Call& call, std::span<const std::string> labels, std::size_t operand);
-
-/// The same over `a`, `b`, ..., as the call's dialect writes it. What is copied or viewed gives `g`.
+/// result), `out` (the result) and the operands `a`, `b`, ...: `g * b`, as the call's dialect writes it; empty where
+/// the operand has none. A call of more operands than its operation takes is computed from the left. What is copied or
+/// viewed gives `g`.
 std::string term_text(const Arguments& arguments, std::size_t operand);
 
 /// The gradient in the operand's own shape and dtype: `(g * b).sum_to_size(3, 1)`. Empty where `term` is. `numbers`

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "bcast/autograd/derivatives/blanks.hpp"
+#include "bcast/rules/formula_text.hpp"
 
 namespace bcast::autograd {
 namespace {
@@ -72,10 +72,10 @@ Derivation fused_texts(const Mode& mode, const FusedSettings& settings, std::spa
     const std::vector<Extent> met = met_sizes(inputs);
     Extent count = 1;
     for (const Extent extent : met) count *= extent;
-    Blanks blanks;
+    Substitution blanks;
     for (std::size_t i = 0; i < settings.numbers.size(); ++i)
-        blanks.set(static_cast<char>('A' + i), number_text(settings.numbers[i]));
-    blanks.set('H', settings.reduction == "mean" ? "g / " + std::to_string(count) : "g");
+        blanks.set(std::string_view("ABCDEFG").substr(i, 1), literal_text(settings.numbers[i]));
+    blanks.set("H", settings.reduction == "mean" ? "g / " + std::to_string(count) : "g");
     const std::array formulas{row->first, row->second};
     for (std::size_t i = 0; i < inputs.size() && i < formulas.size(); ++i) {
         std::string text = blanks.fill(formulas[i]);

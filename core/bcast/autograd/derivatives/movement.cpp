@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "bcast/autograd/derivatives/algebra.hpp"
-#include "bcast/autograd/derivatives/blanks.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 
 namespace bcast::autograd {
@@ -95,19 +95,19 @@ std::vector<std::string> movement_texts(const Movement& movement, const std::vec
         if (row.name == "cat_widened" && static_cast<Extent>(sizes.size()) < movement.numbers[0]) length = 1;
         Extent count = 1;
         for (const Extent size : sizes) count *= size;
-        Blanks blanks;
-        blanks.set('D', dims_text(movement.dims)).set('K', dims_text(movement.numbers)).set('S', sizes_text(sizes));
-        blanks.set('N', std::to_string(count)).set('I', std::to_string(i));
-        blanks.set('F', std::to_string(start)).set('L', std::to_string(length)).set('U', std::to_string(axis + 1));
-        blanks.set('W', sizes_text(movement.numbers));
+        Substitution blanks;
+        blanks.set("D", dims_text(movement.dims)).set("K", dims_text(movement.numbers)).set("S", sizes_text(sizes));
+        blanks.set("N", std::to_string(count)).set("I", std::to_string(i));
+        blanks.set("F", std::to_string(start)).set("L", std::to_string(length)).set("U", std::to_string(axis + 1));
+        blanks.set("W", sizes_text(movement.numbers));
         if (row.name == "repeat") {
             const auto [split, places] = repeated(sizes, movement.numbers);
-            blanks.set('Q', sizes_text(split)).set('E', dims_text(places));
+            blanks.set("Q", sizes_text(split)).set("E", dims_text(places));
         } else if (row.name == "repeat_each") {
             std::vector<Extent> split = sizes;
             split.insert(split.begin() + static_cast<std::ptrdiff_t>(std::min(axis + 1, split.size())),
                          movement.numbers[0]);
-            blanks.set('Q', sizes_text(split));
+            blanks.set("Q", sizes_text(split));
         }
         std::string_view text = i > 0 && !row.second.empty() ? row.second : row.text;
         if (row.name == "repeat" && movement.numbers.empty()) text = "g";
@@ -211,9 +211,9 @@ Derivation picking(const Mode& mode, const Variable& x, const std::vector<ops::I
         for (const ops::IndexItem& item : items) {
             if (const auto* tensor = std::get_if<Tensor>(&item)) out.reads.push_back(*tensor);
         }
-        Blanks blanks;
-        blanks.set('N', std::to_string(x.data.numel())).set('S', sizes_text(x.data.sizes));
-        blanks.set('X', subscript_text(items));
+        Substitution blanks;
+        blanks.set("N", std::to_string(x.data.numel())).set("S", sizes_text(x.data.sizes));
+        blanks.set("X", subscript_text(items));
         out.texts = {blanks.fill("torch.zeros_like(a).put(torch.arange(N).reshape(S)[X], g, True)")};
     }
     if (!mode.enabled || !x.requires_grad()) return out;

@@ -4,10 +4,10 @@
 #include <array>
 
 #include "bcast/autograd/derivatives/algebra.hpp"
-#include "bcast/autograd/derivatives/blanks.hpp"
 #include "bcast/matmul/einsum.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/shape.hpp"
 
@@ -50,8 +50,8 @@ std::string product_text(const Tensor& x, const Tensor& y, const Tensor& result,
     constexpr std::string_view texts[2][2][2] = {
         {{"g @ Y.mT", "X.mT @ g"}, {"g.unsqueeze(-1) * Y", "(X.mT @ g.unsqueeze(-1)).squeeze(-1)"}},
         {{"(Y @ g.unsqueeze(-1)).squeeze(-1)", "X.unsqueeze(-1) * g.unsqueeze(-2)"}, {"g * Y", "g * X"}}};
-    Blanks blanks;
-    blanks.set('X', std::string(1, letters[0])).set('Y', std::string(1, letters[1]));
+    Substitution blanks;
+    blanks.set("X", std::string(1, letters[0])).set("Y", std::string(1, letters[1]));
     std::string text = blanks.fill(texts[x.rank() == 1 ? 1 : 0][y.rank() == 1 ? 1 : 0][left ? 0 : 1]);
     // Batch dims that the other operand brought.
     const Tensor& own = left ? x : y;
@@ -190,7 +190,7 @@ Derivation biased_product(const Mode& mode, std::string_view node, const Variabl
     Derivation out{node, {Saved(x), Saved(y)}};
     if (mode.observed()) {
         const auto scaled = [](const std::string& text, double factor) {
-            return factor == 1 ? text : atom_text(text) + " * " + number_text(factor);
+            return factor == 1 ? text : atom_text(text) + " * " + literal_text(factor);
         };
         std::string first = scaled("g", factors.beta);
         if (bias.data.sizes != result.sizes)

@@ -43,16 +43,16 @@ Tensor Reduced::summed(ops::Context& context, const Tensor& tensor) const {
     return ops::reduce(context, Dialect::pytorch, ops::Reduction::sum, tensor, options);
 }
 
-Blanks Reduced::blanks() const {
+Substitution Reduced::blanks() const {
     std::string back;
     const std::vector<Extent> gone = dims();
     // A gradient of no axes meets any shape.
     if (!kept && gone.size() < sizes.size()) {
         for (const Extent dim : gone) back.append(".unsqueeze(").append(std::to_string(dim)).append(")");
     }
-    Blanks out;
-    out.set('G', "g" + back).set('O', "out" + back).set('D', dims_text(gone)).set('S', sizes_text(sizes));
-    return out.set('N', std::to_string(count));
+    Substitution out;
+    out.set("G", "g" + back).set("O", "out" + back).set("D", dims_text(gone)).set("S", sizes_text(sizes));
+    return out.set("N", std::to_string(count));
 }
 
 Tensor places_along(ops::Context& context, const std::vector<Extent>& sizes, std::size_t axis) {

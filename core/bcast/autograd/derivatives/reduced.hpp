@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "bcast/autograd/derivatives/blanks.hpp"
 #include "bcast/broadcasting/context.hpp"
 #include "bcast/reduce/dims.hpp"
+#include "bcast/rules/formula_text.hpp"
 
 namespace bcast::autograd {
 
@@ -22,7 +22,7 @@ struct Reduced {
     [[nodiscard]] Tensor summed(ops::Context& context, const Tensor& tensor) const;
     [[nodiscard]] std::vector<Extent> dims() const;
     /// G and O: g and out with the reduced axes as 1; D: the dims; S: the input's sizes; N: the count.
-    [[nodiscard]] Blanks blanks() const;
+    [[nodiscard]] Substitution blanks() const;
 };
 
 Reduced reduced_of(const Tensor& x, const ops::ReduceDims& over);

@@ -185,12 +185,12 @@ const ReductionRow& row_of(std::string_view name, const Reduced& reduced, double
 }
 
 std::string text_of(const ReductionRow& row, const Reduced& reduced, double setting) {
-    Blanks blanks = reduced.blanks();
-    blanks.set('P', number_text(setting)).set('Q', number_text(setting - 1));
-    blanks.set('K', number_text(static_cast<double>(reduced.count) - setting));
+    Substitution blanks = reduced.blanks();
+    blanks.set("P", literal_text(setting)).set("Q", literal_text(setting - 1));
+    blanks.set("K", literal_text(static_cast<double>(reduced.count) - setting));
     const std::vector<Extent> dims = reduced.dims();
     if (row.name == "trace") {
-        blanks.set('M', std::to_string(reduced.sizes[0])).set('V', std::to_string(reduced.sizes[1]));
+        blanks.set("M", std::to_string(reduced.sizes[0])).set("V", std::to_string(reduced.sizes[1]));
     }
     if (row.text != others_text) return blanks.fill(row.text);
     if (!reduced.by_dims || reduced.sizes.empty()) return blanks.fill(all_others_text);
@@ -200,7 +200,7 @@ std::string text_of(const ReductionRow& row, const Reduced& reduced, double sett
     mask.insert(mask.end(), behind, 1);
     std::string each = "torch.eye(" + std::to_string(reduced.count) + ", dtype=torch.bool)";
     if (behind > 0) each += ".reshape(" + sizes_text(mask) + ')';
-    blanks.set('E', std::move(each)).set('R', std::to_string(dims[0])).set('U', std::to_string(dims[0] + 1));
+    blanks.set("E", std::move(each)).set("R", std::to_string(dims[0])).set("U", std::to_string(dims[0] + 1));
     return blanks.fill(row.text);
 }
 
@@ -263,9 +263,9 @@ Derivation selection(const Mode& mode, std::string_view node, const Variable& x,
     if (mode.observed()) {
         const std::string axis = std::to_string(axis_of(Dialect::pytorch, dim, x.data.rank()));
         const bool back = !keep && x.data.rank() > 0;
-        Blanks blanks;
-        blanks.set('D', axis).set('K', std::to_string(number)).set('G', back ? "g.unsqueeze(" + axis + ")" : "g");
-        blanks.set('C', "a." + blanks.fill(call));
+        Substitution blanks;
+        blanks.set("D", axis).set("K", std::to_string(number)).set("G", back ? "g.unsqueeze(" + axis + ")" : "g");
+        blanks.set("C", "a." + blanks.fill(call));
         out.texts = {blanks.fill("torch.zeros_like(a).scatter_add(D, C.indices, G)")};
     }
     if (!mode.enabled || !x.requires_grad()) return out;

@@ -77,15 +77,15 @@ std::string scan_text(const ScanRow& row, const std::vector<Extent>& sizes, Exte
     const bool cumulates = row.name.starts_with("cum");
     if (sizes.empty() && cumulates) return "g";
     const std::size_t axis = axis_of(Dialect::pytorch, dim, sizes.size());
-    Blanks blanks;
-    blanks.set('D', std::to_string(axis)).set('U', std::to_string(axis + 1));
+    Substitution blanks;
+    blanks.set("D", std::to_string(axis)).set("U", std::to_string(axis + 1));
     if (row.text == cumprod_text) {
         const std::string size = std::to_string(sizes[axis]);
         std::vector<Extent> mask{sizes[axis], sizes[axis]};
         mask.resize(1 + sizes.size() - axis, 1);
         const std::string shaped = mask.size() > 2 ? ".reshape(" + sizes_text(mask) + ')' : "";
-        blanks.set('E', "torch.eye(" + size + ", dtype=torch.bool)" + shaped);
-        blanks.set('L', "torch.ones(" + size + ", " + size + ", dtype=torch.bool).tril(-1)" + shaped);
+        blanks.set("E", "torch.eye(" + size + ", dtype=torch.bool)" + shaped);
+        blanks.set("L", "torch.ones(" + size + ", " + size + ", dtype=torch.bool).tril(-1)" + shaped);
     }
     return blanks.fill(row.text);
 }

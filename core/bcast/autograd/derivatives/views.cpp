@@ -6,8 +6,8 @@
 
 #include "bcast/autograd/accumulate.hpp"
 #include "bcast/autograd/derivatives/algebra.hpp"
-#include "bcast/autograd/derivatives/blanks.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/rules/formula_text.hpp"
 
 namespace bcast::autograd {
 namespace {
@@ -103,10 +103,10 @@ std::string view_text(const Tensor& input, const View& view) {
     if (const auto walk = walked(whole, part))
         text = part.numel() == count ? permuted_text(whole, part, *walk) : boxed_text(whole, part, *walk);
     if (!text.empty()) return text;
-    Blanks blanks;
+    Substitution blanks;
     const auto tuple = [](const std::vector<Extent>& values) { return tuple_text(shape_of(values)); };
-    blanks.set('N', std::to_string(count)).set('V', tuple(part.sizes)).set('W', tuple(part.strides));
-    blanks.set('X', std::to_string(part.offset));
+    blanks.set("N", std::to_string(count)).set("V", tuple(part.sizes)).set("W", tuple(part.strides));
+    blanks.set("X", std::to_string(part.offset));
     return blanks.fill("torch.zeros_like(a).put(torch.arange(N).as_strided(V, W, X), g, True)");
 }
 
@@ -138,7 +138,7 @@ Derivation viewing(const Mode& mode, std::string_view node, const Variable& inpu
 void tell_of_all(const Mode& mode, const Variable& input, std::string_view text, Extent dim) {
     if (!mode.observed()) return;
     Derivation all{""};
-    all.texts = {Blanks().set('D', std::to_string(dim)).fill(text)};
+    all.texts = {Substitution().set("D", std::to_string(dim)).fill(text)};
     tell(mode, std::array{input}, nullptr, all);
 }
 

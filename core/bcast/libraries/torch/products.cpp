@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/autograd/derivatives/blanks.hpp"
 #include "bcast/autograd/derivatives/products.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -28,6 +27,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
@@ -340,12 +340,12 @@ Value kron(Arguments& a) {
     });
     if (a.state().mode.observed() && rank > 0) {
         // Every other axis is of one operand alone.
-        const std::string g = concat({"(g.reshape(", autograd::sizes_text(product.data.sizes), ") * "});
+        const std::string g = concat({"(g.reshape(", sizes_text(product.data.sizes), ") * "});
         std::array<std::string, 2> axes;
         for (std::size_t i = 0; i < 2 * rank; ++i) axes[i % 2].append(std::to_string(i)).append(", ");
         const auto text = [&](std::string_view other, const Tensor& met, std::string_view over, const Tensor& own) {
-            return concat({g, other, ".reshape(", autograd::sizes_text(met.sizes), ")).sum((", over, ")).reshape(",
-                           autograd::sizes_text(own.sizes), ")"});
+            return concat({g, other, ".reshape(", sizes_text(met.sizes), ")).sum((", over, ")).reshape(",
+                           sizes_text(own.sizes), ")"});
         };
         const std::array inputs{a.tensor("input"), a.tensor("other")};
         autograd::tell(

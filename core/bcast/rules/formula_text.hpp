@@ -8,21 +8,26 @@
 
 #include "bcast/shape.hpp"
 
-namespace bcast::autograd {
+namespace bcast {
 
-/// What the single capital letters of a formula stand for: `G * (a == O)` becomes `g.unsqueeze(1) * (a == out)`.
-class Blanks {
+/// Formulas are Python expressions over `g` (the gradient of the result), `out` (the result) and the operands `a`, `b`,
+/// ...: here a name of one is replaced by what it stands for.
+
+/// What names of a formula stand for: with `G` as `g.unsqueeze(1)` and `O` as `out`, `G * (a == O)` becomes
+/// `g.unsqueeze(1) * (a == out)`.
+class Substitution {
   public:
-    Blanks& set(char blank, std::string text) {
-        texts_.emplace_back(blank, std::move(text));
+    /// `name` outlives this. An empty text says that there is none: a formula with the name has no text then.
+    Substitution& set(std::string_view name, std::string text) {
+        texts_.emplace_back(name, std::move(text));
         return *this;
     }
 
-    /// The formula with its blanks filled. A capital behind a dot, `a.T`, is none.
+    /// The formula with its names replaced, or nothing. What stands behind a dot, `a.T`, or within quotes is no name.
     [[nodiscard]] std::string fill(std::string_view formula) const;
 
   private:
-    std::vector<std::pair<char, std::string>> texts_;
+    std::vector<std::pair<std::string_view, std::string>> texts_;
 };
 
 /// The formula of one of several results: g and out become g[2] and out[2].
@@ -36,14 +41,15 @@ std::string relabelled(std::string_view formula, std::span<const std::string> wo
 /// hand.
 std::string chained(std::string_view formula, std::string_view g);
 
-/// The expression as something may follow it: `(a + b)`, `g`.
+/// The expression as something may follow it: `(a + b)`, `g.sum(0)`.
 std::string atom_text(std::string_view text);
 
 /// `2, 3` as the arguments of a method; `()` of no sizes.
+std::string sizes_text(const Shape& sizes);
 std::string sizes_text(const std::vector<Extent>& sizes);
 /// `1` of one number, else `(0, 2)`, `()`.
 std::string dims_text(const std::vector<Extent>& dims);
-/// Of a setting: `2`, `0.5`, `float('inf')`.
-std::string number_text(double value);
+/// A number as Python writes it: `2`, `0.5`, `float('inf')`.
+std::string literal_text(double value);
 
-}  // namespace bcast::autograd
+}  // namespace bcast
