@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/unexpected_keyword.hpp"
 #include "bcast/language/known_names.hpp"
 #include "bcast/raised.hpp"
 
@@ -193,7 +194,7 @@ void expect_no_keywords(std::string_view function, const CallArguments& argument
 
 void refuse_unexpected(std::string_view function, std::string_view keyword) {
     refuse_known_keyword(function, keyword);
-    raise_type_error({function, "() got an unexpected keyword argument '", keyword, "'"});
+    throw UnexpectedKeyword(concat({function, "() got an unexpected keyword argument '", keyword, "'"}), keyword);
 }
 
 void expect_format(std::string_view function, std::string_view named, const CallArguments& arguments, std::size_t least,

@@ -6,7 +6,9 @@
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/unexpected_keyword.hpp"
 #include "bcast/language/known_names.hpp"
 #include "bcast/language/types/descriptors.hpp"
 #include "bcast/language/types/exception.hpp"
@@ -91,7 +93,20 @@ void repr_native(Interpreter& /*interpreter*/, const Value& self, std::string& o
 Value call_native(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const NativeFunction& function = *self.as<NativeFunction>();
     const Value receiver = function.self;
-    return function.function(interpreter, receiver, arguments);
+    Value counterpart;
+    try {
+        return function.function(interpreter, receiver, arguments);
+    } catch (const Declined&) {
+        if (!function.counterparts.empty())
+            counterpart = interpreter.import(function.counterparts).as<Module>()->find(interpreter, function.name);
+        if (counterpart.is_nothing()) throw;
+    }
+    try {
+        return interpreter.call(counterpart, arguments);
+    } catch (const UnexpectedKeyword& raised) {
+        throw Unsupported(
+            concat({function.name, "(", raised.keyword, "=...) of these values is not implemented here"}));
+    }
 }
 
 Value attribute_of_native(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {

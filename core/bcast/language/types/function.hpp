@@ -48,8 +48,8 @@ Value docstring(Block body);
 class NativeFunction : public Object {
   public:
     NativeFunction(std::string_view its_name, NativeCall native, Value bound = {},
-                   const Type& its_type = native_function_type)
-        : Object(its_type), name(its_name), function(native), self(std::move(bound)) {}
+                   const Type& its_type = native_function_type, std::string_view its_counterparts = {})
+        : Object(its_type), name(its_name), function(native), self(std::move(bound)), counterparts(its_counterparts) {}
 
     static bool is(const Object& object) {
         return &object.type() == &native_function_type || &object.type() == &library_function_type;
@@ -59,6 +59,8 @@ class NativeFunction : public Object {
     std::string_view name;  ///< Lives as long as the process: a row of a table.
     NativeCall function;
     Value self;
+    /// The module in Python whose function of the same name, if it has one, is called where this one throws Declined.
+    std::string_view counterparts;
 };
 
 /// How far a statement of a generator has got. One a nested statement, the outermost first.

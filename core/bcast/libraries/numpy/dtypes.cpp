@@ -8,6 +8,7 @@
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/exception.hpp"
@@ -104,7 +105,7 @@ Value dtype_construct(Interpreter& interpreter, const Type& /*type*/, const Call
     const auto slots = bind_native("dtype", {"dtype", "align", "copy"}, 1, arguments);
     try {
         return new_dtype(dtype_argument(interpreter, slots[0]).value_or(Dtype::float64));
-    } catch (const NeedsValues&) {
+    } catch (const Declined&) {
         return call_values(interpreter, "dtype_of", {std::span(slots).first(1), {}, arguments.where});
     }
 }
@@ -228,7 +229,7 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
     if (const auto dtype = dtype_meant(value)) return dtype;
     if (const Str* text = as_str(value)) {
         if (is_of_values(text->text()))
-            throw NeedsValues(concat({"the dtype ", text->text(), " is not implemented here"}));
+            throw Declined(concat({"the dtype ", text->text(), " is not implemented here"}));
         for (const std::string_view name : other_names) {
             if (name == text->text()) throw Unsupported(concat({"the dtype ", name, " is not implemented here"}));
         }
@@ -237,7 +238,7 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
     }
     const bool of_values = value.is_object() && value.type().module == "numpy" && value.type().name == "dtype";
     if (of_values || (value.is_object() && &value.type() == &type_type)) {
-        throw NeedsValues(concat({"the dtype ", interpreter.repr(value), " is not implemented here"}));
+        throw Declined(concat({"the dtype ", interpreter.repr(value), " is not implemented here"}));
     }
     if (value.as<Dict>() != nullptr) throw Unsupported("a dtype with fields is not implemented here");
     if (const Values* items = items_of(value); items != nullptr && !items->empty() && items_of((*items)[0]) != nullptr)

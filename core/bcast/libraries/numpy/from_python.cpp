@@ -8,6 +8,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"
@@ -53,7 +54,7 @@ std::optional<std::pair<Element, Dtype>> wide_number(const Value& value, std::op
     if (big == nullptr) return {};
     const std::string digits = whole_text(value, 16);
     if (digits.size() > 16 || digits[0] == '-') {
-        if (!wanted) throw NeedsValues("an array of objects (int) is not implemented here");
+        if (!wanted) throw Declined("an array of objects (int) is not implemented here");
         if (is_floating(*wanted) || is_complex(*wanted))
             return std::pair(Element{whole_to_real(value)}, Dtype::float64);
         if (*wanted == Dtype::bool_) return std::pair(Element{true}, Dtype::bool_);
@@ -149,9 +150,9 @@ class Reader {
                 throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
             read(other);
         } else if (as_str(value) != nullptr) {
-            throw NeedsValues("an array of text is not implemented here");
+            throw Declined("an array of text is not implemented here");
         } else {
-            throw NeedsValues(concat({"an array of objects (", type_name(value), ") is not implemented here"}));
+            throw Declined(concat({"an array of objects (", type_name(value), ") is not implemented here"}));
         }
     }
 

@@ -9,6 +9,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -69,7 +70,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     Dtype dtype = Dtype::float64;
     try {
         dtype = dtype_argument(interpreter, slots[0]).value_or(dtype);
-    } catch (const NeedsValues&) {
+    } catch (const Declined&) {
         const Value passed[] = {self, slots[0]};
         return call_values(interpreter, "astype", {passed, {}, arguments.where});
     }

@@ -85,9 +85,8 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
             "arange",         "array", "asanyarray", "asarray",       "ascontiguousarray",
             "asfortranarray", "empty", "fromiter",   "promote_types", "zeros"};
         const bool compiled = std::find(std::begin(in_c), std::end(in_c), name) != std::end(in_c);
-        const NativeCall of_values = function_of_values(name);
-        return make<NativeFunction>(function->name, of_values == nullptr ? function->call : of_values, Value(),
-                                    compiled ? native_function_type : library_function_type);
+        return make<NativeFunction>(function->name, function->call, Value(),
+                                    compiled ? native_function_type : library_function_type, values_module);
     }
     if (Value ufunc = ufunc_named(name); !ufunc.is_nothing()) return ufunc;
     if (const Type* type = scalar_type_named(name)) return Value::of(*type);
@@ -96,7 +95,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     }
     if (name == "newaxis") return Value::none();
     if (name == "str_" || name == "unicode_")
-        return interpreter.get_attribute(interpreter.import("numpy.core.defchararray"), "str_");
+        return interpreter.get_attribute(interpreter.import(values_module), "str_");
     if (name == "True_" || name == "False_") return new_scalar(Dtype::bool_, name == "True_");
     if (name == "ndarray") return Value::of(array_type);
     if (name == "dtype") return Value::of(dtype_type);

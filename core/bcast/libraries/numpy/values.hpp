@@ -3,22 +3,14 @@
 #include <string_view>
 
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/raised.hpp"
 
-/// Arrays of text and of objects, which are written in Python (`python/numpy.core.defchararray.py`).
+/// Arrays of text and of objects, which are written in Python. Where an array of numbers is asked for and text, objects
+/// or their dtypes were given, functions throw Declined: the module's function of the same name goes on.
 namespace bcast::python::numpy {
 
-/// Where an array of numbers is asked for and text, objects or their dtypes were given. What has a function for them
-/// calls it; everything else is refused by this message.
-class NeedsValues : public Unsupported {
-  public:
-    using Unsupported::Unsupported;
-};
+constexpr std::string_view values_module = "numpy.core.defchararray";
 
-/// A function of `np` that knows arrays of text and objects too, or nothing.
-NativeCall function_of_values(std::string_view name);
-
-/// The function of this name for arrays of text and objects.
+/// Calls a function of the module.
 Value call_values(Interpreter& interpreter, std::string_view name, const CallArguments& arguments);
 
 /// Whether it is an array of text or objects.

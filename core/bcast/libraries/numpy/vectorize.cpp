@@ -4,6 +4,7 @@
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -141,7 +142,7 @@ Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArg
         for (const Value& result : results_of(first)) {
             try {
                 dtypes.emplace_back(array_of(interpreter, result).dtype);
-            } catch (const NeedsValues&) {
+            } catch (const Declined&) {
                 dtypes.emplace_back();
             }
         }

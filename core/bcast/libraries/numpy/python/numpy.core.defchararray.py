@@ -2,6 +2,11 @@ import numpy as np
 import operator
 
 
+def _most(*numbers):
+    # `max` is NumPy's here.
+    return sorted(numbers)[-1]
+
+
 class str_(str):
     __module__ = 'numpy'
 
@@ -89,7 +94,7 @@ def _sizes(value):
         for shape, other in shapes:
             ragged = ragged or other or shape != inner
             common = 0
-            while common < min(len(inner), len(shape)) and inner[common] == shape[common]:
+            while inner[common:common + 1] == shape[common:common + 1] != ():
                 common += 1
             inner = inner[:common]
         return (len(shapes),) + inner, ragged
@@ -135,7 +140,7 @@ def _made(value, wanted=None):
         else:
             found = 'O'
     elif found == 0:
-        found = max([1] + [len(_text(one)) for one in leaves])
+        found = _most(1, *[len(_text(one)) for one in leaves])
     return _new(leaves, shape, None if found == 'O' else found)
 
 
@@ -154,7 +159,7 @@ def _least(leaves):
             needed = 32
         else:
             needed = 64
-        width = max(width, needed)
+        width = _most(width, needed)
     return width
 
 
@@ -343,7 +348,7 @@ class ndarray:
             return _numbers(self, wanted)
         leaves = self._leaves()
         if found == 0:
-            found = self._width if self._width is not None else max([1] + [len(_text(one)) for one in leaves])
+            found = self._width if self._width is not None else _most(1, *[len(_text(one)) for one in leaves])
         return _new(leaves, self.shape, None if found == 'O' else found)
 
     def argsort(self, axis=-1, kind=None):
@@ -415,7 +420,7 @@ def _rows(array, prefix, separator, width):
             between = separator.rstrip() + '\n' * (part.ndim - 1)
             return '[' + (between + indent).join(words) + ']'
         text, line = '', indent
-        limit = room - max(len(separator.rstrip()), 1)
+        limit = room - _most(len(separator.rstrip()), 1)
         for at, word in enumerate(words):
             if len(line) + len(word) > limit and len(line) > len(indent):
                 text += line.rstrip() + '\n'
@@ -469,7 +474,7 @@ def _blank(shape, dtype, value):
     if found is None:
         _refuse('this dtype')
     codes = np.zeros(shape, dtype=int)
-    return _new([value if found == 'O' else ''], (), None if found == 'O' else max(found, 1))._with(codes).copy()
+    return _new([value if found == 'O' else ''], (), None if found == 'O' else _most(found, 1))._with(codes).copy()
 
 
 def empty(shape, dtype=float, order='C'):
@@ -496,7 +501,7 @@ def _joined(parts):
         codes.append(part._codes + len(pool))
         pool += part._pool
     widths = [part._width for part in parts]
-    return codes, pool, None if None in widths else max(widths)
+    return codes, pool, None if None in widths else _most(*widths)
 
 
 def where(condition, *choices):
@@ -590,8 +595,8 @@ repeat = _asking('repeat')
 argsort = _asking('argsort')
 copy = _asking('copy')
 sum = _asking('sum')
-amax = _asking('max')
-amin = _asking('min')
+amax = max = _asking('max')
+amin = min = _asking('min')
 
 
 def shape(a):
