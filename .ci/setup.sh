@@ -125,7 +125,7 @@ build_module() {
 build_site() {
   local last=web/dist/bcast.d.ts
   if [ -e "$last" ] && [ -z "$(find web/src web/*.html web/*.ts web/*.json web/public core/bcast/explain/schema.json \
-      core/bcast/explain/narration build/wasm/{explain,front,full,hosts}.{mjs,wasm} \
+      core/bcast/explain/narration build/wasm/*.{mjs,wasm} \
       -newer "$last" -type f \
       -not -path '*/generated/*' -print -quit 2>/dev/null)" ]; then
     say 'The site in web/dist is up to date'

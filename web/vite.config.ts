@@ -17,6 +17,14 @@ const unindented = {
         /\/src\/elements\/.*\.ts$/.test(id) ? { code: code.replace(/\n\s+/g, '\n'), map: null } : undefined,
 };
 
+// Around each import that waits Vite puts what loads its sheets first. Here sheets are texts within scripts.
+const plain: Plugin = {
+    name: 'plain',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
 // What an article pays before anybody looks is one small file: the loader is built by itself, when it is known under which
 // name the playground is found that it loads.
 const loader: Plugin = {
@@ -52,7 +60,7 @@ const loader: Plugin = {
 
 export default defineConfig({
     base: './',
-    plugins: [unindented, loader],
+    plugins: [unindented, plain, loader],
     resolve: { alias: { 'bcast-wasm': path('../build/wasm') } },
     server: { fs: { allow: ['..'] } },
     worker: { format: 'es', rollupOptions: { external } },

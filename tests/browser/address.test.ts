@@ -60,7 +60,7 @@ test('Letters in quick succession are written to the address now and then, and n
     const replaced = await bcast.page.evaluate(() => (window as unknown as { replaced: number }).replaced);
     expect(replaced).toBeLessThan(2 + (Date.now() - began) / 300);
     await bcast.page.reload();
-    await bcast.page.waitForSelector('broadcast-alignment td');
+    await bcast.page.waitForSelector(bcast.field('b'));
     expect(await typed()).toBe(letters);
 
     await bcast.fill('b', '(1, 1, 4)');

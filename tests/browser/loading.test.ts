@@ -4,16 +4,24 @@ import { type Playground, withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-/** What is loaded until the picture is there: the files, and their size together, gzipped. */
+/** What is loaded for the first picture, or is on its way when it is drawn: the files, and their size together, gzipped. */
 async function loadedFor(bcast: Playground, hash: string): Promise<{ files: string[]; bytes: number }> {
     const bodies = new Map<string, Promise<Buffer>>();
     bcast.page.on('response', (response) => bodies.set(new URL(response.url()).pathname, response.buffer()));
     await bcast.page.goto(`${bcast.site.url}index.html${hash}`);
-    await bcast.page.waitForSelector('broadcast-alignment td');
-    const files = [...bodies.keys()];
+    await bcast.page.waitForFunction(() => performance.getEntriesByName('bcast:first-step').length > 0);
+    expect(await bcast.page.$('broadcast-alignment td')).not.toBeNull();
+    const later = await bcast.page.evaluate(() => {
+        const [drawn] = performance.getEntriesByName('bcast:first-step');
+        const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > drawn!.startTime);
+        return files.map(({ name }) => new URL(name).pathname);
+    });
+    const files = [...bodies.keys()].filter((file) => !later.includes(file));
     const sizes = await Promise.all(files.map(async (file) => gzipSync(await bodies.get(file)!, { level: 9 }).length));
     return { files, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
+
+const later = /full|front|code_mode|learn|reading|present|\/sheet|programs|beside|late-/;
 
 test('The first picture takes at most 150 KB, gzipped, and does without the core', async () => {
     const bcast = await playground();
@@ -22,12 +30,40 @@ test('The first picture takes at most 150 KB, gzipped, and does without the core
     expect(files.filter((file) => /wasm|work-|code_mode|learn|reading|present|\/sheet/.test(file))).toEqual([]);
 });
 
-test('A link to shapes loads the core and the form, and nothing of Code, Learn and errors', async () => {
-    const bcast = await playground();
-    const { files, bytes } = await loadedFor(bcast, '#a=(2,3)&b=(3,)');
-    expect(bytes).toBeLessThan(178_000);
-    expect(files.filter((file) => /full|code_mode|learn|reading|present|\/sheet|programs/.test(file))).toEqual([]);
-});
+test.each(['#a=(2,3)&b=(3,)', '#a=(2,3)&b=(2,)'])(
+    'So does that of the link %s, with the core and without the form',
+    async (hash) => {
+        const bcast = await playground();
+        const { files, bytes } = await loadedFor(bcast, hash);
+        expect(bytes).toBeLessThan(150_000);
+        expect(files.filter((file) => later.test(file))).toEqual([]);
+    },
+);
+
+test.each([1440, 1024, 390])(
+    'Nothing moves in a picture %i px wide when the form and the rest are there',
+    async (width) => {
+        const bcast = await playground();
+        await bcast.page.setViewport({ width, height: 900 });
+        await bcast.page.setRequestInterception(true);
+        let release = () => {};
+        const held = new Promise<void>((done) => {
+            release = done;
+        });
+        bcast.page.on('request', async (request) => {
+            if (/beside/.test(request.url())) await held;
+            void request.continue();
+        });
+        const place = () =>
+            bcast.page.$eval('broadcast-alignment', (table) => Math.round(table.getBoundingClientRect().y));
+        await bcast.page.goto(`${bcast.site.url}index.html#a=(2,3)&b=(3,)`);
+        await bcast.page.waitForSelector('broadcast-alignment td');
+        const before = await place();
+        release();
+        await bcast.page.waitForSelector('.pair input');
+        expect(await place()).toBe(before);
+    },
+);
 
 test('Whoever steps, answers or asks before the core is there gets what was asked for', async () => {
     const bcast = await playground();

@@ -1,5 +1,10 @@
 // Runs before the tests of the model: they speak every language.
 import { languages } from '../../web/src/model/language';
-import { loadLanguage } from '../../web/src/model/speech';
+import { loadLanguage, loadLate } from '../../web/src/model/speech';
 
-await Promise.all(languages.map(({ lang }) => loadLanguage(lang)));
+await Promise.all(
+    languages.map(async ({ lang }) => {
+        await loadLanguage(lang);
+        await loadLate(lang);
+    }),
+);

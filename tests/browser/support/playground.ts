@@ -13,11 +13,12 @@ export class Playground {
         readonly site: Site,
     ) {}
 
-    /** Goes there and waits until something is drawn. */
+    /** Goes there and waits until something is drawn, and what stands around it is loaded. */
     async open(hash = '', file = 'index.html', drawn = 'broadcast-alignment td, broadcast-event .cell'): Promise<void> {
         await this.page.goto('about:blank');
         await this.page.goto(`${this.site.url}${file}${hash === '' ? '' : `#${hash}`}`);
         await this.page.waitForSelector(drawn);
+        await this.page.waitForFunction(() => document.querySelector('.root :not(:defined)') === null);
     }
 
     /** Serves the page under another policy for its content; gives what the browser refuses from then on. */

@@ -1,6 +1,5 @@
-// The module `explain` in this thread: text in, text out.
+// The module `explain` in this thread: text in, text out. It has no loader: this is what Emscripten's would do.
 
-import start from 'bcast-wasm/explain.mjs';
 import { guarded } from './instance';
 
 /** The three things the core can be asked. Each answer is one JSON line, and none of them throws for a bad request. */
@@ -10,12 +9,46 @@ export interface Core {
     calls(): string;
 }
 
+/** What wasm/bindings.cpp exports: a question is answered with the answer's size. */
+interface Exports extends WebAssembly.Exports {
+    readonly memory: WebAssembly.Memory;
+    _initialize(): void;
+    request_at(size: number): number;
+    answer_at(): number;
+    explain(): number;
+    matrix(): number;
+    calls(): number;
+}
+
 /** Makes a Core of the compiled module. */
 export function makeCore(module: WebAssembly.Module): Core {
-    const ask = guarded(start, module);
+    const ask = guarded(() => instantiate(module));
     return {
-        explain: (request) => ask((core) => core.explain(request)),
-        matrix: (request) => ask((core) => core.matrix(request)),
-        calls: () => ask((core) => core.calls()),
+        explain: (request) => ask((core) => answered(core, 'explain', request)),
+        matrix: (request) => ask((core) => answered(core, 'matrix', request)),
+        calls: () => ask((core) => answered(core, 'calls', '')),
     };
+}
+
+function instantiate(module: WebAssembly.Module): Exports {
+    const exit = () => {
+        throw new Error('it ended');
+    };
+    const { exports } = new WebAssembly.Instance(module, {
+        env: { emscripten_notify_memory_growth() {} },
+        wasi_snapshot_preview1: { proc_exit: exit },
+    });
+    (exports as Exports)._initialize();
+    return exports as Exports;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The memory is asked for anew each time: when it grows its old buffer is gone. */
+function answered(core: Exports, question: keyof Core, request: string): string {
+    const bytes = encoder.encode(request);
+    new Uint8Array(core.memory.buffer, core.request_at(bytes.length)).set(bytes);
+    const size = core[question]();
+    return decoder.decode(new Uint8Array(core.memory.buffer, core.answer_at(), size));
 }

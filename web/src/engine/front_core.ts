@@ -1,7 +1,7 @@
 // The front module in this thread: what reads a pasted text, finds ways out and asks the questions of lessons.
 
 import start from 'bcast-wasm/front.mjs';
-import { guarded } from './instance';
+import { guarded, instantiate } from './instance';
 
 export interface FrontCore {
     /** What `{"text":..,"trial":..}` is: an error, shapes, code; one JSON line, as the answers below. */
@@ -16,7 +16,7 @@ export interface FrontCore {
 
 /** Makes a FrontCore of the compiled module. */
 export function makeFrontCore(module: WebAssembly.Module): FrontCore {
-    const ask = guarded(start, module);
+    const ask = guarded(() => instantiate(start, module));
     return {
         recognize: (asked) => {
             const { text, trial } = JSON.parse(asked);

@@ -1,7 +1,7 @@
 // The full module in this thread: programs.
 
 import start from 'bcast-wasm/full.mjs';
-import { guarded } from './instance';
+import { guarded, instantiate } from './instance';
 
 export interface FullCore {
     /** Runs a program; the answer is one JSON line. It does not throw for a bad program. */
@@ -14,7 +14,7 @@ export interface FullCore {
 
 /** Makes a FullCore of the compiled module. With `seconds` a program ends after so long. */
 export function makeFullCore(module: WebAssembly.Module, seconds = 0): FullCore {
-    const ask = guarded(start, module);
+    const ask = guarded(() => instantiate(start, module));
     return {
         run: (code) => ask((core) => core.run(code, seconds)),
         why: (asked) => {

@@ -13,16 +13,16 @@ export interface Options {
 export type Start<T> = (options: Options) => Promise<T>;
 
 /**
- * Asks an instance of the compiled module; gives the function that asks.
+ * Asks an instance that `make` gives; gives the function that asks.
  *
  * A JavaScript exception that comes out of the module (its stack was exhausted, its memory was refused) leaves it
  * damaged, so the next question gets a new instance.
  */
-export function guarded<T>(start: Start<T>, module: WebAssembly.Module): (ask: (core: T) => string) => string {
-    let instance: T | undefined = instantiate(start, module);
+export function guarded<T>(make: () => T): (ask: (core: T) => string) => string {
+    let instance: T | undefined = make();
     return (ask) => {
         try {
-            instance ??= instantiate(start, module);
+            instance ??= make();
             return ask(instance);
         } catch (error) {
             instance = undefined;
@@ -31,8 +31,8 @@ export function guarded<T>(start: Start<T>, module: WebAssembly.Module): (ask: (
     };
 }
 
-/** Emscripten's loader is done at once when its instance is there at once; the promise it returns has nothing to add. */
-function instantiate<T>(start: Start<T>, module: WebAssembly.Module): T {
+/** An instance by Emscripten's loader, which is done at once when its instance is there at once; the promise it returns has nothing to add. */
+export function instantiate<T>(start: Start<T>, module: WebAssembly.Module): T {
     let failure: unknown;
     const options: Options = {
         instantiateWasm(imports, receive) {

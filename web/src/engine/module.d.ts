@@ -1,16 +1,5 @@
 // What Emscripten makes of the bindings in wasm/, found in build/wasm.
 
-declare module 'bcast-wasm/explain.mjs' {
-    interface Explain {
-        explain(request: string): string;
-        matrix(request: string): string;
-        calls(): string;
-    }
-
-    /** Fills the object it is given with the module's functions. */
-    export default function start(options: object): Promise<Explain>;
-}
-
 declare module 'bcast-wasm/explain.wasm?url' {
     const url: string;
     export default url;

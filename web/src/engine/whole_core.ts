@@ -2,7 +2,7 @@
 
 import start from 'bcast-wasm/hosts.mjs';
 import type { Core } from './core';
-import { guarded } from './instance';
+import { guarded, instantiate } from './instance';
 import { toLine } from './text';
 
 export interface WholeCore extends Core {
@@ -18,7 +18,7 @@ export interface WholeCore extends Core {
 
 /** Makes a WholeCore of the compiled module. */
 export function makeWholeCore(module: WebAssembly.Module): WholeCore {
-    const ask = guarded(start, module);
+    const ask = guarded(() => instantiate(start, module));
     return {
         explain: (request) => ask((core) => core.explain(request)),
         matrix: (request) => ask((core) => core.matrix(request)),

@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../../model/words/en';
 import type { Session } from '../playground/session';
-import './ask';
 
 /** The one box, with what was put into it. */
 export function askOf({ reader, state }: Session, words: Words, slim: boolean): TemplateResult {

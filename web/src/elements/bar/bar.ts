@@ -9,7 +9,6 @@ import { copy } from '../copy';
 import { edit, emit } from '../events';
 import { mark, themeIcon } from '../icons';
 import { define, Part } from '../part';
-import { embedCode, figureOf, pngOf, save } from './share';
 
 /**
  * The top bar: mark, modes, languages, theme, Share: a link at once, and below it an image and the lines that embed it.
@@ -41,9 +40,9 @@ export class BroadcastBar extends Part {
         return html`<header class="bar">
             <div>
                 <h1><a class="mark" href="#${linkTo({ ...defaultState, lang: current.lang, theme: current.theme })}">${mark}${words.page.title}</a></h1>
-                <nav class="modes" aria-label=${words.code.modes}>
+                <nav class="modes" aria-label=${words.page.modes}>
                     ${this.mode(words.page.shapes, shapes, mode === 'shapes')}
-                    ${this.mode(words.code.heading, mode === 'code' ? current : openCode(current, this.program ?? firstProgram), mode === 'code')}
+                    ${this.mode(words.page.code, mode === 'code' ? current : openCode(current, this.program ?? firstProgram), mode === 'code')}
                     ${this.mode(words.page.learn, openLearn(current), mode === 'learn')}
                 </nav>
                 <nav class="langs" aria-label=${words.page.language}>
@@ -97,10 +96,9 @@ export class BroadcastBar extends Part {
 
     private more(): TemplateResult {
         const { page } = this.words;
-        const { current, dark } = this;
         return html`<div class="more">
-            <button type="button" data-share="svg" @click=${() => this.onImage(async () => save(new Blob([await figureOf(current, dark)], { type: 'image/svg+xml' }), 'broadcast.svg'))}>${page.image} (SVG)</button>
-            <button type="button" data-share="png" @click=${() => this.onImage(async () => save(await pngOf(await figureOf(current, dark)), 'broadcast.png'))}>${page.image} (PNG)</button>
+            <button type="button" data-share="svg" @click=${() => this.onImage('svg')}>${page.image} (SVG)</button>
+            <button type="button" data-share="png" @click=${() => this.onImage('png')}>${page.image} (PNG)</button>
             <button type="button" data-share="embed" @click=${this.onEmbed}>${page.embed}</button>
         </div>`;
     }
@@ -114,14 +112,17 @@ export class BroadcastBar extends Part {
 
     private async onEmbed(): Promise<void> {
         const { page } = this.words;
+        const { embedCode } = await import('./share');
         const copied = await copy(embedCode(this.current, new URL('./', location.href).href));
         this.say(copied ? page.embedCopied : page.embedFailed);
         this.offers = false;
     }
 
-    private async onImage(make: () => Promise<void>): Promise<void> {
+    private async onImage(kind: 'svg' | 'png'): Promise<void> {
         try {
-            await make();
+            const { figureOf, pngOf, save } = await import('./share');
+            const svg = await figureOf(this.current, this.dark);
+            save(kind === 'png' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' }), `broadcast.${kind}`);
             this.offers = false;
         } catch {
             this.say(this.words.page.imageFailed);

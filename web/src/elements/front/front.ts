@@ -4,12 +4,20 @@ import { shapeText } from '../../model/format';
 import { frontAnswers } from '../../model/front';
 import { defaultState, openCode, openLearn, type State } from '../../model/state';
 import { shortHash } from '../../model/url';
+import '../ask/ask';
+import ask from '../ask/ask.css?inline';
 import { askOf } from '../ask/asking';
 import { alignmentOf, keysOf, narrationOf, playerOf, repairsOf, tensorsOf } from '../playground/page';
 import type { Session } from '../playground/session';
 import type { View } from '../playground/view';
+import { lateSheet } from '../style/late_sheet';
+import '../verdict/repairs';
+import repairs from '../verdict/repairs.css?inline';
 import { verdictTemplate } from '../verdict/verdict';
 import { answerButtons } from './answers';
+import style from './front.css?inline';
+
+export const adoptFrontStyles = lateSheet([ask, style, repairs]);
 
 /** The first page: what broadcasting is in one sentence, the box, three ways in, and a picture with a question. */
 export function frontTemplate(view: View, session: Session): TemplateResult {
@@ -24,7 +32,7 @@ export function frontTemplate(view: View, session: Session): TemplateResult {
             </div>
             <div class="more">
                 <p><a class="word" href="#${linkTo(openLearn(base(state)))}"><b>${words.page.learn}</b></a> ${words.front.learn}</p>
-                <p><a class="word" href="#${linkTo(openCode(base(state), firstProgram))}"><b>${words.code.heading}</b></a> ${words.front.code}</p>
+                <p><a class="word" href="#${linkTo(openCode(base(state), firstProgram))}"><b>${words.page.code}</b></a> ${words.front.code}</p>
             </div>
             ${keysOf(words)}
         </section>

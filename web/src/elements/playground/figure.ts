@@ -1,8 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import inputs from '../inputs/inputs.css?inline';
+import '../inputs/inputs';
+import '../narration/failure';
+import notes from '../notes/notes.css?inline';
 import '../notes/remark';
 import type { Words } from '../../model/words/en';
+import { lateSheet } from '../style/late_sheet';
+import style from './figure.css?inline';
 import { alignmentOf, codeOf, failureOf, inputsOf, narrationOf, oldCaption, playerOf, tensorsOf } from './page';
 import type { ProgramView, View } from './view';
+
+export const adoptFigureStyles = lateSheet([inputs, notes, style]);
 
 /** The compact form: one line of inputs, the picture, the sentence, one remark and the player. */
 export function figureTemplate(view: View, open: string): TemplateResult {

@@ -5,7 +5,7 @@ import { tell } from '../../model/narration';
 import { requestOfTrace } from '../../model/shapes_for';
 import type { Words } from '../../model/words/en';
 import { askOf } from '../ask/asking';
-import '../verdict/repairs';
+import { styled } from '../style/styled';
 import { verdictTemplate } from '../verdict/verdict';
 import { lettersOn, turnLetters } from './keys';
 import type { Session } from './session';
@@ -77,8 +77,13 @@ export function codeOf(program: ProgramView, words: Words, compact: boolean): Te
     ></broadcast-code>`;
 }
 
+/** The form; the sheet keeps its room until it is there. */
 export function inputsOf(view: View, compact: boolean): TemplateResult {
+    const { operands } = view.trace;
+    const rows = operands.length === 2 ? 0 : operands.length;
+    const named = operands.some(({ names }) => names?.some((name) => name !== null));
     return html`<broadcast-inputs
+        style=${styled({ '--rows': String(rows), '--named': named ? '1' : '0' })}
         .state=${view.state}
         .calls=${view.calls}
         .words=${view.words}
@@ -108,15 +113,15 @@ export function repairsOf(view: View, session: Session): TemplateResult {
 
 const asked = memoized((trace: View['trace'], call: View['call']): Request => requestOfTrace(trace, call));
 
-/** The whole page: inputs and notes beside the stage, the other rules below. */
-export function pageTemplate(view: View, session: Session): TemplateResult {
+/** The page: inputs and notes beside the stage, the other rules below; the picture alone until it is whole. */
+export function pageTemplate(view: View, session: Session, whole: boolean): TemplateResult {
     const { words } = view;
     return html`<section class="input" aria-label=${words.page.shapes}>
             ${askOf(session, words, true)}
             <div class="head"><h2>${words.page.shapes}</h2></div>
             ${inputsOf(view, false)}
         </section>
-        ${pictureOf(view, session)}`;
+        ${pictureOf(view, session, whole)}`;
 }
 
 /** The whole page in Code mode: the same picture of an alignment, else that of the event that is open. */
@@ -124,19 +129,23 @@ export function programTemplate(
     program: ProgramView,
     view: View | null,
     session: Session,
+    whole: boolean,
     words: Words,
     eventOf: (program: ProgramView, words: Words, compact: boolean) => TemplateResult,
     whyOf: (program: ProgramView, words: Words) => TemplateResult | typeof nothing,
 ): TemplateResult {
-    return html`<section class="input" aria-label=${words.code.heading}>${codeOf(program, words, false)}</section>
-        ${view ? pictureOf(view, session, whyOf(program, words)) : eventOf(program, words, false)}`;
+    return html`<section class="input" aria-label=${words.page.code}>${codeOf(program, words, false)}</section>
+        ${view ? pictureOf(view, session, whole, whyOf(program, words)) : eventOf(program, words, false)}`;
 }
 
 /** The picture of a trace: the stage, the notes and the other rules. */
-function pictureOf(view: View, session: Session, why: TemplateResult | typeof nothing = nothing): TemplateResult {
-    const { state, calls, words, trace } = view;
-    // Who goes by names asks for something else than the other rules.
-    const matrix = trace.rule === 'by-name' ? null : view.matrix;
+function pictureOf(
+    view: View,
+    session: Session,
+    whole: boolean,
+    why: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+    const { state, words, trace } = view;
     const program = state.code !== null;
     return html`<section class="stage" aria-label=${words.table.heading}>
             <div class="head">
@@ -146,7 +155,16 @@ function pictureOf(view: View, session: Session, why: TemplateResult | typeof no
             ${alignmentOf(view)} ${verdictTemplate(view, false)} ${trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view)}
             ${failureOf(view, false)} ${program && trace.ok ? nothing : repairsOf(view, session)} ${why} ${gradientOf(view, session)}
         </section>
-        <aside class="notes" aria-label=${words.notes.heading}>
+        ${whole ? aroundOf(view, session) : nothing}`;
+}
+
+/** Examples and notes beside the picture, the other rules below. */
+function aroundOf(view: View, session: Session): TemplateResult {
+    const { state, calls, words, trace } = view;
+    // Who goes by names asks for something else than the other rules.
+    const matrix = trace.rule === 'by-name' ? null : view.matrix;
+    const program = state.code !== null;
+    return html`<aside class="notes" aria-label=${words.notes.heading}>
             ${program ? nothing : html`<broadcast-gallery .state=${state} .calls=${calls} .words=${words}></broadcast-gallery>`}
             <broadcast-notes .folded=${session.folds} .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>
         </aside>

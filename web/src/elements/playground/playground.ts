@@ -14,7 +14,6 @@ import '../player/player';
 import { adoptStyles } from '../style/sheet';
 import { styled } from '../style/styled';
 import '../tensors/tensors';
-import { frontTemplate } from '../front/front';
 import { Address } from './address';
 import { keyOf } from './keys';
 import { type Home, Session } from './session';
@@ -64,6 +63,8 @@ export class BroadcastPlayground extends LitElement {
     /** A sheet is drawn while the page is printed. */
     private printing = false;
     private printable = false;
+    /** A picture has been drawn. */
+    private pictured = false;
     private readonly onPrint = (event: Event): void => {
         this.printing = event.type === 'beforeprint';
         this.requestUpdate();
@@ -123,7 +124,7 @@ export class BroadcastPlayground extends LitElement {
             for (const name of ['beforeprint', 'afterprint']) addEventListener(name, this.onPrint);
         }
         this.listensTo.addEventListener('keydown', this.onKey);
-        this.session.start();
+        if (this.session.start()) this.sides.wantFront();
         if (this.stale) this.session.reread();
         this.stale = false;
     }
@@ -174,8 +175,9 @@ export class BroadcastPlayground extends LitElement {
 
     protected override updated(): void {
         const state = this.session?.state;
-        if (state && !this.session?.trouble) this.sides.want(state, this.session!);
+        if (state && !this.session?.trouble) this.sides.want(state, this.session!, this.compact);
         this.embedded?.drawn();
+        if (state) this.onPicture(state);
         if (!this.addressed || !state) return;
         this.soonPrint();
         const root = document.documentElement;
@@ -194,12 +196,24 @@ export class BroadcastPlayground extends LitElement {
         return done;
     }
 
+    /** The picture is drawn first, then what stands around it is fetched. A figure and the first page have it with them. */
+    private onPicture({ front, lesson, text, lang }: State): void {
+        if (lesson !== null || text !== null || !this.session?.view()) return;
+        if (!this.pictured && this.shows !== 'picture') return;
+        const first = !this.pictured;
+        this.pictured = true;
+        void this.updateComplete.then(() => {
+            if (first) performance.mark('bcast:first-step');
+            if (!this.compact && !front) requestAnimationFrame(() => this.sides.wantBeside(lang));
+        });
+    }
+
     /** The sheet is fetched when the first picture is drawn and nothing else is to do. */
     private soonPrint(): void {
         if (this.printable || !this.session?.view()) return;
         this.printable = true;
         const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1000));
-        setTimeout(() => idle(() => this.sides.wantPrint()), 1500);
+        setTimeout(() => idle(() => this.sides.wantPrint(this.session?.state?.lang ?? 'en')), 1500);
     }
 
     private body(): TemplateResult | typeof nothing {
@@ -210,19 +224,19 @@ export class BroadcastPlayground extends LitElement {
         if (!state) return loading;
         const view = session.view();
         if (view && state.present && this.sides.present) return this.sides.present.presentTemplate(view);
-        if (state.front) return view ? frontTemplate(view, session) : loading;
+        if (state.front) return view && this.sides.front ? this.sides.front.frontTemplate(view, session) : loading;
         if (state.lesson !== null) return this.sides.learn?.learnTemplate(session, words, this.compact) ?? loading;
         if (state.text !== null) return this.sides.reading?.readingTemplate(session, words) ?? loading;
-        const { work, code } = this.sides;
-        if (!work || (state.code !== null && !code)) return loading;
+        const { work, beside, figure, code } = this.sides;
+        if (!(this.compact ? figure : work) || (state.code !== null && !code)) return loading;
         const program = session.programView();
         if (program)
             return this.compact
-                ? work.programFigureTemplate(program, view, words, linkTo(state), code!.eventTemplate)
-                : html`${work.programTemplate(program, view, session, words, code!.eventTemplate, code!.whyOf)}${this.addressed ? nothing : openLink(state, words)}`;
+                ? figure!.programFigureTemplate(program, view, words, linkTo(state), code!.eventTemplate)
+                : html`${work!.programTemplate(program, view, session, beside !== null, words, code!.eventTemplate, code!.whyOf)}${this.addressed ? nothing : openLink(state, words)}`;
         if (!view) return loading;
-        if (this.compact) return work.figureTemplate(view, linkTo(view.state));
-        return html`${work.pageTemplate(view, session)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
+        if (this.compact) return figure!.figureTemplate(view, linkTo(view.state));
+        return html`${work!.pageTemplate(view, session, beside !== null)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
     }
 
     private step(event: KeyboardEvent): void {

@@ -102,10 +102,13 @@ export class Session {
         private readonly changed: () => Promise<unknown>,
     ) {}
 
-    start(): void {
-        if (this.calls) return;
-        if (!this.home.read(null).state.front) void this.answers.start();
-        else this.openFront().catch(() => void this.answers.start());
+    /** True if it begins with the first page. */
+    start(): boolean {
+        if (this.calls) return false;
+        const { front } = this.home.read(null).state;
+        if (front) this.openFront().catch(() => void this.answers.start());
+        else void this.answers.start();
+        return front;
     }
 
     /** The first page is drawn before the core is there, from the answer that was recorded of it. */
@@ -349,8 +352,6 @@ export class Session {
         const { typed } = this;
         await this.changed();
         if (typed) measure(typed, answered);
-        if (this.trace && performance.getEntriesByName('bcast:first-step').length === 0)
-            performance.mark('bcast:first-step');
         if (typed !== this.typed) return;
         const { unaddressed } = this;
         this.keep();

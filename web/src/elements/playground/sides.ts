@@ -1,12 +1,17 @@
+import type { Lang } from '../../model/language';
+import { loadLate } from '../../model/speech';
 import type { State } from '../../model/state';
 import type { Session } from './session';
 
 /**
- * The sides of the page that the first picture does without, each loaded when it is first open: the form and what stands
- * beside a picture, Code, Learn, and a text of which not everything is known.
+ * The sides of the page, each loaded when it is first open: the first page, the form, what stands beside a picture, Code,
+ * Learn, and a text of which not everything is known.
  */
 export class Sides {
+    front: typeof import('../front/front') | null = null;
     work: typeof import('./work') | null = null;
+    beside: typeof import('./beside') | null = null;
+    figure: typeof import('./figure') | null = null;
     code: typeof import('../code/code_mode') | null = null;
     learn: typeof import('../learn/learn_mode') | null = null;
     reading: typeof import('../reading/reading') | null = null;
@@ -20,40 +25,67 @@ export class Sides {
     ) {}
 
     /** Loads what this state shows, unless it is there. */
-    want({ front, lesson, code, text, present }: State, session: Session): void {
+    want({ front, lesson, code, text, present, lang }: State, session: Session, compact: boolean): void {
         if (present)
             this.load('present', async () => {
                 this.present = await import('../present/present');
                 this.present.adoptPresentStyles(this.root());
             });
-        if (front) return;
-        this.load('work', async () => {
-            this.work = await import('./work');
-            this.work.adoptWorkStyles(this.root());
-        });
+        if (front) {
+            this.wantFront();
+            return;
+        }
+        if (compact)
+            this.load('figure', async () => {
+                [this.figure] = await Promise.all([import('./figure'), loadLate(lang)]);
+                this.figure.adoptFigureStyles(this.root());
+            });
+        else
+            this.load('work', async () => {
+                this.work = await import('./work');
+                this.work.adoptWorkStyles(this.root());
+            });
         if (lesson !== null)
             this.load('learn', async () => {
-                this.learn = await import('../learn/learn_mode');
+                [this.learn] = await Promise.all([import('../learn/learn_mode'), loadLate(lang)]);
                 this.learn.adoptLearnStyles(this.root());
             });
         if (text !== null)
             this.load('reading', async () => {
-                this.reading = await import('../reading/reading');
+                [this.reading] = await Promise.all([import('../reading/reading'), loadLate(lang)]);
                 this.reading.adoptReadingStyles(this.root());
             });
         if (code !== null)
             this.load('code', async () => {
-                const mode = await import('../code/code_mode');
+                const [mode] = await Promise.all([import('../code/code_mode'), loadLate(lang)]);
                 mode.adoptCodeStyles(this.root());
                 this.code = mode;
                 session.openProgram(mode.Program);
             });
     }
 
+    /** Loads the first page. */
+    wantFront(): void {
+        this.load('front', async () => {
+            this.front = await import('../front/front');
+            this.front.adoptFrontStyles(this.root());
+        });
+    }
+
+    /** Loads what stands around a picture. */
+    wantBeside(lang: Lang): void {
+        this.load('beside', async () => {
+            // The words first: the elements draw themselves as soon as they are defined.
+            await loadLate(lang);
+            this.beside = await import('./beside');
+            this.beside.adoptBesideStyles(this.root());
+        });
+    }
+
     /** Loads what draws the sheet, so that it is there when somebody prints. */
-    wantPrint(): void {
+    wantPrint(lang: Lang): void {
         this.load('print', async () => {
-            this.print = await import('../print/sheet');
+            [this.print] = await Promise.all([import('../print/sheet'), loadLate(lang)]);
             this.print.adoptPrintStyles(this.root());
         });
     }

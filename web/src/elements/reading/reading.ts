@@ -2,17 +2,21 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Recognition } from '../../engine/front_door';
 import { minus } from '../../model/format';
 import type { Words } from '../../model/words/en';
+import '../ask/ask';
+import ask from '../ask/ask.css?inline';
 import { askOf } from '../ask/asking';
 import { filled } from '../narration/filled';
 import { spoken } from '../narration/narration';
 import type { Session } from '../playground/session';
 import { lateSheet } from '../style/late_sheet';
+import '../verdict/repairs';
+import repairs from '../verdict/repairs.css?inline';
 import style from './reading.css?inline';
 import './known';
 import { type Clashing, partnersTemplate } from './partners';
 import { type ReadingWords, readingWords } from './words';
 
-export const adoptReadingStyles = lateSheet([style]);
+export const adoptReadingStyles = lateSheet([ask, repairs, style]);
 
 /** An error of which not everything is known: what it says, what it does not say, and the picture of that. */
 export function readingTemplate(session: Session, words: Words): TemplateResult {

@@ -1,10 +1,10 @@
 import alignment from '../alignment/alignment.css?inline';
 import bar from '../bar/bar.css?inline';
-import front from '../front/front.css?inline';
 import narration from '../narration/narration.css?inline';
 import player from '../player/player.css?inline';
 import playground from '../playground/playground.css?inline';
 import tensors from '../tensors/tensors.css?inline';
+import verdict from '../verdict/verdict.css?inline';
 import base from './base.css?inline';
 import tokens from './tokens.css?inline';
 
@@ -14,7 +14,7 @@ let sheet: CSSStyleSheet | undefined;
 export function adoptStyles(root: DocumentOrShadowRoot): void {
     if (!sheet) {
         sheet = new CSSStyleSheet();
-        sheet.replaceSync([base, tokens, playground, bar, alignment, narration, player, tensors, front].join('\n'));
+        sheet.replaceSync([base, tokens, playground, bar, alignment, narration, player, tensors, verdict].join('\n'));
     }
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

@@ -11,8 +11,6 @@ const tour = {
 };
 
 export const code = {
-    heading: 'Code',
-    modes: 'Mode',
     clickOne: 'Click an operator to explain it',
     program: 'Program',
     explain: (sign: string, line: number | string) => `Explain ${sign} in line ${line}`,

@@ -1,11 +1,10 @@
-import { code } from './code';
 import { engine, failures, problems } from './failures';
 import { front, keys, verdict } from './front';
-import { gallery } from './gallery';
+import type { LateWords } from './late';
 import { dialects, fields, page, rules } from './page';
-import { gradient, legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
+import { player, table, tensors } from './picture';
 
-/** Every word that a person reads on the page, in English. The other catalogs have the same entries. */
+/** What a person reads in a picture and in the first page, in English. The other catalogs have the same entries. */
 export const en = {
     join: ', ',
     end: '.',
@@ -16,21 +15,15 @@ export const en = {
     player,
     table,
     tensors,
-    gradient,
-    memory,
-    lint,
-    notes,
-    legacy,
-    marks,
-    matrix,
     failures,
     problems,
     engine,
-    gallery,
-    code,
     front,
     verdict,
     keys,
 };
 
-export type Words = typeof en;
+export type FirstWords = typeof en;
+
+/** Every word that a person reads on the page. */
+export type Words = FirstWords & LateWords;

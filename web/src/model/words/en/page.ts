@@ -26,6 +26,8 @@ export const rules: Record<Rule, { name: string; does: string }> = {
 export const page = {
     title: 'Broadcast Playground',
     shapes: 'Shapes',
+    code: 'Code',
+    modes: 'Mode',
     learn: 'Learn',
     language: 'Language',
     theme: 'Switch between light and dark',

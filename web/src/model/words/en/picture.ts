@@ -1,5 +1,5 @@
 import type { Step } from '../../../engine/generated/schema';
-import { capital, list, numberWord, plural, together } from './grammar';
+import { plural } from './grammar';
 
 const stops: Record<Step['code'], string> = {
     align: 'Line up',
@@ -73,67 +73,4 @@ export const tensors = {
     cell: (index: string, value: string) => `${index} is ${value}`,
     inMemory: 'In memory:',
     at: (label: string, sum: string) => `${label} at ${sum}`,
-};
-
-export const gradient = {
-    heading: 'Gradient',
-    reading: 'reused values sum their gradients',
-    ofResult: 'gradient of out',
-    summed: (count: number) => (count === 0 ? 'unchanged' : `${count} ${plural(count, 'axis', 'axes')} summed`),
-    none: 'no gradient',
-    kept: (extent: string) => `${extent} are summed to 1`,
-    dropped: (extent: string) => `${extent} are summed, and the axis is dropped`,
-    elements: 'Elements of the shape and of out',
-    choose: 'Shape',
-    feeds: (element: string, count: string) =>
-        `${element} feeds ${count} ${plural(count, 'element', 'elements')} of out.`,
-};
-
-export const memory = {
-    heading: 'Memory',
-    once: (label: string, stored: string) => `${label}: ${stored} stored, read once.`,
-    again: (label: string, stored: string, read: string) => `${label}: ${stored} stored, read as ${read}.`,
-    unread: (label: string, stored: string) => `${label}: ${stored} stored, not read.`,
-    nothingCopied: 'Nothing is copied.',
-    made: (label: string, bytes: string) => `${label}: ${bytes}, new.`,
-    inPlace: (label: string) => `${label} is written over. Nothing new is allocated.`,
-    noneMade: 'Nothing new is allocated.',
-    unknown: 'How many bytes the result takes depends on its dtype.',
-};
-
-export const lint = { heading: 'Warnings', clean: 'No warnings.' };
-
-export const notes = { heading: 'Notes' };
-
-export const legacy = {
-    heading: 'Old versions',
-    pointwise: (shape: string) =>
-        `PyTorch 0.2 flattened both and paired them element by element. The result had shape ${shape}. It warned:`,
-    broadcast: (shape: string) =>
-        `PyTorch before 0.2 did this element by element. PyTorch 0.2 broadcasts to ${shape}. On request it warned:`,
-};
-
-export const marks = {
-    heading: 'Legend',
-    stored: 'stored in memory',
-    added: 'a 1 added where an axis is missing',
-    again: 'the same value, reused (stride 0)',
-};
-
-export const matrix = {
-    heading: 'Same shapes, other rules',
-    accept: (accepted: number, total: number, shapes: readonly string[]) => {
-        const verb = accepted === 1 || accepted === 0 ? 'accepts' : 'accept';
-        if (accepted === total && total > 1) return `All ${numberWord(total)} rules accept ${together(shapes)}.`;
-        const some = accepted === 0 ? 'None of the' : `${capital(numberWord(accepted))} of`;
-        return `${some} ${numberWord(total)} rules ${verb} ${together(shapes)}.`;
-    },
-    parts: (axis: string) => `They differ at axis ${axis}.`,
-    agree: 'They all agree.',
-    result: 'result',
-    here: 'chosen above',
-    atAxis: (axis: string) => `axis ${axis}`,
-    inPlace: 'in place',
-    clash: (axis: string, first: string, second: string) => `axis ${axis} has ${first} and ${second}`,
-    ranks: (ranks: readonly string[]) => `${list(ranks)} axes`,
 };

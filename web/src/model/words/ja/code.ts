@@ -11,8 +11,6 @@ const tour: Words['code']['tour'] = {
 };
 
 export const code: Words['code'] = {
-    heading: 'コード',
-    modes: 'モード',
     clickOne: '演算子をクリックすると説明します',
     program: 'プログラム',
     explain: (sign, line) => `${line} 行目の ${sign} を説明`,

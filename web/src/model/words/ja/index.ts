@@ -1,13 +1,11 @@
-import type { Words } from '../en';
+import type { FirstWords } from '../en';
 import { dialects } from '../en/page';
-import { code } from './code';
 import { engine, failures, problems } from './failures';
 import { front, keys, verdict } from './front';
-import { gallery } from './gallery';
 import { fields, page, rules } from './page';
-import { gradient, legacy, lint, marks, matrix, memory, notes, player, table, tensors } from './picture';
+import { player, table, tensors } from './picture';
 
-export const ja: Words = {
+export const ja: FirstWords = {
     join: '、',
     end: '。',
     dialects,
@@ -17,18 +15,9 @@ export const ja: Words = {
     player,
     table,
     tensors,
-    gradient,
-    memory,
-    lint,
-    notes,
-    legacy,
-    marks,
-    matrix,
     failures,
     problems,
     engine,
-    gallery,
-    code,
     front,
     verdict,
     keys,

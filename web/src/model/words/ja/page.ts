@@ -18,6 +18,8 @@ export const rules: Words['rules'] = {
 export const page: Words['page'] = {
     title: 'Broadcast Playground',
     shapes: '形状',
+    code: 'コード',
+    modes: 'モード',
     learn: '学ぶ',
     language: '言語',
     theme: '明るい表示と暗い表示を切り替える',

@@ -11,8 +11,6 @@ const tour: Words['code']['tour'] = {
 };
 
 export const code: Words['code'] = {
-    heading: '代码',
-    modes: '模式',
     clickOne: '点击运算符查看讲解',
     program: '程序',
     explain: (sign, line) => `讲解第 ${line} 行的 ${sign}`,

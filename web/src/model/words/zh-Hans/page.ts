@@ -15,6 +15,8 @@ export const rules: Words['rules'] = {
 export const page: Words['page'] = {
     title: 'Broadcast Playground',
     shapes: '形状',
+    code: '代码',
+    modes: '模式',
     learn: '学习',
     language: '语言',
     theme: '切换浅色和深色',

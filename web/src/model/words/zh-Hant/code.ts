@@ -11,8 +11,6 @@ const tour: Words['code']['tour'] = {
 };
 
 export const code: Words['code'] = {
-    heading: '程式碼',
-    modes: '模式',
     clickOne: '點選運算子即可查看說明',
     program: '程式',
     explain: (sign, line) => `說明第 ${line} 行的 ${sign}`,

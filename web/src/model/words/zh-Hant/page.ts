@@ -15,6 +15,8 @@ export const rules: Words['rules'] = {
 export const page: Words['page'] = {
     title: 'Broadcast Playground',
     shapes: '形狀',
+    code: '程式碼',
+    modes: '模式',
     learn: '學習',
     language: '語言',
     theme: '切換淺色與深色',

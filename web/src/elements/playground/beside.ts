@@ -1,0 +1,20 @@
+// What stands around a picture: the box, the form, ways out, the gradient, examples, notes, the other rules. Loaded when the
+// picture is drawn.
+
+import ask from '../ask/ask.css?inline';
+import gallery from '../gallery/gallery.css?inline';
+import gradient from '../gradient/gradient.css?inline';
+import inputs from '../inputs/inputs.css?inline';
+import matrix from '../matrix/matrix.css?inline';
+import notes from '../notes/notes.css?inline';
+import repairs from '../verdict/repairs.css?inline';
+import '../ask/ask';
+import '../gallery/gallery';
+import '../gradient/gradient';
+import '../inputs/inputs';
+import '../matrix/matrix';
+import '../notes/notes';
+import '../verdict/repairs';
+import { lateSheet } from '../style/late_sheet';
+
+export const adoptBesideStyles = lateSheet([ask, repairs, inputs, gallery, gradient, notes, matrix]);

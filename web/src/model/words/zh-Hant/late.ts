@@ -1,0 +1,6 @@
+import type { LateWords } from '../en/late';
+import { gradient, legacy, lint, marks, matrix, memory, notes } from './around';
+import { code } from './code';
+import { gallery } from './gallery';
+
+export const late: LateWords = { gradient, memory, lint, notes, legacy, marks, matrix, gallery, code };
