@@ -10,6 +10,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fold.hpp"
+#include "bcast/reduce/reduce.hpp"
 #include "bcast/reduce/summation.hpp"
 
 namespace bcast::ops {
@@ -23,6 +24,8 @@ struct MomentsRequest {
     const Tensor& x;
     const SpreadOptions& options;
     std::vector<bool> reduced;
+    /// Around the mean as float32: `std_var_all_cpu` of PyTorch 1.13, for one result and without the mean.
+    bool mean_is_rounded = false;
 };
 
 template <class Wide>
@@ -37,10 +40,9 @@ Tensor means_of(const Workspace& workspace, const MomentsRequest& request, const
     return means;
 }
 
-/// The spread into `result`; gives the means.
+/// The spread around the means into `result`.
 template <class Wide>
-Tensor compute(const Workspace& workspace, const MomentsRequest& request, Tensor& result) {
-    Tensor means = means_of<Wide>(workspace, request, result);
+void compute(const Workspace& workspace, const MomentsRequest& request, const Tensor& means, Tensor& result) {
     Summation<Wide> squares(Summand::squared_distance);
     squares.centers = reinterpret_cast<const Wide*>(means.first());
     squares.keeps_order = request.dialect == Dialect::numpy;
@@ -55,7 +57,6 @@ Tensor compute(const Workspace& workspace, const MomentsRequest& request, Tensor
         for (Extent i = 0; i < results; ++i) values[i] = std::sqrt(values[i]);
     }
     store(values, {result.dtype, result.first(), 1, results});
-    return means;
 }
 
 /// PyTorch updates its mean element by element, which an infinity makes NaN.
@@ -80,10 +81,20 @@ SpreadAndMean computed(Context& context, const MomentsRequest& request) {
     if (result.shape_only()) return {std::move(result), std::move(mean)};
     const bool narrow = request.dialect == Dialect::numpy && dtype != Dtype::float64;
     if (narrow) {
-        const Tensor means = compute<float>(context.workspace, request, result);
+        const Tensor means = means_of<float>(context.workspace, request, result);
+        compute<float>(context.workspace, request, means, result);
         store(reinterpret_cast<const float*>(means.first()), {dtype, mean.first(), 1, mean.numel()});
     } else {
-        const Tensor means = compute<double>(context.workspace, request, result);
+        Tensor means;
+        if (request.dialect == Dialect::pytorch && request.mean_is_rounded && dtype == Dtype::float32 &&
+            result.numel() == 1 && request.x.numel() > 0) {
+            Context silent{context.workspace, nullptr};
+            Tensor rounded = reduce(silent, Dialect::pytorch, Reduction::mean, request.x);
+            means = converted(silent, rounded, Dtype::float64);
+        } else {
+            means = means_of<double>(context.workspace, request, result);
+        }
+        compute<double>(context.workspace, request, means, result);
         forget_infinities(request, means);
         store(reinterpret_cast<const double*>(means.first()), {dtype, mean.first(), 1, mean.numel()});
     }
@@ -112,14 +123,14 @@ Tensor spread(Context& context, Dialect dialect, Spread what, const Tensor& x, c
     if (dialect == Dialect::pytorch) require_floating(x, "std and var");
     if (dialect == Dialect::numpy) refuse_axes_of_scalar(x, options.over);
     const std::vector<bool> reduced = reduced_axes(dialect, options.over, x.rank());
-    const Tensor out = computed(context, {dialect, what, x, options, reduced}).spread;
+    const Tensor out = computed(context, {dialect, what, x, options, reduced, true}).spread;
     return dialect == Dialect::numpy ? with_strides(context, out, reduced_strides(x, reduced, options.over.keep)) : out;
 }
 
 SpreadAndMean spread_and_mean(Context& context, Spread what, const Tensor& x, const SpreadOptions& options) {
     require_floating(x, what == Spread::var ? "var_mean" : "std_mean");
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, options.over, x.rank());
-    SpreadAndMean out = computed(context, {Dialect::pytorch, what, x, options, reduced});
+    SpreadAndMean out = computed(context, {Dialect::pytorch, what, x, options, reduced, false});
     constexpr Extent one_thread = 32768;
     if (x.numel() > 0 && x.numel() < one_thread) update_means(x, reduced, out.mean);
     return out;

@@ -33,7 +33,16 @@ class FieldObject : public Object {
     bool in_compare = true;
 };
 
-const Type field_type({.name = "Field", .module = "dataclasses"});
+Value field_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    const auto& one = *self.as<FieldObject>();
+    if (name == "name") return new_str(one.name);
+    if (name == "init") return Value::boolean(one.in_init);
+    if (name == "repr") return Value::boolean(one.in_repr);
+    if (name == "compare") return Value::boolean(one.in_compare);
+    throw Unsupported(concat({"dataclasses.Field.", name, " is not implemented here"}));
+}
+
+const Type field_type({.name = "Field", .module = "dataclasses", .slots = {.get_attribute = field_attribute}});
 
 constexpr std::string_view fields_name = "__dataclass_fields__";
 
@@ -330,17 +339,31 @@ Value replaced(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return interpreter.call(Value::of(object.type()), CallArguments{{}, passed, arguments.where});
 }
 
-Value is_dataclass(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
-    expect_one("is_dataclass", arguments);
+/// The fields of a dataclass or of an object of one; nothing of other values.
+Value fields_of(std::string_view function, const CallArguments& arguments) {
+    expect_one(function, arguments);
     const Value& given = arguments.positional[0];
     const ClassType* type = given.as<ClassType>();
-    const Value fields = type != nullptr ? type->find(fields_name).value : fields_of_class(given);
-    return Value::boolean(!fields.is_nothing());
+    return type != nullptr ? type->find(fields_name).value : fields_of_class(given);
 }
 
-constexpr Method dataclasses_functions[] = {{"asdict", as_container<true>}, {"astuple", as_container<false>},
-                                            {"dataclass", dataclass},       {"field", field},
-                                            {"is_dataclass", is_dataclass}, {"replace", replaced}};
+Value is_dataclass(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    return Value::boolean(!fields_of("is_dataclass", arguments).is_nothing());
+}
+
+Value all_fields(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    const Value fields = fields_of("fields", arguments);
+    if (fields.is_nothing()) throw Raised("TypeError", "must be called with a dataclass type or instance");
+    Values out;
+    for (const Dict::Entry& entry : fields_in(fields).entries()) {
+        if (!entry.key.is_nothing()) out.push_back(entry.value);
+    }
+    return new_tuple(std::move(out));
+}
+
+constexpr Method dataclasses_functions[] = {
+    {"asdict", as_container<true>}, {"astuple", as_container<false>}, {"dataclass", dataclass}, {"field", field},
+    {"fields", all_fields},         {"is_dataclass", is_dataclass},   {"replace", replaced}};
 static_assert(is_sorted(dataclasses_functions));
 
 Value dataclasses_attribute(Interpreter& interpreter, std::string_view name) {

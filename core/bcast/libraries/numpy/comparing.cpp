@@ -1,5 +1,9 @@
 #include "bcast/libraries/numpy/comparing.hpp"
+
 #include "bcast/elementwise/overlap.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -90,9 +94,33 @@ Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallA
     return Value::boolean(ops::overlap_of(a, b) != ops::Overlap::none);
 }
 
+/// Where the elements begin and end in memory (NumPy 1.24 `byte_bounds`).
+Value byte_bounds(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "byte_bounds", {"a"}, 1, arguments);
+    if (given[0].as<Array>() == nullptr) {
+        throw Raised("AttributeError",
+                     concat({"'", type_name(given[0]), "' object has no attribute '__array_interface__'"}));
+    }
+    const Tensor a = given.array(0);
+    if (a.shape_only()) throw Unsupported("np.byte_bounds of what is not computed is not implemented here");
+    auto first = static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(a.first()));
+    const auto item = static_cast<std::int64_t>(item_size(a.dtype));
+    std::int64_t last = first + item;
+    if (a.contiguous()) {
+        last = first + a.numel() * item;
+    } else {
+        for (std::size_t axis = 0; axis < a.rank(); ++axis) {
+            const std::int64_t reach = (a.sizes[axis] - 1) * a.strides[axis] * item;
+            (reach < 0 ? first : last) += reach;
+        }
+    }
+    return new_tuple({Value::integer(first), Value::integer(last)});
+}
+
 constexpr Method comparing_rows[] = {
-    {"allclose", allclose}, {"array_equal", array_equal},        {"array_equiv", array_equiv},
-    {"isclose", isclose},   {"may_share_memory", shares_memory}, {"shares_memory", shares_memory}};
+    {"allclose", allclose},          {"array_equal", array_equal}, {"array_equiv", array_equiv},
+    {"byte_bounds", byte_bounds},    {"isclose", isclose},         {"may_share_memory", shares_memory},
+    {"shares_memory", shares_memory}};
 static_assert(is_sorted(comparing_rows));
 
 }  // namespace

@@ -247,6 +247,8 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
         throw Raised("TypeError",
                      concat({"Field elements must be 2- or 3-tuples, got '", interpreter.repr(list->items[0]), "'"}));
     }
+    if (const Tuple* pair = value.as<Tuple>(); pair != nullptr && pair->items().size() == 2)
+        throw Unsupported("a dtype with a shape is not implemented here");
     if (value.as<Array>() != nullptr) throw Raised("TypeError", "Cannot construct a dtype from an array");
     throw Raised("TypeError", concat({"Cannot interpret '", interpreter.str(value), "' as a data type"}));
 }

@@ -30,11 +30,18 @@ Nditer& nditer_of(const Value& self) {
     return *self.as<Nditer>();
 }
 
-bool says_writing(Interpreter& interpreter, const Value& flags) {
-    bool out = false;
+/// What the flags of an operand say: whether it is written, and whether it may be stretched.
+struct OperandFlags {
+    bool writes = false;
+    bool stretches = true;
+};
+
+OperandFlags operand_flags(Interpreter& interpreter, const Value& flags) {
+    OperandFlags out;
     interpreter.for_each(flags, [&](const Value& flag) {
         const std::string_view text = to_text(flag, "expected a string in op_flags, got ");
-        out = out || text == "readwrite" || text == "writeonly";
+        out.writes = out.writes || text == "readwrite" || text == "writeonly";
+        out.stretches = out.stretches && text != "no_broadcast";
         constexpr std::string_view known[] = {"aligned",      "allocate",   "arraymask",
                                               "contig",       "copy",       "nbo",
                                               "no_broadcast", "no_subtype", "overlap_assume_elementwise",
@@ -75,14 +82,19 @@ void read_flags(Interpreter& interpreter, const Value& value, NditerFlags& flags
     }
 }
 
-void read_operand_flags(Interpreter& interpreter, const Value& value, std::vector<bool>& writeable) {
-    if (value.is_nothing() || value.is_none()) return;
+/// Which operands are written goes into `writeable`; gives which may be stretched.
+std::vector<bool> read_operand_flags(Interpreter& interpreter, const Value& value, std::vector<bool>& writeable) {
+    std::vector<bool> stretches(writeable.size(), true);
+    if (value.is_nothing() || value.is_none()) return stretches;
     const Values each = interpreter.collect(value);
     const bool shared = !each.empty() && as_str(each[0]) != nullptr;
     for (std::size_t i = 0; i < writeable.size(); ++i) {
-        if (shared) writeable[i] = says_writing(interpreter, value);
-        if (!shared && i < each.size()) writeable[i] = says_writing(interpreter, each[i]);
+        if (!shared && i >= each.size()) continue;
+        const OperandFlags flags = operand_flags(interpreter, shared ? value : each[i]);
+        writeable[i] = flags.writes;
+        stretches[i] = flags.stretches;
     }
+    return stretches;
 }
 
 std::vector<Extent> shape_together(Interpreter& interpreter, const std::vector<Tensor>& operands) {
@@ -156,6 +168,14 @@ Tensor allocated(Interpreter& interpreter, const Nditer& iterator, const AxesOfO
     fill(out, std::int64_t{0});
     out.strides = std::move(strides);
     return out;
+}
+
+/// The flag `no_broadcast` (NumPy 1.24 `npyiter_fill_axisdata`).
+void refuse_stretch(const Nditer& iterator, const Tensor& operand, bool writes) {
+    if (operand.sizes == iterator.sizes) return;
+    throw Raised("ValueError", concat({"non-broadcastable ", writes ? "output " : "", "operand with shape ",
+                                       ufunc_text(operand.shape()), " doesn't match the broadcast shape ",
+                                       ufunc_text(shape_of(iterator.sizes))}));
 }
 
 void refuse_reduction(const Nditer& iterator, const Tensor& view, bool writes) {
@@ -263,7 +283,7 @@ Value construct_nditer(Interpreter& interpreter, const Type& /*type*/, const Cal
     const std::vector<std::optional<Dtype>> dtypes = read_dtypes(interpreter, slots[3], asked.size());
     const std::vector<AxesOfOperand> axes = read_axes(interpreter, slots[6], asked.size());
     for (const Value& value : asked) out->writeable.push_back(value.is_none() && !given(2));
-    read_operand_flags(interpreter, slots[2], out->writeable);
+    const std::vector<bool> stretches = read_operand_flags(interpreter, slots[2], out->writeable);
     const bool may_copy = out->flags.buffered || copies(interpreter, slots[2]);
     std::vector<Tensor> here;
     std::size_t rank = 0;
@@ -310,6 +330,7 @@ Value construct_nditer(Interpreter& interpreter, const Type& /*type*/, const Cal
     std::vector<Tensor> views;
     for (std::size_t i = 0, k = 0; i < asked.size(); ++i) {
         if (asked[i].is_none()) continue;
+        if (!stretches[i] && !axes[i]) refuse_stretch(*out, here[k], out->writeable[i]);
         refuse_reduction(*out, shapes[k], out->writeable[i]);
         views.push_back(stretched_in_place(shapes[k++], out->sizes));
     }

@@ -6,7 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -116,6 +118,50 @@ Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, st
     if (array == nullptr) return new_result(std::move(result));
     check_output_sizes(out, result.sizes, ufunc, operand, over);
     fill(interpreter, result, array->tensor);
+    return out;
+}
+
+Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result, const Tensor& operand,
+                       std::size_t axis, Dtype own) {
+    Array* array = output_of(out);
+    if (array == nullptr) return new_result(std::move(result));
+    Tensor to = array->tensor;
+    const std::size_t rank = operand.rank();
+    const bool iterates =
+        rank > 1 || own != operand.dtype || own != to.dtype || ops::overlap_of(to, operand) != ops::Overlap::none;
+    if (!iterates && (to.numel() == 0 || operand.numel() == 0)) return out;
+    if (!iterates && to.sizes != operand.sizes)
+        throw Raised("ValueError", "provided out is the wrong size for the accumulation.");
+    if (to.rank() < rank) {
+        throw Raised("ValueError", concat({"Iterator input op_axes[0][", std::to_string(rank - 1 - to.rank()), "] (==",
+                                           std::to_string(to.rank()), ") is not a valid axis of op[0], which has ",
+                                           std::to_string(to.rank()), " dimensions "}));
+    }
+    const std::vector<Extent> seen(to.sizes.begin(), to.sizes.begin() + static_cast<std::ptrdiff_t>(rank));
+    std::vector<Extent> together = operand.sizes;
+    for (std::size_t i = 0; i < rank; ++i) {
+        if (seen[i] == operand.sizes[i] || seen[i] == 1) continue;
+        if (operand.sizes[i] != 1) {
+            const auto remapped = [](const Tensor& tensor, const std::vector<Extent>& sizes) {
+                return concat({ufunc_text(tensor.shape()), "->", ufunc_text(shape_of(sizes)), " "});
+            };
+            throw Raised("ValueError",
+                         concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                                 remapped(to, seen), remapped(operand, operand.sizes)}));
+        }
+        together[i] = seen[i];
+    }
+    if (seen != together) {
+        throw Raised("ValueError", concat({"non-broadcastable output operand with shape ", ufunc_text(to.shape()),
+                                           " [remapped to ", ufunc_text(shape_of({seen.rbegin(), seen.rend()})),
+                                           "] doesn't match the broadcast shape ", ufunc_text(shape_of(together))}));
+    }
+    together[axis] = operand.sizes[axis];
+    to.sizes = together;
+    to.strides.resize(rank);
+    ops::Context silent{interpreter.context().workspace, nullptr};
+    result = ops::converted(silent, result, to.dtype);
+    ops::copy_elements(ops::expand(silent, Dialect::numpy, "broadcast_to", result, together), to);
     return out;
 }
 

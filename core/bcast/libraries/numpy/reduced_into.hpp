@@ -21,6 +21,15 @@ Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, st
 void check_output_sizes(const Value& out, std::span<const Extent> sizes, std::string_view ufunc, const Tensor& operand,
                         const ops::ReduceDims& over);
 
+/// What `ufunc.accumulate` made of `operand` along `axis`, or `out=` with it in it (NumPy 1.24 `PyUFunc_Accumulate`).
+/// Where the output has the dtype that was computed in, `own`, and does not overlap the operand, it must have the very
+/// sizes. Else NumPy's iterator meets its first axes with the operand's: the operand may stretch, as many elements
+/// along `axis` are written as it has, and of axes behind its last one only the first place.
+///
+/// Raises ValueError `provided out is the wrong size for the accumulation.`, or what the iterator says of the sizes.
+Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result, const Tensor& operand,
+                       std::size_t axis, Dtype own);
+
 /// The same for `argmax` and `argmin`, whose output must have the very sizes, and a dtype that int64 holds.
 ///
 /// Raises ValueError `output array does not match result of np.argmax.`, and TypeError for dtypes.

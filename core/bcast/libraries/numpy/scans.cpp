@@ -13,6 +13,7 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/gradient.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -25,36 +26,6 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// NumPy's iterator gives an output of other sizes its words; what it calls remapped has its axes turned around. An
-/// output that only goes on behind an operand of one element is left as it is (true).
-bool into_other_sizes(const Tensor& out, const Tensor& to) {
-    const std::size_t rank = out.rank();
-    if (to.rank() < rank) {
-        throw Raised("ValueError",
-                     concat({"Iterator input op_axes[0][0] (==", std::to_string(rank - 1),
-                             ") is not a valid axis of op[0], which has ", std::to_string(to.rank()), " dimensions "}));
-    }
-    const std::vector<Extent> seen(to.sizes.begin(), to.sizes.begin() + static_cast<std::ptrdiff_t>(rank));
-    bool fits = true;
-    bool stretches = false;
-    for (std::size_t i = 0; i < rank; ++i) {
-        fits = fits && (seen[i] == out.sizes[i] || seen[i] == 1 || out.sizes[i] == 1);
-        stretches = stretches || (seen[i] == 1 && out.sizes[i] > 1);
-    }
-    const std::string own = ufunc_text(out.shape());
-    if (!fits) {
-        throw Raised("ValueError",
-                     concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-                             ufunc_text(to.shape()), "->", ufunc_text(shape_of(seen)), " ", own, "->", own, " "}));
-    }
-    if (!stretches && seen == to.sizes && rank == 1 && out.sizes[0] == 1) return true;
-    if (!stretches) throw Unsupported("an output of other sizes is not implemented here");
-    const std::vector<Extent> turned(seen.rbegin(), seen.rend());
-    throw Raised("ValueError",
-                 concat({"non-broadcastable output operand with shape ", ufunc_text(to.shape()), " [remapped to ",
-                         ufunc_text(shape_of(turned)), "] doesn't match the broadcast shape ", own}));
-}
-
 template <ops::Cumulation which>
 Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = which == ops::Cumulation::sum;
@@ -64,17 +35,16 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     Tensor out = ops::cumulate(interpreter.context(), Dialect::numpy, which, tensor, given.axis(1), given.dtype(2));
     report_faults_of_all(interpreter, "accumulate", tensor, out);
-    refuse_no_array(given[3], "output must be an array");
-    if (const Array* to = given[3].as<Array>()) {
-        if (to->tensor.sizes != out.sizes && into_other_sizes(out, to->tensor)) return given[3];
-        // As a reduction it casts to whatever the output is.
-        out = ops::converted(interpreter.context(), out, to->tensor.dtype);
-    }
-    return into_out(interpreter, given[3], std::move(out), sums ? op::add : "multiply");
+    const std::size_t axis = given.axis(1) ? axis_of(Dialect::numpy, *given.axis(1), tensor.rank()) : 0;
+    if (!given.axis(1)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const Array* to = given[3].as<Array>();
+    const Dtype own = given.dtype(2).value_or(to != nullptr ? to->tensor.dtype : tensor.dtype);
+    return accumulated_into(interpreter, given[3], std::move(out), tensor, axis, own);
 }
 
 Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diff", {"a", "n", "axis", "prepend", "append"}, 1, arguments);
+    if (given.integer(1, 1) == 0) return given[0];
     Tensor tensor = given.array(0);
     if (tensor.rank() == 0) throw Raised("ValueError", "diff requires input that is at least one dimensional");
     if (given[2].is_none()) to_index(interpreter, given[2]);

@@ -158,13 +158,17 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
     const std::size_t at = axis_of(Dialect::numpy, axis, array.rank());
     const Dtype dtype =
         slots[2].is_nothing() || slots[2].is_none() ? accumulated_dtype(ufunc, array.dtype) : array.dtype;
+    const Array* to = slots[3].as<Array>();
+    const Dtype own = dtype_argument(interpreter, slots[2]).value_or(to != nullptr ? to->tensor.dtype : array.dtype);
+    const Tensor operand = array;
     if (dtype != array.dtype) array = ops::converted(interpreter.context(), array, dtype);
-    if (array.sizes[at] == 0) return into_out(interpreter, slots[3], array, ufunc);
+    if (array.sizes[at] == 0) return accumulated_into(interpreter, slots[3], array, operand, at, own);
     std::vector<Tensor> parts;
     for (const Tensor& part : folded(interpreter, ufunc, array, at)) {
         parts.push_back(expand_dims(part, std::array{static_cast<Extent>(at)}));
     }
-    return into_out(interpreter, slots[3], concatenated(interpreter, parts, static_cast<Extent>(at)), ufunc);
+    return accumulated_into(interpreter, slots[3], concatenated(interpreter, parts, static_cast<Extent>(at)), operand,
+                            at, own);
 }
 
 /// a[i] op= b for each i of the indices, also where one comes several times.

@@ -1,7 +1,32 @@
-def _lines(value, room, extra, width, indent, depth, level, compact, sort_dicts, underscore):
+from collections import Counter, OrderedDict, defaultdict
+from dataclasses import fields, is_dataclass
+
+
+def _lines(value, room, extra, width, indent, depth, level, compact, sort_dicts, underscore, split=False):
     # The text of a value whose first line has `room` columns before it, and `extra` behind its last one.
     plain = _plain(value, depth, level, sort_dicts, underscore)
-    if len(plain) <= width - room - extra or type(value) not in (list, tuple, dict, set, frozenset, str):
+    if len(plain) <= width - room - extra and not split:
+        return plain
+    name = type(value).__name__ + '('
+    column = room + len(name)
+
+    def inner(one, column, behind, **options):
+        given = {'sort_dicts': sort_dicts, 'underscore': underscore, **options}
+        return _lines(one, column, behind, width, indent, depth, level + 1, compact, **given)
+
+    if isinstance(value, (OrderedDict, defaultdict, Counter)) and value:
+        if isinstance(value, OrderedDict):
+            return name + inner(list(value.items()), column, extra + 1) + ')'
+        if isinstance(value, Counter):
+            return name + inner(dict(value.most_common()), column, extra + 1, sort_dicts=False, split=True) + ')'
+        own = inner(dict(value), column, extra + 1, split=True)
+        return name + repr(value.default_factory) + ',\n' + ' ' * column + own + ')'
+    if is_dataclass(value) and not isinstance(value, type):
+        own = [(f.name + '=', getattr(value, f.name)) for f in fields(value) if f.repr]
+        return name + (',\n' + ' ' * column).join(
+            key + inner(one, column + len(key), extra if i + 1 == len(own) else 1)
+            for i, (key, one) in enumerate(own)) + ')'
+    if type(value) not in (list, tuple, dict, set, frozenset, str):
         return plain
     if depth is not None and level >= depth:
         return plain
@@ -10,10 +35,6 @@ def _lines(value, room, extra, width, indent, depth, level, compact, sort_dicts,
     if not value:
         return plain
     inside = room + indent
-
-    def rest(one, column, behind):
-        return _lines(one, column, behind, width, indent, depth, level + 1, compact, sort_dicts, underscore)
-
     gap = ' ' * (indent - 1)
     if isinstance(value, dict):
         items = list(value.items())
@@ -23,7 +44,7 @@ def _lines(value, room, extra, width, indent, depth, level, compact, sort_dicts,
         for i, (key, one) in enumerate(items):
             own = _plain(key, depth, level + 1, sort_dicts, underscore)
             behind = extra + 1 if i + 1 == len(items) else 1
-            parts.append(own + ': ' + rest(one, inside + len(own) + 2, behind))
+            parts.append(own + ': ' + inner(one, inside + len(own) + 2, behind))
         return '{' + gap + (',\n' + ' ' * inside).join(parts) + '}'
     start, end = {list: ('[', ']'), tuple: ('(', ')')}.get(type(value), ('{', '}'))
     items = list(value)
@@ -44,10 +65,10 @@ def _lines(value, room, extra, width, indent, depth, level, compact, sort_dicts,
                 continue
             if line:
                 parts.append(line)
-            line = own if len(own) + behind <= width - inside else rest(one, inside, behind)
+            line = own if len(own) + behind <= width - inside else inner(one, inside, behind)
         parts.append(line)
     else:
-        parts = [rest(one, inside, extra + len(end) if i + 1 == len(items) else 1) for i, one in enumerate(items)]
+        parts = [inner(one, inside, extra + len(end) if i + 1 == len(items) else 1) for i, one in enumerate(items)]
     return start + gap + (',\n' + ' ' * inside).join(parts) + end
 
 
