@@ -159,9 +159,9 @@ std::string term_text(const Arguments& arguments, std::size_t operand) {
     // The seventh operand is called g itself.
     const bool are_letters_clear = arguments.operands.size() <= 6;
     if (!are_letters_clear && !(is_linear(call.gradients[0]) && is_linear(call.gradients[1]))) return {};
-    std::string text(call.gradients[operand]);
-    if (arguments.operands.size() > operands_of(*call.operation))
-        text = chained_text(call, letters(arguments.operands.size()), {}, operand);
+    std::string text = arguments.operands.size() > operands_of(*call.operation)
+                           ? chained_text(call, letters(arguments.operands.size()), {}, operand)
+                           : std::string(call.gradients[operand]);
     if (torch) return text;
     // NumPy has no division that rounds towards zero.
     if (text.find("rounding_mode") != std::string::npos) return {};
