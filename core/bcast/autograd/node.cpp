@@ -9,6 +9,7 @@
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/shape.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::autograd {
 namespace {
@@ -31,32 +32,6 @@ std::string full_name(std::string_view kind) {
 }
 
 }  // namespace
-
-std::string_view legacy_type(Dtype dtype) {
-    switch (dtype) {
-        case Dtype::bool_:
-            return "torch.BoolTensor";
-        case Dtype::uint8:
-            return "torch.ByteTensor";
-        case Dtype::int8:
-            return "torch.CharTensor";
-        case Dtype::int16:
-            return "torch.ShortTensor";
-        case Dtype::int32:
-            return "torch.IntTensor";
-        case Dtype::int64:
-            return "torch.LongTensor";
-        case Dtype::float16:
-            return "torch.HalfTensor";
-        case Dtype::bfloat16:
-            return "torch.BFloat16Tensor";
-        case Dtype::float32:
-            return "torch.FloatTensor";
-        case Dtype::float64:
-            break;
-    }
-    return "torch.DoubleTensor";
-}
 
 Saved::Saved(const Variable& variable) : tensor_(without_names(variable.data)) {
     if (!variable.meta) return;
@@ -96,7 +71,7 @@ const Tensor& Saved::get() const {
                                 "operation: [{} {}]{} is at version {}; expected version {} instead. Hint: enable "
                                 "anomaly detection to find the operation that failed to compute its gradient, with "
                                 "torch.autograd.set_detect_anomaly(True)."),
-                    legacy_type(tensor_.dtype), list_text(tensor_.shape()), origin, version, version_));
+                    torch_tensor_type(tensor_.dtype), list_text(tensor_.shape()), origin, version, version_));
 }
 
 Node::Node(std::string_view name, std::vector<Edge> inputs, std::vector<Saved> saved, Backward backward)

@@ -125,9 +125,6 @@ class Node {
     bool released_ = false;
 };
 
-/// `torch.FloatTensor`: as PyTorch names the type of a tensor on a CPU.
-std::string_view legacy_type(Dtype dtype);
-
 /// Where the gradient of a variable goes: to the node that made it, or, for a leaf, to its `grad`.
 Edge edge_of(const Variable& variable);
 

@@ -22,6 +22,7 @@
 #include "bcast/tensor/range.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -107,7 +108,7 @@ void check_names(std::span<const Tensor> tensors) {
 void check_long(const Tensor& indices) {
     if (indices.dtype == Dtype::int64) return;
     throw Raised("RuntimeError", "torch.take_along_dim(): dtype of indices should be Long but got " +
-                                     std::string(torch_name(indices.dtype)));
+                                     std::string(torch_scalar_type(indices.dtype)));
 }
 
 /// The two ways through `index_select_out_cpu_` word it in two ways.

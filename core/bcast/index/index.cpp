@@ -18,6 +18,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/tensor/views/axes.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -130,8 +131,8 @@ void check_put_overlap(const BasicPart& part, const Tensor& value, std::span<con
 void check_put_dtype(const BasicPart& part, const Tensor& value) {
     if (value.dtype == part.view.dtype) return;
     throw Raised("RuntimeError", std::string("Index put requires the source and destination dtypes match, got ") +
-                                     std::string(torch_name(part.view.dtype)) + " for the destination and " +
-                                     std::string(torch_name(value.dtype)) + " for the source.");
+                                     std::string(torch_scalar_type(part.view.dtype)) + " for the destination and " +
+                                     std::string(torch_scalar_type(value.dtype)) + " for the source.");
 }
 
 /// NumPy's assignment through one mask of the array's own shape (`array_assign_boolean_subscript`).

@@ -10,6 +10,7 @@
 #include "bcast/matmul/product.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -24,8 +25,8 @@ std::string product_text(Extent rows, Extent columns) {
 
 void require_same_dtype(const Tensor& a, const Tensor& b) {
     if (a.dtype == b.dtype) return;
-    raise("expected scalar type " + std::string(scalar_type_name(a.dtype)) + " but found " +
-          std::string(scalar_type_name(b.dtype)));
+    raise("expected scalar type " + std::string(torch_scalar_type(a.dtype)) + " but found " +
+          std::string(torch_scalar_type(b.dtype)));
 }
 
 /// The kernel that computes looks at the dtypes; where nothing is added up it is not called.
@@ -162,8 +163,8 @@ Tensor dot(Context& context, const Tensor& a, const Tensor& b) {
               "D tensors");
     }
     if (a.dtype != b.dtype) {
-        raise("dot : expected both vectors to have same dtype, but found " + std::string(scalar_type_name(a.dtype)) +
-              " and " + std::string(scalar_type_name(b.dtype)));
+        raise("dot : expected both vectors to have same dtype, but found " + std::string(torch_scalar_type(a.dtype)) +
+              " and " + std::string(torch_scalar_type(b.dtype)));
     }
     if (a.sizes != b.sizes) {
         raise("inconsistent tensor size, expected tensor " + list_text(shape_of(a.sizes)) + " and src " +

@@ -6,6 +6,7 @@
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -34,9 +35,9 @@ void check_same_dtype(std::span<const Tensor> operands) {
     constexpr std::string_view arguments[] = {"self", "end", "weight"};
     for (std::size_t at = 1; at < operands.size(); ++at) {
         if (operands[at].number || operands[at].dtype == operands[0].dtype) continue;
-        throw runtime_error("expected dtype " + std::string(torch_c_name(operands[0].dtype)) + " for `" +
+        throw runtime_error("expected dtype " + std::string(torch_element_type(operands[0].dtype)) + " for `" +
                             std::string(arguments[at]) + "` but got dtype " +
-                            std::string(torch_c_name(operands[at].dtype)));
+                            std::string(torch_element_type(operands[at].dtype)));
     }
 }
 
@@ -80,7 +81,7 @@ void refuse_torch_operands(Operation operation, std::span<const Tensor> operands
             if (first == Dtype::bool_ || first == Dtype::uint8) return;
             throw runtime_error(std::string(name_of(operation)) +
                                 " expected condition to be a boolean tensor, but got a tensor with dtype " +
-                                std::string(torch_name(first)));
+                                std::string(torch_scalar_type(first)));
     }
 }
 
@@ -90,7 +91,7 @@ void refuse_without_kernel(Operation operation, std::span<const Tensor> operands
         if (!row.words.empty() && !is_floating(common)) throw runtime_error(std::string(row.words));
         const bool scalar = !promotes(operation) && operands.back().number;
         throw runtime_error('"' + std::string(scalar ? "lerp_kernel_scalar" : row.kernel) + "\" not implemented for '" +
-                            std::string(torch_name(common)) + '\'');
+                            std::string(torch_scalar_type(common)) + '\'');
     }
     if (row.power) refuse_negative_power(operands, common);
 }
@@ -203,8 +204,8 @@ void check_output_dtype(const Call& call, Dtype result, Dtype output) {
                                            std::string(numpy_name(output)) + "') with casting rule 'same_kind'");
     }
     if (can_cast(result, output)) return;
-    throw runtime_error("result type " + std::string(torch_name(result)) +
-                        " can't be cast to the desired output type " + std::string(torch_name(output)));
+    throw runtime_error("result type " + std::string(torch_scalar_type(result)) +
+                        " can't be cast to the desired output type " + std::string(torch_scalar_type(output)));
 }
 
 }  // namespace bcast::ops

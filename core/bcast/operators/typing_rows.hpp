@@ -57,10 +57,6 @@ TorchRow torch_row(Operation operation);
 /// NumPy 1.24.2. `op` tells operators apart that do the same.
 NumpyRow numpy_row(Operation operation, std::string_view op);
 
-/// `Float`, `Long`: as PyTorch writes dtypes in messages.
-std::string_view torch_name(Dtype dtype);
-/// `float`, `int64_t`, `c10::Half`: as PyTorch writes the types of C++ in messages.
-std::string_view torch_c_name(Dtype dtype);
 /// `bool`: as NumPy writes dtypes.
 std::string_view numpy_name(Dtype dtype);
 

@@ -16,6 +16,7 @@
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/tensor/half.hpp"
 #include "bcast/tensor/numpy_element.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {

@@ -172,35 +172,4 @@ template const float* loaded(const Strip&, float*);
 template const double* loaded(const Strip&, double*);
 template const std::int64_t* loaded(const Strip&, std::int64_t*);
 
-std::string_view scalar_type_name(Dtype dtype) {
-    switch (dtype) {
-        case Dtype::bool_:
-            return "Bool";
-        case Dtype::uint8:
-            return "Byte";
-        case Dtype::int8:
-            return "Char";
-        case Dtype::int16:
-            return "Short";
-        case Dtype::int32:
-            return "Int";
-        case Dtype::int64:
-            return "Long";
-        case Dtype::float16:
-            return "Half";
-        case Dtype::bfloat16:
-            return "BFloat16";
-        case Dtype::float32:
-            return "Float";
-        default:
-            break;
-    }
-    return "Double";
-}
-
-void raise_not_implemented(std::string_view kernel, Dtype dtype) {
-    throw Raised("RuntimeError",
-                 '"' + std::string(kernel) + "\" not implemented for '" + std::string(scalar_type_name(dtype)) + '\'');
-}
-
 }  // namespace bcast::ops

@@ -53,10 +53,4 @@ inline bool is_whole(Dtype dtype) {
     return !is_floating(dtype) && !is_complex(dtype);
 }
 
-/// What PyTorch's messages call a dtype: `Long`, `Float` (c10 `toString(ScalarType)`, PyTorch 1.13).
-std::string_view scalar_type_name(Dtype dtype);
-
-/// `"sort" not implemented for 'Half'` (PyTorch's AT_DISPATCH macros).
-[[noreturn]] void raise_not_implemented(std::string_view kernel, Dtype dtype);
-
 }  // namespace bcast::ops

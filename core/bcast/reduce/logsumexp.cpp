@@ -6,6 +6,7 @@
 #include "bcast/reduce/fold.hpp"
 #include "bcast/reduce/operations.hpp"
 #include "bcast/reduce/summation.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 

@@ -17,6 +17,7 @@
 #include "bcast/reduce/operations.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/reduce/summation.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -78,7 +79,7 @@ std::string number_text(double p) {
 }
 
 void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std::string& behind) {
-    if (refused) throw Raised("RuntimeError", words + std::string(scalar_type_name(dtype)) + behind);
+    if (refused) throw Raised("RuntimeError", words + std::string(torch_scalar_type(dtype)) + behind);
 }
 
 [[noreturn]] void raise_singular() {

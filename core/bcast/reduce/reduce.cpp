@@ -15,6 +15,7 @@
 #include "bcast/reduce/operations.hpp"
 #include "bcast/reduce/summation.hpp"
 #include "bcast/tensor/numpy_element.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -70,7 +71,7 @@ Dtype pytorch_mean_dtype(const Request& request) {
     throw Raised(
         "RuntimeError",
         "mean(): could not infer output dtype. " + std::string(request.options.dtype ? "Optional" : "Input") +
-            " dtype must be either a floating point or complex dtype. Got: " + std::string(scalar_type_name(dtype)));
+            " dtype must be either a floating point or complex dtype. Got: " + std::string(torch_scalar_type(dtype)));
 }
 
 /// Of sums and products: as wide as there is, and in NumPy unsigned where the elements are.
@@ -412,7 +413,7 @@ Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const
         const std::string_view function = unnamed_function(reduction, options.over.dims.has_value());
         if (reduction == Reduction::nanmean && is_whole(x.dtype)) {
             throw Raised("RuntimeError", "nanmean(): expected input to have floating point dtype but got " +
-                                             std::string(scalar_type_name(x.dtype)));
+                                             std::string(torch_scalar_type(x.dtype)));
         }
         if (!function.empty()) refuse_named(function, x);
     } else if (reduction == Reduction::mean) {

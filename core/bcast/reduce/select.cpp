@@ -14,6 +14,7 @@
 #include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/order.hpp"
 #include "bcast/tensor/numpy_element.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {

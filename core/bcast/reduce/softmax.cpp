@@ -11,6 +11,7 @@
 
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/reduce/softmax_row.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {

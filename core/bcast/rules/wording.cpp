@@ -26,19 +26,17 @@ std::string mismatch(const Arguments& given, const Alignment& alignment) {
 /// Sentences that begin with the call: "add: ...".
 std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
-    const std::string call = std::string(given.call->op) + ": ";
-    const std::string first = call + described(given, failure.first);
-    const auto* sizes = std::get_if<SizePair>(&failure.facts);
-    const std::string first_extent = sizes ? std::to_string(sizes->first) : "";
-    const std::string second_extent = sizes ? std::to_string(sizes->second) : "";
+    const auto called = [&](std::string_view rest) { return std::string(given.call->op).append(": ").append(rest); };
+    const auto first = [&] { return called(described(given, failure.first)); };
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
             return mismatch(given, alignment);
         case FailureKind::rank_mismatch:
             return filled(own_messages::rank_mismatch,
                           {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
-                           label_of(failure.second), tuple_text(shape_at(given, failure.second)), first_extent,
-                           second_extent, name_of(given.rule)});
+                           label_of(failure.second), tuple_text(shape_at(given, failure.second)),
+                           std::to_string(failure.as<SizePair>().first), std::to_string(failure.as<SizePair>().second),
+                           name_of(given.rule)});
         case FailureKind::negative_extent:
             return filled(own_messages::negative_extent,
                           {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
@@ -48,29 +46,31 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
                           {given.call->op, label_of(failure.first), std::to_string(failure.as<TooManyDims>().count),
                            std::to_string(failure.as<TooManyDims>().limit)});
         case FailureKind::too_large:
-            return call + "the shape " + tuple_text(failure.as<TooLarge>().shape) + " has too many elements";
+            return called("the shape " + tuple_text(failure.as<TooLarge>().shape) + " has too many elements");
         case FailureKind::output_mismatch:
             return filled(own_messages::output_mismatch,
                           {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
                            tuple_text(failure.as<UnfitOutput>().broadcast)});
         case FailureKind::invalid_name:
-            return first + " has the name '" + *failure.as<BadName>().name + "', which is no identifier";
+            return first() + " has the name '" + *failure.as<BadName>().name + "', which is no identifier";
         case FailureKind::duplicate_names:
-            return first + " has the name '" + *failure.as<BadName>().name + "' twice";
+            return first() + " has the name '" + *failure.as<BadName>().name + "' twice";
         case FailureKind::axis_out_of_range:
             return filled(own_messages::axis_out_of_range,
                           {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
                            label_of(failure.second), tuple_text(shape_at(given, failure.second)),
-                           std::to_string(given.axis), second_extent, std::to_string(sizes->start), first_extent});
+                           std::to_string(given.axis), std::to_string(failure.as<SizePair>().second),
+                           std::to_string(failure.as<SizePair>().start), std::to_string(failure.as<SizePair>().first)});
         case FailureKind::axes_length:
-            return first + ": axes has " + first_extent + " entries for " + second_extent + " dims";
+            return first() + ": axes has " + std::to_string(failure.as<SizePair>().first) + " entries for " +
+                   std::to_string(failure.as<SizePair>().second) + " dims";
         case FailureKind::axes_order:
-            return first + ": axes must grow from left to right";
+            return first() + ": axes must grow from left to right";
         case FailureKind::axes_range:
-            return first + ": axes names axis " + std::to_string(failure.as<BadAxis>().axis) + " of " +
+            return first() + ": axes names axis " + std::to_string(failure.as<BadAxis>().axis) + " of " +
                    described(given, target_party);
         case FailureKind::keep_leading:
-            return first + ": -1 where " + label_of(failure.second) + " has no dim";
+            return first() + ": -1 where " + label_of(failure.second) + " has no dim";
         case FailureKind::name_mismatch:
         case FailureKind::name_misaligned:
         case FailureKind::names_unsupported:
@@ -79,7 +79,7 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
         case FailureKind::name_not_found:
             break;  // only PyTorch has names, and words for them
     }
-    return call + "the operands do not broadcast";
+    return called("the operands do not broadcast");
 }
 
 }  // namespace

@@ -31,9 +31,10 @@ std::string openvino_extent_mismatch(const Arguments& given, const Alignment& al
 
 std::string sentence(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
-    const auto* sizes = std::get_if<SizePair>(&failure.facts);
-    const std::string first = sizes ? std::to_string(sizes->first) : "";
-    const std::string second = sizes ? std::to_string(sizes->second) : "";
+    const auto with_sizes = [&failure](const auto& message) {
+        const auto& sizes = failure.as<SizePair>();
+        return filled(message, {std::to_string(sizes.first), std::to_string(sizes.second)}) + '.';
+    };
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
         case FailureKind::axis_out_of_range:
@@ -41,9 +42,9 @@ std::string sentence(const Arguments& given, const Alignment& alignment) {
             if (given.call->action == Action::elementwise) return filled(openvino_messages::inconsistent, {});
             if (failure.kind == FailureKind::axis_out_of_range) return {};
             if (failure.kind == FailureKind::extent_mismatch) return openvino_extent_mismatch(given, alignment) + '.';
-            return filled(openvino_messages::smaller_rank, {first, second}) + '.';
+            return with_sizes(openvino_messages::smaller_rank);
         case FailureKind::axes_length:
-            return filled(openvino_messages::mapping_length, {first, second}) + '.';
+            return with_sizes(openvino_messages::mapping_length);
         case FailureKind::axes_order:
             return filled(openvino_messages::mapping_order, {axis_vector(given.axes)}) + '.';
         case FailureKind::axes_range:

@@ -3,6 +3,7 @@
 #include "bcast/rules/messages.hpp"
 #include "bcast/rules/stretch.hpp"
 #include "bcast/rules/wording.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// PyTorch 1.13.1. rules/messages has the words.
 namespace bcast {
@@ -14,29 +15,8 @@ std::string name_text(const Name& name) {
 
 /// What expand's message calls the tensor's type (`Tensor::toString`).
 std::string_view type_text(Dtype dtype) {
-    switch (dtype) {
-        case Dtype::bool_:
-            return "CPUBoolType";
-        case Dtype::uint8:
-            return "torch.ByteTensor";
-        case Dtype::int8:
-            return "torch.CharTensor";
-        case Dtype::int16:
-            return "torch.ShortTensor";
-        case Dtype::int32:
-            return "torch.IntTensor";
-        case Dtype::int64:
-            return "torch.LongTensor";
-        case Dtype::float16:
-            return "torch.HalfTensor";
-        case Dtype::bfloat16:
-            return "CPUBFloat16Type";
-        case Dtype::float32:
-            return "torch.FloatTensor";
-        case Dtype::float64:
-            return "torch.DoubleTensor";
-    }
-    return {};
+    if (dtype == Dtype::bool_) return "CPUBoolType";
+    return dtype == Dtype::bfloat16 ? "CPUBFloat16Type" : torch_tensor_type(dtype);
 }
 
 /// The tensor and the sizes that expand is called with: an assignment expands its source, without leading 1s, to the

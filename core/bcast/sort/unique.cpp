@@ -11,6 +11,7 @@
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/order.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 namespace {

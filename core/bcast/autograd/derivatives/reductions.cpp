@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/one_operand.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/reduce/reduce.hpp"
@@ -15,16 +16,10 @@ namespace bcast::autograd {
 namespace {
 
 /// What a formula may read: the gradient and the result stretched to the input's sizes.
-struct ReductionParts {
+struct ReductionParts : PartsOfOne {
     const Reduced& reduced;
-    Tensor g;
-    Tensor x;
-    Tensor out;
     double setting;
 };
-
-constexpr std::uint8_t reads_input = 1;
-constexpr std::uint8_t reads_output = 2;
 
 /// The derivative of one reduction (PyTorch 1.13 `derivatives.yaml`, `FunctionsManual.cpp`).
 struct ReductionRow {
@@ -243,15 +238,12 @@ Derivation reduction(const Mode& mode, std::string_view name, const Variable& x,
     Derivation out{reduced.by_dims ? row.node_by_dims : row.node};
     if (mode.observed()) out.texts = {text_of(row, reduced, setting)};
     if (!mode.enabled || !x.requires_grad()) return out;
-    const bool input = (row.reads & reads_input) != 0;
-    if (input) out.saved.emplace_back(x);
-    if ((row.reads & reads_output) != 0) out.saved.emplace_back(Variable{result});
-    out.backward = [&row, reduced, setting, input](ops::Context& context, const std::vector<Saved>& saved,
-                                                   const Gradients& given) {
+    out.saved = saved_of_one(row.reads, x, result);
+    out.backward = [&row, reduced, setting](ops::Context& context, const std::vector<Saved>& saved,
+                                            const Gradients& given) {
         Algebra algebra(context);
-        ReductionParts parts{reduced, reduced.stretched(*given[0]), {}, {}, setting};
-        if (input) parts.x = saved[0].get();
-        if ((row.reads & reads_output) != 0) parts.out = reduced.stretched(saved.back().get());
+        ReductionParts parts{parts_of_one(row.reads, saved, reduced.stretched(*given[0])), reduced, setting};
+        if ((row.reads & reads_output) != 0) parts.out = reduced.stretched(parts.out);
         return Gradients{row.of(algebra, parts)};
     };
     return out;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/one_operand.hpp"
 #include "bcast/autograd/derivatives/reduced.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/reduce/cumulative.hpp"
@@ -12,15 +13,9 @@
 namespace bcast::autograd {
 namespace {
 
-struct ScanParts {
-    Tensor g;
-    Tensor x;
-    Tensor out;
+struct ScanParts : PartsOfOne {
     Extent dim;
 };
-
-constexpr std::uint8_t scan_reads_input = 1;
-constexpr std::uint8_t scan_reads_output = 2;
 
 struct ScanRow {
     std::string_view name;
@@ -66,10 +61,10 @@ constexpr std::string_view cumprod_text =
 constexpr ScanRow scan_rows[] = {
     {"cumsum", "CumsumBackward0", 0, "g.flip(D).cumsum(D).flip(D)",
      [](Algebra& a, const ScanParts& p) { return sums_from_behind(a, p.g, p.dim); }},
-    {"cumprod", "CumprodBackward0", scan_reads_input | scan_reads_output, cumprod_text, of_cumprod},
-    {"softmax", "SoftmaxBackward0", scan_reads_output, "out * (g - (g * out).sum(D, True))",
+    {"cumprod", "CumprodBackward0", reads_input | reads_output, cumprod_text, of_cumprod},
+    {"softmax", "SoftmaxBackward0", reads_output, "out * (g - (g * out).sum(D, True))",
      [](Algebra& a, const ScanParts& p) { return a.mul(a.sub(p.g, total(a, a.mul(p.g, p.out), p.dim)), p.out); }},
-    {"log_softmax", "LogSoftmaxBackward0", scan_reads_output, "g - out.exp() * g.sum(D, True)",
+    {"log_softmax", "LogSoftmaxBackward0", reads_output, "g - out.exp() * g.sum(D, True)",
      [](Algebra& a, const ScanParts& p) { return a.sub(p.g, a.mul(a.call(op::exp, p.out), total(a, p.g, p.dim))); }},
 };
 
@@ -98,14 +93,10 @@ Derivation scan(const Mode& mode, std::string_view name, const Variable& x, Exte
     Derivation out{row->node};
     if (mode.observed()) out.texts = {scan_text(*row, x.data.sizes, dim)};
     if (!mode.enabled || !x.requires_grad()) return out;
-    if ((row->reads & scan_reads_input) != 0) out.saved.emplace_back(x);
-    if ((row->reads & scan_reads_output) != 0) out.saved.emplace_back(Variable{result});
+    out.saved = saved_of_one(row->reads, x, result);
     out.backward = [row, dim](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
         Algebra algebra(context);
-        ScanParts parts{*given[0], {}, {}, dim};
-        if ((row->reads & scan_reads_input) != 0) parts.x = saved[0].get();
-        if ((row->reads & scan_reads_output) != 0) parts.out = saved.back().get();
-        return Gradients{row->of(algebra, parts)};
+        return Gradients{row->of(algebra, {parts_of_one(row->reads, saved, *given[0]), dim})};
     };
     return out;
 }

@@ -17,6 +17,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Activations of `torch.nn.functional` (PyTorch 1.13): mathematics element by element.
 namespace bcast::python::torch {
@@ -195,7 +196,7 @@ void check_kernel(const Activation& row, Dtype dtype) {
     if (row.kernel.empty()) return;
     const bool whole = row.name == "functional.threshold" ? dtype == Dtype::bool_ : !is_floating(dtype);
     const bool narrow = row.name == "functional.mish" && dtype == Dtype::bfloat16;
-    if (whole || narrow || dtype == Dtype::float16) ops::raise_not_implemented(row.kernel, dtype);
+    if (whole || narrow || dtype == Dtype::float16) raise_not_implemented(row.kernel, dtype);
 }
 
 /// `hardtanh` of PyTorch 1.13 is a clamp behind two questions; `relu6` has limits that no dtype lacks.
@@ -205,7 +206,7 @@ void check_limits(const Activation& row, Dtype dtype, const std::vector<double>&
     if (dtype == Dtype::bool_) throw Raised("RuntimeError", "Bool inputs not supported for hardtanh");
     if (is_hardtanh && dtype == Dtype::uint8 && (settings[0] < 0 || settings[1] < 0))
         throw Raised("RuntimeError", "cannot do hardtanh on an unsigned type with negative limits");
-    if (dtype == Dtype::float16) ops::raise_not_implemented("clamp_scalar_cpu", dtype);
+    if (dtype == Dtype::float16) raise_not_implemented("clamp_scalar_cpu", dtype);
 }
 
 const Activation& activation_named(std::string_view name) {
@@ -280,7 +281,7 @@ Value gelu(Arguments& a) {
     const Variable x = a.tensor("input");
     refuse_names(x.data, "gelu");
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
-        ops::raise_not_implemented("GeluKernelImpl", x.data.dtype);
+        raise_not_implemented("GeluKernelImpl", x.data.dtype);
     const bool by_tanh = a.has("approximate") && a.text("approximate") == op::tanh;
     return new_tensor(fused(a.interpreter, "GeluBackward0", {x},
                             [&](const std::vector<Variable>& in) {

@@ -21,6 +21,7 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -106,11 +107,12 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     if (made == target || (made == Dtype::bool_ && !clamp)) return;
     if (clamp && form == Form::in_place && can_cast(made, target)) return;
     if (clamp && form == Form::in_place) {
-        throw Raised("RuntimeError", concat({"result type ", ops::scalar_type_name(made),
-                                             " can't be cast to the desired output type ", ops::torch_c_name(target)}));
+        throw Raised("RuntimeError",
+                     concat({"result type ", torch_scalar_type(made), " can't be cast to the desired output type ",
+                             torch_element_type(target)}));
     }
-    throw Raised("RuntimeError", concat({"Found dtype ", ops::scalar_type_name(target), " but expected ",
-                                         ops::scalar_type_name(made)}));
+    throw Raised("RuntimeError",
+                 concat({"Found dtype ", torch_scalar_type(target), " but expected ", torch_scalar_type(made)}));
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -26,16 +27,13 @@ bool is_size(const Value& value) {
 }
 
 std::string options_text(Dtype dtype) {
-    return concat({"TensorOptions(dtype=", ops::torch_c_name(dtype),
+    return concat({"TensorOptions(dtype=", torch_element_type(dtype),
                    ", device=cpu, layout=Strided, requires_grad=false (default), pinned_memory=false (default), "
                    "memory_format=(nullopt))"});
 }
 
 std::optional<Dtype> dtype_of_class(std::string_view name) {
-    for (auto dtype = Dtype::bool_; dtype <= Dtype::float64; dtype = static_cast<Dtype>(static_cast<int>(dtype) + 1)) {
-        if (autograd::legacy_type(dtype).substr(6) == name) return dtype;
-    }
-    return std::nullopt;
+    return dtype_of_tensor_type(concat({"torch.", name}));
 }
 
 bool is_of_class(const Type& type, const Value& value) {

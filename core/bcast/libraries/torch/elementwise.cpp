@@ -27,6 +27,7 @@
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/promotion/representable.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Functions and methods that compute element by element. What each computes is in ops; its names, its arity and its
 /// rule are in operators/call. Here is how PyTorch 1.13 lets it be called.
@@ -173,7 +174,7 @@ Value float_power(Arguments& a) {
     const TensorObject* out = a.in_place() ? &a.self() : a.out();
     if (out != nullptr && out->variable.data.dtype != Dtype::float64) {
         throw Raised("RuntimeError", concat({"the ", a.in_place() ? "base" : "output", " given to ", a.form(),
-                                             " has dtype ", ops::scalar_type_name(out->variable.data.dtype),
+                                             " has dtype ", torch_scalar_type(out->variable.data.dtype),
                                              " but the operation's result requires dtype Double"}));
     }
     const auto wide = [&](const Variable& x) {
@@ -229,7 +230,7 @@ void check_clamp_kernel(const Arguments& a, std::string_view kernel, std::span<c
     if (!numbers) return;
     const Dtype met = promotion_of(Dialect::pytorch, tensors);
     if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != met) return;
-    if (met == Dtype::float16 || met == Dtype::bool_) ops::raise_not_implemented(kernel, met);
+    if (met == Dtype::float16 || met == Dtype::bool_) raise_not_implemented(kernel, met);
 }
 
 /// clamp(input, min, max) with either left out.

@@ -24,6 +24,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/tensor.hpp"
 #include "bcast/tensor/views/axes.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Factors of matrices (PyTorch 1.13 `torch.linalg`), computed in float64 and rounded once; without gradients. Matrices
 /// come out column by column in memory, as LAPACK has them.
@@ -67,9 +68,9 @@ Tensor matrices_of(const Arguments& a, const Words& words, bool square, bool ker
     }
     if (!is_floating(x.dtype) && !kernel_first) {
         raise_runtime({words.function, ": Expected a floating point or complex tensor as input. Got ",
-                       ops::scalar_type_name(x.dtype)});
+                       torch_scalar_type(x.dtype)});
     }
-    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) ops::raise_not_implemented(words.kernel, x.dtype);
+    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) raise_not_implemented(words.kernel, x.dtype);
     if (a.state().mode.enabled && given.requires_grad())
         throw Unsupported(concat({"gradients of ", words.function, " are not supported"}));
     if (a.has("out")) throw Unsupported(concat({words.function, " with out= is not implemented here"}));
@@ -348,7 +349,7 @@ Value pinv(Arguments& a) {
     if (a.boolean("hermitian", false)) throw Unsupported("linalg.pinv(hermitian=True) is not implemented here");
     if (const Tensor& given = a.tensor("input").data;
         !given.named() && (given.rank() < 2 || (given.dtype != Dtype::float32 && given.dtype != Dtype::float64))) {
-        raise_runtime({"linalg.pinv(", ops::scalar_type_name(given.dtype), "{", list_text(given.shape()),
+        raise_runtime({"linalg.pinv(", torch_scalar_type(given.dtype), "{", list_text(given.shape()),
                        "}): expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble types"});
     }
     const Tensor x = matrices_of(a, pinv_words, false);

@@ -30,6 +30,7 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/random/torch_discrete.hpp"
 #include "bcast/tensor/views/part.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// `torch.nn.functional` (PyTorch 1.13): what it writes in Python, made of other operators.
 namespace bcast::python::torch {
@@ -293,7 +294,7 @@ Value cosine_similarity(Arguments& a) {
     const Dtype met = promotion_of(Dialect::pytorch, std::array{operands[0].data, operands[1].data});
     if (!is_floating(met)) {
         throw Raised("RuntimeError", concat({"expected common dtype to be floating point, yet common dtype is ",
-                                             ops::scalar_type_name(met)}));
+                                             torch_scalar_type(met)}));
     }
     const std::vector<Extent> sizes = ops::broadcast_tensors(unseen, Dialect::pytorch, plain).front().sizes;
     for (Variable& each : operands) {
@@ -337,7 +338,7 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
             "RuntimeError",
             concat({"Expected tensor for argument #1 'indices' to have one of the following scalar types: "
                     "Long, Int; but got ",
-                    autograd::legacy_type(input.data.dtype), " instead (while checking arguments for embedding)"}));
+                    torch_tensor_type(input.data.dtype), " instead (while checking arguments for embedding)"}));
     }
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);

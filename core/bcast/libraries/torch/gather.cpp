@@ -28,6 +28,7 @@
 #include "bcast/sort/unique.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Functions that pick elements by index or mask, write them there, or say where they are.
 namespace bcast::python::torch {
@@ -56,7 +57,7 @@ Value take(Arguments& a) {
     const Tensor index = a.tensor("index").data;
     if (index.dtype != Dtype::int64) {
         throw Raised("RuntimeError",
-                     concat({"take(): Expected a long tensor for index, but got ", ops::torch_name(index.dtype)}));
+                     concat({"take(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)}));
     }
     return moved(a, {"take", {}, {}, {index}},
                  [index](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
@@ -138,7 +139,7 @@ void check_side(Arguments& a) {
 /// What is searched has an order.
 void refuse_unsorted(const Tensor& sorted, const Tensor& values) {
     if (sorted.dtype == Dtype::bool_ && values.dtype == Dtype::bool_ && values.rank() > 0)
-        ops::raise_not_implemented("searchsorted_out_cpu", Dtype::bool_);
+        raise_not_implemented("searchsorted_out_cpu", Dtype::bool_);
 }
 
 Value searchsorted(Arguments& a) {
@@ -241,7 +242,7 @@ Value unique_consecutive(Interpreter& interpreter, const Found& /*found*/, const
 void refuse_in_isin(const Tensor& x) {
     if (x.dtype == Dtype::bool_ || x.dtype == Dtype::bfloat16) {
         throw Raised("RuntimeError",
-                     concat({"Unsupported input type encountered for isin(): ", ops::scalar_type_name(x.dtype)}));
+                     concat({"Unsupported input type encountered for isin(): ", torch_scalar_type(x.dtype)}));
     }
 }
 
@@ -262,16 +263,15 @@ Value isin(Arguments& a) {
     const bool few = static_cast<double>(count) < 10 * std::pow(static_cast<double>(x.data.numel()), 0.145);
     const Dtype met = promotion_of(Dialect::pytorch, std::array{x.data, tests.data});
     if (!few && x.data.numel() > 0 && (x.data.dtype == Dtype::float16 || tests.data.dtype == Dtype::float16))
-        ops::raise_not_implemented("unique", Dtype::float16);
-    if (few && met == Dtype::float16 && x.data.numel() > 0 && count > 0)
-        ops::raise_not_implemented("isin_default_cpu", met);
+        raise_not_implemented("unique", Dtype::float16);
+    if (few && met == Dtype::float16 && x.data.numel() > 0 && count > 0) raise_not_implemented("isin_default_cpu", met);
     const Variable flat = steps.method(tests, "reshape", {Value::integer(-1)});
     const Variable each = steps(op::eq, steps.method(x, "unsqueeze", {Value::integer(-1)}), flat);
     Variable found = steps.method(each, "any", {Value::integer(-1)});
     if (inverted) found = steps(op::logical_not, found);
     if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_) {
         throw Raised("RuntimeError", concat({"Expected out tensor to have dtype bool, but got ",
-                                             ops::torch_c_name(out->variable.data.dtype), " instead"}));
+                                             torch_element_type(out->variable.data.dtype), " instead"}));
     }
     return finish(a, found.data);
 }

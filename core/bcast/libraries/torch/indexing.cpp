@@ -18,6 +18,7 @@
 #include "bcast/libraries/torch/from_python.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -205,7 +206,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     }();
     if (given == nullptr && !number && (refused || !as_real(interpreter, value))) {
         throw Raised("TypeError", concat({"can't assign a ", type_name(value), " to a ", "torch.",
-                                          autograd::legacy_type(variable.data.dtype).substr(6)}));
+                                          torch_tensor_type(variable.data.dtype).substr(6)}));
     }
     const Variable source = given != nullptr ? given->variable : Variable{number_tensor(interpreter, value)};
     const bool recorded = torch_state(interpreter).mode.enabled && is_floating(variable.data.dtype) &&

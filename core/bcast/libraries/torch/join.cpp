@@ -32,6 +32,7 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/tensor/views/shape.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Functions that join tensors, repeat them, turn them, or cut triangles from them.
 namespace bcast::python::torch {
@@ -51,7 +52,7 @@ void check_dtype_of_join(Arguments& a, const std::vector<Variable>& tensors) {
     const Dtype made = promotion_of(Dialect::pytorch, all);
     if (!can_cast(made, target.dtype)) {
         throw Raised("RuntimeError", concat({"torch.cat(): input types can't be cast to the desired output type ",
-                                             ops::scalar_type_name(target.dtype)}));
+                                             torch_scalar_type(target.dtype)}));
     }
 }
 
@@ -205,8 +206,7 @@ Value tile(Arguments& a) {
 
 void check_counts(const Tensor& counts) {
     if (counts.dtype == Dtype::int64 || counts.dtype == Dtype::int32) return;
-    throw Raised("RuntimeError",
-                 concat({"\"repeat_interleave_cpu\" not implemented for '", ops::torch_name(counts.dtype), "'"}));
+    raise_not_implemented("repeat_interleave_cpu", counts.dtype);
 }
 
 std::vector<Extent> counts_of(ops::Context& context, const Tensor& tensor) {
@@ -343,7 +343,7 @@ Tensor diagonal_matrix(ops::Context& context, const Tensor& x, Extent offset) {
 Value diag(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const bool has_diagonal = x.rank() == 1 || x.rank() == 2;
-    if (has_diagonal && !x.named() && x.dtype == Dtype::float16) ops::raise_not_implemented("diag", x.dtype);
+    if (has_diagonal && !x.named() && x.dtype == Dtype::float16) raise_not_implemented("diag", x.dtype);
     a.refuse_names(x);
     if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
     return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},

@@ -17,6 +17,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/tensor.hpp"
 #include "bcast/tensor/views/shape.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Square matrices, and products of vectors of three (PyTorch 1.13 `torch.linalg`).
 namespace bcast::python::torch {
@@ -37,9 +38,9 @@ void require_square(std::string_view function, const Tensor& x) {
     }
     if (!is_floating(x.dtype)) {
         throw Raised("RuntimeError", concat({function, ": Expected a floating point or complex tensor as input. Got ",
-                                             ops::scalar_type_name(x.dtype)}));
+                                             torch_scalar_type(x.dtype)}));
     }
-    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) ops::raise_not_implemented("lu_factor_cpu", x.dtype);
+    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) raise_not_implemented("lu_factor_cpu", x.dtype);
 }
 
 /// visitor(float or double) with the type of the elements.

@@ -22,6 +22,7 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Losses of `torch.nn.functional` (PyTorch 1.13).
 namespace bcast::python::torch {
@@ -106,8 +107,8 @@ void check_gradient_dtypes(const std::vector<Variable>& inputs) {
     const Dtype expected = inputs[own].data.dtype;
     const Dtype found = inputs[1 - own].data.dtype;
     if (found == expected) return;
-    throw Raised("RuntimeError", concat({"Found dtype ", ops::scalar_type_name(found), " but expected ",
-                                         ops::scalar_type_name(expected)}));
+    throw Raised("RuntimeError",
+                 concat({"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)}));
 }
 
 /// The losses broadcast their tensors before anything else: raises where the sizes do not meet.
@@ -134,8 +135,7 @@ Variable difference_of(Steps& steps, const std::vector<Variable>& in, bool truth
 
 /// What the kernel of a loss is not implemented for.
 void check_loss_kernel(std::string_view kernel, Dtype dtype) {
-    if (!is_floating(dtype) || (kernel == "mse_cpu" && dtype == Dtype::bfloat16))
-        ops::raise_not_implemented(kernel, dtype);
+    if (!is_floating(dtype) || (kernel == "mse_cpu" && dtype == Dtype::bfloat16)) raise_not_implemented(kernel, dtype);
 }
 
 Value difference_loss(Interpreter& interpreter, const Difference& row, const CallArguments& given) {
@@ -377,10 +377,8 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
     }
     for (const Variable* each : {&x, &target}) refuse_names(each->data, "nll_loss_forward");
     if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
-    if (t.dtype != Dtype::int64) {
-        const std::string_view type = autograd::legacy_type(t.dtype).substr(6);
-        throw Raised("RuntimeError", concat({"expected scalar type Long but found ", type.substr(0, type.size() - 6)}));
-    }
+    if (t.dtype != Dtype::int64)
+        throw Raised("RuntimeError", concat({"expected scalar type Long but found ", torch_scalar_type(t.dtype)}));
     const std::size_t axis = rank == 1 ? 0 : 1;
     check_classes(t, x.data.sizes[axis], options.ignored);
     const auto body = [&](const std::vector<Variable>& in) {
@@ -466,7 +464,7 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
     const bool by_class = x.data.sizes != target.data.sizes;
     if (!by_class && !is_floating(target.data.dtype)) {
         throw Raised("RuntimeError", concat({"Expected floating point type for target with class probabilities, got ",
-                                             ops::scalar_type_name(target.data.dtype)}));
+                                             torch_scalar_type(target.data.dtype)}));
     }
     const double smoothing = v[7].is_nothing() ? 0 : to_real(interpreter, v[7]);
     Steps s(interpreter);

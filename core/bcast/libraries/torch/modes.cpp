@@ -21,6 +21,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -206,12 +207,10 @@ Value set_default_tensor_type(Interpreter& interpreter, const Found& /*found*/, 
     const std::string name = as_str(type) != nullptr      ? std::string(as_str(type)->text())
                              : &type.type() == &type_type ? static_cast<const Type&>(type.object()).qualified()
                                                           : std::string();
-    for (const Dtype dtype : {Dtype::float16, Dtype::bfloat16, Dtype::float32, Dtype::float64}) {
-        if (name != autograd::legacy_type(dtype)) continue;
-        set_default(interpreter, new_dtype(dtype).as<DtypeObject>());
-        return Value::none();
-    }
-    throw Unsupported("such a default type of tensors is not implemented here");
+    const std::optional<Dtype> dtype = dtype_of_tensor_type(name);
+    if (!dtype || !is_floating(*dtype)) throw Unsupported("such a default type of tensors is not implemented here");
+    set_default(interpreter, new_dtype(*dtype).as<DtypeObject>());
+    return Value::none();
 }
 
 Value set_printoptions(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,

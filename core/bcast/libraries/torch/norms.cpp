@@ -27,6 +27,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Norms and distances.
 namespace bcast::python::torch {
@@ -232,16 +233,16 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     for (const Variable* each : {&x, &y}) {
         if (is_floating(each->data.dtype)) continue;
         throw Raised("RuntimeError", concat({"cdist only supports floating-point dtypes, ", each == &x ? "X1" : "X2",
-                                             " got: ", ops::scalar_type_name(each->data.dtype)}));
+                                             " got: ", torch_scalar_type(each->data.dtype)}));
     }
     if (!v[2].is_nothing() && !(to_real(interpreter, v[2]) >= 0))
         throw Raised("RuntimeError", "cdist only supports non-negative p values");
     check_distance_batches(interpreter, x.data, y.data);
     if (x.data.numel() > 0 && y.data.numel() > 0) {
-        if (own == Dtype::float16 || own == Dtype::bfloat16) ops::raise_not_implemented("cdist", own);
+        if (own == Dtype::float16 || own == Dtype::bfloat16) raise_not_implemented("cdist", own);
         if (own != y.data.dtype) {
-            throw Raised("RuntimeError", concat({"expected scalar type ", ops::scalar_type_name(own), " but found ",
-                                                 ops::scalar_type_name(y.data.dtype)}));
+            throw Raised("RuntimeError", concat({"expected scalar type ", torch_scalar_type(own), " but found ",
+                                                 torch_scalar_type(y.data.dtype)}));
         }
     }
     const std::vector<Name> names = ops::distance_names(x.data, y.data);

@@ -18,6 +18,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// The largest element of each window of images (PyTorch 1.13 `max_pool2d`).
 namespace bcast::python::torch {
@@ -156,10 +157,7 @@ std::vector<Extent> largest_places(const Tensor& rows, const Windows& w, const s
 }
 
 void check_dtype(const Tensor& x) {
-    if (is_floating(x.dtype) && x.dtype != Dtype::float16) return;
-    const std::string_view type = autograd::legacy_type(x.dtype);
-    throw Raised("RuntimeError",
-                 concat({"\"max_pool2d\" not implemented for '", type.substr(6, type.size() - 12), "'"}));
+    if (!is_floating(x.dtype) || x.dtype == Dtype::float16) raise_not_implemented("max_pool2d", x.dtype);
 }
 
 Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {

@@ -33,6 +33,7 @@
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/shape.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Products of vectors, matrices and batches of matrices.
 namespace bcast::python::torch {
@@ -66,9 +67,8 @@ void refuse_own_output(const Arguments& a, std::string_view second) {
     if (x == nullptr || y == nullptr || x->variable.data.rank() != 1 || y->variable.data.rank() != 1) return;
     const Dtype own = out->variable.data.dtype;
     if (own != x->variable.data.dtype) {
-        throw Raised("RuntimeError",
-                     concat({"result dtype ", ops::scalar_type_name(own), " does not match input dtype ",
-                             ops::scalar_type_name(x->variable.data.dtype)}));
+        throw Raised("RuntimeError", concat({"result dtype ", torch_scalar_type(own), " does not match input dtype ",
+                                             torch_scalar_type(x->variable.data.dtype)}));
     }
     if (x != out && y != out) return;
     throw Raised("RuntimeError", concat({"1D tensors expected, but got ", x == out ? "0" : "1", "D and ",

@@ -12,12 +12,10 @@
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {
 namespace {
-
-using ops::torch_c_name;
-using ops::torch_name;
 
 Raised unfit(std::string message) {
     return {"RuntimeError", std::move(message)};
@@ -25,29 +23,30 @@ Raised unfit(std::string message) {
 
 void check_dtype(Dtype expected, Dtype own) {
     if (own == expected) return;
-    throw unfit(concat(
-        {"Expected out tensor to have dtype ", torch_c_name(expected), ", but got ", torch_c_name(own), " instead"}));
+    throw unfit(concat({"Expected out tensor to have dtype ", torch_element_type(expected), ", but got ",
+                        torch_element_type(own), " instead"}));
 }
 
 /// What each function says of a pair that it looks at before it resizes either. Others look at one after the other.
 void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dtype first_own, Dtype second_own) {
     if (function == "median" || function == "nanmedian") {
         if (second_own != second) {
-            throw unfit(concat({"Expected tensor for argument #1 'indices' to have scalar type Long; but got torch.",
-                                torch_name(second_own), "Tensor instead (while checking arguments for median)"}));
+            throw unfit(
+                concat({"Expected tensor for argument #1 'indices' to have scalar type Long; but got torch.",
+                        torch_scalar_type(second_own), "Tensor instead (while checking arguments for median)"}));
         }
         if (first_own != first) {
             throw unfit(
                 concat({"Expected tensor for 'values' to have the same type as tensor for argument #2 'self'; "
                         "but type torch.",
-                        torch_name(first_own), "Tensor does not equal torch.", torch_name(first),
+                        torch_scalar_type(first_own), "Tensor does not equal torch.", torch_scalar_type(first),
                         "Tensor (while checking arguments for median)"}));
         }
     } else if (function == "mode") {
         const auto refuse = [](Dtype expected, Dtype own, std::string_view which) {
             if (own == expected) return;
-            throw unfit(concat({"expected scalar type '", torch_name(expected), "' but got '", torch_name(own),
-                                "' for ", which, " output"}));
+            throw unfit(concat({"expected scalar type '", torch_scalar_type(expected), "' but got '",
+                                torch_scalar_type(own), "' for ", which, " output"}));
         };
         refuse(first, first_own, "values");
         refuse(second, second_own, "indices");
@@ -57,7 +56,8 @@ void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dty
     } else if (function == "cummax" || function == "cummin") {
         const auto refuse = [](Dtype expected, Dtype own) {
             if (own == expected) return;
-            throw unfit(concat({"expected scalar_type ", torch_name(expected), " but found ", torch_name(own)}));
+            throw unfit(
+                concat({"expected scalar_type ", torch_scalar_type(expected), " but found ", torch_scalar_type(own)}));
         };
         refuse(first, first_own);
         refuse(second, second_own);
@@ -119,8 +119,8 @@ void check_out_dtype(const Arguments& arguments, Dtype expected) {
 void check_out_of_extreme(const Arguments& arguments, const Tensor& x) {
     const TensorObject* out = arguments.out();
     if (out == nullptr || out->variable.data.dtype == x.dtype) return;
-    throw unfit(concat({"Expected the dtype for input and out to match, but got ", torch_name(x.dtype),
-                        " for input's dtype and ", torch_name(out->variable.data.dtype), " for out's dtype."}));
+    throw unfit(concat({"Expected the dtype for input and out to match, but got ", torch_scalar_type(x.dtype),
+                        " for input's dtype and ", torch_scalar_type(out->variable.data.dtype), " for out's dtype."}));
 }
 
 void check_out_supported(const Arguments& arguments) {
@@ -128,7 +128,7 @@ void check_out_supported(const Arguments& arguments) {
     if (out == nullptr) return;
     const Dtype own = out->variable.data.dtype;
     if (own == Dtype::bool_ || own == Dtype::uint8) return;
-    throw unfit(concat({arguments.name(), " only supports bool tensor for result, got: ", torch_name(own)}));
+    throw unfit(concat({arguments.name(), " only supports bool tensor for result, got: ", torch_scalar_type(own)}));
 }
 
 void check_out_without_nan(const Arguments& arguments, const Tensor& x) {
@@ -137,10 +137,10 @@ void check_out_without_nan(const Arguments& arguments, const Tensor& x) {
     if (out == nullptr) return;
     const Dtype own = out->variable.data.dtype;
     if (const std::optional<Dtype> asked = arguments.dtype(); asked && *asked != own) {
-        throw unfit(concat({"nansum: provided dtype must match dtype of result. Got ", torch_name(own), " and ",
-                            torch_name(*asked), "."}));
+        throw unfit(concat({"nansum: provided dtype must match dtype of result. Got ", torch_scalar_type(own), " and ",
+                            torch_scalar_type(*asked), "."}));
     }
-    if (!is_floating(own)) throw unfit(concat({"\"nansum_cpu\" not implemented for '", torch_name(own), "'"}));
+    if (!is_floating(own)) throw unfit(concat({"\"nansum_cpu\" not implemented for '", torch_scalar_type(own), "'"}));
 }
 
 void check_out_is_floating(const Arguments& arguments) {
@@ -148,8 +148,8 @@ void check_out_is_floating(const Arguments& arguments) {
     if (out == nullptr) return;
     const Dtype own = out->variable.data.dtype;
     if (!is_floating(own)) {
-        throw unfit(concat(
-            {arguments.name(), "(): Expected floating point type for result tensor, but got: ", torch_name(own)}));
+        throw unfit(concat({arguments.name(),
+                            "(): Expected floating point type for result tensor, but got: ", torch_scalar_type(own)}));
     }
     if (own == Dtype::float16) throw unfit("\"log_vml_cpu\" not implemented for 'Half'");
 }
@@ -157,7 +157,7 @@ void check_out_is_floating(const Arguments& arguments) {
 void check_out_of_spread(const Arguments& arguments) {
     const TensorObject* out = arguments.out();
     if (out == nullptr || is_floating(out->variable.data.dtype)) return;
-    throw unfit(concat({"\"std_cpu\" not implemented for '", torch_name(out->variable.data.dtype), "'"}));
+    throw unfit(concat({"\"std_cpu\" not implemented for '", torch_scalar_type(out->variable.data.dtype), "'"}));
 }
 
 void refuse_shared_out(const Arguments& arguments, std::span<const Tensor> read) {

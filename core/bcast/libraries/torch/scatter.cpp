@@ -22,6 +22,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Functions that write elements where an index or a mask says.
 namespace bcast::python::torch {
@@ -186,12 +187,12 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
     }
     if (index.dtype != Dtype::int64) {
         raise_index_error(
-            {"index_copy_(): Expected a long tensor for index, but got ", ops::scalar_type_name(index.dtype)});
+            {"index_copy_(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
     }
     if (x.dtype != source.dtype) {
         throw Raised("RuntimeError",
                      concat({"index_copy_(): self and source expected to have the same dtype, but got (self) ",
-                             ops::scalar_type_name(x.dtype), " and (source) ", ops::scalar_type_name(source.dtype)}));
+                             torch_scalar_type(x.dtype), " and (source) ", torch_scalar_type(source.dtype)}));
     }
     const auto slice = [axis](const Tensor& tensor) {
         std::vector<Extent> sizes = tensor.sizes;
@@ -226,15 +227,15 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
     if (index.rank() > 1) {
         raise_index_error(
             {"index_add_(): Index is supposed to be a vector, but got dim: ", std::to_string(index.rank()),
-             " with type: ", ops::scalar_type_name(index.dtype), " and size: ", list_text(shape_of(index.sizes))});
+             " with type: ", torch_scalar_type(index.dtype), " and size: ", list_text(shape_of(index.sizes))});
     }
     if (index.dtype != Dtype::int64 && index.dtype != Dtype::int32) {
         throw Raised("RuntimeError", concat({"index_add_(): Expected dtype int32/int64 for index but got: ",
-                                             ops::scalar_type_name(index.dtype)}));
+                                             torch_scalar_type(index.dtype)}));
     }
     if (x.dtype != source.dtype) {
-        throw Raised("RuntimeError", concat({"index_add_(): self (", ops::scalar_type_name(x.dtype), ") and source (",
-                                             ops::scalar_type_name(source.dtype), ") must have the same scalar type"}));
+        throw Raised("RuntimeError", concat({"index_add_(): self (", torch_scalar_type(x.dtype), ") and source (",
+                                             torch_scalar_type(source.dtype), ") must have the same scalar type"}));
     }
     if (source.rank() > 0 && axis >= source.rank()) {
         throw Raised("RuntimeError",
@@ -301,14 +302,14 @@ Value put_by_place(Arguments& a) {
     const Tensor index = a.tensor("index").data;
     const Variable source = a.tensor("source");
     if (index.dtype != Dtype::int64) {
-        throw Raised("RuntimeError", concat({"put_(): Expected a long tensor for index, but got ",
-                                             ops::scalar_type_name(index.dtype)}));
+        throw Raised("RuntimeError",
+                     concat({"put_(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)}));
     }
     if (source.data.dtype != x.dtype) {
         throw Raised(
             "RuntimeError",
             concat({"put_(): self and source expected to have the same dtype, but got self.dtype = ",
-                    ops::scalar_type_name(x.dtype), " and source.dtype = ", ops::scalar_type_name(source.data.dtype)}));
+                    torch_scalar_type(x.dtype), " and source.dtype = ", torch_scalar_type(source.data.dtype)}));
     }
     if (source.data.numel() != index.numel()) {
         raise_index_error(
@@ -353,8 +354,8 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     }
     if (values.data.dtype != x.dtype) {
         throw Raised("RuntimeError", concat({"Index put requires the source and destination dtypes match, got ",
-                                             ops::scalar_type_name(x.dtype), " for the destination and ",
-                                             ops::scalar_type_name(values.data.dtype), " for the source."}));
+                                             torch_scalar_type(x.dtype), " for the destination and ",
+                                             torch_scalar_type(values.data.dtype), " for the source."}));
     }
     if (a.state().mode.enabled && a.any_requires_grad())
         throw Unsupported("gradients of index_put with accumulate=True are not supported");
@@ -398,9 +399,8 @@ Value masked_scatter(Arguments& a) {
     // In place the dtypes are compared first, otherwise the sizes are.
     const auto check_dtypes = [&] {
         if (x.dtype == source.dtype) return;
-        throw Raised("RuntimeError",
-                     concat({"masked_scatter: expected self and source to have same dtypes but got",
-                             ops::scalar_type_name(x.dtype), " and ", ops::scalar_type_name(source.dtype)}));
+        throw Raised("RuntimeError", concat({"masked_scatter: expected self and source to have same dtypes but got",
+                                             torch_scalar_type(x.dtype), " and ", torch_scalar_type(source.dtype)}));
     };
     if (a.in_place()) check_dtypes();
     ops::Context unseen{a.context().workspace, nullptr};

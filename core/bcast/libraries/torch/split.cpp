@@ -19,6 +19,7 @@
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Functions that give parts of a tensor as views.
 namespace bcast::python::torch {
@@ -170,7 +171,7 @@ Value tensor_split(Arguments& a) {
         if (places.dtype != Dtype::int64) {
             throw Raised("RuntimeError",
                          concat({"tensor_split expected tensor_indices_or_sections to have dtype of long, but got ",
-                                 ops::torch_name(places.dtype)}));
+                                 torch_scalar_type(places.dtype)}));
         }
         if (places.rank() > 1) {
             throw Raised("RuntimeError",

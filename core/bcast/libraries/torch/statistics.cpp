@@ -32,6 +32,7 @@
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Norms, distances, quantiles and counts.
 namespace bcast::python::torch {
@@ -114,7 +115,7 @@ Value aminmax(Arguments& a) {
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
     const Tensor x = a.tensor("input").data;
-    if (x.dtype == Dtype::float16 && x.numel() > 0) ops::raise_not_implemented("aminmax_cpu", x.dtype);
+    if (x.dtype == Dtype::float16 && x.numel() > 0) raise_not_implemented("aminmax_cpu", x.dtype);
     ops::Range range = ops::aminmax(a.context(), x, dim, a.boolean("keepdim", false));
     return finish_pair(a, "min", autograd::Variable{std::move(range.smallest)}, "max",
                        autograd::Variable{std::move(range.largest)});
@@ -125,10 +126,10 @@ Value histc(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
     if (!is_floating(x.dtype))
-        ops::raise_not_implemented(x.dtype == Dtype::bool_ ? "linspace_cpu" : "histogram_cpu", x.dtype);
+        raise_not_implemented(x.dtype == Dtype::bool_ ? "linspace_cpu" : "histogram_cpu", x.dtype);
     if (x.dtype == Dtype::float16) {
         const bool searches = a.real("min", 0) == a.real("max", 0) && x.numel() > 0;
-        ops::raise_not_implemented(searches ? "aminmax_cpu" : "histogram_cpu", x.dtype);
+        raise_not_implemented(searches ? "aminmax_cpu" : "histogram_cpu", x.dtype);
     }
     const Extent bins = a.integer("bins", 100);
     if (bins <= 0) {
@@ -166,11 +167,7 @@ Value histc(Arguments& a) {
 Value bincount(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
-    if (is_floating(x.dtype) || x.dtype == Dtype::bool_) {
-        const std::string_view type = autograd::legacy_type(x.dtype);
-        throw Raised("RuntimeError",
-                     concat({"\"bincount_cpu\" not implemented for '", type.substr(6, type.size() - 12), "'"}));
-    }
+    if (is_floating(x.dtype) || x.dtype == Dtype::bool_) raise_not_implemented("bincount_cpu", x.dtype);
     if (x.rank() != 1) throw Raised("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
     if (x.shape_only()) throw Unsupported("the tensor is too large to be computed");
     Extent count = a.integer("minlength", 0);
@@ -198,8 +195,7 @@ Value bincount(Arguments& a) {
 
 void require_one_dtype(const Tensor& x, const Tensor& y) {
     if (x.dtype == y.dtype) return;
-    throw Raised("RuntimeError",
-                 concat({ops::scalar_type_name(x.dtype), " did not match ", ops::scalar_type_name(y.dtype)}));
+    throw Raised("RuntimeError", concat({torch_scalar_type(x.dtype), " did not match ", torch_scalar_type(y.dtype)}));
 }
 
 /// |a - b| <= atol + rtol |b|, or equal.
@@ -244,8 +240,7 @@ Value trace(Arguments& a) {
     const Variable x = a.tensor("input");
     a.refuse_names(x.data);
     const Dtype own = x.data.dtype;
-    if (own == Dtype::bool_ || own == Dtype::float16 || own == Dtype::bfloat16)
-        ops::raise_not_implemented("trace", own);
+    if (own == Dtype::bool_ || own == Dtype::float16 || own == Dtype::bfloat16) raise_not_implemented("trace", own);
     if (x.data.rank() != 2) {
         throw Raised("RuntimeError",
                      concat({"trace: expected a matrix, but got tensor with dim ", std::to_string(x.data.rank())}));

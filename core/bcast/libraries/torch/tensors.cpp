@@ -28,6 +28,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/promotion/representable.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// What one asks of a tensor, copies of it, and what sets its elements.
 namespace bcast::python::torch {
@@ -155,7 +156,7 @@ Value to_known(Arguments& a) {
 
 /// `type()`: the name of the dtype's old class, or the tensor in another dtype.
 Value type(Arguments& a) {
-    if (!a.has("dtype")) return new_str(autograd::legacy_type(a.tensor("input").data.dtype));
+    if (!a.has("dtype")) return new_str(torch_tensor_type(a.tensor("input").data.dtype));
     const Value asked = a.value("dtype");
     if (const DtypeObject* dtype = asked.as<DtypeObject>()) return cast(a, dtype->dtype);
     std::string name_of_type;
@@ -169,10 +170,7 @@ Value type(Arguments& a) {
     } else {
         throw Raised("TypeError", "dtype must be a type, str, or dtype object");
     }
-    for (auto dtype = Dtype::bool_; dtype <= Dtype::float64; dtype = static_cast<Dtype>(static_cast<int>(dtype) + 1)) {
-        if (autograd::legacy_type(dtype).substr(6) == text.substr(std::min<std::size_t>(text.size(), 6)))
-            return cast(a, dtype);
-    }
+    if (const auto dtype = dtype_of_tensor_type(text)) return cast(a, *dtype);
     throw Raised("ValueError", concat({"invalid type: '", text, "'"}));
 }
 

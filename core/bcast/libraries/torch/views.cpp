@@ -23,6 +23,7 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/tensor/views/shape.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Functions and methods that give the same elements under other axes.
 namespace bcast::python::torch {
@@ -88,8 +89,8 @@ Tensor with_bytes_of(const Tensor& t, Dtype dtype) {
     const auto from = static_cast<Extent>(item_size(t.dtype));
     const auto to = static_cast<Extent>(item_size(dtype));
     if (from == to) return out;
-    const std::string sizes = concat({"to view ", ops::scalar_type_name(t.dtype), " as ", ops::scalar_type_name(dtype),
-                                      " (different element sizes)"});
+    const std::string sizes = concat(
+        {"to view ", torch_scalar_type(t.dtype), " as ", torch_scalar_type(dtype), " (different element sizes)"});
     if (t.rank() == 0) throw Raised("RuntimeError", concat({"self.dim() cannot be 0 ", sizes}));
     if (t.strides.back() != 1) {
         throw Raised("RuntimeError",

@@ -67,6 +67,22 @@ std::vector<EventColumn> columns_of(const Alignment& alignment, const std::vecto
     return out;
 }
 
+std::vector<EventColumn> columns_under_result(const SeenCall& call, ColumnRole again) {
+    if (call.result == nullptr || call.result->size() < call.rank()) return {};
+    const std::size_t added = call.result->size() - call.rank();
+    std::vector<EventColumn> out;
+    for (std::size_t axis = 0; axis < call.result->size(); ++axis) {
+        const bool has = axis >= added;
+        const Extent size = (*call.result)[axis].extent;
+        const bool differs = size != (has ? call.extent(0, axis - added) : 1);
+        const ColumnRole role = differs ? again : has ? ColumnRole::kept : ColumnRole::inserted;
+        out.push_back(call.column(role, has ? std::optional(axis - added) : std::nullopt));
+        out.back().axis = axis;
+        out.back().size = size;
+    }
+    return out;
+}
+
 std::optional<std::size_t> axis_of(Extent axis, std::size_t rank) {
     const auto count = static_cast<Extent>(rank);
     if (axis < -count || axis >= count) return std::nullopt;

@@ -49,25 +49,6 @@ std::vector<EventColumn> stacked(const SeenCall& call, std::size_t place) {
     return out;
 }
 
-/// Right-aligned under the result; an axis that is longer there is repeated.
-std::vector<EventColumn> repeated(const SeenCall& call) {
-    if (call.result == nullptr || call.result->size() < call.rank()) return {};
-    const std::size_t added = call.result->size() - call.rank();
-    std::vector<EventColumn> out;
-    for (std::size_t axis = 0; axis < call.result->size(); ++axis) {
-        const bool has = axis >= added;
-        const Extent size = (*call.result)[axis].extent;
-        const bool again = size != (has ? call.extent(0, axis - added) : 1);
-        out.push_back(call.column(again ? ColumnRole::joined
-                                  : has ? ColumnRole::kept
-                                        : ColumnRole::inserted,
-                                  has ? std::optional(axis - added) : std::nullopt));
-        out.back().axis = axis;
-        out.back().size = size;
-    }
-    return out;
-}
-
 /// The operands are the items of the first argument, each once.
 bool all_given(const SeenCall& call) {
     const Values* items = call.deed.positional.empty() ? nullptr : items_of(call.deed.positional[0]);
@@ -100,7 +81,8 @@ std::vector<EventColumn> joined_columns(const SeenCall& call) {
     const bool one_by_one = name == "repeat" && call.dialect == Dialect::numpy;
     if (name == "repeat_interleave" || one_by_one || name == "tile" || name == "repeat") {
         const bool flat = (one_by_one || name == "repeat_interleave") && call.argument(1, "dim", "axis").is_nothing();
-        return call.shapes.size() == 1 && (!flat || rank == 1) ? repeated(call) : std::vector<EventColumn>();
+        return call.shapes.size() == 1 && (!flat || rank == 1) ? columns_under_result(call, ColumnRole::joined)
+                                                               : std::vector<EventColumn>();
     }
     if (!all_given(call)) return {};
     const Value given = call.argument(0, "dim", "axis");

@@ -47,6 +47,9 @@ struct SeenCall {
 /// An axis as a program counts it, from 0; nothing if there is none.
 std::optional<std::size_t> axis_of(Extent axis, std::size_t rank);
 
+/// The dims of operand 0 right-aligned under the result's axes; an axis of another size there has the role `again`.
+std::vector<EventColumn> columns_under_result(const SeenCall& call, ColumnRole again);
+
 /// Integers of a value: one, or those of a sequence.
 std::optional<std::vector<Extent>> integers_in(const Value& value);
 

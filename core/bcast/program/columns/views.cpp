@@ -121,25 +121,6 @@ std::vector<EventColumn> squeezed(const SeenCall& call) {
     return out;
 }
 
-/// Right-aligned under a larger shape: expand, broadcast_to.
-std::vector<EventColumn> expanded(const SeenCall& call) {
-    if (call.result == nullptr || call.result->size() < call.rank()) return {};
-    const std::size_t added = call.result->size() - call.rank();
-    std::vector<EventColumn> out;
-    for (std::size_t axis = 0; axis < call.result->size(); ++axis) {
-        const bool has = axis >= added;
-        const Extent size = (*call.result)[axis].extent;
-        const bool again = has ? call.extent(0, axis - added) != size : size != 1;
-        out.push_back(call.column(again ? ColumnRole::broadcast
-                                  : has ? ColumnRole::kept
-                                        : ColumnRole::inserted,
-                                  has ? std::optional(axis - added) : std::nullopt));
-        out.back().axis = axis;
-        out.back().size = size;
-    }
-    return out;
-}
-
 /// One group of a reshape: these dims hold the elements that these axes hold. Among the axes may be 1s, which are
 /// added.
 void add_group(const SeenCall& call, const Order& dims, const Order& axes, std::vector<EventColumn>& out) {
@@ -255,7 +236,7 @@ std::vector<EventColumn> viewed_columns(const SeenCall& call) {
     if (is(name, {"unsqueeze", "expand_dims"})) return unsqueezed(call);
     if (name == "squeeze") return squeezed(call);
     if (is(name, {"align_to", "align_as"})) return aligned_by_name(call);
-    if (is(name, {"expand", "expand_as", "broadcast_to"})) return expanded(call);
+    if (is(name, {"expand", "expand_as", "broadcast_to"})) return columns_under_result(call, ColumnRole::broadcast);
     if (is(name, {"reshape", "reshape_as", "view", "view_as", "flatten", "ravel", "unflatten", "atleast_1d",
                   "atleast_2d", "atleast_3d"}))
         return reshaped(call);

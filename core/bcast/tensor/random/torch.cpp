@@ -11,6 +11,7 @@
 #include "bcast/tensor/random/fill.hpp"
 #include "bcast/tensor/random/torch_block.hpp"
 #include "bcast/tensor/random/torch_refusal.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast {
 namespace {

@@ -12,6 +12,7 @@
 #include "bcast/float_text.hpp"
 #include "bcast/tensor/random/fill.hpp"
 #include "bcast/tensor/random/torch_refusal.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast {
 namespace {

@@ -8,6 +8,7 @@
 #include "bcast/tensor/random/torch.hpp"
 #include "bcast/tensor/random/torch_discrete.hpp"
 #include "bcast/tensor/random/torch_refusal.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast {
 namespace {

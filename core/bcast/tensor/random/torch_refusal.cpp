@@ -1,59 +1,37 @@
 #include "bcast/tensor/random/torch_refusal.hpp"
 
-#include <fmt/compile.h>
-
+#include <algorithm>
 #include <array>
 #include <cstddef>
+
+#include "bcast/raised.hpp"
 
 namespace bcast {
 namespace {
 
-/// In the order of Dtype.
-struct RefusalRow {
-    std::string_view scalar_type;
-    std::string_view element_type;
+/// Of integers, and of the floats in the order of Dtype.
+struct FloatingRow {
     int significant_bits;
     double largest;
 };
 
-constexpr std::array<RefusalRow, 10> refusal_rows{{
-    {"Bool", "bool", 0, 0},
-    {"Byte", "unsigned char", 0, 0},
-    {"Char", "signed char", 0, 0},
-    {"Short", "short int", 0, 0},
-    {"Int", "int", 0, 0},
-    {"Long", "long int", 0, 0},
-    {"Half", "c10::Half", 11, 65504},
-    {"BFloat16", "c10::BFloat16", 8, 0x1.fep127},
-    {"Float", "float", 24, 0x1.fffffep127},
-    {"Double", "double", 53, 0x1.fffffffffffffp1023},
-}};
+constexpr std::array<FloatingRow, 5> floating_rows{
+    {{0, 0}, {11, 65504}, {8, 0x1.fep127}, {24, 0x1.fffffep127}, {53, 0x1.fffffffffffffp1023}}};
 
-const RefusalRow& row_of(Dtype dtype) {
-    return refusal_rows[static_cast<std::size_t>(dtype)];
+const FloatingRow& floating_row(Dtype dtype) {
+    const Dtype last_integer = Dtype::int64;
+    return floating_rows[static_cast<std::size_t>(std::max(dtype, last_integer)) -
+                         static_cast<std::size_t>(last_integer)];
 }
 
 }  // namespace
 
-std::string_view torch_scalar_type(Dtype dtype) {
-    return row_of(dtype).scalar_type;
-}
-
-std::string_view torch_element_type(Dtype dtype) {
-    return row_of(dtype).element_type;
-}
-
 int significant_bits(Dtype dtype) {
-    return row_of(dtype).significant_bits;
+    return floating_row(dtype).significant_bits;
 }
 
 double largest(Dtype dtype) {
-    return row_of(dtype).largest;
-}
-
-Raised not_implemented(std::string_view kernel, Dtype dtype) {
-    return {"RuntimeError",
-            fmt::format(FMT_COMPILE("\"{}\" not implemented for '{}'"), kernel, torch_scalar_type(dtype))};
+    return floating_row(dtype).largest;
 }
 
 void require_own_elements(const Tensor& tensor) {

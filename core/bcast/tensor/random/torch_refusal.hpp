@@ -1,21 +1,9 @@
 #pragma once
 
-#include <string_view>
-
-#include "bcast/raised.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 /// What PyTorch 1.13's random functions refuse, in its words.
 namespace bcast {
-
-/// `Half`, `Long`: `c10::ScalarType`'s name.
-std::string_view torch_scalar_type(Dtype dtype);
-
-/// `c10::Half`, `short int`: the name of the C++ type.
-std::string_view torch_element_type(Dtype dtype);
-
-/// `RuntimeError`: "kernel" not implemented for 'Long'
-Raised not_implemented(std::string_view kernel, Dtype dtype);
 
 /// A random function writes every element once, so no two may lie at one place.
 ///
