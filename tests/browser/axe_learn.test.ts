@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { expectClean } from './support/axe';
-import { withPlayground } from './support/playground';
+import { expectClean, themes } from './support/axe';
+import { phone, withPlayground } from './support/playground';
 
 const playground = withPlayground();
 const question = 'button[data-testid=answer]';
@@ -16,4 +16,13 @@ test.each(['(4, 1)', '(4, 4)'])('axe finds nothing beside the answer %s', async 
     await expectClean(bcast, `lesson=left&item=0&answer=${encodeURIComponent(answer)}`, {
         drawn: '[data-testid=verdict]',
     });
+});
+
+test('axe finds nothing in a lesson on a phone, from the question to the answer and back in the list', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await expectClean(bcast, 'lesson=left&item=0', { drawn: question, among: themes });
+    const wrong = `lesson=left&item=0&answer=${encodeURIComponent('(4, 1)')}`;
+    await expectClean(bcast, wrong, { drawn: '[data-testid=verdict]', among: themes });
+    await expectClean(bcast, 'learn', { drawn: '[data-testid=lesson]', among: themes });
 });
