@@ -112,6 +112,7 @@ TEST_CASE("Every way out that an item offers broadcasts") {
     for (const Lesson& lesson : all_lessons()) {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             const LessonItem item = next_item(lesson, seed, begin_of(lesson));
+            if (item.reduced) continue;
             const Alignment alignment = broadcast(item.arguments);
             for (const WayOut& way : ways_out(item.arguments, alignment, lint(item.arguments, alignment))) {
                 INFO(lesson.id << " " << way.text);
@@ -119,4 +120,40 @@ TEST_CASE("Every way out that an item offers broadcasts") {
             }
         }
     }
+}
+
+TEST_CASE("The lesson of row means asks for the shape of a mean too, where keepdim is off and dim names what goes") {
+    const std::vector<Lesson> lessons = all_lessons();
+    const auto row_means =
+        std::find_if(lessons.begin(), lessons.end(), [](const auto& one) { return one.id == "row-means"; });
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        LessonState state = begin_of(*row_means);
+        std::optional<LessonItem> asked;
+        while (!state.done && !asked) {
+            LessonItem item = next_item(*row_means, seed, state);
+            take_answer(item, item.truth, state);
+            if (item.reduced) asked = std::move(item);
+        }
+        INFO("seed " << seed);
+        REQUIRE(asked);
+        const Shape& x = asked->arguments.operands[0];
+        CHECK(asked->truth == answer_text(true_reduction(x, *asked->reduced)));
+        CHECK(asked->believed.at(Belief::keepdim_default) != asked->truth);
+        CHECK(asked->believed.at(Belief::dim_stays) != asked->truth);
+        CHECK(asked->believed.count(Belief::fits_anywhere) == 0);
+    }
+}
+
+TEST_CASE("A lesson that reduces an axis which is not there is none") {
+    const auto read = [](const char* pair) {
+        JsonDocument document;
+        const std::string text =
+            R"({"id":"x","dialect":"pytorch","op":"sub","labels":["x","m"],"beliefs":[],"pairs":[)" +
+            std::string(pair) + "]}";
+        REQUIRE_FALSE(parse_json(text, document));
+        return read_lesson(document).has_value();
+    };
+    CHECK(read(R"x(["n,m","mean(1)"])x"));
+    for (const char* pair : {R"x(["n,m","mean(2)"])x", R"x(["n","mean(-1)"])x", R"x(["n","mean("])x"})
+        CHECK_FALSE(read(pair));
 }

@@ -111,3 +111,12 @@ TEST_CASE("A belief has a name, and is found by it") {
     for (const Belief belief : all_beliefs) CHECK(belief_named(name_of(belief)) == belief);
     CHECK_FALSE(belief_named("right"));
 }
+
+TEST_CASE("A reduction drops the axis that it names, whatever is believed of it") {
+    const Shape x = shape_of({4, 3, 2});
+    CHECK(answer(true_reduction(x, 1)) == "(4, 2)");
+    CHECK(answer(believed_of_reduction(Belief::keepdim_default, x, 1)) == "(4, 1, 2)");
+    CHECK(answer(believed_of_reduction(Belief::dim_stays, x, 1)) == "(3,)");
+    CHECK(answer(believed_of_reduction(Belief::left_aligned, x, 1)) == "silent");
+    CHECK(first_difference(true_reduction(x, 1), *believed_of_reduction(Belief::keepdim_default, x, 1)) == -2);
+}

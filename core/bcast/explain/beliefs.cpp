@@ -60,15 +60,9 @@ void write_beliefs(Json& json, const BadRequest& bad) {
 
 }  // namespace
 
-void write_belief(Json& json, Belief belief, const Believed& answer, const Believed& truth) {
-    json.begin_object();
-    json.key("belief").string(name_of(belief));
-    write_answer(json, answer);
-    json.key("differs").boolean(!same_answer(answer, truth));
-    json.key("position");
-    write_size(json, first_difference(answer, truth));
+void write_columns(Json& json, const std::vector<BelievedColumn>& columns) {
     json.key("columns").begin_list();
-    for (const BelievedColumn& column : answer.columns) {
+    for (const BelievedColumn& column : columns) {
         json.begin_object();
         json.key("sizes").begin_list();
         for (const auto& size : column.sizes) write_size(json, size);
@@ -78,6 +72,16 @@ void write_belief(Json& json, Belief belief, const Believed& answer, const Belie
         json.end_object();
     }
     json.end_list();
+}
+
+void write_belief(Json& json, Belief belief, const Believed& answer, const Believed& truth) {
+    json.begin_object();
+    json.key("belief").string(name_of(belief));
+    write_answer(json, answer);
+    json.key("differs").boolean(!same_answer(answer, truth));
+    json.key("position");
+    write_size(json, first_difference(answer, truth));
+    write_columns(json, answer.columns);
     json.end_object();
 }
 

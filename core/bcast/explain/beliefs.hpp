@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bcast/rules/beliefs.hpp"
 
@@ -14,5 +15,8 @@ std::string beliefs(std::string_view request_json);
 
 /// Writes a belief's answer beside the truth as an object.
 void write_belief(Json& json, Belief belief, const Believed& answer, const Believed& truth);
+
+/// Writes what the columns hold, under the key `columns`.
+void write_columns(Json& json, const std::vector<BelievedColumn>& columns);
 
 }  // namespace bcast

@@ -61,18 +61,26 @@ Shape filled(const std::string& pattern, const std::map<char, Extent>& letters) 
     return {};
 }
 
+/// `mean(1)`: 1.
+std::optional<std::size_t> reduced_axis(const std::string& pattern) {
+    if (pattern.size() != 7 || pattern.rfind("mean(", 0) != 0) return std::nullopt;
+    return static_cast<std::size_t>(pattern[5] - '0');
+}
+
 LessonItem item_of(const Lesson& lesson, const std::pair<std::string, std::string>& pair,
                    const std::map<char, Extent>& letters) {
     LessonItem out;
     out.arguments.call = lesson.call;
     out.arguments.rule = lesson.call->rules.front().effective;
     out.arguments.in_place = lesson.in_place;
-    out.arguments.operands = {filled(pair.first, letters), filled(pair.second, letters)};
-    out.arguments.dtypes.assign(2, Dtype::float32);
-    out.truth = answer_text(true_answer(out.arguments));
+    out.arguments.operands = {filled(pair.first, letters)};
+    out.reduced = reduced_axis(pair.second);
+    if (!out.reduced) out.arguments.operands.push_back(filled(pair.second, letters));
+    out.arguments.dtypes.assign(out.arguments.operands.size(), Dtype::float32);
+    out.truth = answer_text(truth_of(out));
     std::set<std::string> answers{out.truth};
     for (const Belief belief : lesson.beliefs) {
-        const auto one = believed(belief, out.arguments);
+        const auto one = believed(belief, out);
         if (one) answers.insert(out.believed[belief] = answer_text(*one));
     }
     answers.insert("error");
@@ -96,6 +104,15 @@ std::pair<std::size_t, std::size_t> worth(const LessonItem& item, const std::vec
 }
 
 }  // namespace
+
+Believed truth_of(const LessonItem& item) {
+    return item.reduced ? true_reduction(item.arguments.operands[0], *item.reduced) : true_answer(item.arguments);
+}
+
+std::optional<Believed> believed(Belief belief, const LessonItem& item) {
+    return item.reduced ? believed_of_reduction(belief, item.arguments.operands[0], *item.reduced)
+                        : believed(belief, item.arguments);
+}
 
 std::string answer_text(const Believed& answer) {
     if (!answer.ok) return "error";

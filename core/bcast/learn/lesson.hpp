@@ -20,6 +20,7 @@ struct Lesson {
     std::string code;                 ///< The line that is asked about; empty: the call itself, `pred - target`.
     std::vector<Belief> beliefs;
     /// Shapes with letters for sizes, and multiples of them: `n,1` with `n`, `2n,m` with `n,m`. The first asks first.
+    /// `mean(1)` in place of the second asks what shape that reduction of the first has.
     std::vector<std::pair<std::string, std::string>> pairs;
     std::map<char, Extent> first;  ///< What the letters are in the first question.
 };
@@ -27,7 +28,8 @@ struct Lesson {
 /// One question of a lesson.
 struct LessonItem {
     std::size_t number = 0;
-    Arguments arguments;
+    Arguments arguments;                 ///< Of a reduction, its one operand.
+    std::optional<std::size_t> reduced;  ///< The axis of a reduction; nothing where two shapes meet.
     std::vector<std::string> answers;  ///< `(4, 1)`, `(N=2, C=3)`, `error`: no two alike, in the order they are shown.
     std::string truth;                 ///< One of them.
     std::map<Belief, std::string> believed;  ///< What each belief that speaks of it answers; one of them, too.
@@ -42,6 +44,11 @@ struct LessonState {
     bool all_true = true;
     bool done = false;  ///< Every belief is ruled out, or one is held.
 };
+
+Believed truth_of(const LessonItem& item);
+
+/// What a belief gives there; nothing where it says nothing of it.
+std::optional<Believed> believed(Belief belief, const LessonItem& item);
 
 /// An answer as it is shown: a shape, with its names if it has any, or `error`.
 std::string answer_text(const Believed& answer);

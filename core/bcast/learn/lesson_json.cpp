@@ -77,7 +77,31 @@ void write_choices(Json& json, const LessonItem& item) {
     json.end_list();
 }
 
-void write_repair(Json& json, const Arguments& given) {
+/// `x.mean(1)`.
+std::string reduction_of(const std::string& label, std::size_t axis, std::string_view more = "") {
+    return label + ".mean(" + std::to_string(axis) + std::string(more) + ')';
+}
+
+/// A program that comes to the item's answer.
+std::string program_of(const Lesson& lesson, const LessonItem& item) {
+    const std::string& x = lesson.labels[0];
+    return "import torch\n\n" + x + " = torch.ones" + tuple_text(item.arguments.operands[0]) +
+           "\nmeans = " + reduction_of(x, *item.reduced) + "\nmeans";
+}
+
+void write_kept(Json& json, const LessonItem& item) {
+    json.key("repair").begin_object();
+    json.key("code").string("keepdim");
+    json.key("operand").index(0);
+    json.key("text").string(reduction_of("a", *item.reduced, ", keepdim=True"));
+    json.key("request").null();
+    json.key("result").extents(believed(Belief::keepdim_default, item)->shape);
+    json.end_object();
+}
+
+void write_repair(Json& json, const LessonItem& item) {
+    if (item.reduced) return write_kept(json, item);
+    const Arguments& given = item.arguments;
     json.key("repair");
     const std::vector<Repair> repairs = repairs_of(given);
     if (repairs.empty()) return json.null();
@@ -97,7 +121,7 @@ void write_item(Json& json, const Lesson& lesson, const LessonItem& item, const 
     json.key("item").index(item.number);
     json.key("question").string("shape");
     json.key("say").string("lesson.question.shape");
-    json.key("code").string(code_of(lesson));
+    json.key("code").string(item.reduced ? reduction_of(lesson.labels[0], *item.reduced) : code_of(lesson));
     json.key("operands").begin_list();
     for (std::size_t i = 0; i < given.operands.size(); ++i) {
         json.begin_object();
@@ -108,16 +132,22 @@ void write_item(Json& json, const Lesson& lesson, const LessonItem& item, const 
     }
     json.end_list();
     json.key("request");
-    write_request(json, given);
-    json.key("program").null();
+    if (item.reduced) {
+        json.null();
+        json.key("program").string(program_of(lesson, item));
+    } else {
+        write_request(json, given);
+        json.key("program").null();
+    }
     write_choices(json, item);
-    const Believed truth = true_answer(given);
+    const Believed truth = truth_of(item);
+    write_columns(json, item.reduced ? truth.columns : std::vector<BelievedColumn>());
     json.key("beliefs").begin_list();
     for (const Belief belief : lesson.beliefs) {
-        if (const auto one = believed(belief, given)) write_belief(json, belief, *one, truth);
+        if (const auto one = believed(belief, item)) write_belief(json, belief, *one, truth);
     }
     json.end_list();
-    write_repair(json, given);
+    write_repair(json, item);
     write_beliefs(json, "possible", state.possible);
     write_beliefs(json, "ruled_out", state.ruled_out);
     json.key("held");

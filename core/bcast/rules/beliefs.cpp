@@ -208,6 +208,23 @@ std::optional<Believed> of_plain_pair(Belief belief, const Arguments& given, con
     }
 }
 
+/// A reduction: of each axis of the shape, what stays of it.
+Believed staying(const Shape& shape, const Sizes& results) {
+    Believed out;
+    out.ok = true;
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        out.columns.push_back({{shape[i].extent}, results[i]});
+        if (results[i]) out.shape.push_back({*results[i], {}});
+    }
+    return out;
+}
+
+Sizes sizes_of(const Shape& shape) {
+    Sizes out;
+    for (const Dim& dim : shape) out.emplace_back(dim.extent);
+    return out;
+}
+
 }  // namespace
 
 std::string_view name_of(Belief belief) {
@@ -240,6 +257,10 @@ std::string_view name_of(Belief belief) {
             return "names-enough";
         case Belief::index_grid:
             return "index-grid";
+        case Belief::keepdim_default:
+            return "keepdim-default";
+        case Belief::dim_stays:
+            return "dim-stays";
     }
     return {};
 }
@@ -278,6 +299,24 @@ std::optional<Believed> believed(Belief belief, const Arguments& arguments) {
             if (!is_plain(arguments)) return std::nullopt;
             return of_plain_pair(belief, arguments, *pair);
     }
+}
+
+std::optional<Believed> believed_of_reduction(Belief belief, const Shape& shape, std::size_t dim) {
+    if (belief == Belief::keepdim_default) {
+        Sizes results = sizes_of(shape);
+        results[dim] = 1;
+        return staying(shape, results);
+    }
+    if (belief != Belief::dim_stays) return std::nullopt;
+    Sizes results(shape.size());
+    results[dim] = shape[dim].extent;
+    return staying(shape, results);
+}
+
+Believed true_reduction(const Shape& shape, std::size_t dim) {
+    Sizes results = sizes_of(shape);
+    results[dim].reset();
+    return staying(shape, results);
 }
 
 Believed true_answer(const Arguments& arguments) {

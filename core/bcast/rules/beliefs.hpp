@@ -24,13 +24,15 @@ enum class Belief {
     names_ignored,       ///< Names are labels, and play no part.
     names_enough,        ///< Axes find each other by name, in whatever order they are.
     index_grid,          ///< Index arrays pair like slices: each index of one with each of the other.
+    keepdim_default,     ///< A reduced axis stays, with size 1.
+    dim_stays,           ///< The axis that a reduction names is the one that stays.
 };
 
-inline constexpr Belief all_beliefs[] = {Belief::left_aligned,       Belief::fits_anywhere,  Belief::tiles,
-                                         Belief::equal_count,        Belief::equal_rank,     Belief::both_need_one,
-                                         Belief::one_side_only,      Belief::zero_loses,     Belief::in_place_grows,
-                                         Belief::assignment_two_way, Belief::star_is_matmul, Belief::names_ignored,
-                                         Belief::names_enough,       Belief::index_grid};
+inline constexpr Belief all_beliefs[] = {
+    Belief::left_aligned,   Belief::fits_anywhere,      Belief::tiles,           Belief::equal_count,
+    Belief::equal_rank,     Belief::both_need_one,      Belief::one_side_only,   Belief::zero_loses,
+    Belief::in_place_grows, Belief::assignment_two_way, Belief::star_is_matmul,  Belief::names_ignored,
+    Belief::names_enough,   Belief::index_grid,         Belief::keepdim_default, Belief::dim_stays};
 
 /// `left-aligned`, ...: key of the prose.
 std::string_view name_of(Belief belief);
@@ -55,6 +57,13 @@ std::optional<Believed> believed(Belief belief, const Arguments& arguments);
 
 /// The truth in the same form.
 Believed true_answer(const Arguments& arguments);
+
+/// What the belief gives for a reduction of `shape` over its axis `dim`, as `x.mean(dim)`; nothing where it says
+/// nothing of reductions. Each axis of the shape is a column, without a result where nothing of it stays.
+std::optional<Believed> believed_of_reduction(Belief belief, const Shape& shape, std::size_t dim);
+
+/// The truth in the same form: the axis is gone.
+Believed true_reduction(const Shape& shape, std::size_t dim);
 
 /// The first axis from the right, as -1, -2, ..., where two answers that are both shapes differ; nothing where one is
 /// an error or the extents are the same. Names alone do not part them.

@@ -12,7 +12,7 @@ import { unknown } from './course';
 import { filled } from './filled';
 import { order } from './lessons';
 import { beliefName } from './map';
-import { type LessonView, labelsOf, pictureOf, truthBeside, valueText } from './question';
+import { columnsTable, type LessonView, labelsOf, pictureOf, truthBeside, valueText } from './question';
 
 interface Moves {
     reason(belief: string): void;
@@ -62,22 +62,12 @@ function ideaSentence(belief: string, { state }: LessonView): TemplateResult {
 function comparison(view: LessonView, idea: LessonItem['beliefs'][number]): TemplateResult {
     const { asked, says, words, state } = view;
     const { trace } = asked;
-    const labels = labelsOf(asked);
-    const width = idea.columns.length;
-    if (width === 0) return html`${pictureOf(view, true)}`;
+    if (idea.columns.length === 0) return html`${pictureOf(view, true)}`;
     const library = words.dialects[trace?.dialect ?? 'pytorch'];
-    const cell = (text: string, at: number) =>
-        html`<td class="ax ${hueOf(at - width)} ${at - width === idea.position ? 'focus' : ''}"><span class="sz">${text}</span></td>`;
     return html`<div class="vs">
         <figure>
             <figcaption><b>${beliefName(idea.belief, state.lang)}</b><span class="quiet">${says.idea}</span></figcaption>
-            <table class="atab mini idea">
-                <thead><tr><td class="rh"></td>${idea.columns.map((_, at) => html`<th scope="col" class="ax ${hueOf(at - width)} ${at - width === idea.position ? 'focus' : ''}">${words.table.axis(minus(at - width))}</th>`)}</tr></thead>
-                <tbody>
-                    ${labels.map((label, operand) => html`<tr><th class="rh" scope="row"><code>${label}</code></th>${idea.columns.map((column, at) => cell(column.sizes[operand] == null ? '' : String(column.sizes[operand]), at))}</tr>`)}
-                    <tr class="res"><th class="rh" scope="row"><code>${words.table.result}</code></th>${idea.columns.map((column, at) => cell(column.result == null ? '≠' : String(column.result), at))}</tr>
-                </tbody>
-            </table>
+            ${columnsTable(view, idea.columns, true, idea.position)}
         </figure>
         <figure>
             <figcaption><b>${says.rule}</b><span class="quiet">${says.truth(library)}</span></figcaption>

@@ -72,7 +72,7 @@ export class BroadcastLearn extends Part {
                         : html`<p class="crumbs quiet"><span>${says.lesson(view.at + 1, order.length)}</span><a class="word" href="#${this.link('')}">${says.all}</a></p>`
                 }
                 <h2 class="headline small">${asked.words.title}</h2>
-                ${this.compact ? nothing : html`<p class="sit">${asked.item.item === 0 ? filled(asked.words.situation, asked) : says.otherPair}</p>`}
+                ${this.compact ? nothing : html`<p class="sit">${asked.item.item === 0 ? filled(asked.words.situation, asked) : asked.trace ? says.otherPair : says.reduction}</p>`}
                 <pre class="snippet"><code>${snippetOf(asked)}</code></pre>
                 ${
                     this.compact

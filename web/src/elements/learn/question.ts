@@ -1,10 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { LessonItem } from '../../engine/front_door';
+import { minus } from '../../model/format';
 import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';
 import { reached } from '../../model/reached';
 import type { State } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import { answerButtons } from '../front/answers';
+import { hueOf } from '../hue';
 import { spoken } from '../narration/narration';
 import { type Asked, unknown } from './course';
 import type { LearnWords } from './words';
@@ -25,9 +28,10 @@ const atStart = memoized((trace: NonNullable<Asked['trace']>) => reached(trace, 
 
 export const labelsOf = memoized(({ item }: Asked): readonly string[] => item.operands.map(({ label }) => label));
 
-export function pictureOf({ asked, words, state }: LessonView, whole: boolean): TemplateResult | typeof nothing {
-    const { trace, call } = asked;
-    if (!trace) return nothing;
+export function pictureOf(view: LessonView, whole: boolean): TemplateResult | typeof nothing {
+    const { asked, words, state } = view;
+    const { trace, call, item } = asked;
+    if (!trace) return columnsTable(view, item.columns, whole, null);
     const shown = whole ? atEnd(trace) : atStart(trace);
     const labels = labelsOf(asked);
     return html`<broadcast-alignment .trace=${trace} .reached=${shown} .labels=${labels} .words=${words} .call=${call}></broadcast-alignment>
@@ -35,11 +39,38 @@ export function pictureOf({ asked, words, state }: LessonView, whole: boolean): 
 }
 
 /** The sizes alone, beside those of a wrong rule; the column where the two differ is marked. */
-export function truthBeside({ asked, words }: LessonView, position: number | null): TemplateResult | typeof nothing {
+export function truthBeside(view: LessonView, position: number | null): TemplateResult | typeof nothing {
+    const { asked, words } = view;
     const { trace, call } = asked;
-    if (!trace) return nothing;
+    if (!trace) return columnsTable(view, asked.item.columns, true, position);
     const shown = markedAt(trace, position);
     return html`<broadcast-alignment .trace=${trace} .reached=${shown} .labels=${labelsOf(asked)} .words=${words} .call=${call}></broadcast-alignment>`;
+}
+
+/** Columns of sizes, and what comes out of each once that is `known`; the column where an idea differs is marked. */
+export function columnsTable(
+    { asked, words }: LessonView,
+    columns: LessonItem['columns'],
+    known: boolean,
+    position: number | null,
+): TemplateResult | typeof nothing {
+    const width = columns.length;
+    if (width === 0) return nothing;
+    const kind = (at: number) => `ax ${hueOf(at - width)} ${at - width === position ? 'focus' : ''}`;
+    const cell = (text: string | TemplateResult, at: number) =>
+        html`<td class=${kind(at)}><span class="sz">${text}</span></td>`;
+    // Of a reduction an axis may be gone; where two shapes meet, what gives nothing is a clash.
+    const nought = asked.trace ? '≠' : html`<span class="vh">${words.table.absent}</span>`;
+    const results = columns.map(({ result }, at) => cell(result === null ? nought : String(result), at));
+    // How many axes come out is part of the question.
+    const open = html`<td colspan=${width}><span class="sz">?</span></td>`;
+    return html`<table class="atab mini idea">
+        <thead><tr><td class="rh"></td>${columns.map((_, at) => html`<th scope="col" class=${kind(at)}>${words.table.axis(minus(at - width))}</th>`)}</tr></thead>
+        <tbody>
+            ${labelsOf(asked).map((label, operand) => html`<tr><th class="rh" scope="row"><code>${label}</code></th>${columns.map(({ sizes }, at) => cell(sizes[operand] == null ? '' : String(sizes[operand]), at))}</tr>`)}
+            <tr class="res"><th class="rh" scope="row"><code>${words.table.result}</code></th>${known ? results : open}</tr>
+        </tbody>
+    </table>`;
 }
 
 const markedAt = memoized((trace: NonNullable<Asked['trace']>, position: number | null) =>

@@ -37,6 +37,8 @@ export interface LearnWords {
     readonly open: string;
     readonly values: Readonly<Record<string, string>>;
     readonly otherPair: string;
+    /** A question about one shape, and what a reduction makes of it. */
+    readonly reduction: string;
     /** What the lessons of a group are about. */
     readonly groups: Readonly<Record<string, string>>;
 }
@@ -78,6 +80,7 @@ const en: LearnWords = {
     open: 'Open the lesson',
     values: { error: 'an error', yes: 'yes', no: 'no' },
     otherPair: 'Another pair, new numbers.',
+    reduction: 'Now x alone, with new numbers. What shape does mean give?',
     groups: {
         'lining-up': 'Lining up',
         stretching: 'Stretching',
@@ -124,6 +127,7 @@ const ja: LearnWords = {
     open: 'レッスンを開く',
     values: { error: 'エラー', yes: 'はい', no: 'いいえ' },
     otherPair: '別の組、新しい数です。',
+    reduction: '今度は x だけです。平均を取ると形状はどうなりますか？',
     groups: {
         'lining-up': '形状をそろえる',
         stretching: '引き伸ばす',
@@ -170,6 +174,7 @@ const zhHans: LearnWords = {
     open: '打开课程',
     values: { error: '报错', yes: '是', no: '否' },
     otherPair: '另一组，新的数字。',
+    reduction: '这次只有 x，换了新的数字。求均值后形状是什么？',
     groups: {
         'lining-up': '对齐形状',
         stretching: '拉伸',
@@ -216,6 +221,7 @@ const zhHant: LearnWords = {
     open: '開啟課程',
     values: { error: '報錯', yes: '是', no: '否' },
     otherPair: '另一組，新的數字。',
+    reduction: '這次只有 x，換了新的數字。取平均後形狀是什麼？',
     groups: {
         'lining-up': '對齊形狀',
         stretching: '拉伸',

@@ -1,0 +1,98 @@
+import type { SerializedAXNode } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { type Playground, withPlayground } from './support/playground';
+
+const playground = withPlayground();
+
+type Node = Pick<SerializedAXNode, 'role' | 'name'>;
+
+/** What a screen reader has of the page, in its order. */
+async function heard(bcast: Playground): Promise<Node[]> {
+    const out: Node[] = [];
+    const walk = (node: SerializedAXNode): void => {
+        out.push({ role: node.role, name: node.name?.replaceAll('\u00a0', ' ') ?? '' });
+        for (const child of node.children ?? []) walk(child);
+    };
+    const tree = await bcast.page.accessibility.snapshot({ interestingOnly: false });
+    if (tree) walk(tree);
+    return out;
+}
+
+/** All that is said, as one text. */
+async function spoken(bcast: Playground): Promise<string> {
+    return (await heard(bcast))
+        .filter(({ role }) => role === 'StaticText')
+        .map(({ name }) => name)
+        .join(' ');
+}
+
+/** Buttons and links by their names; a key's number before an answer is not read. */
+async function operable(
+    bcast: Playground,
+    role: 'button' | 'link',
+    name: string | RegExp,
+): Promise<string | undefined> {
+    const names = (await heard(bcast)).filter((node) => node.role === role).map((node) => node.name!);
+    return names.find((one) => (typeof name === 'string' ? one === name : name.test(one)));
+}
+
+async function press(bcast: Playground, role: 'button' | 'link', name: string | RegExp): Promise<void> {
+    const found = await operable(bcast, role, name);
+    expect(found, String(name)).toBeDefined();
+    await bcast.page.locator(`::-p-aria([name="${found}"][role="${role}"])`).click();
+}
+
+/** The truth of the line that is asked about, from what is said of it. */
+function truthOf(said: string): string {
+    const shape = (sizes: number[]) => `(${sizes.join(', ')}${sizes.length === 1 ? ',' : ''})`;
+    const [line] = said.match(/x\s+# \([^)]*\)\s+(?:means\s+# \([^)]*\)\s+)?x[ .](?:mean\(\d\)|- means)/)!;
+    const [x, means] = [...line.matchAll(/# \(([^)]*)\)/g)].map(([, sizes]) => sizes!.match(/\d+/g)!.map(Number));
+    const reduced = line.match(/mean\((\d)\)/);
+    if (reduced) return shape(x!.filter((_, axis) => axis !== Number(reduced[1])));
+    const out: number[] = [];
+    for (let at = 1; at <= Math.max(x!.length, means!.length); at += 1) {
+        const [one, other] = [x!.at(-at) ?? 1, means!.at(-at) ?? 1];
+        if (one !== other && one !== 1 && other !== 1) return 'an error';
+        out.unshift(one === 1 ? other : one);
+    }
+    return shape(out);
+}
+
+test('A whole lesson goes by the accessibility tree alone: question, answers, verdict, idea, why, next', async () => {
+    const bcast = await playground();
+    await bcast.open('learn', 'index.html', '[data-testid=lesson] b');
+    await press(bcast, 'link', /Subtract each row's mean/);
+    let ideas = 0;
+    let reductions = 0;
+    for (let item = 0; item < 8; item += 1) {
+        await bcast.until(() => spoken(bcast), /What shape comes out\?/);
+        const said = await spoken(bcast);
+        const truth = truthOf(said);
+        const answers = (await heard(bcast)).filter(
+            ({ role, name }) => role === 'button' && /^\(|^an error$/.test(name!),
+        );
+        expect(answers.length).toBeGreaterThan(1);
+        expect(new Set(answers.map(({ name }) => name)).size).toBe(answers.length);
+        if (/mean\(/.test(said)) reductions += 1;
+        // The first answer is wrong, the others are right.
+        const given = item === 0 ? answers.find(({ name }) => name !== truth)!.name! : truth;
+        await press(bcast, 'button', given);
+        await bcast.until(() => spoken(bcast), new RegExp(`Your answer: ${given.replace(/[()]/g, '\\$&')}`));
+        const verdict = await spoken(bcast);
+        if (given === truth) {
+            expect(verdict).toContain('That is correct.');
+            await press(bcast, 'button', /^Broadcasting never looks/);
+            await bcast.until(() => spoken(bcast), /That is the rule\./);
+        } else {
+            expect(verdict).toContain(`PyTorch gives ${truth}.`);
+            expect(verdict).toContain('the idea your answer follows');
+            ideas += 1;
+        }
+        if (await operable(bcast, 'button', 'Practise more')) break;
+        await press(bcast, 'button', 'Try it on another pair');
+        await bcast.until(async () => (await spoken(bcast)).includes('Your answer:'), false);
+    }
+    expect(await operable(bcast, 'button', 'Practise more')).toBeDefined();
+    expect(ideas).toBe(1);
+    expect(reductions).toBeGreaterThan(0);
+});
