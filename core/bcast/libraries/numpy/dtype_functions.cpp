@@ -58,6 +58,8 @@ Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArg
         given.has(2) ? casting_named(to_text(given[2], "casting must be str, not ")) : Casting::safe;
     const Dtype to = *given.dtype(1);
     if (const auto from = dtype_meant(given[0])) return Value::boolean(can_cast(*from, to, casting));
+    if (given[0].is_none() || as_str(given[0]) != nullptr || items_of(given[0]) != nullptr)
+        throw Raised("TypeError", "did not understand one of the types; 'None' not accepted");
     return Value::boolean(can_cast(given.array(0), to, casting));
 }
 

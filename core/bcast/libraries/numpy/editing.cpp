@@ -61,7 +61,9 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 /// The places that an index of insert or delete names, sorted.
-std::vector<Extent> places_of(const Given& given, std::size_t at, Extent size, bool end_too) {
+std::vector<Extent> places_of(const Given& given, std::size_t at, const Tensor& tensor, std::size_t axis,
+                              bool end_too) {
+    const Extent size = tensor.sizes[axis];
     std::vector<Extent> out;
     if (const python::Slice* slice = given[at].as<python::Slice>()) {
         const SliceRange range = slice->range(given.interpreter(), size);
@@ -73,8 +75,8 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, Extent size, b
         const Extent asked = place;
         if (place < 0) place += size;
         if (place >= 0 && (place < size || (end_too && place == size))) continue;
-        throw Raised("IndexError", concat({"index ", std::to_string(asked), " is out of bounds for axis 0 with size ",
-                                           std::to_string(size)}));
+        throw Raised("IndexError", concat({"index ", std::to_string(asked), " is out of bounds for axis ",
+                                           std::to_string(axis), " with size ", std::to_string(size)}));
     }
     return out;
 }
@@ -90,7 +92,7 @@ Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor tensor = given.array(0);
     if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
-    const std::vector<Extent> gone = places_of(given, 1, tensor.sizes[axis], false);
+    const std::vector<Extent> gone = places_of(given, 1, tensor, axis, false);
     std::vector<Tensor> parts{along(tensor, axis, {0, 1, 0})};
     for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
         if (std::find(gone.begin(), gone.end(), i) == gone.end()) parts.push_back(along(tensor, axis, {i, 1, 1}));
@@ -103,7 +105,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor tensor = given.array(0);
     if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
-    std::vector<Extent> places = places_of(given, 1, tensor.sizes[axis], true);
+    std::vector<Extent> places = places_of(given, 1, tensor, axis, true);
     Tensor values = array_cast(interpreter, given[2], tensor.dtype);
     while (values.rank() < tensor.rank()) values = unsqueeze(Dialect::numpy, values, 0);
     // One place takes all values that are given. A number as the place is as `x[..., i, ...] = values`: what is given

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <string>
 
 #include "bcast/broadcasting/expand.hpp"
@@ -22,6 +23,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/range.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
@@ -199,15 +201,34 @@ Value slice_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Valu
     return key;
 }
 
+/// Truths, integers without a sign, with one, floats, complex numbers.
+int kind_rank(Dtype dtype) {
+    if (is_complex(dtype)) return 4;
+    if (is_floating(dtype)) return 3;
+    if (dtype == Dtype::bool_) return 0;
+    return is_unsigned(dtype) ? 1 : 2;
+}
+
 template <bool columns>
 Value joined_item(Interpreter& interpreter, const Value& /*self*/, const Value& key) {
     std::vector<Tensor> parts;
+    std::vector<std::size_t> numbers;
+    std::optional<Dtype> of_arrays;
+    std::optional<Dtype> of_numbers;
     for (const Value& part : parts_of(key)) {
         Tensor tensor =
             part.as<python::Slice>() != nullptr ? stretch_of(interpreter, part, true) : array_of(interpreter, part);
+        const bool number = part.as<Array>() == nullptr && scalar_of(part).has_value();
+        if (number) numbers.push_back(parts.size());
+        std::optional<Dtype>& dtype = number ? of_numbers : of_arrays;
+        dtype = dtype ? promote_types(Dialect::numpy, *dtype, tensor.dtype) : tensor.dtype;
         if (tensor.rank() == 0) tensor = unsqueeze(Dialect::numpy, tensor, 0);
         if (columns && tensor.rank() == 1) tensor = unsqueeze(Dialect::numpy, tensor, 1);
         parts.push_back(std::move(tensor));
+    }
+    // A number widens arrays only where it is of a higher kind (NumPy 1.24 `find_common_type`).
+    if (of_arrays && of_numbers && kind_rank(*of_numbers) <= kind_rank(*of_arrays)) {
+        for (const std::size_t at : numbers) parts[at] = ops::converted(interpreter.context(), parts[at], *of_arrays);
     }
     return new_array(concatenated(interpreter, parts, columns ? -1 : 0));
 }

@@ -19,7 +19,8 @@ namespace {
 
 /// The edges of bins: as they are given, or of so many bins of one width over the range, which is the data's own if
 /// none is given.
-Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, const Value& data) {
+/// `narrow`: they have the data's dtype, where that is floating.
+Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, const Value& data, bool narrow) {
     if (as_str(bins) != nullptr) throw Unsupported("bins by a rule's name are not implemented here");
     const bool given = !bins.is_nothing() && !bins.is_none();
     if (given && !scalar_of(bins)) {
@@ -47,7 +48,10 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
         low = interpreter.binary(BinaryOperator::sub, low, Value::real(0.5));
         high = interpreter.binary(BinaryOperator::add, high, Value::real(0.5));
     }
-    return call_function(interpreter, "linspace", {low, high, Value::integer(count + 1)});
+    const Dtype own = array_of(interpreter, data).dtype;
+    const Value positional[] = {low, high, Value::integer(count + 1)};
+    const KeywordArgument dtype[] = {{"dtype", new_dtype(is_floating(own) && narrow ? own : Dtype::float64)}};
+    return call_function(interpreter, "linspace", CallArguments{positional, dtype, interpreter.where()});
 }
 
 /// The bin of a value, or nothing outside the edges.
@@ -75,7 +79,7 @@ Value counts_array(Interpreter& interpreter, const std::vector<double>& counts, 
 Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "histogram", {"a", "bins", "range", "density", "weights"}, 1, arguments);
     const Value data = data_of(given, 0);
-    const Value edges = edges_of(interpreter, given[1], given[2], data);
+    const Value edges = edges_of(interpreter, given[1], given[2], data, true);
     const std::vector<double> limits = reals_of(array_of(interpreter, edges));
     const std::vector<double> values = reals_of(array_of(interpreter, data));
     std::vector<double> weights(values.size(), 1.0);
@@ -102,7 +106,7 @@ Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 Value histogram_bin_edges(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "histogram_bin_edges", {"a", "bins", "range", "weights"}, 1, arguments);
-    return edges_of(interpreter, given[1], given[2], data_of(given, 0));
+    return edges_of(interpreter, given[1], given[2], data_of(given, 0), true);
 }
 
 Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -116,7 +120,7 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const auto side = [&](std::size_t at, const Value& data) {
         const Value place = Value::integer(static_cast<std::int64_t>(at));
         const Value bins = each ? interpreter.get_item(given[2], place) : given[2];
-        return edges_of(interpreter, bins, given.has(3) ? interpreter.get_item(given[3], place) : Value(), data);
+        return edges_of(interpreter, bins, given.has(3) ? interpreter.get_item(given[3], place) : Value(), data, false);
     };
     const auto reals = [&](const Value& value) { return reals_of(array_of(interpreter, value, Dtype::float64)); };
     const Value xedges = side(0, x);

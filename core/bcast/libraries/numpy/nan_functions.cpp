@@ -1,6 +1,7 @@
 #include <cmath>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bcast/elementwise/copy.hpp"
@@ -10,6 +11,7 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
+#include "bcast/libraries/numpy/spread.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -70,7 +72,7 @@ Value nan_reduction(Interpreter& interpreter, const Value& /*self*/, const CallA
     given.refuse(6, "where= of nansum and nanmean");
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);
-    if (!sums && tensor.rank() == 0) {
+    if (!sums && tensor.rank() == 0 && !is_floating(tensor.dtype) && !is_complex(tensor.dtype)) {
         for (const Extent axis : over.dims.value_or(std::vector<Extent>{})) axis_of(Dialect::numpy, axis, 0);
     }
     const Array* to = given[3].as<Array>();
@@ -119,21 +121,15 @@ template <bool root>
 Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, root ? "nanstd" : "nanvar", {"a", "axis", "dtype", "out", "ddof", "keepdims"}, 1,
                       arguments);
-    const Tensor tensor = given.array(0);
-    const ops::ReduceDims kept{given.axes(1, 5).dims, true};
-    const Tensor mean =
-        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nanmean, tensor, {kept, {}, {}});
-    const Tensor square = apply(interpreter, op::square, {apply(interpreter, "subtract", {tensor, mean})});
-    const Tensor sum =
-        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::nansum, square, {given.axes(1, 5), {}, {}});
+    Tensor tensor = given.array(0);
+    if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
+        return call_function(interpreter, root ? "std" : "var", arguments);
+    if (given.has(2)) tensor = ops::converted(interpreter.context(), tensor, *given.dtype(2));
+    const ops::ReduceDims over = given.axes(1, 5);
     const Tensor there = apply(interpreter, op::logical_not, {apply(interpreter, op::isnan, {tensor})});
-    const Tensor count =
-        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, there, {given.axes(1, 5), {}, {}});
-    const Tensor degrees =
-        apply(interpreter, "subtract",
-              {count, scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 0))});
-    const Tensor variance = apply(interpreter, "divide", {sum, degrees});
-    return new_result(root ? apply(interpreter, op::sqrt, {variance}) : variance);
+    Tensor out = stepwise_spread(interpreter, root ? ops::Spread::std : ops::Spread::var, tensor,
+                                 {over, given.real(4, 0), there, true});
+    return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 
 constexpr Method nan_rows[] = {

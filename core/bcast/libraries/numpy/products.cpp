@@ -54,13 +54,19 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Tensor b = given.array(1);
     const Tensor product =
         a.rank() == 0 || b.rank() == 0 ? times_scalar(interpreter, a, b) : ops::numpy_dot(interpreter.context(), a, b);
+    // Where NumPy multiplies by a single number without BLAS, it never looks at the output.
+    const Dtype dtype = product.dtype;
+    const bool blas =
+        a.rank() <= 2 && b.rank() <= 2 && (is_complex(dtype) || dtype == Dtype::float32 || dtype == Dtype::float64);
+    if ((a.rank() == 0 || b.rank() == 0) && !blas) return new_result(product);
     if (const Array* out = given[2].as<Array>()) {
         const Tensor& to = out->tensor;
-        if (to.sizes != product.sizes || to.dtype != product.dtype || !to.contiguous()) {
+        if (to.rank() != product.rank() || to.dtype != product.dtype || !to.contiguous()) {
             throw Raised("ValueError",
                          "output array is not acceptable (must have the right datatype, number of "
                          "dimensions, and be a C-Array)");
         }
+        if (to.sizes != product.sizes) throw Raised("ValueError", "output array has wrong dimensions");
     }
     return into_out(interpreter, given[2], product, "dot");
 }

@@ -220,6 +220,15 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nanmedian", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
     const Tensor tensor = given.array(0);
+    if (tensor.numel() == 0) {
+        std::vector<KeywordArgument> passed;
+        for (const auto& [name, at] : {std::pair("axis", 1), std::pair("out", 2), std::pair("keepdims", 4)}) {
+            if (!given[static_cast<std::size_t>(at)].is_nothing())
+                passed.push_back({name, given[static_cast<std::size_t>(at)]});
+        }
+        const Value values[] = {given[0]};
+        return call_function(interpreter, "nanmean", {values, passed, arguments.where});
+    }
     const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 1, 4));
     std::vector<Scalar> out;
     for (const std::vector<double>& lane : all.lanes) {

@@ -25,7 +25,7 @@ Array* output_of(const Value& out) {
     if (out.is_nothing() || out.is_none()) return nullptr;
     auto* array = out.as<Array>();
     if (array == nullptr) throw Raised("TypeError", "output must be an array");
-    refuse_read_only(out);
+    if (!array->writeable) throw Raised("ValueError", "operand array with iterator write flag set is read-only");
     return array;
 }
 
@@ -171,9 +171,9 @@ Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes)
         throw Raised("ValueError", concat({"output array does not match result of np.", function, "."}));
-    if (!can_cast(to.dtype, Dtype::int64, Casting::safe)) {
+    if (!can_cast(to.dtype, result.dtype, Casting::safe)) {
         throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(to.dtype), " to ",
-                                          numpy_dtype_text(Dtype::int64), " according to the rule 'safe'"}));
+                                          numpy_dtype_text(result.dtype), " according to the rule 'safe'"}));
     }
     fill(interpreter, result, to);
     return out;

@@ -30,7 +30,8 @@ void check_output_sizes(const Value& out, std::span<const Extent> sizes, std::st
 Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result, const Tensor& operand,
                        std::size_t axis, Dtype own);
 
-/// The same for `argmax` and `argmin`, whose output must have the very sizes, and a dtype that int64 holds.
+/// The same for `argmax`, `argmin` and `take`, whose output must have the very sizes, and a dtype that the result's
+/// holds.
 ///
 /// Raises ValueError `output array does not match result of np.argmax.`, and TypeError for dtypes.
 Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);

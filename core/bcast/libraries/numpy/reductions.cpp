@@ -14,6 +14,7 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
+#include "bcast/libraries/numpy/spread.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -22,7 +23,6 @@
 #include "bcast/reduce/select.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
-#include "bcast/tensor/numpy_element.hpp"
 
 /// Functions that make one element of many.
 namespace bcast::python::numpy {
@@ -46,9 +46,33 @@ std::optional<Scalar> neutral(Reduction reduction) {
     }
 }
 
+/// The sizes of `where=`, which stretches to the elements. What counts them first broadcasts it itself.
+void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
+    if (counts && tensor.rank() == 0 && mask.rank() > 0)
+        throw Raised("ValueError", "cannot broadcast a non-scalar to a scalar array");
+    if (mask.rank() > tensor.rank())
+        throw Raised("ValueError", "input operand has more dimensions than allowed by the axis remapping");
+    for (std::size_t back = 1; back <= mask.rank(); ++back) {
+        const Extent own = mask.sizes[mask.rank() - back];
+        const Extent size = tensor.sizes[tensor.rank() - back];
+        if (own == 1 || own == size) continue;
+        if (!counts && size == 1) {
+            std::vector<Extent> together = tensor.sizes;
+            together[tensor.rank() - back] = own;
+            throw Raised("ValueError", concat({"non-broadcastable operand with shape ", ufunc_text(tensor.shape()),
+                                               " doesn't match the broadcast shape ", ufunc_text(shape_of(together))}));
+        }
+        const std::string here = ufunc_text(tensor.shape());
+        const std::string its = ufunc_text(mask.shape()) + " ";
+        throw Raised("ValueError",
+                     concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                             counts ? its : here, counts ? " and requested shape " : " ", counts ? here : its}));
+    }
+}
+
 /// `where=`: the elements that count, neutral ones in the place of the others.
 Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor,
-              std::optional<Scalar> initial) {
+              std::optional<Scalar> initial, bool counts = false) {
     if (!given.has(where) || (given[where].is_boolean() && given[where].integer() != 0)) return tensor;
     const auto stand_in = initial ? initial : neutral(reduction);
     if (!stand_in) {
@@ -57,8 +81,7 @@ Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const 
                              "' does not have an identity, so to use a where mask one has to specify 'initial'"}));
     }
     Interpreter& interpreter = given.interpreter();
-    if (array_of(interpreter, given[where], Dtype::bool_).rank() > tensor.rank())
-        throw Raised("ValueError", "input operand has more dimensions than allowed by the axis remapping");
+    refuse_mask(array_of(interpreter, given[where], Dtype::bool_), tensor, counts);
     const Tensor filling = scalar_tensor(interpreter.context().workspace, tensor.dtype, *stand_in);
     return apply(interpreter, op::where, {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
 }
@@ -156,10 +179,14 @@ ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size
 Value mean_where(const Given& given, const ops::ReduceDims& over) {
     Interpreter& interpreter = given.interpreter();
     Tensor tensor = given.array(0);
-    if (!is_floating(tensor.dtype)) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
+    if (given.has(2)) {
+        tensor = ops::converted(interpreter.context(), tensor, *given.dtype(2));
+    } else if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype)) {
+        tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
+    }
     const Tensor mask = array_of(interpreter, given[5], Dtype::bool_);
     const Tensor sum = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum,
-                                   chosen(given, 5, Reduction::sum, tensor, {}), {over, {}, {}});
+                                   chosen(given, 5, Reduction::sum, tensor, {}, true), {over, {}, {}});
     const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", mask, tensor.sizes);
     const Tensor count = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum, spread, {over, {}, {}});
     Tensor out = apply(interpreter, "divide", {sum, count});
@@ -173,7 +200,7 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = counted_axes(given, tensor, 4);
-    if (given.has(5) && !given[5].is_boolean()) return mean_where(given, over);
+    if (given.has(5) && !(given[5].is_boolean() && given[5].integer() != 0)) return mean_where(given, over);
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
     Tensor out =
@@ -189,42 +216,28 @@ Dtype root_dtype(Dtype dtype) {
     return item_size(dtype) == 2 ? Dtype::float32 : Dtype::float64;
 }
 
-/// The squares of both parts of what differs from the mean.
-Tensor complex_spread(Interpreter& interpreter, const Tensor& tensor, const ops::ReduceDims& over, double ddof,
-                      ops::Spread what) {
-    ops::Context& context = interpreter.context();
-    ops::ReduceDims kept = over;
-    kept.keep = true;
-    const Tensor mean = ops::reduce(context, Dialect::numpy, Reduction::mean, tensor, {kept, {}, {}});
-    const Tensor apart = apply(interpreter, "subtract", {tensor, mean});
-    const auto squares = [&](bool imaginary) {
-        const Tensor part = parts_of(apart, imaginary);
-        return apply(interpreter, "multiply", {part, part});
-    };
-    const Tensor both = apply(interpreter, op::add, {squares(false), squares(true)});
-    const Tensor sum = ops::reduce(context, Dialect::numpy, Reduction::sum, both, {over, {}, {}});
-    const auto count =
-        static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank())));
-    const Tensor divisor = scalar_tensor(context.workspace, sum.dtype, std::max(count - ddof, 0.0));
-    const Tensor out = apply(interpreter, "divide", {sum, divisor});
-    return what == ops::Spread::std ? apply(interpreter, op::sqrt, {out}) : out;
-}
-
 template <ops::Spread what>
 Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, what == ops::Spread::std ? "std" : "var",
                       {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments);
-    given.refuse(6, "where= of var and std");
-    const Tensor tensor = given.array(0);
+    Tensor tensor = given.array(0);
     const ops::ReduceDims over = counted_axes(given, tensor, 5);
+    SpreadOver steps{over, given.real(4, 0), {}, false};
+    if (given.has(6) && !(given[6].is_boolean() && given[6].integer() != 0)) {
+        steps.taking_part = array_of(interpreter, given[6], Dtype::bool_);
+        refuse_mask(*steps.taking_part, tensor, true);
+        if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
+            tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
+    }
     if (!tensor.shape_only() &&
         static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <=
             given.real(4, 0)) {
         interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
     }
-    Tensor out = is_complex(tensor.dtype) ? complex_spread(interpreter, tensor, over, given.real(4, 0), what)
-                                          : ops::spread(interpreter.context(), Dialect::numpy, what, tensor,
-                                                        {over, given.real(4, 0), given.dtype(2)});
+    Tensor out = is_complex(tensor.dtype) || steps.taking_part
+                     ? stepwise_spread(interpreter, what, tensor, steps)
+                     : ops::spread(interpreter.context(), Dialect::numpy, what, tensor,
+                                   {over, given.real(4, 0), given.dtype(2)});
     // The root is a ufunc of its own, of what is in the output by then, and casts as those do.
     if (const Array* to = given[3].as<Array>(); to != nullptr && what == ops::Spread::std)
         check_output_cast(op::sqrt, root_dtype(to->tensor.dtype), to->tensor.dtype);

@@ -70,11 +70,9 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "convolve", {"a", "v", "mode"}, 2, arguments);
     // The longer one is taken for the first.
-    const bool turned_around = given.array(1).numel() > given.array(0).numel();
-    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-        if (given.array(at).rank() < 2 && given.array(at).numel() == 0)
-            throw Raised("ValueError", turned_around || at == 1 ? "v cannot be empty" : "a cannot be empty");
-    }
+    const auto rows = [&](std::size_t at) { return given.array(at).rank() == 0 ? 1 : given.array(at).sizes[0]; };
+    if (rows(0) == 0 || rows(1) == 0)
+        throw Raised("ValueError", rows(0) == rows(1) ? "a cannot be empty" : "v cannot be empty");
     if (given.array(0).rank() > 1 || given.array(1).rank() > 1)
         throw Raised("ValueError", "object too deep for desired array");
     Value longer = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
@@ -82,7 +80,6 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (interpreter.length(shorter) > interpreter.length(longer)) longer.swap(shorter);
     const Extent n = interpreter.length(longer);
     const Extent m = interpreter.length(shorter);
-    if (m == 0) throw Raised("ValueError", "v cannot be empty");
     // A number is one of the modes too.
     const auto number = as_index(interpreter, given[2].is_nothing() ? Value::none() : given[2]);
     if (number && (*number < 0 || *number > 2)) throw Raised("ValueError", "integer mode must be 0, 1, or 2");

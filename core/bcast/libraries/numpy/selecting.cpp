@@ -14,6 +14,7 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/methods.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -187,6 +188,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         const Tensor which = scalar_tensor(interpreter.context().workspace, Dtype::int64, static_cast<std::int64_t>(i));
         out = apply(interpreter, op::where, {apply(interpreter, "equal", {index, which}), choices[i], out});
     }
+    if (const Array* to = given[2].as<Array>()) out = ops::converted(interpreter.context(), out, to->tensor.dtype);
     return into_out(interpreter, given[2], std::move(out), "choose");
 }
 
@@ -227,8 +229,8 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         throw Raised("IndexError", "cannot do a non-empty take from an empty axes.");
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
     items.emplace_back(places);
-    return into_out(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items),
-                    "take");
+    return places_into(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items),
+                       "take");
 }
 
 /// For each axis its own counting indices, and the given ones at `axis`: what picks one element for each index.
@@ -303,10 +305,9 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "compress", {"condition", "a", "axis", "out"}, 2, arguments);
-    given.refuse(3, "np.compress(out=...)");
     if (given.array(0).rank() != 1) throw Raised("ValueError", "condition must be a 1-d array");
     const Value places = call_function(interpreter, "flatnonzero", {given[0]});
-    return call_function(interpreter, "take", {given[1], places, given.has(2) ? given[2] : Value::none()});
+    return call_function(interpreter, "take", {given[1], places, given.has(2) ? given[2] : Value::none(), given[3]});
 }
 
 Value extract(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -69,7 +69,9 @@ Value intersect1d(Interpreter& interpreter, const Value& self, const CallArgumen
 
 Value union1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "union1d", {"ar1", "ar2"}, 2, arguments);
-    return distinct(interpreter, concatenated(interpreter, {flat(given, 0), flat(given, 1)}, 0));
+    const Value both = new_tuple({new_array(given.array(0)), new_array(given.array(1))});
+    const Value all = call_function(interpreter, "concatenate", {both, Value::none()});
+    return distinct(interpreter, array_of(interpreter, all));
 }
 
 Value setxor1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -15,6 +15,7 @@
 #include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/views/part.hpp"
 
 /// Functions that write into an array that is there.
 namespace bcast::python::numpy {
@@ -110,9 +111,9 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 }
 
 /// Whether `from` stretches to the sizes of `to`, said as an assignment says it.
-void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view what) {
+void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view what, bool drops_ones = true) {
     std::size_t first = 0;
-    while (from.rank() - first > to.rank() && from.sizes[first] == 1) ++first;
+    while (drops_ones && from.rank() - first > to.rank() && from.sizes[first] == 1) ++first;
     bool fits = from.rank() - first <= to.rank();
     for (std::size_t back = 1; fits && back <= from.rank() - first; ++back) {
         const Extent size = from.sizes[from.rank() - back];
@@ -127,7 +128,8 @@ void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view wha
 Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "copyto", {"dst", "src", "casting", "where"}, 2, arguments);
     Tensor& to = written(given[0], "copyto() ");
-    const Tensor from = given.array(1);
+    Tensor from = given.array(1);
+    while (from.rank() > to.rank() && from.sizes[0] == 1) from = bcast::select(from, 0, 0);
     const std::string_view name = given.has(2) ? to_text(given[2], "casting must be str, not ") : "same_kind";
     const Casting casting = casting_named(name);
     check_cast(from, to.dtype, casting, name);
@@ -135,7 +137,7 @@ Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (given.has(3)) {
         const Tensor where = array_of(interpreter, given[3], Dtype::bool_);
         refuse_broadcast(from, to, "could not broadcast input array");
-        refuse_broadcast(where, to, "could not broadcast where mask");
+        refuse_broadcast(where, to, "could not broadcast where mask", false);
         const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", from, to.sizes);
         source = apply(interpreter, op::where, {where, ops::converted(interpreter.context(), spread, to.dtype), to});
     }

@@ -132,7 +132,10 @@ def _made(value, wanted=None):
             'setting an array element with a sequence. The requested array has an inhomogeneous shape after '
             f'{len(shape)} dimensions. The detected shape was {shape} + inhomogeneous part.')
     leaves = []
-    _leaves(value, len(shape), leaves)
+    if isinstance(value, np.ndarray) and found != 'O':
+        leaves = list(value.ravel())
+    else:
+        _leaves(value, len(shape), leaves)
     if found is None:
         plain = all(isinstance(one, (str, int, float, complex, np.generic)) for one in leaves)
         if any(isinstance(one, str) for one in leaves) and plain:
@@ -577,7 +580,7 @@ def array_equal(a1, a2, equal_nan=False):
 
 
 def astype(a, dtype):
-    out = _values(a).astype(dtype)
+    out = _made(a, dtype)
     if out._width is not None and _asked(dtype) == 0:
         # What any number of the dtype needs.
         out._width = _least([np.zeros((), a.dtype)[()]])

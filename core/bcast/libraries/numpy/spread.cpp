@@ -1,0 +1,49 @@
+#include "bcast/libraries/numpy/spread.hpp"
+
+#include <limits>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/reduce/reduce.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/numpy_element.hpp"
+
+namespace bcast::python::numpy {
+
+Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor& x, const SpreadOver& over) {
+    const FaultsIgnored quiet(interpreter);
+    ops::Context& context = interpreter.context();
+    const auto number = [&](Dtype dtype, double value) { return scalar_tensor(context.workspace, dtype, value); };
+    const auto sum = [&](const Tensor& tensor, bool keep) {
+        return ops::reduce(context, Dialect::numpy, ops::Reduction::sum, tensor, {{over.dims.dims, keep}, {}, {}});
+    };
+    const auto divided = [&](const Tensor& a, const Tensor& b) {
+        return ops::converted(context, apply(interpreter, "divide", {a, b}), a.dtype);
+    };
+    const Tensor all = over.taking_part ? *over.taking_part : number(Dtype::bool_, 1);
+    const Tensor mask = ops::expand(context, Dialect::numpy, "broadcast_to", all, x.sizes);
+    const auto taken = [&](const Tensor& tensor) {
+        if (!over.taking_part) return tensor;
+        return apply(interpreter, op::where, {mask, tensor, number(tensor.dtype, 0)});
+    };
+    const Tensor mean = divided(sum(taken(x), true), sum(mask, true));
+    const Tensor apart = taken(apply(interpreter, "subtract", {x, mean}));
+    const auto square = [&](const Tensor& part) { return apply(interpreter, "multiply", {part, part}); };
+    const Tensor squares = is_complex(x.dtype) ? apply(interpreter, op::add,
+                                                       {square(parts_of(apart, false)), square(parts_of(apart, true))})
+                                               : square(apart);
+    const Tensor zero = number(Dtype::float64, 0);
+    Tensor freedom = apply(interpreter, "subtract", {sum(mask, over.dims.keep), number(Dtype::float64, over.ddof)});
+    freedom = apply(interpreter, op::maximum, {freedom, zero});
+    Tensor out = divided(sum(squares, over.dims.keep), freedom);
+    if (over.undefined_is_nan) {
+        const Tensor none = number(out.dtype, std::numeric_limits<double>::quiet_NaN());
+        out = apply(interpreter, op::where, {apply(interpreter, "equal", {freedom, zero}), none, out});
+    }
+    return what == ops::Spread::std ? apply(interpreter, op::sqrt, {out}) : out;
+}
+
+}  // namespace bcast::python::numpy
