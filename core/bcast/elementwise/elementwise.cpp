@@ -46,7 +46,7 @@ class Computation {
             return operand.dtype != typing_.common && operand.rank() > 1;
         });
         const bool chooses = deciding_operand(operation_) != 0;
-        const bool apart = is_numpy() ? converts || chooses : operands_.size() == 3;
+        const bool apart = is_numpy() ? converts || chooses : !numbers_count();
         Tensor out = new_output(context_, {call_.dialect, typing_.result, apart}, alignment_.result, operands_,
                                 std::span(strides_).first(operands_.size()));
         // masked_fill copies row by row what it then fills.
@@ -92,6 +92,13 @@ class Computation {
     }
 
   private:
+    /// Whether a Python number is an operand of the loop in PyTorch 1.13, where it makes the shapes differ: not as an
+    /// exponent or a limit, but it is stretched before something is chosen.
+    [[nodiscard]] bool numbers_count() const {
+        if (operation_ == Operation::pow) return !operands_.back().number;
+        return operands_.size() != 3 || deciding_operand(operation_) == 1;
+    }
+
     /// PyTorch 1.13 does not resize an output that it reads too (`mark_resize_outputs`).
     void refuse_resize(const Tensor& out) const {
         const Shape& result = alignment_.result;

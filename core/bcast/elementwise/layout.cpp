@@ -187,6 +187,12 @@ StrideList channels_within(const std::vector<Extent>& sizes) {
     return strides;
 }
 
+StrideList suggested_strides(const Tensor& input, const std::vector<Extent>& sizes, bool by_elements) {
+    const bool lies_within = by_elements && !input.contiguous() && has_channels_last(input);
+    const bool within = input.rank() == sizes.size() && (lies_within || has_channels_within(input));
+    return within ? channels_within(sizes) : contiguous_strides(sizes);
+}
+
 StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors) {
     Order order = counted(sizes.size());
     // The outermost first; an array whose axis has one index says nothing of it.

@@ -42,6 +42,11 @@ bool has_channels_within(const Tensor& tensor);
 /// The strides of such a tensor without gaps.
 StrideList channels_within(const std::vector<Extent>& sizes);
 
+/// The strides of a result that a kernel lays as its input suggests (PyTorch 1.13 `suggest_memory_format`): channels
+/// within where the input has them and the result as many axes, else row by row. Of what has no gaps `batch_norm` asks
+/// (`by_elements`) how its elements lie, whatever the strides of axes of one index.
+StrideList suggested_strides(const Tensor& input, const std::vector<Extent>& sizes, bool by_elements = false);
+
 /// No gap, and no element is stored for several places (PyTorch 1.13 `is_non_overlapping_and_dense`).
 bool has_no_gaps(const Tensor& tensor);
 

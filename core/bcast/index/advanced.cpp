@@ -229,6 +229,7 @@ Picked picked(Context& context, Dialect dialect, const BasicPart& part,
     }
     out.rest = walk_along(part.view, rest);
     out.sizes = picks.front().index.sizes;
+    for (const Pick& pick : picks) out.indices.push_back(pick.index);
     out.place = part.place.value_or(0);
     const bool computed =
         std::none_of(picks.begin(), picks.end(), [](const Pick& pick) { return pick.index.shape_only(); });

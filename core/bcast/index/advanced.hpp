@@ -16,6 +16,7 @@ struct Picked {
     std::vector<Extent> offsets;  ///< For each element of `sizes`, row by row: how far from `rest`, in elements.
     std::size_t place = 0;        ///< Where `sizes` stand between the sizes of `rest`.
     bool known = false;           ///< The offsets are there: everything was computed.
+    std::vector<Tensor> indices;  ///< One for each picked axis, all of `sizes`.
 };
 
 /// Some axes of a tensor, to walk along them from wherever a pick leads. No view: at index 0 of the axes left out there

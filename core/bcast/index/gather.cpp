@@ -87,6 +87,7 @@ void check_scatter(const Tensor& tensor, std::size_t axis, const Tensor& index, 
 
 Tensor scattered(Context& context, const Tensor& tensor, std::size_t axis, const Tensor& index, Tensor source) {
     Tensor out = contiguous(context, clone(context, tensor));
+    out.strides = contiguous_strides(out.sizes);  // Also along axes of 1, which a copy leaves as they were.
     if (index.numel() == 0) return out;
     source.sizes = index.sizes;
     scatter(picked_along(at_least_1d(out), axis, index), source);

@@ -18,6 +18,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/shape.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
@@ -162,6 +163,33 @@ void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, 
     if (integers && value.numel() != 1) throw Raised("ValueError", "setting an array element with a sequence.");
 }
 
+/// Strides of the result of PyTorch's indexing, which is a loop over the tensor, stretched along the axes that are
+/// picked, and the indices, stretched along all others (PyTorch 1.13 `AdvancedIndex`, `restride_src`,
+/// `reshape_indexer`).
+StrideList indexed_strides(const Picked& picks, const std::vector<Extent>& sizes) {
+    std::vector<Tensor> operands(1 + picks.indices.size());
+    operands[0].sizes = sizes;
+    operands[0].strides = picks.rest.strides;
+    const auto place = static_cast<std::ptrdiff_t>(picks.place);
+    operands[0].strides.insert(operands[0].strides.begin() + place, picks.sizes.size(), 0);
+    std::vector<Extent> alone(sizes.size(), 1);
+    std::copy(picks.sizes.begin(), picks.sizes.end(), alone.begin() + place);
+    for (std::size_t i = 0; i < picks.indices.size(); ++i) {
+        Tensor& operand = operands[i + 1];
+        operand.sizes = alone;
+        operand.strides = view_strides(picks.indices[i], alone).value_or(contiguous_strides(alone));
+    }
+    std::vector<StrideList> in_result;
+    for (const Tensor& operand : operands) {
+        StrideList& strides = in_result.emplace_back(operand.strides);
+        for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+            if (operand.sizes[axis] == 1 && sizes[axis] != 1) strides[axis] = 0;
+        }
+    }
+    return output_strides(Dialect::pytorch, sizes, operands,
+                          std::vector<std::span<const Extent>>(in_result.begin(), in_result.end()), false);
+}
+
 }  // namespace
 
 namespace {
@@ -174,8 +202,10 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
     const Picked picks = picked(context, dialect, part);
     Tensor out = picks.known ? empty(context.workspace, dialect, tensor.dtype, shape_of(sizes_of(picks)))
                              : shape_only(tensor.dtype, sizes_of(picks));
-    if (picked_first && out.numel() > 0) {
-        std::vector<Extent> strides = strides_like(dialect, picks.rest);
+    if (dialect != Dialect::numpy) {
+        out.strides = indexed_strides(picks, out.sizes);
+    } else if (picked_first && out.numel() > 0) {
+        std::vector<Extent> strides = joined_strides(picks.rest.sizes, {&picks.rest, 1});
         std::vector<Extent> outer = contiguous_strides(picks.sizes);
         for (Extent& stride : outer) stride *= picks.rest.numel();
         strides.insert(strides.begin() + static_cast<std::ptrdiff_t>(picks.place), outer.begin(), outer.end());

@@ -88,9 +88,13 @@ Tensor rolled(Context& context, Dialect dialect, const Tensor& tensor, Extent sh
     const Extent size = tensor.sizes[axis];
     Tensor out = tensor.shape_only() ? shape_only(tensor.dtype, tensor.sizes)
                                      : empty(context.workspace, tensor.dtype, tensor.sizes);
-    if (dialect == Dialect::numpy) out.strides = strides_like(dialect, tensor);
+    if (dialect == Dialect::numpy || tensor.numel() == 0) out.strides = strides_like(dialect, tensor);
     if (size == 0) return out;
     const Extent by = floor_modulo(shift, size);
+    // PyTorch 1.13 joins the two parts.
+    if (dialect != Dialect::numpy && has_channels_within(along(tensor, axis, {0, 1, by})) &&
+        has_channels_within(along(tensor, axis, {by, 1, size - by})))
+        out.strides = channels_within(out.sizes);
     Tensor later = along(out, axis, {by, 1, size - by});
     copy_elements(along(tensor, axis, {0, 1, size - by}), later);
     Tensor earlier = along(out, axis, {0, 1, by});
@@ -141,7 +145,9 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
     }
     std::vector<IndexItem> items(axis, Slice{});
     items.emplace_back(repeated_indices(context, tensor.sizes[axis], repeats));
-    return index_get(context, dialect, tensor, items);
+    const Tensor out = index_get(context, dialect, tensor, items);
+    // PyTorch's is an `index_select`, which gives rows.
+    return numpy ? out : with_strides(context, out, contiguous_strides(out.sizes));
 }
 
 Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> shifts,

@@ -5,6 +5,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/tensor/views/shape.hpp"
 
@@ -19,7 +20,9 @@ Tensor reshape(Context& context, Dialect dialect, const Tensor& tensor, std::spa
         std::vector<Extent> strides = contiguous_strides(sizes);
         return with_layout(tensor, std::move(sizes), std::move(strides));
     }
-    if (auto strides = view_strides(tensor, sizes)) {
+    if (dialect == Dialect::numpy && !asks) return tensor;
+    // NumPy leaves axes of one index out first (`_attempt_nocopy_reshape`).
+    if (auto strides = view_strides(dialect == Dialect::numpy ? squeeze(tensor) : tensor, sizes)) {
         if (dialect != Dialect::numpy) refuse_names(tensor, "_reshape_alias");
         return with_layout(tensor, std::move(sizes), std::move(*strides));
     }

@@ -8,6 +8,7 @@
 
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/elementwise.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/matmul/contract.hpp"
 #include "bcast/matmul/equation.hpp"
 #include "bcast/matmul/matmul.hpp"
@@ -16,6 +17,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/views/shape.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -34,6 +36,7 @@ std::size_t place_of(const Labels& labels, Label label) {
 struct Labelled {
     Tensor tensor;
     Labels labels;
+    Extent behind = 1;  ///< How many elements stand behind the axes that a product summed.
 
     [[nodiscard]] Extent size(Label label) const { return tensor.sizes[place_of(labels, label)]; }
 };
@@ -152,21 +155,22 @@ Labelled summed(Context& context, Dialect dialect, Labelled operand, const Label
     return {reduce(context, dialect, Reduction::sum, operand.tensor, options), std::move(left)};
 }
 
-/// The axes of `labels` in this order; a label that is not there is an axis of size 1.
-Tensor arranged(const Labelled& operand, const Labels& labels) {
+/// The axes of `labels` in this order; a label that is not there is an axis of size 1 and this stride.
+Tensor arranged(const Labelled& operand, const Labels& labels, Extent stride = 0) {
     Tensor out = operand.tensor;
     out.sizes.clear();
     out.strides.clear();
     for (const Label label : labels) {
         const bool there = contains(operand.labels, label);
         out.sizes.push_back(there ? operand.size(label) : 1);
-        out.strides.push_back(there ? operand.tensor.strides[place_of(operand.labels, label)] : 0);
+        out.strides.push_back(there ? operand.tensor.strides[place_of(operand.labels, label)] : stride);
     }
     return out;
 }
 
 Labelled multiplied(Context& context, Dialect dialect, const Labelled& a, const Labelled& b, const Labels& labels) {
-    const std::array<Tensor, 2> operands{arranged(a, labels), arranged(b, labels)};
+    const Extent stride = dialect == Dialect::pytorch ? 1 : 0;  // As unsqueeze(-1) gives.
+    const std::array<Tensor, 2> operands{arranged(a, labels, stride), arranged(b, labels, stride)};
     Context silent{context.workspace, nullptr};
     const Call& call = *find_call(dialect, op::mul);
     return {elementwise(silent, call, operands), labels};
@@ -181,12 +185,18 @@ Labelled without(const Labelled& operand, Label label) {
     return out;
 }
 
-/// Where one of two sizes that contract is 1 nothing contracts: the other one is summed alone.
-void drop_ones(Context& context, Dialect dialect, Labelled& a, Labelled& b, const Labels& needed) {
+/// Where one of two sizes that contract is 1 nothing contracts: the other one is summed alone. True where nothing else
+/// contracts; then PyTorch multiplies, and axes of one index that both have stay until the end.
+bool drop_ones(Context& context, Dialect dialect, Labelled& a, Labelled& b, const Labels& needed) {
+    const auto contracts = [&](Label label) { return contains(b.labels, label) && !contains(needed, label); };
+    const bool multiplies =
+        dialect == Dialect::pytorch && std::none_of(a.labels.begin(), a.labels.end(), [&](Label label) {
+            return contracts(label) && a.size(label) != 1 && b.size(label) != 1;
+        });
     const Labels labels = a.labels;
     for (const Label label : labels) {
-        if (!contains(b.labels, label) || contains(needed, label)) continue;
-        if (a.size(label) != 1 && b.size(label) != 1) continue;
+        if (!contracts(label) || (a.size(label) != 1 && b.size(label) != 1)) continue;
+        if (multiplies && a.size(label) == b.size(label)) continue;
         for (Labelled* operand : {&a, &b}) {
             Labels others = operand->labels;
             others.erase(others.begin() + static_cast<std::ptrdiff_t>(place_of(others, label)));
@@ -194,6 +204,7 @@ void drop_ones(Context& context, Dialect dialect, Labelled& a, Labelled& b, cons
                 operand->size(label) == 1 ? without(*operand, label) : summed(context, dialect, *operand, others);
         }
     }
+    return multiplies;
 }
 
 /// Two operands as one: what neither the result nor a later operand needs is summed.
@@ -204,7 +215,7 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
     Labels in_second = needed;
     in_second.insert(in_second.end(), a.labels.begin(), a.labels.end());
     b = summed(context, dialect, std::move(b), in_second);
-    drop_ones(context, dialect, a, b, needed);
+    const bool multiplies = drop_ones(context, dialect, a, b, needed);
     Labels batch;
     Labels rows;
     Labels columns;
@@ -227,11 +238,26 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
         out.insert(out.end(), third.begin(), third.end());
         return out;
     };
+    // The axes of each group in the order in which they are needed.
+    for (Labels* group : {&batch, &rows, &columns}) {
+        std::stable_sort(group->begin(), group->end(),
+                         [&](Label one, Label other) { return place_of(needed, one) < place_of(needed, other); });
+    }
     const Labels labels = joined(batch, rows, columns);
     const auto stretches = [&](Label label) { return a.size(label) != b.size(label); };
     const bool stretched = std::any_of(batch.begin(), batch.end(), stretches);
-    if (shared.empty() || stretched) {
-        return summed(context, dialect, multiplied(context, dialect, a, b, joined(labels, shared, {})), needed);
+    if (shared.empty() || stretched || multiplies) {
+        Labels in_order = joined(labels, shared, {});
+        std::stable_sort(in_order.begin(), in_order.end(),
+                         [&](Label one, Label other) { return place_of(needed, one) < place_of(needed, other); });
+        Labelled product = multiplied(context, dialect, a, b, in_order);
+        const Extent behind = shared.empty() ? 1 : product.tensor.strides.back();
+        for (const Label label : shared) {
+            if (multiplies) product = without(product, label);
+        }
+        product = summed(context, dialect, std::move(product), needed);
+        product.behind = behind;
+        return product;
     }
     const auto order_of = [](const Labelled& operand, const Labels& wanted) {
         std::vector<std::size_t> order;
@@ -247,7 +273,50 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
     out.sizes.clear();
     for (const Label label : labels) out.sizes.push_back(contains(a.labels, label) ? a.size(label) : b.size(label));
     out.strides = contiguous_strides(out.sizes);
-    return {std::move(out), labels};
+    Labelled made{std::move(out), labels};
+    for (const Label label : columns) made.behind *= b.size(label);
+    return made;
+}
+
+/// In the order of NumPy's iterator, which goes over the axes of the result and the others (NumPy 1.24 `einsum`).
+Tensor as_iterated(Context& context, Tensor result, const std::vector<Labelled>& operands, const Equation& equation) {
+    Labels all = equation.result;
+    std::vector<Extent> lengths = result.sizes;
+    for (const Labelled& operand : operands) {
+        for (const Label label : operand.labels) {
+            if (contains(all, label)) continue;
+            all.push_back(label);
+            lengths.push_back(operand.size(label));
+        }
+    }
+    std::vector<Tensor> seen;
+    for (const Labelled& operand : operands) seen.push_back(arranged(operand, all));
+    std::vector<std::span<const Extent>> strides;
+    for (Tensor& operand : seen) {
+        for (std::size_t axis = 0; axis < all.size(); ++axis) {
+            if (operand.sizes[axis] == 1) operand.strides[axis] = 0;
+        }
+        strides.emplace_back(operand.strides);
+    }
+    std::vector<Extent> sizes = result.sizes;
+    sizes.resize(all.size(), 1);
+    StrideList laid = iterated_strides(sizes, lengths, strides);
+    laid.resize(result.rank());
+    return with_strides(context, result, std::move(laid));
+}
+
+/// PyTorch 1.13 views its result without the axes that were summed, which lie before the last group of others. That
+/// gives axes of one index strides of their own.
+void forget_summed(Tensor& result, const Equation& equation, Extent behind) {
+    const bool sums = std::any_of(equation.operands.begin(), equation.operands.end(), [&](const Labels& labels) {
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](Label label) { return !contains(equation.result, label); });
+    });
+    if (!sums) return;
+    Tensor whole = result;
+    whole.sizes.push_back(1);
+    whole.strides.push_back(behind);
+    if (auto strides = view_strides(whole, result.sizes)) result.strides = std::move(*strides);
 }
 
 bool keeps_all(const Equation& equation) {
@@ -274,6 +343,7 @@ Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::spa
             if (operand.tensor.dtype != dtype) operand.tensor = converted(context, operand.tensor, dtype);
         }
     }
+    const std::vector<Labelled> originals = labelled;
     Labelled out = labelled.front();
     for (std::size_t place = 1; place < labelled.size(); ++place) {
         Labels needed = equation.result;
@@ -281,8 +351,12 @@ Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::spa
             needed.insert(needed.end(), labelled[later].labels.begin(), labelled[later].labels.end());
         out = contracted(context, dialect, std::move(out), labelled[place], needed);
     }
+    const Extent behind = out.behind;
     out = summed(context, dialect, std::move(out), equation.result);
-    return arranged(out, equation.result);
+    Tensor result = arranged(out, equation.result);
+    if (dialect == Dialect::numpy) return view ? result : as_iterated(context, std::move(result), originals, equation);
+    if (operands.size() > 1) forget_summed(result, equation, behind);
+    return result;
 }
 
 }  // namespace bcast::ops

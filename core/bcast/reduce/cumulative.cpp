@@ -254,7 +254,7 @@ Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent
         },
         out);
     std::vector<Extent> strides = out.strides;
-    for (Extent pass = 1; numpy && pass <= n; ++pass) {
+    for (Extent pass = 1; pass <= n; ++pass) {
         // The difference of two parts of what the pass before gave.
         Tensor part = out;
         part.strides = pass == 1 ? x.strides : strides;

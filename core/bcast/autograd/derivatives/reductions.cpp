@@ -57,8 +57,10 @@ Tensor products_around(Algebra& a, const Tensor& x, Extent length, Extent step) 
     return out;
 }
 
-/// A product's: the product of the other elements. A quotient, unless one of all elements is 0.
+/// A product's: the product of the other elements. A quotient, unless one of all elements is 0; there are no others
+/// without axes.
 Tensor others(Algebra& a, const ReductionParts& p) {
+    if (p.x.rank() == 0) return p.g;
     if (p.x.shape_only()) return a.mul(p.g, a.div(p.out, p.x));
     const Tensor none = a.call(op::eq, p.x, a.number(0));
     Extent zeros = 0;

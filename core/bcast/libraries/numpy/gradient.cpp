@@ -1,6 +1,8 @@
 #include <cmath>
 #include <string>
 
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -61,7 +63,9 @@ class Differences {
         std::vector<Tensor> parts{second_order_ends ? wide_end(0, true) : narrow_end(0)};
         if (size_ > 2) parts.push_back(middle());
         parts.push_back(second_order_ends ? wide_end(size_ - 3, false) : narrow_end(size_ - 2));
-        return new_array(concatenated(interpreter_, parts, static_cast<Extent>(axis_)));
+        // In one that lies as the samples do.
+        const Tensor out = concatenated(interpreter_, parts, static_cast<Extent>(axis_));
+        return new_array(ops::with_strides(interpreter_.context(), out, ops::strides_like(Dialect::numpy, tensor_)));
     }
 
   private:

@@ -47,7 +47,7 @@ std::vector<Extent> sizes_of(const std::vector<Tensor>& vectors) {
 
 Tensor spread(Interpreter& interpreter, const Tensor& tensor, const std::vector<Extent>& sizes) {
     const Tensor view = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor, sizes);
-    return ops::contiguous(interpreter.context(), ops::clone(interpreter.context(), view));
+    return ops::with_strides(interpreter.context(), view, contiguous_strides(sizes));
 }
 
 Value meshgrid(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

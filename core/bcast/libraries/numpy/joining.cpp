@@ -223,7 +223,8 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     ops::copy_elements(repeated, places);
     Value made = new_array(std::move(out));
     // In the end it is reshaped, and a view has strides of its own.
-    made.as<Array>()->tensor.strides = contiguous_strides(sizes);
+    const bool same = tensor.numel() == 0 && sizes == tensor.sizes;
+    made.as<Array>()->tensor.strides = same ? tensor.strides : contiguous_strides(sizes);
     return made;
 }
 

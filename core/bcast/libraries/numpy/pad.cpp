@@ -11,6 +11,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
@@ -207,8 +208,10 @@ Value pad(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const std::string_view mode = given.text(2, "constant");
     expect_mode(given, mode, unknown);
     const Padding padding(given, mode, tensor.rank());
+    const bool columns = !tensor.contiguous() && lies_in_columns(tensor);
     for (std::size_t axis = 0; axis < widths.size(); ++axis) tensor = padding.padded(tensor, axis, widths[axis]);
-    return new_array(ops::contiguous(interpreter.context(), tensor));
+    return new_array(
+        laid_out(interpreter.context(), tensor, columns ? MemoryOrder::columns : MemoryOrder::rows, false));
 }
 
 }  // namespace bcast::python::numpy

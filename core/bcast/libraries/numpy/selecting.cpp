@@ -33,7 +33,8 @@ Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Given given(interpreter, "nonzero", {"a"}, 1, arguments);
     std::vector<Tensor> places = ops::nonzero_along_axes(interpreter.context(), given.array(0));
     const auto rank = static_cast<Extent>(places.size());
-    Tensor all = empty(interpreter.context().workspace, Dtype::int64, {places[0].sizes[0], rank});
+    const Tensor all = empty(interpreter.context().workspace, Dtype::int64, {places[0].sizes[0], rank});
+    const Value whole = new_array(all);
     Values out;
     for (std::size_t axis = 0; axis < places.size(); ++axis) {
         // The columns of one array.
@@ -42,7 +43,7 @@ Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         column.strides = {rank};
         column.offset = static_cast<Extent>(axis);
         ops::copy_elements(places[axis], column);
-        out.push_back(new_array(std::move(column)));
+        out.push_back(new_view(whole, std::move(column)));
     }
     return new_tuple(std::move(out));
 }
@@ -150,7 +151,8 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         }
         out = apply(interpreter, op::where, {conditions[i], choices[i], out});
     }
-    return new_array(ops::converted(interpreter.context(), out, dtype));
+    out = ops::converted(interpreter.context(), out, dtype);
+    return new_array(ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes)));
 }
 
 /// Indices that are below 0 or not below `size`, cut to the nearest or counted round.

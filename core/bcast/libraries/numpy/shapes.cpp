@@ -113,18 +113,8 @@ Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArg
         places.push_back(normalized_axis(interpreter, given[1]));
     }
     const Tensor tensor = given.array(0);
-    Tensor out = bcast::expand_dims(tensor, places);
-    // A reshape, which of what lies row by row forgets how its axes of one index were walked.
-    if (tensor.contiguous()) out.strides = contiguous_strides(out.sizes);
-    // Behind the last axis of more than one index a reshape steps as along that one.
-    Extent last = 1;
-    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
-        if (tensor.sizes[axis] != 1) last = tensor.strides[axis];
-    }
-    if (!tensor.contiguous()) {
-        for (std::size_t axis = out.rank(); axis-- > 0 && out.sizes[axis] == 1;) out.strides[axis] = last;
-    }
-    return shared_or_own(given, 0, std::move(out));
+    const std::vector<Extent> sizes = bcast::expand_dims(tensor, places).sizes;
+    return shared_or_own(given, 0, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
 }
 
 /// As `x[np.newaxis]`, which does not step along its new axis.

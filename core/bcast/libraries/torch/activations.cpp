@@ -1,9 +1,12 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -220,6 +223,23 @@ const Variable& input_of(const Value& value, std::string_view function) {
                  concat({function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name}));
 }
 
+/// Where the kernels of PyTorch 1.13 put their results: `hardtanh` as `empty_like` does, `log_sigmoid` row by row, what
+/// is composed there too as it comes, and all others as any elementwise call.
+Variable computed(Interpreter& interpreter, const Activation& row, const Variable& x,
+                  const std::vector<double>& settings) {
+    Steps steps(interpreter);
+    Variable out = row.compute(steps, x, settings);
+    if (row.aten.empty() && row.kernel.empty()) return out;
+    const std::array<Tensor, 1> inputs{x.data};
+    const std::array<std::span<const Extent>, 1> strides{x.data.strides};
+    std::vector<Extent> laid = row.aten == "hardtanh" ? ops::strides_like(Dialect::pytorch, x.data)
+                               : row.aten == "log_sigmoid_forward"
+                                   ? contiguous_strides(x.data.sizes)
+                                   : ops::output_strides(Dialect::pytorch, x.data.sizes, inputs, strides, false);
+    out.data = ops::with_strides(interpreter.context(), out.data, std::move(laid));
+    return out;
+}
+
 Value activate(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
     const Activation& row = activation_named(found.row->name);
     const std::string_view name = row.name.substr(row.name.rfind('.') + 1);
@@ -254,12 +274,10 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     }
     check_kernel(row, x.data.dtype);
     check_limits(row, x.data.dtype, settings);
-    return new_tensor(fused(interpreter, row.node, {x},
-                            [&](const std::vector<Variable>& in) {
-                                Steps steps(interpreter);
-                                return row.compute(steps, in[0], settings);
-                            },
-                            {}, {row.name.substr(row.name.rfind('.') + 1), settings}));
+    return new_tensor(
+        fused(interpreter, row.node, {x},
+              [&](const std::vector<Variable>& in) { return computed(interpreter, row, in[0], settings); }, {},
+              {row.name.substr(row.name.rfind('.') + 1), settings}));
 }
 
 /// `torch.threshold`, of which `functional.threshold` is the caller in Python.
@@ -269,12 +287,10 @@ Value threshold(Arguments& a) {
     const std::vector<double> settings{to_real(a.interpreter, a.value("threshold")),
                                        to_real(a.interpreter, a.value("value"))};
     check_kernel(row, x.data.dtype);
-    return new_tensor(fused(a.interpreter, row.node, {x},
-                            [&](const std::vector<Variable>& in) {
-                                Steps steps(a.interpreter);
-                                return row.compute(steps, in[0], settings);
-                            },
-                            {}, {row.name.substr(row.name.rfind('.') + 1), settings}));
+    return new_tensor(
+        fused(a.interpreter, row.node, {x},
+              [&](const std::vector<Variable>& in) { return computed(a.interpreter, row, in[0], settings); }, {},
+              {row.name.substr(row.name.rfind('.') + 1), settings}));
 }
 
 Value gelu(Arguments& a) {

@@ -220,8 +220,11 @@ Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
         }
         sizes[axis] = size;
     }
-    const auto put = [padding](ops::Context& context, const Tensor& from, const std::vector<Extent>& to,
-                               const Scalar& value) {
+    const bool cuts_only = std::all_of(padding.begin(), padding.end(),
+                                       [](const Padding& pads) { return pads.before <= 0 && pads.behind <= 0; });
+    const auto put = [padding, cuts_only](ops::Context& context, const Tensor& from, const std::vector<Extent>& to,
+                                          const Scalar& value) {
+        if (cuts_only) return ops::clone(context, kept_part(from, padding, false));
         Tensor out = full(context.workspace, Dialect::pytorch, from.dtype, shape_of(to), value);
         Tensor room = kept_part(out, padding, true);
         if (out.storage && from.storage) ops::copy_elements(kept_part(from, padding, false), room);

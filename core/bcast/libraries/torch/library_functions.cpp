@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "bcast/autograd/record.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -47,11 +49,18 @@ Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     const std::string_view nameless = as_str(given.positional[3])->text();
     for (const Variable& tensor : tensors_in(given.positional[1])) refuse_names(tensor.data, nameless);
     const Value body = given.positional[2];
+    const std::string_view laid = given.positional.size() > 4 ? as_str(given.positional[4])->text() : "";
     const auto run = [&](const std::vector<Variable>& leaves) {
         Values passed;
         auto next = leaves.begin();
         for (const Value& input : inputs) passed.push_back(input.is_none() ? input : new_tensor(*next++));
-        return interpreter.call(body, {passed, {}, interpreter.where()}).as<TensorObject>()->variable;
+        Variable out = interpreter.call(body, {passed, {}, interpreter.where()}).as<TensorObject>()->variable;
+        const std::vector<Extent>& sizes = out.data.sizes;
+        out.data =
+            ops::with_strides(interpreter.context(), out.data,
+                              laid == "rows" ? contiguous_strides(sizes)
+                                             : ops::suggested_strides(leaves.front().data, sizes, laid == "elements"));
+        return out;
     };
     return new_tensor(fused(interpreter, kept_name(given.positional[0]), tensors_in(given.positional[1]), run));
 }

@@ -7,9 +7,9 @@ namespace bcast::python::torch {
 /// What torch has for its parts that are written in Python, and for nobody else, or nothing:
 ///
 /// - `torch._refuse(what)` ends the cell: "... is not implemented here".
-/// - `torch._fused(name, inputs, body, nameless)`: `body(*inputs)`, one tensor, as one node of the graph. An input may
-/// be
-///   None; one with names is refused, as the operator `nameless` does.
+/// - `torch._fused(name, inputs, body, nameless, laid='')`: `body(*inputs)`, one tensor, as one node of the graph.
+///   An input may be None; one with names is refused, as the operator `nameless` does. The result lies as the first
+///   input suggests, by its 'elements' alone, or in 'rows'.
 /// - `torch._recorded(name, inputs, outputs, saved, fixed, backward)`: the outputs, but those among `fixed`, as those
 /// of one
 ///   node that asks `backward` for the gradients of the inputs. It is called with those of the outputs, or None.

@@ -198,10 +198,8 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
         write(result, at, read(rows, places.back()));
         write(indices, at, within[i]);
     }
-    if (ops::has_channels_within(x.data)) {
-        result = ops::with_strides(unseen, result, ops::channels_within(sizes));
-        indices = ops::with_strides(unseen, indices, ops::channels_within(sizes));
-    }
+    result = ops::with_strides(unseen, result, ops::suggested_strides(x.data, sizes));
+    indices = ops::with_strides(unseen, indices, ops::suggested_strides(x.data, sizes));
     if (x.data.named()) result = with_names(result, dim_names(x.data));
     const auto back = [places = std::move(places), from = x.data.sizes](ops::Context& context,
                                                                         const std::vector<autograd::Saved>&,

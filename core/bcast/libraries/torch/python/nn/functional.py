@@ -18,11 +18,7 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
         out = out if w is None else out * w
         return out if b is None else out + b
 
-    return torch._fused('NativeLayerNormBackward0', (input, weight, bias), body, 'native_layer_norm')
-
-
-def _laid_out(x):
-    return x if x.dim() == 4 and x.stride(1) == 1 else x.contiguous()
+    return torch._fused('NativeLayerNormBackward0', (input, weight, bias), body, 'native_layer_norm', 'rows')
 
 
 def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
@@ -43,7 +39,6 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
             running_var.copy_(momentum * spread + (1 - momentum) * running_var.double())
 
     def body(x, w, b):
-        x = _laid_out(x)
         if training:
             wide = x.double()
             mean = wide.mean(dims)
@@ -55,7 +50,7 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
         rest = -mean * scale if b is None else b - mean * scale
         return x * scale.view(places) + rest.view(places)
 
-    return torch._fused('NativeBatchNormBackward0', (input, weight, bias), body, 'native_batch_norm')
+    return torch._fused('NativeBatchNormBackward0', (input, weight, bias), body, 'native_batch_norm', 'elements')
 
 
 def _two(value):
@@ -73,7 +68,6 @@ def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
         torch._refuse('the error of avg_pool2d for these sizes')
 
     def body(x):
-        x = _laid_out(x)
         if ph or pw:
             padded = x.new_zeros(x.shape[:-2] + (h, w))
             padded[..., ph:h - ph, pw:w - pw] = x

@@ -1,0 +1,44 @@
+import torch
+import torch.nn.functional as F
+def laid(*calls):
+    for call in calls:
+        made = call()
+        print(tuple(made.shape), made.stride())
+# %% activations lie as elementwise calls do, but hardtanh as empty_like and logsigmoid in rows
+for x in (torch.ones(0, 4)[..., ::2], torch.ones(3, 0, 2).permute(2, 0, 1), torch.ones(1, 1, 0).permute(1, 2, 0), torch.ones(3, 0, 1, 3),
+          torch.ones(4, 1).permute(1, 0), torch.ones(3, 4).t()):
+    laid(lambda: F.hardtanh(x), lambda: F.relu6(x), lambda: F.hardsigmoid(x), lambda: F.selu(x), lambda: F.elu(x), lambda: F.logsigmoid(x),
+         lambda: F.softplus(x), lambda: F.hardswish(x), lambda: F.silu(x), lambda: F.threshold(x, 0, 1), lambda: F.softsign(x))
+# %% norms and pools lie as their input suggests
+for x in (torch.ones(5, 1, 5, 2).permute(1, 3, 0, 2), torch.ones(2, 5, 5, 4).permute(0, 3, 1, 2)[:, ::2], torch.ones(2, 5, 5, 4).permute(0, 3, 1, 2),
+          torch.ones(2, 2, 3, 2).permute(1, 3, 0, 2), torch.ones(3, 3, 2, 2).permute(2, 3, 1, 0)):
+    laid(lambda: F.avg_pool2d(x, 2), lambda: F.max_pool2d(x, 2), lambda: F.group_norm(x, 1), lambda: F.batch_norm(x, None, None, training=True),
+         lambda: F.adaptive_avg_pool2d(x, 2), lambda: F.layer_norm(x, x.shape[-1:]), lambda: x.roll(1, 1), lambda: torch.cat([x, x], 1))
+# %% norms of three axes lie in rows
+for x in (torch.ones(2, 2, 2).permute(0, 2, 1), torch.ones(4, 1, 3).permute(1, 0, 2)):
+    laid(lambda: F.group_norm(x, 1), lambda: F.batch_norm(x, None, None, training=True), lambda: F.avg_pool1d(x, 2), lambda: F.layer_norm(x, x.shape[-1:]))
+# %% an exponent is no operand, and what where chooses from is stretched first
+laid(lambda: torch.ones(1, 4).permute(1, 0) ** 1.5, lambda: torch.ones(0, 1, 2, 1) ** 1.5, lambda: 2 ** torch.ones(1, 4).permute(1, 0))
+b = torch.ones(3, 1).permute(1, 0)
+laid(lambda: torch.where(b > 1, b, 0.), lambda: torch.where(b > 1, b, torch.ones(3)), lambda: b.clamp(0, 1))
+# %% padding by nothing and cutting are copies
+x = torch.arange(8.).reshape((2, 1, 4, 1)).permute((1, 3, 2, 0))
+laid(lambda: F.pad(x, ()), lambda: F.pad(x, (0, 0)), lambda: F.pad(x, (-1, 0)), lambda: F.pad(x, (1, 0)), lambda: F.pad(torch.ones(0)[..., ::2], ()))
+# %% scatter gives rows, and so does repeat_interleave
+b = torch.ones(1, 2)[..., ::2]
+laid(lambda: b.scatter(0, torch.zeros_like(b).long(), 1.), lambda: torch.ones(3, 2, 2, 0)[..., ::2].repeat_interleave(2, -3),
+     lambda: torch.ones(2, 3).t().repeat_interleave(2, 0))
+# %% differences lie as the parts of which they are made
+x = torch.arange(9.).reshape(3, 3).t()
+laid(lambda: torch.diff(x, dim=0), lambda: torch.diff(x), lambda: torch.diff(x, n=2, dim=0), lambda: torch.diff(x[:2], dim=0))
+# %% what an index picks lies in the order of a loop over the tensor and its indices
+laid(lambda: torch.ones(2, 4, 0)[..., ::2][[0, 0]], lambda: torch.ones(2, 3, 0, 2).permute(3, 2, 1, 0)[[1, 1], 0::2, :, 2::2],
+     lambda: torch.ones(4, 4, 2).permute(2, 1, 0)[:, [2, 3], 1:], lambda: torch.ones(3, 2, 3).permute(1, 0, 2)[:, :, [2, 1]],
+     lambda: torch.ones(3, 4, 1, 1).permute(0, 1, 3, 2)[1:, :, 1::2, [0, 0]], lambda: torch.ones(3, 4, 5)[:, [[0], [1]], [0, 1]],
+     lambda: torch.ones(3, 4, 5)[[0, 1], :, [0, 1]], lambda: torch.ones(4, 3).t()[torch.ones(3, 4) > 0])
+# %% einsum lies in the order of its products, with strides of their own for axes of one index
+for e in ('ij,jk->ik', 'ij,jk->ki', 'ij,jkl->lki', 'ij,jkl->kil', 'ij,jkl->ikl'):
+    for i, j, k in ((3, 2, 1), (1, 2, 3), (3, 1, 1), (2, 1, 2), (3, 2, 5)):
+        a, b = torch.ones(i, j), torch.ones(j, k, 5) if 'l' in e else torch.ones(j, k)
+        laid(lambda: torch.einsum(e, a, b))
+laid(lambda: torch.einsum('bij,cjk->bkci', torch.ones(2, 3, 4), torch.ones(2, 4, 5)), lambda: torch.einsum('ij,jk->ki', torch.ones(2, 2)[..., ::2], torch.ones(1, 3)))
