@@ -290,8 +290,10 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     for (const Value& value : given) operands.push_back(array_of(interpreter, value));
     Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, equation, operands);
     // NumPy adds each product to zeros, so none comes out as -0; a single operand is a view.
-    if (operands.size() > 1 && is_floating(out.dtype))
-        out = apply(interpreter, op::add, {out, scalar_tensor(interpreter.context().workspace, out.dtype, 0.0)});
+    if (operands.size() > 1 && is_floating(out.dtype)) {
+        const Tensor zero = scalar_tensor(interpreter.context().workspace, out.dtype, 0.0);
+        out = ops::with_strides(interpreter.context(), apply(interpreter, op::add, {out, zero}), out.strides);
+    }
     return new_result(std::move(out));
 }
 

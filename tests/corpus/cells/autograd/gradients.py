@@ -451,3 +451,10 @@ for product in (a.prod(-1).sum(), a.prod(0).sum(), a.prod()):
 b = torch.tensor([[0.5, 0.0, 1.3], [2.0, 3, 0.7]], requires_grad=True)
 for product in (b.prod(), b.prod(0).sum(), b.T.prod(0).sum(), b[1].prod()):
     print(torch.autograd.grad(product, b))
+
+# %% a product of one number without axes depends on no other
+for number in (float('nan'), 0., 2.):
+    for dims in ((), (0,)):
+        x = torch.tensor(number, requires_grad=True)
+        x.prod(*dims).backward()
+        print(x.grad)

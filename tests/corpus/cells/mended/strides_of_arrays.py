@@ -20,3 +20,4 @@ laid(lambda: np.gradient(f, axis=0), lambda: np.gradient(f)[1], lambda: np.pad(f
 a = np.arange(9.).reshape(3, 3)
 laid(lambda: np.einsum('ij,kj->ik', a.T, a.T), lambda: np.einsum('ij,jk->ik', a, a), lambda: np.einsum('ij,jk->ki', a, a), lambda: np.einsum('ij->ji', a),
      lambda: np.einsum('ij,jk->ik', a.T, a), lambda: np.einsum('ij,ij->ij', a.T, a.T), lambda: np.einsum('ijk->kj', np.ones((2, 3, 4))))
+laid(lambda: np.einsum('ij,kj->ik', np.arange(6.).reshape(2, 3).T, np.ones((1, 2))), lambda: np.einsum('ij,kj->ki', np.arange(6.).reshape(2, 3).T, np.ones((1, 2))))
