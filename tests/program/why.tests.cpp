@@ -95,7 +95,8 @@ TEST_CASE("A question without an answer gets a sentence", "[program][why]") {
     CHECK(holds(why(code, "q"), R"("error":"The program has no q: name 'q' is not defined.")"));
     CHECK(holds(why(code, "r[2]"), R"("error":"Index 2 is out of range: axis 0 of r has size 2.")"));
     CHECK(holds(why(code, "r"), R"("error":"r has the shape (2,): an element of it has 1 index, not 0.")"));
-    CHECK(holds(why(R"(1 / 0)", "r"), R"("error":"The program fails, so its elements cannot be followed.")"));
+    CHECK(holds(why(R"(1 /)", "r"), R"("error":"The program cannot be read, so it has no elements.")"));
+    CHECK(holds(why(R"(1 / 0)", "r"), R"("error":"The program has no r: name 'r' is not defined.")"));
     CHECK(
         holds(why(R"(import torch\nr = torch.zeros(100000, 100000))", "r[0, 0]"), "is only a shape, (100000, 100000)"));
 }
@@ -188,4 +189,20 @@ TEST_CASE("The parameters of a layer are sources, also where the program never n
     const std::string back = why(layer + R"(\nr.sum().backward())", "l.weight.grad[0, 1]");
     CHECK(holds(back, R"("shape":[2,3],"cells":[[0,1],[1,1]],"count":2)"));
     CHECK_FALSE(holds(back, "l.weight\""));
+}
+
+TEST_CASE("Of a program that failed the elements are followed that it made until then", "[program][why]") {
+    const std::string made = R"(import torch\na = torch.arange(6.).reshape(2, 3)\nr = a * 2\n)";
+    const std::string source =
+        R"({"value":"2.0","sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[0,1]],"count":1}])";
+    for (const std::string end :
+         {R"(r + torch.ones(2))", R"(raise ValueError(1))", R"(def f(x):\n    x.add_(torch.ones(2))\nf(r))",
+          R"(torch.fft.fft(r))", R"(for i in range(2): r[i].fill_(r[9]))"}) {
+        CAPTURE(end);
+        CHECK(holds(why(made + end, "r[0, 1]"), source));
+    }
+    CHECK(holds(why(made + R"(r + torch.ones(2))", "#2[0, 1]"), source));
+    CHECK(holds(why(made + R"(r[0].zero_()\n1 / 0)", "r[0, 1]"), R"("value":"0.0")"));
+    CHECK(holds(why(made + R"(match 3:\n  case 4: pass)", "r[0, 1]"), "The program cannot be read, so it has no"));
+    CHECK(holds(why(made + R"(1 / 0\nq = r + 1)", "q[0, 1]"), "The program has no q: name 'q' is not defined."));
 }

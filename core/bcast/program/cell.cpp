@@ -55,19 +55,18 @@ class Run {
             fail(CellExit::outside, "", with_standing(unsupported.message()), interpreter_.failed_at());
         }
         collect();
-        out_exit_ = out_.exit;
         return std::move(out_);
     }
 
     /// The tensors that the program has at its end.
     [[nodiscard]] std::vector<FinalTensor> tensors() { return final_tensors(interpreter_, last_); }
 
-    /// Where an element comes from, once the program has run.
+    /// Where an element comes from, once the program has run, or as far as it ran.
     [[nodiscard]] Why why(std::string_view code, const std::string& question) {
         recorder_.stop();
-        if (out_exit_ == CellExit::done) return why_of(interpreter_, log_, code, question);
+        if (program_) return why_of(interpreter_, log_, code, question);
         Why out;
-        out.error = "The program fails, so its elements cannot be followed.";
+        out.error = "The program cannot be read, so it has no elements.";
         return out;
     }
 
@@ -136,7 +135,6 @@ class Run {
     std::unique_ptr<Program> program_;
     Value last_;
     CellResult out_;
-    CellExit out_exit_ = CellExit::done;
 };
 
 /// Shows the program without names only if it makes the same tensors.

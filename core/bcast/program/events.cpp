@@ -171,6 +171,7 @@ void Recorder::begin(PendingEvent& pending) {
 
 void Recorder::end(PendingEvent& pending, const Value& result, bool ok) {
     if (interpreter_.program() == nullptr) return;
+    if (!ok && pending.logged) log_->failed(*pending.logged);
     std::vector<EventResult> results;
     std::vector<Value> written;
     if (ok) results = results_of(pending, result, written);

@@ -174,6 +174,12 @@ void Log::end(LoggedCall& call, const Value& result, std::span<const Value> writ
     }
 }
 
+void Log::failed(LoggedCall& call) {
+    for (const LoggedTensor& input : call.inputs) {
+        if (content(input) != call.before[input.number]) complete_ = false;
+    }
+}
+
 void Log::add_view_indices(const LoggedCall& call, const Value& result) {
     std::vector<ViewIndex> by;
     for (const LoggedTensor& input : call.inputs) {

@@ -108,6 +108,8 @@ class Log {
     std::shared_ptr<LoggedCall> begin(const Deed& deed, const std::string& function, const Value* self);
     /// It gave `result`. `written` are results that were there before and whose elements it wrote.
     void end(LoggedCall& call, const Value& result, std::span<const Value> written);
+    /// It failed. What it wrote until then nobody can follow.
+    void failed(LoggedCall& call);
     /// Keeps it.
     void keep(std::shared_ptr<LoggedCall> call);
     void bound(std::string_view name, std::size_t line, const Value& value);
