@@ -45,6 +45,11 @@ test('axe finds nothing beside an error of which not everything is known', async
     });
 });
 
+test('axe finds nothing where shapes are asked for', async () => {
+    const bcast = await playground();
+    await expectClean(bcast, `text=${encodeURIComponent('loss = pred - target')}`, { drawn: 'broadcast-whole input' });
+});
+
 test('axe finds nothing in a presentation', async () => {
     const bcast = await playground();
     await expectClean(bcast, `${scenes.success}&present`, { among: themes });

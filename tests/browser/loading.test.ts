@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { HTTPResponse } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { type Playground, withPlayground } from './support/playground';
 
@@ -6,8 +7,8 @@ const playground = withPlayground();
 
 /** What is loaded for the first picture, or is on its way when it is drawn: the files, and their size together, gzipped. */
 async function loadedFor(bcast: Playground, hash: string): Promise<{ files: string[]; bytes: number }> {
-    const bodies = new Map<string, Promise<Buffer>>();
-    bcast.page.on('response', (response) => bodies.set(new URL(response.url()).pathname, response.buffer()));
+    const responses = new Map<string, HTTPResponse>();
+    bcast.page.on('response', (response) => responses.set(new URL(response.url()).pathname, response));
     await bcast.page.goto(`${bcast.site.url}index.html${hash}`);
     await bcast.page.waitForFunction(() => performance.getEntriesByName('bcast:first-step').length > 0);
     expect(await bcast.page.$('broadcast-alignment td')).not.toBeNull();
@@ -16,8 +17,10 @@ async function loadedFor(bcast: Playground, hash: string): Promise<{ files: stri
         const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > drawn!.startTime);
         return files.map(({ name }) => new URL(name).pathname);
     });
-    const files = [...bodies.keys()].filter((file) => !later.includes(file));
-    const sizes = await Promise.all(files.map(async (file) => gzipSync(await bodies.get(file)!, { level: 9 }).length));
+    const files = [...responses.keys()].filter((file) => !later.includes(file));
+    const sizes = await Promise.all(
+        files.map(async (file) => gzipSync(await responses.get(file)!.buffer(), { level: 9 }).length),
+    );
     return { files, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 

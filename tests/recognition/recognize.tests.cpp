@@ -65,14 +65,15 @@ bool as_wanted(const Answer& answer, const rapidjson::Value& want) {
 
 TEST_CASE("Tracebacks are read as people paste them") {
     std::size_t read = 0;
-    const auto rows = rows_of("recognition/tracebacks.jsonl");
+    auto rows = rows_of("recognition/tracebacks.jsonl");
+    for (auto& row : rows_of("recognition/pasted.jsonl")) rows.push_back(std::move(row));
     for (const auto& row : rows) {
         CAPTURE(row["manner"].GetString());
         const bool ok = as_wanted(Answer(python::recognize(row["text"].GetString())), row["want"]);
         CHECK(ok);
         read += ok ? 1 : 0;
     }
-    CHECK(rows.size() == 60);
+    CHECK(rows.size() == 110);
     CHECK(read * 100 >= rows.size() * 95);
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import type { Span } from '../../engine/generated/schema';
 import { countText } from '../../model/format';
 import type { Segment } from '../../model/narration';
 import type { Words } from '../../model/words/en';
@@ -19,6 +20,7 @@ const linesShown = 3;
  * @property slim - one line, above a picture that was asked for
  * @property hints - what may be pasted, while the box is empty
  * @property note - one sentence about what was read
+ * @property read - what of the text was read, underlined while the text stands as it was read
  * @property busy - it is being read
  * @fires bp-read - the text is to be explained
  */
@@ -28,10 +30,13 @@ export class BroadcastAsk extends Part {
     @property({ type: Boolean }) busy = false;
     @property() hints = '';
     @property({ attribute: false }) note: readonly Segment[] = [];
+    @property({ attribute: false }) read: readonly Pick<Span, 'begin' | 'end'>[] = [];
     @property({ attribute: false }) words!: Words;
     @query('textarea') private readonly box!: HTMLTextAreaElement;
     /** What was pasted, while only its end is in the box. */
     @state() private whole: string | null = null;
+    /** Somebody has changed the text since it was read. */
+    @state() private edited = false;
 
     protected override render(): TemplateResult {
         const { words, slim } = this;
@@ -40,6 +45,7 @@ export class BroadcastAsk extends Part {
         return html`<div class="ask ${slim ? 'slim' : ''}">
             ${slim ? nothing : html`<div class="head"><h2 id="bp-ask">${says.box}</h2></div>`}
             <div class="paste">
+                ${slim ? nothing : this.marks()}
                 <textarea
                     data-testid="box"
                     rows=${slim ? 1 : 4}
@@ -50,12 +56,13 @@ export class BroadcastAsk extends Part {
                     spellcheck="false"
                     @keydown=${this.onKey}
                     @paste=${this.onPaste}
-                    @input=${() => (this.whole = null)}
+                    @input=${this.onInput}
+                    @scroll=${this.follow}
                 ></textarea>
                 ${
                     slim
                         ? html`<kbd aria-hidden="true">/</kbd>`
-                        : html`<div class="foot"><span class="quiet">${says.stays}</span><button type="button" class="btn" @click=${this.read}>${this.busy ? says.reading : says.explain}</button></div>`
+                        : html`<div class="foot"><span class="quiet">${says.stays}</span><button type="button" class="btn" @click=${this.send}>${this.busy ? says.reading : says.explain}</button></div>`
                 }
             </div>
             ${this.whole === null ? nothing : html`<p class="quiet"><button type="button" class="word" @click=${this.showAll}>${says.showAll(countText('en', lines))}</button></p>`}
@@ -65,7 +72,38 @@ export class BroadcastAsk extends Part {
 
     protected override updated(changed: Map<string, unknown>): void {
         if (changed.has('value') && this.text !== this.value) this.put(this.value);
+        if (changed.has('value') || changed.has('read')) this.edited = false;
+        this.follow();
     }
+
+    /** The text once more behind itself, unseen but for the lines under what was read. */
+    private marks(): TemplateResult | typeof nothing {
+        if (this.read.length === 0 || this.edited || this.whole !== null || this.value.length > mostShown)
+            return nothing;
+        const points = Array.from(this.value);
+        const pieces: (string | TemplateResult)[] = [];
+        let at = 0;
+        for (const { begin, end } of this.read) {
+            if (begin < at) continue;
+            pieces.push(points.slice(at, begin).join(''), html`<u>${points.slice(begin, end).join('')}</u>`);
+            at = end;
+        }
+        return html`<div class="seen" aria-hidden="true">${pieces}${points.slice(at).join('')}</div>`;
+    }
+
+    /** The lines stay under their words. */
+    private readonly follow = (): void => {
+        const seen = this.querySelector<HTMLElement>('.seen');
+        if (!seen || !this.box) return;
+        seen.style.width = `${this.box.clientWidth}px`;
+        seen.style.height = `${this.box.clientHeight}px`;
+        seen.scrollTop = this.box.scrollTop;
+    };
+
+    private readonly onInput = (): void => {
+        this.whole = null;
+        this.edited = true;
+    };
 
     /** The focus goes to the box. */
     enter(): void {
@@ -91,7 +129,7 @@ export class BroadcastAsk extends Part {
     private onKey(event: KeyboardEvent): void {
         if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
         event.preventDefault();
-        this.read();
+        this.send();
     }
 
     private onPaste(event: ClipboardEvent): void {
@@ -102,10 +140,10 @@ export class BroadcastAsk extends Part {
             this.put(text);
         }
         // The browser puts the text in first.
-        setTimeout(() => this.read());
+        setTimeout(() => this.send());
     }
 
-    private readonly read = (): void => {
+    private readonly send = (): void => {
         if (this.text.trim() === '') this.enter();
         else emit(this, 'bp-read', this.text);
     };

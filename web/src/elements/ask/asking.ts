@@ -9,6 +9,7 @@ export function askOf({ reader, state }: Session, words: Words, slim: boolean): 
         .slim=${slim}
         .busy=${reader.busy}
         .hints=${reader.expects ? words.front.errorHint : ''}
+        .read=${reader.places}
         .note=${reader.note(state?.lang ?? 'en')}
         .words=${words}
     ></broadcast-ask>`;

@@ -6,10 +6,12 @@ import event from '../event/event.css?inline';
 import './code';
 import style from './code.css?inline';
 import './operators';
+import inputs from '../inputs/inputs.css?inline';
+import notes from '../notes/notes.css?inline';
 import '../why/why';
 import why from '../why/why.css?inline';
 
 export { eventTemplate, whyOf } from '../event/event_template';
 export { Program } from '../playground/program';
 
-export const adoptCodeStyles = lateSheet([style, event, why]);
+export const adoptCodeStyles = lateSheet([inputs, notes, style, event, why]);

@@ -54,6 +54,11 @@ export class Reader {
         }
     }
 
+    /** Where in the text stands what was read of it, in code points and in their order. */
+    get places(): readonly Place[] {
+        return this.recognition?.error ? placesOf(this.recognition) : noPlaces;
+    }
+
     /** The box shows an error as its hint. */
     expect(): void {
         this.expects = true;
@@ -77,7 +82,14 @@ export class Reader {
     }
 }
 
+type Place = { readonly begin: number; readonly end: number };
+
 const none: readonly Segment[] = [];
+const noPlaces: readonly Place[] = [];
+
+const placesOf = memoized(({ error }: Recognition): readonly Place[] =>
+    (error?.fields ?? []).map(({ span }) => span).sort((one, other) => one.begin - other.begin),
+);
 
 /** Only a text that is Python needs what runs programs. */
 async function tried(code: string): Promise<string> {

@@ -1,22 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Recognition } from '../../engine/front_door';
 import { minus } from '../../model/format';
+import { openCode } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import '../ask/ask';
 import ask from '../ask/ask.css?inline';
 import { askOf } from '../ask/asking';
 import { filled } from '../narration/filled';
 import { spoken } from '../narration/narration';
+import notes from '../notes/notes.css?inline';
 import type { Session } from '../playground/session';
 import { lateSheet } from '../style/late_sheet';
 import '../verdict/repairs';
 import repairs from '../verdict/repairs.css?inline';
 import style from './reading.css?inline';
 import './known';
+import './whole';
 import { type Clashing, partnersTemplate } from './partners';
 import { type ReadingWords, readingWords } from './words';
 
-export const adoptReadingStyles = lateSheet([ask, repairs, style]);
+export const adoptReadingStyles = lateSheet([ask, notes, repairs, style]);
 
 /** An error of which not everything is known: what it says, what it does not say, and the picture of that. */
 export function readingTemplate(session: Session, words: Words): TemplateResult {
@@ -25,13 +28,17 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
     const says = readingWords[lang];
     const { recognition } = reader;
     const error = recognition?.error ?? null;
-    return html`<section class="input reading" aria-label=${says.yours}>
-            <div class="head"><h2>${says.yours}</h2><button type="button" class="word" @click=${() => session.reset()}>${words.front.startOver}</button></div>
+    const whole = recognition && asksWhole(recognition) ? recognition : null;
+    const yours = error || !recognition ? says.yours : says.yourLine;
+    const code = recognition?.kind === 'code' ? recognition.code : null;
+    return html`<section class="input reading" aria-label=${yours}>
+            <div class="head"><h2>${yours}</h2><button type="button" class="word" @click=${() => session.reset()}>${words.front.startOver}</button></div>
             ${askOf(session, words, false)}
             ${recognition && error ? facts(recognition, error, words, says) : nothing}
             ${recognition && recognition.unknown.length > 0 ? html`<h2>${says.silent}</h2><p class="para">${says.fill}</p>` : nothing}
+            ${code === null ? nothing : html`<p class="para"><button type="button" class="word" @click=${() => session.edit({ change: (old) => openCode(old, code), kind: null, fresh: true })}>${words.front.readAsCode}</button></p>`}
         </section>
-        <section class="stage" aria-label=${says.where}>
+        <section class="stage" aria-label=${error ? says.where : says.shapes} @bp-fill=${fillIn}>
             ${
                 recognition && error
                     ? html`<div class="head"><h2>${says.where}</h2>${recognition.dimension === null ? nothing : html`<span class="quiet">${says.stops(libraryName(error.library, words))}</span>`}</div>
@@ -40,9 +47,24 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
                           <p class="raw" data-testid="error">${error.type === null ? '' : `${error.type}: `}${error.message}</p>
                           ${(recognition.repairs ?? none).length > 0 ? html`<h2>${says.meant}</h2>` : nothing}
                           <broadcast-repairs .given=${recognition.repairs ?? none} .labels=${recognition.operands.map(({ label }) => label)} .words=${words} .speech=${lang}></broadcast-repairs>`
-                    : html`<p class="say" role="status">${reader.busy ? words.front.reading : spoken(reader.note(lang))}</p>`
+                    : whole
+                      ? html`<div class="head"><h2>${says.shapes}</h2></div>`
+                      : html`<p class="say" role="status">${reader.busy ? words.front.reading : spoken(reader.note(lang))}</p>`
             }
+            ${whole ? html`<p class="say" role="status">${says.fillShapes}</p><broadcast-whole .recognition=${whole} .says=${says}></broadcast-whole>` : nothing}
         </section>`;
+}
+
+/** Two shapes meet, and the text says no size of either. */
+function asksWhole({ kind, say, operands }: Recognition): boolean {
+    if (kind !== 'code' && say !== 'recognize.error-silent') return false;
+    return operands.every(({ dims, more }) => dims.length === 0 && more === 'unknown');
+}
+
+/** Where a way out lacks a size, the first field that is empty takes the focus. */
+function fillIn(event: Event): void {
+    const fields = (event.currentTarget as Element).querySelectorAll<HTMLInputElement>('input.gap');
+    [...fields].find(({ value }) => value.trim() === '')?.focus();
 }
 
 const none: readonly never[] = [];

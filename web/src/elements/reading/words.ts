@@ -28,6 +28,11 @@ export interface ReadingWords {
     readonly known: (count: number) => string;
     readonly noPartner: string;
     readonly sizeOf: (label: string, dim: string) => string;
+    readonly shapeOf: (of: string) => string;
+    /** Of a line of code whose shapes are not known. */
+    readonly yourLine: string;
+    readonly shapes: string;
+    readonly fillShapes: string;
 }
 
 /** What is said of an error that leaves sizes out. */
@@ -58,6 +63,10 @@ export const readingWords: Record<Lang, ReadingWords> = {
         known: (count) => (count === 1 ? '1 size known' : `${count} sizes known`),
         noPartner: 'no partner',
         sizeOf: (label, dim) => `size of ${label} at dimension ${dim}`,
+        shapeOf: (of) => `shape of ${of}`,
+        yourLine: 'Your line',
+        shapes: 'What its shapes are',
+        fillShapes: 'Fill in the shape of each tensor.',
     },
     ja: {
         yours: 'あなたのエラー',
@@ -85,6 +94,10 @@ export const readingWords: Record<Lang, ReadingWords> = {
         known: (count) => `わかっている長さ ${count} 個`,
         noPartner: '相手がいない',
         sizeOf: (label, dim) => `${label} の次元 ${dim} の長さ`,
+        shapeOf: (of) => `${of} の形状`,
+        yourLine: 'あなたの行',
+        shapes: '形状',
+        fillShapes: '各テンソルの形状を入力してください。',
     },
     'zh-Hans': {
         yours: '你的报错',
@@ -112,6 +125,10 @@ export const readingWords: Record<Lang, ReadingWords> = {
         known: (count) => `已知 ${count} 个长度`,
         noPartner: '没有配对',
         sizeOf: (label, dim) => `${label} 在维度 ${dim} 的长度`,
+        shapeOf: (of) => `${of} 的形状`,
+        yourLine: '你的代码行',
+        shapes: '形状',
+        fillShapes: '请填写每个张量的形状。',
     },
     'zh-Hant': {
         yours: '你的錯誤訊息',
@@ -139,5 +156,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         known: (count) => `已知 ${count} 個長度`,
         noPartner: '沒有配對',
         sizeOf: (label, dim) => `${label} 在維度 ${dim} 的長度`,
+        shapeOf: (of) => `${of} 的形狀`,
+        yourLine: '你的程式行',
+        shapes: '形狀',
+        fillShapes: '請填寫每個張量的形狀。',
     },
 };

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { withPlayground } from './support/playground';
+
+const playground = withPlayground();
+const clash = 'RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1';
+const open = (text: string) => `text=${encodeURIComponent(text)}`;
+
+test('What was read of an error is underlined in its text, until somebody changes it', async () => {
+    const bcast = await playground();
+    await bcast.open(open(`naïve 👍\n${clash}`), 'index.html', '.seen u');
+    expect(await bcast.page.$$eval('.seen u', (all) => all.map((one) => one.textContent))).toEqual(['4', '3', '1']);
+    // Each line lies under its own word: the copy has the text's size.
+    const [seen, box] = await bcast.page.$eval('.seen', (copy) => {
+        const place = (one: Element) => [one.clientWidth, getComputedStyle(one).font, getComputedStyle(one).padding];
+        return [place(copy), place(copy.parentElement!.querySelector('textarea')!)];
+    });
+    expect(seen).toEqual(box);
+    await bcast.page.type('[data-testid=box]', 'x');
+    expect(await bcast.page.$('.seen')).toBeNull();
+});
+
+test('Fill in leads to the first size that an error leaves out, and Enter from there to the picture', async () => {
+    const bcast = await playground();
+    await bcast.open(open(clash), 'index.html', 'broadcast-known .gap');
+    await bcast.page.focus('[data-testid=box]');
+    await bcast.page.click('.ways .act .btn');
+    await bcast.page.keyboard.type('2');
+    await bcast.press('Enter');
+    await bcast.page.keyboard.type('2');
+    await bcast.press('Enter');
+    await bcast.until(() => bcast.hash(), /a=\(2, 4\)&b=\(2, 3\)/);
+});
+
+test.each([
+    [
+        'a traceback without its last line',
+        'Traceback (most recent call last):\n  File "a.py", line 3, in <module>\n    loss = pred - target',
+    ],
+    ['a line of code', 'loss = ((pred - target) ** 2).mean()'],
+])('Of %s the shapes are asked for by name, and nothing is lost of what was there', async (_, text) => {
+    const bcast = await playground();
+    await bcast.open('a=(8,1,6)&b=(7,1)');
+    await bcast.page.$eval(
+        '[data-testid=box]',
+        (box, value) => {
+            (box as HTMLTextAreaElement).value = value;
+            box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        },
+        text,
+    );
+    await bcast.page.focus('[data-testid=box]');
+    await bcast.press('Enter');
+    await bcast.page.waitForSelector('broadcast-whole input');
+    expect(await bcast.hash()).toContain('a=(8,1,6)&b=(7,1)');
+    expect(await bcast.page.$$eval('.whole label code', (all) => all.map((one) => one.textContent))).toEqual([
+        'pred',
+        'target',
+    ]);
+    await bcast.page.keyboard.type('(4, 1)');
+    await bcast.press('Enter');
+    await bcast.page.keyboard.type('4,');
+    await bcast.press('Enter');
+    await bcast.untilShape('(4, 4)');
+    await bcast.page.goBack();
+    await bcast.page.waitForSelector('broadcast-whole input');
+});
+
+test('An error without any shape has a field for each', async () => {
+    const bcast = await playground();
+    await bcast.open(
+        open('InvalidArgumentError: required broadcastable shapes [Op:Mul]'),
+        'index.html',
+        'broadcast-whole input',
+    );
+    expect(await bcast.page.$$('broadcast-whole input')).toHaveLength(2);
+    await bcast.page.keyboard.type('(2, 3)');
+    await bcast.press('Enter');
+    await bcast.page.keyboard.type('(2,)');
+    await bcast.press('Enter');
+    await bcast.until(() => bcast.error(), /size of tensor a \(3\)/);
+    expect(await bcast.hash()).toContain('op=mul');
+});
