@@ -5,7 +5,7 @@
 set(out "#include \"bcast/libraries/torch/python.hpp\"\n\nnamespace bcast::python::torch {\n")
 set(nn module containers functional init layers normalization activations losses)
 set(autograd function)
-set(storage storage)
+set(storage storage serialization)
 set(optim optimizer optimizers schedulers)
 set(data dataset loader)
 set(distributions distributions)

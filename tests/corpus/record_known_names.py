@@ -35,9 +35,9 @@ FOLDER = pathlib.Path(__file__).resolve().parents[2] / "core/bcast/libraries/kno
 
 MODULES = {
     "python": [
-        "abc", "bisect", "builtins", "collections", "contextlib", "copy", "dataclasses", "enum", "functools", "heapq", "io",
-        "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pickle", "pprint",
-        "random", "statistics", "string", "sys", "textwrap", "time", "typing", "warnings",
+        "abc", "bisect", "builtins", "collections", "contextlib", "copy", "dataclasses", "enum", "functools", "heapq", "importlib",
+        "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
+        "pprint", "random", "statistics", "string", "sys", "textwrap", "time", "typing", "warnings",
     ],
     "numpy": ["numpy", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
     "torch": [
@@ -95,6 +95,7 @@ TYPES = {
         "dict_items": type({}.items()),
         "warnings.WarningMessage": warnings.WarningMessage,
         "random.Random": random.Random,
+        "pathlib.PosixPath": pathlib.PosixPath,
         "_io.BytesIO": io.BytesIO,
         "generator": types.GeneratorType,
         **{name: value for name, value in vars(builtins).items()

@@ -107,6 +107,7 @@ const Type assertion_error(parts("AssertionError", exception_type));
 const Type attribute_error(parts("AttributeError", exception_type));
 const Type bytes_warning(parts("BytesWarning", warning_type));
 const Type eof_error(parts("EOFError", exception_type));
+const Type file_exists_error(parts("FileExistsError", os_error));
 const Type file_not_found_error(parts("FileNotFoundError", os_error));
 const Type floating_point_error(parts("FloatingPointError", arithmetic_error));
 const Type future_warning(parts("FutureWarning", warning_type));
@@ -146,6 +147,7 @@ std::span<const Type* const> exception_types() {
                                       &deprecation_warning_type,
                                       &eof_error,
                                       &exception_type,
+                                      &file_exists_error,
                                       &file_not_found_error,
                                       &floating_point_error,
                                       &future_warning,
@@ -193,6 +195,10 @@ Dict* Exception::attributes() {
 std::string Exception::message(Interpreter& interpreter) const {
     if (said) return *said;
     if (args.empty()) return {};
+    if (type().derives_from(os_error) && (args.size() == 2 || args.size() == 3)) {
+        const std::string about = args.size() == 3 ? concat({": ", interpreter.repr(args[2])}) : "";
+        return concat({"[Errno ", interpreter.str(args[0]), "] ", interpreter.str(args[1]), about});
+    }
     if (args.size() > 1) return interpreter.repr(new_tuple(args));
     // A key is shown as it is looked up.
     return type().derives_from(key_error_type) ? interpreter.repr(args[0]) : interpreter.str(args[0]);

@@ -74,6 +74,7 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
                                         "distributions", "storage", "backends"}) {
         if (part == name) return interpreter.import(concat({"torch.", name}));
     }
+    if (name == "save" || name == "load") return interpreter.library_value(storage_library, name);
     if (name.starts_with("_")) {
         if (Value own = library_function(interpreter, name); !own.is_nothing()) return own;
     }

@@ -2,9 +2,7 @@
 #include <array>
 #include <cstddef>
 
-#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
-#include "bcast/language/modules/pickle.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/objects.hpp"
@@ -183,19 +181,12 @@ Value refuse(Interpreter& /*interpreter*/, const Found& found, const Value& self
     throw Unsupported(concat({owner, name, " is not implemented here"}));
 }
 
-/// Named tensors are not written.
-Value save(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    refuse_to_write(interpreter, bind_python("save", {"obj", "f", "pickle_module", "pickle_protocol"}, 2, given)[0],
-                    "torch.save");
-}
-
 constexpr auto nameless_rows = [] {
-    std::array<FunctionRow, name_refusals.size() + 1> made{};
+    std::array<FunctionRow, name_refusals.size()> made{};
     for (std::size_t row = 0; row < name_refusals.size(); ++row) {
         made[row] = {
             .name = name_refusals[row].name, .forms = name_refusals[row].forms, .whole = refuse, .compiled = true};
     }
-    made.back() = {.name = "save", .forms = as_function, .whole = save};
     return made;
 }();
 

@@ -29,3 +29,39 @@ def splitext(p):
 
 def isabs(s):
     return s.startswith('/')
+
+
+# The files of a program: they live as long as it runs. What a directory holds is None.
+_files = {'/': None}
+
+
+def _at(path):
+    names = []
+    for name in str(path).split('/'):
+        if name == '..':
+            names = names[:-1]
+        elif name not in ('', '.'):
+            names.append(name)
+    return '/' + '/'.join(names)
+
+
+def exists(path):
+    return _at(path) in _files
+
+
+def isdir(s):
+    return _files.get(_at(s), 0) is None
+
+
+def isfile(path):
+    return exists(path) and not isdir(path)
+
+
+def _write(path, value):
+    _files[_at(path)] = value
+
+
+def _read(path):
+    if not isfile(path):
+        raise FileNotFoundError(2, 'No such file or directory', str(path))
+    return _files[_at(path)]

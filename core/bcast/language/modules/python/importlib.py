@@ -1,0 +1,1 @@
+import importlib.metadata as metadata
