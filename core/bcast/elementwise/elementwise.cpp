@@ -230,7 +230,7 @@ class Computation {
     std::size_t rank_ = 0;
     bool stretches_result_ = false;  ///< The output has more elements than the result.
     /// Of each operand in the output. Not in vectors: for a thousand elements, allocations take longer than the loop.
-    std::array<std::array<Extent, max_rank>, max_planned - 1> room_;
+    std::array<std::array<Extent, most_dims>, max_planned - 1> room_;
     std::array<std::span<const Extent>, max_planned - 1> strides_;
     Typing typing_{};
 };

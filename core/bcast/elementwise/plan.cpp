@@ -32,9 +32,9 @@ Precedence judge(std::span<const Extent> sizes, std::span<const std::span<const 
 
 }  // namespace
 
-std::array<std::size_t, max_rank> order_of_axes(std::span<const Extent> sizes,
-                                                std::span<const std::span<const Extent>> strides) {
-    std::array<std::size_t, max_rank> order;
+std::array<std::size_t, most_dims> order_of_axes(std::span<const Extent> sizes,
+                                                 std::span<const std::span<const Extent>> strides) {
+    std::array<std::size_t, most_dims> order;
     const std::size_t rank = sizes.size();
     std::iota(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(rank), std::size_t{0});
     // An insertion sort from the innermost axis outwards: where two axes cannot be compared, the next one decides.
@@ -53,7 +53,8 @@ std::array<std::size_t, max_rank> order_of_axes(std::span<const Extent> sizes,
 }
 
 Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands) {
-    assert(sizes.size() <= max_rank && operands.size() <= max_planned);
+    expect_rank(sizes.size());
+    assert(operands.size() <= max_planned);
     Plan result;
     // Before any product: the other extents of an empty space may be too large to multiply.
     if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end()) {

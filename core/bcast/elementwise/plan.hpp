@@ -6,6 +6,7 @@
 #include <span>
 
 #include "bcast/shape.hpp"
+#include "bcast/tensor/strided.hpp"
 
 namespace bcast::ops {
 
@@ -32,7 +33,7 @@ struct PlannedAxis {
 struct Plan {
     Extent count = 1;      ///< Elements that are visited; 0 if any extent is 0, and then there are no axes.
     std::size_t rank = 0;  ///< Axes that are left.
-    std::array<PlannedAxis, max_rank> storage;  ///< Only the first `rank` are set.
+    std::array<PlannedAxis, most_dims> storage;  ///< Only the first `rank` are set.
 
     /// The axes that are left, outermost first; along the last one elements lie closest.
     [[nodiscard]] std::span<const PlannedAxis> axes() const { return {storage.data(), rank}; }
@@ -42,14 +43,14 @@ struct Plan {
 /// one's; otherwise as they are), and merges two neighbours wherever one loop over both visits the same elements of
 /// every operand: stride(outer) = extent(inner) * stride(inner).
 ///
-/// Preconditions: extents are not negative; one stride per operand and axis; at most max_rank axes and max_planned
+/// Preconditions: extents are not negative; one stride per operand and axis; at most most_dims axes and max_planned
 /// operands; the number of elements, and extent * stride of each axis in bytes, are below 2^63.
 Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands);
 
 /// The axes of a space from the one with the largest strides to the one with the smallest: the order in which plan()
 /// visits them, and in which a new tensor's elements lie (PyTorch 1.13 `TensorIteratorBase::reorder_dimensions`).
 /// Strides of 0 tell nothing. `strides` holds one list per operand, of one stride per axis.
-std::array<std::size_t, max_rank> order_of_axes(std::span<const Extent> sizes,
-                                                std::span<const std::span<const Extent>> strides);
+std::array<std::size_t, most_dims> order_of_axes(std::span<const Extent> sizes,
+                                                 std::span<const std::span<const Extent>> strides);
 
 }  // namespace bcast::ops

@@ -133,7 +133,7 @@ Tensor counting_along(Context& context, std::size_t axis, std::size_t rank, Exte
         arange(context.workspace, Dialect::numpy, std::int64_t{0}, std::int64_t{size}, std::int64_t{1}, Dtype::int64);
     std::vector<Extent> sizes(rank, 1);
     sizes[axis] = size;
-    return reshape(context, Dialect::numpy, counts, sizes);
+    return reshape(context, Dialect::pytorch, counts, sizes);
 }
 
 Tensor numpy_take_along(Context& context, const Tensor& tensor, const Tensor& indices, Extent dim) {
@@ -248,8 +248,8 @@ Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Te
                                   : clone(context, tensor);
     }
     std::vector<IndexItem> items(axis, Slice{});
-    items.emplace_back(at_least_1d(index));
-    return index_get(context, Dialect::numpy, self, items);
+    items.emplace_back(converted(context, at_least_1d(index), Dtype::int64));
+    return index_get(context, Dialect::pytorch, self, items);
 }
 
 Tensor take(Context& context, const Tensor& tensor, const Tensor& index) {

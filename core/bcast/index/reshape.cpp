@@ -47,6 +47,7 @@ Tensor ravel(Context& context, Dialect dialect, const Tensor& tensor) {
 
 Tensor flip(Context& context, const Tensor& tensor, std::span<const Extent> dims) {
     refuse_names(tensor, "flip");
+    expect_set_of_dims(tensor.rank());
     const std::vector<std::size_t> axes = axes_of(Dialect::pytorch, dims, tensor.rank());
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (!has_duplicates({axes.data(), i + 1})) continue;

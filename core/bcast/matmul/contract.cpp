@@ -14,6 +14,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/reduce.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 
 namespace bcast::ops {
@@ -141,6 +142,7 @@ Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& se
     }
     refuse_named("permute", first);
     refuse_named("permute", second);
+    expect_set_of_dims(std::max(a.rank(), b.rank()));
     static_cast<void>(
         reduced_axes(Dialect::pytorch, {lists.first.empty() ? std::nullopt : std::optional(lists.first)}, a.rank()));
     static_cast<void>(

@@ -38,6 +38,10 @@ std::vector<std::size_t> axes_of(Dialect dialect, std::span<const Extent> dims, 
     return axes;
 }
 
+void expect_set_of_dims(std::size_t rank) {
+    if (rank > 64) throw Raised("RuntimeError", "only tensors with up to 64 dims are supported");
+}
+
 bool has_duplicates(std::span<const std::size_t> axes) {
     std::vector<std::size_t> sorted(axes.begin(), axes.end());
     std::sort(sorted.begin(), sorted.end());

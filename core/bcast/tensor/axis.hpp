@@ -20,6 +20,10 @@ std::size_t axis_of(Dialect dialect, Extent dim, std::size_t rank, std::string_v
 std::vector<std::size_t> axes_of(Dialect dialect, std::span<const Extent> dims, std::size_t rank,
                                  std::string_view argument = {});
 
+/// PyTorch 1.13 holds dims that a call goes over in 64 bits (`dim_list_to_bitset`). Raises RuntimeError where a tensor
+/// of this rank has more.
+void expect_set_of_dims(std::size_t rank);
+
 /// Whether an axis occurs twice.
 bool has_duplicates(std::span<const std::size_t> axes);
 

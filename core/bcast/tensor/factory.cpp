@@ -8,6 +8,7 @@
 #include "bcast/rules/limits.hpp"
 #include "bcast/rules/wording.hpp"
 #include "bcast/tensor/promotion/representable.hpp"
+#include "bcast/tensor/strided.hpp"
 #include "bcast/tensor/views/part.hpp"
 
 namespace bcast {
@@ -56,6 +57,7 @@ Dtype dtype_of(Dialect dialect, const Scalar& value) {
 }
 
 Tensor shape_only(Dtype dtype, std::vector<Extent> sizes) {
+    expect_rank(sizes.size());
     Tensor out;
     out.dtype = dtype;
     out.strides = contiguous_strides(sizes);

@@ -62,7 +62,12 @@ void expect_within_storage(const Tensor& tensor) {
                                      std::to_string(tensor.storage->bytes()));
 }
 
+void expect_rank(std::size_t rank) {
+    if (rank > most_dims) throw Unsupported("a tensor of more than 128 dims is not implemented here");
+}
+
 Tensor strided_view(const Tensor& of, std::vector<Extent> sizes, std::vector<Extent> strides, Extent offset) {
+    expect_rank(sizes.size());
     Tensor view;
     view.dtype = of.dtype;
     view.sizes = std::move(sizes);

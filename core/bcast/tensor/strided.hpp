@@ -1,10 +1,17 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast {
+
+/// The most dims of a tensor here. PyTorch 1.13 has no limit.
+inline constexpr std::size_t most_dims = 128;
+
+/// Throws Unsupported beyond it.
+void expect_rank(std::size_t rank);
 
 /// Whether the storage has every element of the tensor. A tensor without elements needs none; of a shape-only tensor
 /// there is nothing to read.

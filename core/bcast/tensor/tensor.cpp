@@ -11,6 +11,7 @@
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/half.hpp"
+#include "bcast/tensor/strided.hpp"
 #include "bcast/tensor/unsigned.hpp"
 
 namespace bcast {
@@ -127,6 +128,7 @@ std::vector<Extent> contiguous_strides(std::span<const Extent> sizes) {
 }
 
 Tensor empty(const Workspace& workspace, Dtype dtype, std::vector<Extent> sizes) {
+    expect_rank(sizes.size());
     Tensor out;
     out.dtype = dtype;
     out.strides = contiguous_strides(sizes);

@@ -9,6 +9,7 @@
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/from_python.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/rules/dialect.hpp"
 
 /// Tensors as NumPy's arrays and back, over the same elements.
 namespace bcast::python::torch {
@@ -22,6 +23,8 @@ Value numpy_of(Arguments& a) {
     }
     if (x.data.dtype == Dtype::bfloat16) throw Raised("TypeError", "Got unsupported ScalarType BFloat16");
     Tensor tensor = x.data;
+    if (tensor.rank() > rank_limit(Dialect::numpy))
+        throw Raised("ValueError", "number of dimensions must be within [0, 32]");
     tensor.names.clear();
     // The array does not own its elements: its base is the tensor.
     return numpy::new_view(a.value("input"), std::move(tensor));

@@ -59,6 +59,7 @@ ops::ReduceDims dims_of(Interpreter& interpreter, const Tensor& x, const Value& 
                                 ? static_cast<Extent>(axis_named(x, std::string(as_str(item)->text())))
                                 : to_index(interpreter, item));
     }
+    if (!out.dims->empty()) expect_set_of_dims(x.rank());
     return out;
 }
 

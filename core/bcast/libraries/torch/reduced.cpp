@@ -29,6 +29,7 @@ ops::ReduceDims dims_asked(const Arguments& arguments, const Tensor& x) {
     } else {
         out.dims = arguments.integers("dim");
     }
+    if (!out.dims->empty()) expect_set_of_dims(x.rank());
     return out;
 }
 
@@ -38,6 +39,7 @@ namespace {
 Value selected(Arguments& a, ops::Extreme what) {
     const Variable x = a.tensor("input");
     const Extent dim = dim_of(a, "dim", x.data);
+    expect_set_of_dims(x.data.rank());
     const bool keep = a.boolean("keepdim", false);
     ops::Selected found = ops::select_extreme(a.context(), what, x.data, dim, keep);
     const bool most = what == ops::Extreme::max;

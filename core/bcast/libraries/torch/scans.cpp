@@ -112,6 +112,7 @@ Value arg(Arguments& a, ops::Extreme what) {
     if (a.has("dim")) dim = a.integer("dim");
     refuse_names_with_out(a, x);
     check_out_dtype(a, Dtype::int64);
+    if (dim) expect_set_of_dims(x.rank());
     return finish(a, ops::arg_extreme(a.context(), Dialect::pytorch, what, x, dim, a.boolean("keepdim", false)));
 }
 

@@ -116,6 +116,7 @@ Value aminmax(Arguments& a) {
     if (a.has("dim")) dim = a.integer("dim");
     const Tensor x = a.tensor("input").data;
     if (x.dtype == Dtype::float16 && x.numel() > 0) raise_not_implemented("aminmax_cpu", x.dtype);
+    if (dim) expect_set_of_dims(x.rank());
     ops::Range range = ops::aminmax(a.context(), x, dim, a.boolean("keepdim", false));
     return finish_pair(a, "min", autograd::Variable{std::move(range.smallest)}, "max",
                        autograd::Variable{std::move(range.largest)});
