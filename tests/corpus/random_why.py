@@ -133,6 +133,20 @@ def reduction(rng, p, x):
                        f"F.layer_norm({x}, {x}.shape[-1:])", f"{x}.sum((0, -1))", f"{x}.diff(dim={d})", f"torch.trace({x})"])  # fmt: skip
 
 
+def number(rng, p, x):
+    """A number of Python that comes from an element, and what is made of it."""
+    sizes = p.sizes(x)
+    element = f"{x}[{', '.join(str(rng.randrange(size)) for size in sizes)}]" if sizes else f"{x}"
+    read = rng.choice([f"{element}.item()", f"float({element})", f"{x}.sum().item()", f"float({x}.mean())"])
+    name = f"n{p.count}"
+    lines = [f"{name} = {read}"]
+    if rng.random() < 0.5:
+        lines.append(rng.choice([f"{name} = {name} * 2 + 1", f"{name} += {read}", f"{name} = abs({name}) / 3", f"{name}, m = -{name}, 1"]))
+    fill = f"np.full((2, 2), {name})" if p.numpy else f"torch.full((2, 2), {name})"
+    return lines, rng.choice([f"{x} * {name}", f"{name} - {x}", f"{x} + {name}", f"{x} / (1 + {name} * {name})", fill,
+                              f"np.add({x}, {name})" if p.numpy else f"{x}.add({name})"])  # fmt: skip
+
+
 def operator(rng, p, x, others):
     """An expression over x that selects nothing."""
     kind = rng.choice(["binary", "binary", "unary", "view", "view", "reduce", "contract", "scalar", "other"])
@@ -233,6 +247,10 @@ def draw(rng, kind):
             if target and p.run(in_place(rng, p, target, names)):
                 p.count += 1
             continue
+        elif kind in ("torch", "numpy") and rng.random() < 0.08:
+            lines, expression = number(rng, p, x)
+            if not all(p.run(line) for line in lines):
+                continue
         else:
             expression = operator(rng, p, x, names)
             # Of one number it is a residue of rounding there, and 0 here; rows alike but for rounding have no order.

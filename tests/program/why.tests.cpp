@@ -206,3 +206,29 @@ TEST_CASE("Of a program that failed the elements are followed that it made until
     CHECK(holds(why(made + R"(match 3:\n  case 4: pass)", "r[0, 1]"), "The program cannot be read, so it has no"));
     CHECK(holds(why(made + R"(1 / 0\nq = r + 1)", "q[0, 1]"), "The program has no q: name 'q' is not defined."));
 }
+
+TEST_CASE("Numbers of Python that came from tensors are followed through names and arithmetic", "[program][why]") {
+    const std::string made = R"(import torch\na = torch.tensor([2., 3.])\nb = torch.tensor([4., 5., 6.])\n)";
+    const std::string one = R"({"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1})";
+    const std::string both = R"({"name":"a","line":2,"event":0,"shape":[2],"cells":[[0],[1]],"count":2})";
+    const auto sources = [&](const std::string& code, const std::string& of) {
+        const std::string text = why(made + code, of);
+        return text.substr(0, text.find(R"(,"chain")"));
+    };
+    CHECK(holds(sources(R"(r = b * a[1].item())", "r[2]"), one));
+    CHECK(holds(sources(R"(r = float(a[1]) + b)", "r[2]"), one));
+    CHECK(holds(sources(R"(s = a.sum().item()\nt = abs(1 - s / 2)\nr = b / t)", "r[0]"), both));
+    CHECK(holds(sources(R"(s = 0.0\nfor x in range(2):\n    s += a[x].item()\nr = torch.add(b, s))", "r[0]"), both));
+    CHECK(holds(sources(R"(s, n = a[1].item(), 2\nr = b.clone()\nr[0] = s * n)", "r[0]"), one));
+    CHECK(holds(sources(R"(r = torch.full((2, 2), a[1].item()))", "r[0, 1]"), R"("sources":[)" + one + "]"));
+    CHECK(holds(sources(R"(n = int(a[0])\nr = b * n)", "r[0]"), R"("cells":[[0]],"count":1},{"name":"b")"));
+    // What was read before the tensor was written to is another version of it.
+    CHECK(holds(sources(R"(c = a * 1\ns = c[1].item()\nc[1] = b[0]\nr = b * s)", "r[2]"), one));
+    // A name that is bound to something else, and another number of the same value, come from elsewhere.
+    CHECK_FALSE(holds(sources(R"(s = a[1].item()\ns = 3.0\nr = b * s)", "r[2]"), R"("name":"a")"));
+    CHECK_FALSE(holds(sources(R"(s = a[1].item()\nr = b * 3.0)", "r[2]"), R"("name":"a")"));
+    // A place is a condition.
+    CHECK(holds(sources(R"(r = b.roll(int(a[0])))", "r[0]"), R"("conditions":[{"name":"a")"));
+    const std::string on = why(made + R"(s = a.sum().item()\nr = b * s)", "a[0]");
+    CHECK(holds(on, R"({"name":"r","line":5,"event":4,"shape":[3],"cells":[[0],[1],[2]],"count":3})"));
+}

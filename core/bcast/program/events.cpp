@@ -209,6 +209,7 @@ void Recorder::log_result(PendingEvent& pending, const Value& result, const std:
 
 void Recorder::bound(Location where, const Value& value) {
     if (log_ == nullptr || stopped_ || interpreter_.program() == nullptr) return;
+    log_->bound_name(where, text(where));
     log_->bound(text(where), interpreter_.program()->source.line(where.begin), value);
 }
 
@@ -330,6 +331,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
 
 void Recorder::made(Location statement, const Value& value) {
     const Tensor* tensor = tensor_in(value);
+    if (tensor == nullptr && log_ != nullptr && !stopped_) log_->augmented(statement);
     if (tensor == nullptr) return;
     const std::size_t line = interpreter_.program()->source.line(statement.begin);
     lines_[line] = {line, tensor->shape(), tensor->dtype};
@@ -365,7 +367,15 @@ Value Recorder::watched(const Deed& deed, Act act) {
     const bool own = pending_ == nullptr || pending_->frame != interpreter_.frame();
     const bool begins = own && interpreter_.frame() != nullptr && !interpreter_.in_library() &&
                         done_by_library(interpreter_, deed) && !takes_apart(deed);
-    return begins ? recorded(deed, act) : act();
+    if (begins) return recorded(deed, act);
+    Value out = act();
+    // `float(t)`, `int(t)`
+    const bool converts = log_ != nullptr && own && deed.kind == DeedKind::call && deed.positional.size() == 1 &&
+                          (out.is_real() || out.is_integer()) && deed.positional[0].is_object() &&
+                          interpreter_.frame() != nullptr && !interpreter_.in_library() &&
+                          &deed.function->type() == &type_type;
+    if (converts) log_->read(interpreter_.frame()->where, deed.positional[0], out);
+    return out;
 }
 
 Value Recorder::recorded(const Deed& deed, Act act) {

@@ -28,6 +28,11 @@ Value kept(const Value& value) {
     return &value.type() == &list_type ? new_list(std::move(copy)) : new_tuple(std::move(copy));
 }
 
+/// Of one tensor, a number of Python.
+bool given_number(const LoggedCall& call, const Value& result) {
+    return call.inputs.size() == 1 && (result.is_real() || result.is_integer());
+}
+
 /// The parameters and buffers of a module of torch.nn, by name; none of anything else.
 std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, const Value& value) {
     std::vector<std::pair<std::string, Value>> out;
@@ -132,10 +137,65 @@ std::shared_ptr<LoggedCall> Log::begin(const Deed& deed, const std::string& func
         take(keyword.value, false, keyword.name == "out");
         call->keywords.emplace_back(keyword.name, kept(keyword.value));
     }
+    add_numbers(*call, deed);
     before_ = nodes_before(*call);
     const bool flows_back = call->name == "backward" || call->name == "grad";
     if (flows_back && deed.kind != DeedKind::attribute) begin_backward(*call);
     return call;
+}
+
+void Log::add_numbers(LoggedCall& call, const Deed& deed) {
+    const Frame* frame = interpreter_.frame();
+    if (!python_numbers_.any() || frame == nullptr) return;
+    const auto add = [&](const Value& value, const Expr* expr) {
+        if (expr == nullptr || (!value.is_real() && !value.is_integer())) return;
+        const NumberNode node = python_numbers_.node_of(*expr);
+        if (node != 0) (value.is_real() ? call.numbers : call.places).push_back(node);
+    };
+    if (deed.kind != DeedKind::call && deed.kind != DeedKind::method) {
+        if (deed.kind != DeedKind::set_item && deed.operands[0] != nullptr) add(*deed.operands[0], frame->left);
+        const Value* second = deed.operands[deed.kind == DeedKind::set_item ? 2 : 1];
+        if (second != nullptr && deed.kind != DeedKind::get_item) add(*second, frame->right);
+        return;
+    }
+    if (frame->calling == nullptr || frame->calling->expr == nullptr) return;
+    std::size_t place = 0;
+    for (const Passed& passed : frame->calling->expr->passed) {
+        if (passed.kind == PassKind::starred) return;
+        if (passed.kind == PassKind::positional) {
+            if (place < deed.positional.size()) add(deed.positional[place++], passed.value);
+        } else if (passed.kind == PassKind::keyword) {
+            for (const KeywordArgument& one : deed.keywords) {
+                if (one.name == passed.name) add(one.value, passed.value);
+            }
+        }
+    }
+}
+
+void Log::bound_name(Location where, std::string_view name) {
+    const Frame* frame = interpreter_.frame();
+    if (frame != nullptr && interpreter_.program() != nullptr)
+        python_numbers_.bound(interpreter_.program()->code.body, where.begin, name, frame->back != nullptr);
+}
+
+void Log::augmented(Location statement) {
+    const Frame* frame = interpreter_.frame();
+    if (frame != nullptr && frame->back == nullptr && interpreter_.program() != nullptr)
+        python_numbers_.augmented(interpreter_.program()->code.body, statement.begin);
+}
+
+void Log::read(Location where, const Value& tensor, const Value& number) {
+    if (!complete_ || (!number.is_real() && !number.is_integer())) return;
+    std::optional<LoggedTensor> its = logged(tensor);
+    if (!its || its->tensor.numel() != 1) return;
+    if (reads_.size() >= most_calls) {
+        complete_ = false;
+        return;
+    }
+    known_.insert(its->number);
+    const Extent place = its->tensor.offset;
+    reads_.push_back({std::move(*its), place, calls_.size()});
+    python_numbers_.read(where);
 }
 
 void Log::add_result(LoggedCall& call, LoggedTensor tensor, bool written) {
@@ -154,6 +214,7 @@ void Log::end(LoggedCall& call, const Value& result, std::span<const Value> writ
         if (!known && told.insert(tensor->number).second) call.results.push_back({std::move(*tensor), false, place});
         ++place;
     }
+    if (call.name == "item" && given_number(call, result)) read(call.where, call.inputs[0].object, result);
     for (LoggedResult& one : call.results) {
         call.after[one.what.number] = content(one.what);
         known_.insert(one.what.number);

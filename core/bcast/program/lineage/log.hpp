@@ -16,6 +16,7 @@
 #include "bcast/language/interpreter/deed.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/program/event.hpp"
+#include "bcast/program/lineage/numbers.hpp"
 
 /// What a run keeps so that elements can be followed back through its calls.
 namespace bcast::python::lineage {
@@ -68,6 +69,8 @@ struct LoggedCall {
     std::size_t line = 1;
     std::optional<std::size_t> event;
     std::vector<LoggedTensor> inputs;
+    std::vector<NumberNode> numbers;  ///< Of the numbers that it was given and that came from tensors: real ones,
+    std::vector<NumberNode> places;   ///< and integers.
     std::vector<LoggedResult> results;
     Contents before;  ///< Of the inputs.
     Contents after;   ///< Of the results.
@@ -93,6 +96,13 @@ struct LoggedEvent {
     std::size_t calls = 0;  ///< How many had been kept by then.
 };
 
+/// An element that the program read as a number of Python.
+struct NumberRead {
+    LoggedTensor tensor;
+    Extent place = 0;       ///< In its storage.
+    std::size_t calls = 0;  ///< How many had been kept by then.
+};
+
 /// An element of an index that says where a view begins.
 struct ViewIndex {
     LoggedTensor index;
@@ -113,12 +123,20 @@ class Log {
     /// Keeps it.
     void keep(std::shared_ptr<LoggedCall> call);
     void bound(std::string_view name, std::size_t line, const Value& value);
+    /// A name that begins at `where` is bound.
+    void bound_name(Location where, std::string_view name);
+    /// So is the name of an augmented assignment.
+    void augmented(Location statement);
+    /// The call at `where` gave the only element of a tensor as a number of Python.
+    void read(Location where, const Value& tensor, const Value& number);
     /// An event ended, which gave `result` and wrote to `written`. Only its first time is kept.
     void ended(std::size_t event, const Value& result, std::span<const Value> written);
 
     [[nodiscard]] const std::vector<std::shared_ptr<LoggedCall>>& calls() const { return calls_; }
     [[nodiscard]] const std::map<std::uint64_t, Binding>& bindings() const { return bindings_; }
     [[nodiscard]] const std::map<std::size_t, LoggedEvent>& events() const { return events_; }
+    [[nodiscard]] const std::vector<NumberRead>& reads() const { return reads_; }
+    [[nodiscard]] const Numbers& numbers() const { return python_numbers_; }
     [[nodiscard]] bool complete() const { return complete_; }
     /// The indices by which a tensor was taken as a view; nullptr where there are none: `x[i]` of a tensor `i` without
     /// axes, and what is a view of it.
@@ -131,6 +149,7 @@ class Log {
 
     std::uint64_t number_of(const std::shared_ptr<Storage>& storage);
     std::shared_ptr<const Bytes> content(const LoggedTensor& tensor);
+    void add_numbers(LoggedCall& call, const Deed& deed);
     void begin_backward(LoggedCall& call);
     void end_backward(LoggedCall& call);
     void add_saved(LoggedCall& call, const Value& result);
@@ -151,6 +170,8 @@ class Log {
     std::map<std::uint64_t, Binding> bindings_;
     std::map<const Tensor*, std::pair<Value, std::vector<ViewIndex>>> views_;
     std::map<std::size_t, LoggedEvent> events_;
+    Numbers python_numbers_;
+    std::vector<NumberRead> reads_;
     bool complete_ = true;
 };
 

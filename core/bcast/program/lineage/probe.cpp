@@ -115,6 +115,7 @@ void add_places(const Tensor& tensor, std::set<Extent>& places) {
 }  // namespace
 
 void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    numbers(call, wanted);
     for (const std::uint8_t bit : {is_source, is_condition}) {
         std::vector<Wanted> some;
         for (const Wanted& one : wanted) {

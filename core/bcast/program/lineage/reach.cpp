@@ -51,11 +51,33 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
     std::size_t first = std::min(calls, all.size());
     while (first > 0 && std::none_of(all[first - 1]->results.begin(), all[first - 1]->results.end(), gives)) --first;
     std::vector<Origin> out;
+    std::set<std::size_t> reads_reached;
+    std::size_t next_read = 0;
+    const auto read_until = [&](std::size_t count) {
+        const std::vector<NumberRead>& reads = log_.reads();
+        for (; next_read < reads.size() && reads[next_read].calls <= count; ++next_read) {
+            const NumberRead& read = reads[next_read];
+            const auto its = reached.find(read.tensor.number);
+            if (read.calls >= first && its != reached.end() && its->second[static_cast<std::size_t>(read.place)] != 0)
+                reads_reached.insert(next_read);
+        }
+    };
+    const auto takes_reached = [&](const LoggedCall& call) {
+        for (const auto* nodes : {&call.numbers, &call.places}) {
+            for (const NumberNode node : *nodes) {
+                for (const std::size_t read : log_.numbers().reads_of(node)) {
+                    if (reads_reached.count(read) != 0) return true;
+                }
+            }
+        }
+        return false;
+    };
     std::size_t asked = 0;
     std::size_t again = 0;
     for (std::size_t i = first; i < all.size(); ++i) {
         const LoggedCall& call = *all[i];
-        if (!reads(call, reached)) continue;
+        read_until(i);
+        if (!reads(call, reached) && !takes_reached(call)) continue;
         const Rule rule = rule_of(call);
         const bool replays = rule == Rule::moved || rule == Rule::chosen || rule == Rule::probed;
         for (std::size_t k = 0; k < call.results.size(); ++k) {
@@ -68,8 +90,13 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
             for (Extent index = 0; index < result.what.tensor.numel(); ++index) {
                 const Extent at = place_in_storage(index, result.what.tensor);
                 marks_.clear();
+                reads_.clear();
                 follow(call, {Wanted{k, result.written ? at : index, index, is_source}});
-                found[static_cast<std::size_t>(at)] = meets(marks_, reached) ? is_source : std::uint8_t{0};
+                const bool through_number = std::any_of(reads_.begin(), reads_.end(), [&](const auto& read) {
+                    return (read.second & is_source) != 0 && reads_reached.count(read.first) != 0;
+                });
+                const bool is_met = through_number || meets(marks_, reached);
+                found[static_cast<std::size_t>(at)] = is_met ? is_source : std::uint8_t{0};
             }
             if (has_any(found) && !result.internal) out.push_back({&call, result.what, found});
             marks_of(result.what) = std::move(found);

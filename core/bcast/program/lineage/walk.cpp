@@ -31,6 +31,12 @@ std::optional<std::pair<const LoggedTensor*, Extent>> tagged(const std::vector<T
     return std::nullopt;
 }
 
+/// Whether what a function writes down is the number that it is given.
+bool holds_number(std::string_view name) {
+    return name.substr(0, 4) == "full" || name.substr(0, 4) == "fill" || name == "tensor" || name == "array" ||
+           name == "asarray" || name == "as_tensor" || name == "scalar_tensor";
+}
+
 /// Results that say which element was chosen.
 bool is_order(const LoggedCall& call, std::size_t result) {
     return result == 1 && call.name != "aminmax" && call.results[1].what.tensor.dtype == Dtype::int64;
@@ -51,7 +57,29 @@ void Walk::mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits) {
     }
 }
 
+void Walk::mark_number(NumberNode node, std::uint8_t bits) {
+    for (const std::size_t read : log_.numbers().reads_of(node)) reads_[read] |= bits;
+}
+
+void Walk::numbers(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    const Rule rule = rule_of(call);
+    const bool fills = rule == Rule::written_down && holds_number(call.name);
+    for (const Wanted& one : wanted) {
+        for (const NumberNode node : call.numbers) mark_number(node, one.bits);
+        for (const NumberNode node : call.places)
+            mark_number(node, rule == Rule::elementwise || rule == Rule::moved || fills ? one.bits : is_condition);
+    }
+}
+
 void Walk::mark_indices(std::size_t calls) {
+    const std::vector<NumberRead>& reads = log_.reads();
+    while (!reads_.empty() && reads[reads_.rbegin()->first].calls >= calls) {
+        const auto last = std::prev(reads_.end());
+        const NumberRead& read = reads[last->first];
+        const std::uint8_t bits = last->second;
+        reads_.erase(last);
+        mark(read.tensor, read.place, bits);
+    }
     while (true) {
         const auto found =
             std::find_if(indices_.begin(), indices_.end(), [&](const ViewIndex* one) { return one->calls >= calls; });
@@ -161,6 +189,9 @@ void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
 }
 
 void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    numbers(call, wanted);
+    // What is made of a number from elsewhere is not the program's own.
+    if (holds_number(call.name) && call.numbers.size() + call.places.size() > 0) return;
     std::map<std::size_t, Origin> made;
     for (const Wanted& one : wanted) {
         const LoggedTensor& result = call.results[one.result].what;
@@ -175,6 +206,7 @@ void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wante
 }
 
 void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    numbers(call, wanted);
     for (const Wanted& one : wanted) {
         const LoggedResult& result = call.results[one.result];
         const std::vector<Extent> indices = indices_of(one.index, result.what.tensor.sizes);
@@ -188,6 +220,7 @@ void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted
 }
 
 void Walk::product(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    numbers(call, wanted);
     const LoggedTensor& a = call.inputs[0];
     const LoggedTensor& b = call.inputs[1];
     const bool row = a.tensor.rank() > 1;
@@ -224,6 +257,7 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (std::size_t i = 1; i < call.inputs.size(); ++i) {
         if (!call.inputs[i].out) return false;
     }
+    if (!call.numbers.empty() || !call.places.empty()) return false;
     const LoggedTensor& input = call.inputs[0];
     const std::vector<bool> along = axes_along(call);
     const auto summed = static_cast<std::size_t>(std::count(along.begin(), along.end(), true));
@@ -277,7 +311,12 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         const bool written = call.results[one.result].written;
         const double value = number_at(result, written ? one.place : place_in_storage(one.place, result));
         const auto from = tagged(tags, value);
-        if (from) mark(*from->first, from->second, one.bits);
+        if (from) {
+            mark(*from->first, from->second, one.bits);
+            for (const NumberNode node : call.places) mark_number(node, is_condition);
+        } else {
+            numbers(call, {one});
+        }
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {
             if (selects(call, i) && !told[i]) conditions(call, call.inputs[i], one, from ? from->second : -1);
         }
@@ -342,6 +381,7 @@ void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const W
 }
 
 void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    numbers(call, wanted);
     const LoggedTensor& input = call.inputs[0];
     const std::vector<bool> along = axes_along(call);
     std::vector<Wanted> orders;

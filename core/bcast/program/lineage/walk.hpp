@@ -53,6 +53,10 @@ class Walk {
     };
 
     void mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits);
+    /// Marks, once the walk is there, what a number was read from.
+    void mark_number(NumberNode node, std::uint8_t bits);
+    /// The numbers that a call was given are sources of what it made, or, as places, conditions.
+    void numbers(const LoggedCall& call, const std::vector<Wanted>& wanted);
     /// Marks the indices by which views were taken that had marks, as long as no more calls than that were kept before.
     void mark_indices(std::size_t calls);
     std::vector<Wanted> take(const LoggedCall& call);
@@ -78,8 +82,9 @@ class Walk {
     std::map<std::uint64_t, LoggedTensor> tensors_;  ///< Of which there are marks.
     std::vector<Origin> origins_;
     std::vector<Origin> passed_;
-    std::set<const ViewIndex*> indices_;  ///< Not marked yet,
-    std::set<const ViewIndex*> marked_;   ///< and those that are.
+    std::set<const ViewIndex*> indices_;         ///< Not marked yet,
+    std::set<const ViewIndex*> marked_;          ///< and those that are.
+    std::map<std::size_t, std::uint8_t> reads_;  ///< Reads of numbers that are not marked yet, by their place.
     std::set<std::size_t> passed_events_;
     std::size_t passed_bytes_ = 0;
     const LoggedCall* first_ = nullptr;
