@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -9,7 +10,9 @@ namespace bcast::autograd {
 
 /// What an activation or a loss is told beside its tensors, as far as its texts read it.
 struct FusedSettings {
-    std::string_view row;                  ///< The name of its row; one that is none has no texts.
+    /// Of the gradients of the first two tensors. A, B: the numbers; H: what comes back to each element, `g / 6` where
+    /// the result is a mean. Without the first one there are none.
+    std::array<std::string_view, 2> texts = {};
     std::span<const double> numbers = {};  ///< A, B: a slope, a threshold, a dim.
     std::string_view reduction = "none";   ///< Of a loss: none, mean, sum.
 };

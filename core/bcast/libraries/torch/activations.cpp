@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bcast/autograd/composed/activations.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -22,199 +22,30 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Activations of `torch.nn.functional` (PyTorch 1.13): mathematics element by element.
+/// Activations of `torch.nn.functional` (PyTorch 1.13): their arguments, and what their kernels refuse.
 namespace bcast::python::torch {
 namespace {
 
+using autograd::Activation;
+using autograd::activation_named;
 using autograd::Variable;
-
-/// A number of the call, or its default.
-struct Setting {
-    std::string_view name;
-    double otherwise;
-};
-
-/// How an activation is called, and what it computes.
-struct Activation {
-    std::string_view name;
-    std::string_view node;
-    std::string_view aten;    ///< Under which name PyTorch refuses named tensors.
-    std::string_view kernel;  ///< What PyTorch calls its kernel where it is for floats alone; empty: made of others.
-    std::vector<Setting> settings;
-    Variable (*compute)(Steps& steps, const Variable& x, const std::vector<double>& settings);
-};
-
-Variable scaled(Steps& steps, const Variable& x, double factor) {
-    return steps(op::mul, x, steps.number(factor));
-}
-
-Variable shifted(Steps& steps, const Variable& x, double by) {
-    return steps(op::add, x, steps.number(by));
-}
-
-Variable clamped(Steps& steps, const Variable& x, double low, double high) {
-    return steps(op::clamp, x, steps.number(low), steps.number(high));
-}
-
-/// x above 0, else what is given.
-Variable positive_or(Steps& steps, const Variable& x, const Variable& other) {
-    return steps(op::where, steps(op::gt, x, steps.number(0)), x, other);
-}
-
-/// alpha * (exp(x / beta) - 1) below 0.
-Variable exponential_below(Steps& steps, const Variable& x, double alpha, double beta) {
-    const Variable below = steps("clamp_max", x, steps.number(0));
-    return positive_or(steps, x, scaled(steps, steps(op::expm1, scaled(steps, below, 1 / beta)), alpha));
-}
-
-/// log(1 + exp(beta x)) / beta, and x itself where that is the same.
-Variable soft_plus(Steps& steps, const Variable& x, double beta, double threshold) {
-    const Variable wide = scaled(steps, x, beta);
-    const Variable below = steps("clamp_max", wide, steps.number(threshold));
-    const Variable curve = scaled(steps, steps(op::log1p, steps(op::exp, below)), 1 / beta);
-    return steps(op::where, steps(op::gt, wide, steps.number(threshold)), x, curve);
-}
-
-constexpr double selu_alpha = 1.6732632423543772848170429916717;
-constexpr double selu_scale = 1.0507009873554804934193349852946;
-
-const std::vector<Activation>& activations() {
-    using Numbers = std::vector<double>;
-    static const std::vector<Activation> all = {
-        {"functional.leaky_relu",
-         "LeakyReluBackward0",
-         "leaky_relu",
-         "leaky_relu_cpu",
-         {{"negative_slope", 0.01}},
-         [](Steps& s, const Variable& x, const Numbers& n) { return positive_or(s, x, scaled(s, x, n[0])); }},
-        {"functional.elu",
-         "EluBackward0",
-         "elu",
-         "elu_cpu",
-         {{"alpha", 1}},
-         [](Steps& s, const Variable& x, const Numbers& n) { return exponential_below(s, x, n[0], 1); }},
-        {"functional.celu",
-         "CeluBackward0",
-         "celu",
-         "elu_cpu",
-         {{"alpha", 1}},
-         [](Steps& s, const Variable& x, const Numbers& n) { return exponential_below(s, x, n[0], n[0]); }},
-        {"functional.selu",
-         "EluBackward0",
-         "elu",
-         "elu_cpu",
-         {},
-         [](Steps& s, const Variable& x, const Numbers&) {
-             return scaled(s, exponential_below(s, x, selu_alpha, 1), selu_scale);
-         }},
-        {"functional.silu",
-         "SiluBackward0",
-         "silu",
-         "silu_cpu",
-         {},
-         [](Steps& s, const Variable& x, const Numbers&) { return s(op::mul, x, s(op::sigmoid, x)); }},
-        {"functional.mish",
-         "MishBackward0",
-         "mish",
-         "mish_cpu",
-         {},
-         [](Steps& s, const Variable& x, const Numbers&) {
-             return s(op::mul, x, s(op::tanh, soft_plus(s, x, 1, 20)));
-         }},
-        {"functional.softplus",
-         "SoftplusBackward0",
-         "softplus",
-         "softplus_cpu",
-         {{"beta", 1}, {"threshold", 20}},
-         [](Steps& s, const Variable& x, const Numbers& n) { return soft_plus(s, x, n[0], n[1]); }},
-        {"functional.hardtanh",
-         "HardtanhBackward0",
-         "hardtanh",
-         "",
-         {{"min_val", -1}, {"max_val", 1}},
-         [](Steps& s, const Variable& x, const Numbers& n) { return clamped(s, x, n[0], n[1]); }},
-        {"functional.relu6",
-         "HardtanhBackward0",
-         "hardtanh",
-         "",
-         {},
-         [](Steps& s, const Variable& x, const Numbers&) { return clamped(s, x, 0, 6); }},
-        {"functional.hardsigmoid",
-         "HardsigmoidBackward0",
-         "hardsigmoid",
-         "hardsigmoid_cpu",
-         {},
-         [](Steps& s, const Variable& x, const Numbers&) {
-             return scaled(s, clamped(s, shifted(s, x, 3), 0, 6), 1.0 / 6);
-         }},
-        {"functional.hardswish",
-         "HardswishBackward0",
-         "hardswish",
-         "hardswish_cpu",
-         {},
-         [](Steps& s, const Variable& x, const Numbers&) {
-             return s(op::mul, x, scaled(s, clamped(s, shifted(s, x, 3), 0, 6), 1.0 / 6));
-         }},
-        {"functional.logsigmoid",
-         "LogSigmoidBackward0",
-         "log_sigmoid_forward",
-         "log_sigmoid_cpu",
-         {},
-         [](Steps& s, const Variable& x, const Numbers&) {
-             const Variable tail = s(op::log1p, s(op::exp, s(op::neg, s(op::abs, x))));
-             return s(op::sub, s("clamp_max", x, s.number(0)), tail);
-         }},
-        {"functional.threshold",
-         "ThresholdBackward0",
-         {},
-         "threshold_cpu",
-         {{"threshold", 0}, {"value", 0}},
-         [](Steps& s, const Variable& x, const Numbers& n) {
-             // Both numbers are converted to the dtype of the tensor first.
-             const bool whole = !is_floating(x.data.dtype);
-             const Value like = new_tensor(Variable{x.data});
-             const Variable above = s(op::gt, x, s.number(whole ? std::trunc(n[0]) : n[0]));
-             const Variable below = s.method(s(op::logical_not, above), "type_as", {like});
-             const Variable kept = s(op::mul, x, s.method(above, "type_as", {like}));
-             return s(op::add, kept, s.method(scaled(s, below, whole ? std::trunc(n[1]) : n[1]), "type_as", {like}));
-         }},
-        {"functional.softsign",
-         "DivBackward0",
-         "",
-         "",
-         {},
-         [](Steps& s, const Variable& x, const Numbers&) { return s(op::div, x, shifted(s, s(op::abs, x), 1)); }},
-        {"functional.tanhshrink",
-         "SubBackward0",
-         "",
-         "",
-         {},
-         [](Steps& s, const Variable& x, const Numbers&) { return s(op::sub, x, s(op::tanh, x)); }},
-    };
-    return all;
-}
 
 /// What each kernel is not implemented for. `threshold` has integers too.
 void check_kernel(const Activation& row, Dtype dtype) {
     if (row.kernel.empty()) return;
-    const bool whole = row.name == "functional.threshold" ? dtype == Dtype::bool_ : !is_floating(dtype);
-    const bool narrow = row.name == "functional.mish" && dtype == Dtype::bfloat16;
+    const bool whole = row.name == "threshold" ? dtype == Dtype::bool_ : !is_floating(dtype);
+    const bool narrow = row.name == "mish" && dtype == Dtype::bfloat16;
     if (whole || narrow || dtype == Dtype::float16) raise_not_implemented(row.kernel, dtype);
 }
 
 /// `hardtanh` of PyTorch 1.13 is a clamp behind two questions; `relu6` has limits that no dtype lacks.
 void check_limits(const Activation& row, Dtype dtype, const std::vector<double>& settings) {
-    const bool is_hardtanh = row.name == "functional.hardtanh";
-    if (!is_hardtanh && row.name != "functional.relu6") return;
+    const bool is_hardtanh = row.name == "hardtanh";
+    if (!is_hardtanh && row.name != "relu6") return;
     if (dtype == Dtype::bool_) throw Raised("RuntimeError", "Bool inputs not supported for hardtanh");
     if (is_hardtanh && dtype == Dtype::uint8 && (settings[0] < 0 || settings[1] < 0))
         throw Raised("RuntimeError", "cannot do hardtanh on an unsigned type with negative limits");
     if (dtype == Dtype::float16) raise_not_implemented("clamp_scalar_cpu", dtype);
-}
-
-const Activation& activation_named(std::string_view name) {
-    const auto& all = activations();
-    return *std::find_if(all.begin(), all.end(), [name](const Activation& each) { return each.name == name; });
 }
 
 const Variable& input_of(const Value& value, std::string_view function) {
@@ -241,10 +72,11 @@ Variable computed(Interpreter& interpreter, const Activation& row, const Variabl
 }
 
 Value activate(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
-    const Activation& row = activation_named(found.row->name);
-    const std::string_view name = row.name.substr(row.name.rfind('.') + 1);
+    const Activation& row = activation_named(found.row->name.substr(found.row->name.rfind('.') + 1));
+    const std::string_view name = row.name;
+    const std::size_t count = row.count();
     // input, the settings, inplace.
-    std::vector<Value> values(row.settings.size() + 2);
+    std::vector<Value> values(count + 2);
     if (given.positional.size() > values.size()) {
         throw Raised("TypeError",
                      concat({name, "() takes from 1 to ", std::to_string(values.size()), " positional arguments but ",
@@ -253,7 +85,7 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     std::copy(given.positional.begin(), given.positional.end(), values.begin());
     for (const KeywordArgument& keyword : given.keywords) {
         std::size_t at = keyword.name == "input" ? 0 : keyword.name == "inplace" ? values.size() - 1 : values.size();
-        for (std::size_t i = 0; i < row.settings.size(); ++i) {
+        for (std::size_t i = 0; i < count; ++i) {
             if (row.settings[i].name == keyword.name) at = i + 1;
         }
         if (at == values.size()) {
@@ -268,7 +100,7 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     const Variable& x = input_of(values[0], name);
     if (!row.aten.empty()) refuse_names(x.data, row.aten);
     std::vector<double> settings;
-    for (std::size_t i = 0; i < row.settings.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
         settings.push_back(values[i + 1].is_nothing() ? row.settings[i].otherwise
                                                       : to_real(interpreter, values[i + 1]));
     }
@@ -277,12 +109,12 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     return new_tensor(
         fused(interpreter, row.node, {x},
               [&](const std::vector<Variable>& in) { return computed(interpreter, row, in[0], settings); }, {},
-              {row.name.substr(row.name.rfind('.') + 1), settings}));
+              {{row.text}, settings}));
 }
 
 /// `torch.threshold`, of which `functional.threshold` is the caller in Python.
 Value threshold(Arguments& a) {
-    const Activation& row = activation_named("functional.threshold");
+    const Activation& row = activation_named("threshold");
     const Variable x = a.tensor("input");
     const std::vector<double> settings{to_real(a.interpreter, a.value("threshold")),
                                        to_real(a.interpreter, a.value("value"))};
@@ -290,30 +122,19 @@ Value threshold(Arguments& a) {
     return new_tensor(
         fused(a.interpreter, row.node, {x},
               [&](const std::vector<Variable>& in) { return computed(a.interpreter, row, in[0], settings); }, {},
-              {row.name.substr(row.name.rfind('.') + 1), settings}));
+              {{row.text}, settings}));
 }
 
 Value gelu(Arguments& a) {
     const Variable x = a.tensor("input");
     refuse_names(x.data, "gelu");
-    if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
-        raise_not_implemented("GeluKernelImpl", x.data.dtype);
     const bool by_tanh = a.has("approximate") && a.text("approximate") == op::tanh;
-    return new_tensor(fused(a.interpreter, "GeluBackward0", {x},
-                            [&](const std::vector<Variable>& in) {
-                                Steps s(a.interpreter);
-                                const Variable& t = in[0];
-                                Variable bell;
-                                if (by_tanh) {
-                                    const Variable cube = s(op::mul, s(op::mul, t, t), t);
-                                    const Variable inner = s(op::add, t, scaled(s, cube, 0.044715));
-                                    bell = s(op::tanh, scaled(s, inner, std::sqrt(2 / 3.14159265358979323846)));
-                                } else {
-                                    bell = s(op::erf, scaled(s, t, std::sqrt(0.5)));
-                                }
-                                return s(op::mul, scaled(s, t, 0.5), shifted(s, bell, 1));
-                            },
-                            {}, {by_tanh ? "" : "gelu"}));
+    const Activation& row = activation_named(by_tanh ? "gelu_tanh" : "gelu");
+    check_kernel(row, x.data.dtype);
+    Steps steps(a.interpreter);
+    return new_tensor(fused(a.interpreter, row.node, {x},
+                            [&](const std::vector<Variable>& in) { return row.compute(steps, in[0], {}); }, {},
+                            {{row.text}}));
 }
 
 /// relu, which may write over its input.
@@ -337,7 +158,7 @@ Value prelu(Arguments& a) {
         std::vector<Extent> sizes(in[0].data.rank() > 1 ? in[0].data.rank() : 1, 1);
         if (sizes.size() > 1) sizes[1] = in[1].data.numel();
         const Variable slope = s.method(in[1], "view", {list_of(sizes)});
-        return positive_or(s, in[0], s(op::mul, in[0], slope));
+        return autograd::leaky(s, in[0], slope);
     }));
 }
 
@@ -360,7 +181,7 @@ Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*
                                 const Variable first = s.method(in[0], "narrow", {dim, Value::integer(0), half});
                                 return s(op::mul, first, s(op::sigmoid, s.method(in[0], "narrow", {dim, half, half})));
                             },
-                            {}, {"glu", std::array{static_cast<double>(axis)}}));
+                            {}, {{autograd::glu_text}, std::array{static_cast<double>(axis)}}));
 }
 
 Value softmin(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {

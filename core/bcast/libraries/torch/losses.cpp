@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bcast/autograd/composed/losses.hpp"
 #include "bcast/autograd/node.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -24,7 +25,7 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Losses of `torch.nn.functional` (PyTorch 1.13).
+/// Losses of `torch.nn.functional` (PyTorch 1.13): their arguments, and what their kernels refuse.
 namespace bcast::python::torch {
 namespace {
 
@@ -71,36 +72,6 @@ void warn_of_sizes(Interpreter& interpreter, const Variable& input, const Variab
                 "the same size."}));
 }
 
-/// A loss of the difference of two tensors.
-struct Difference {
-    std::string_view name;
-    std::string_view node;    ///< Empty: made of other functions, and named as the last of them.
-    std::string_view aten;    ///< Under which name PyTorch refuses named tensors; empty: it takes them.
-    std::string_view kernel;  ///< What PyTorch calls its kernel; empty: made of other functions.
-    std::string_view setting = {};
-    Variable (*compute)(Steps& steps, const Variable& difference, double setting);
-};
-
-constexpr Difference differences[] = {
-    {"mse_loss", "MseLossBackward0", "mse_loss", "mse_cpu", "",
-     [](Steps& s, const Variable& d, double) { return s(op::mul, d, d); }},
-    {"l1_loss", "", "", "", "", [](Steps& s, const Variable& d, double) { return s(op::abs, d); }},
-    {"smooth_l1_loss", "SmoothL1LossBackward0", "smooth_l1_loss", "smooth_l1_cpu", "beta",
-     [](Steps& s, const Variable& d, double beta) {
-         Variable size = s(op::abs, d);
-         if (beta == 0) return size;
-         const Variable near = s(op::mul, s(op::mul, d, d), s.number(0.5 / beta));
-         return s(op::where, s(op::lt, size, s.number(beta)), near, s(op::sub, size, s.number(0.5 * beta)));
-     }},
-    {"huber_loss", "HuberLossBackward0", "huber_loss", "huber_cpu", "delta",
-     [](Steps& s, const Variable& d, double delta) {
-         const Variable size = s(op::abs, d);
-         const Variable near = s(op::mul, s(op::mul, d, d), s.number(0.5));
-         const Variable far = s(op::mul, s(op::sub, size, s.number(0.5 * delta)), s.number(delta));
-         return s(op::where, s(op::le, size, s.number(delta)), near, far);
-     }},
-};
-
 /// The gradients of a loss are computed in one dtype, that of the tensor which gets one.
 void check_gradient_dtypes(const std::vector<Variable>& inputs) {
     const std::size_t own = inputs[0].requires_grad() ? 0 : 1;
@@ -138,7 +109,9 @@ void check_loss_kernel(std::string_view kernel, Dtype dtype) {
     if (!is_floating(dtype) || (kernel == "mse_cpu" && dtype == Dtype::bfloat16)) raise_not_implemented(kernel, dtype);
 }
 
-Value difference_loss(Interpreter& interpreter, const Difference& row, const CallArguments& given) {
+Value difference_loss(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
+    const autograd::DifferenceLoss& row =
+        autograd::difference_loss_named(found.row->name.substr(found.row->name.rfind('.') + 1));
     std::vector<Value> v;
     if (row.name == "huber_loss") {
         v = bind_python(row.name, {"input", "target", "reduction", "delta"}, 2, given);
@@ -170,7 +143,7 @@ Value difference_loss(Interpreter& interpreter, const Difference& row, const Cal
         return reduced(steps, each, reduction);
     };
     const std::array numbers{setting};
-    const autograd::FusedSettings settings{row.name, numbers, reduction};
+    const autograd::FusedSettings settings{row.texts, numbers, reduction};
     if (row.node.empty()) {
         const autograd::Mode& mode = torch_state(interpreter).mode;
         const std::array inputs{input, target};
@@ -187,46 +160,20 @@ Value difference_loss(Interpreter& interpreter, const Difference& row, const Cal
     return new_tensor(fused(interpreter, row.node, {input, target}, body, check_gradient_dtypes, settings));
 }
 
-Value mse_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
-    return difference_loss(i, differences[0], given);
-}
-Value l1_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
-    return difference_loss(i, differences[1], given);
-}
-Value smooth_l1_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
-    return difference_loss(i, differences[2], given);
-}
-Value huber_loss(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
-    return difference_loss(i, differences[3], given);
-}
-
 /// The weight of each loss, if there is one.
 Variable weighted(Steps& steps, const Variable& each, const Value& weight) {
     const TensorObject* tensor = weight.as<TensorObject>();
     return tensor == nullptr ? each : steps(op::mul, each, tensor->variable);
 }
 
-/// (1 - y) x + (1 + (p - 1) y) (log(1 + exp(-|x|)) + max(-x, 0))
 Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair, const Value& weight,
                   const Value& pos_weight, std::string_view reduction) {
     for (const Variable& each : pair) refuse_names(each.data, "binary_cross_entropy_with_logits");
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
-        const Variable& x = in[0];
-        const Variable& y = in[1];
-        // The shift cancels out of the gradient, also where it has a corner.
-        const Variable minus = s(op::neg, x);
-        const Variable shift = s("clamp_min", minus, s.number(0));
-        const Variable terms = s(op::add, s(op::exp, s(op::neg, shift)), s(op::exp, s(op::sub, minus, shift)));
-        const Variable curve = s(op::log, terms);
-        const Variable line = s(op::mul, s(op::sub, s.number(1), y), x);
-        Variable loss;
-        if (const TensorObject* positive = pos_weight.as<TensorObject>()) {
-            const Variable more = s(op::mul, s(op::sub, positive->variable, s.number(1)), y);
-            loss = s(op::add, line, s(op::mul, s(op::add, more, s.number(1)), s(op::add, curve, shift)));
-        } else {
-            loss = s(op::add, s(op::add, line, shift), curve);
-        }
+        const TensorObject* positive = pos_weight.as<TensorObject>();
+        const Variable loss =
+            autograd::cross_entropy_of_logits(s, in[0], in[1], positive == nullptr ? nullptr : &positive->variable);
         return reduced(s, weighted(s, loss, weight), reduction);
     };
     // The gradient is written over 1 - target, which has to take it.
@@ -235,7 +182,8 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
             ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), in[0].data.dtype, in[1].data.dtype);
     };
     const bool plain = weight.as<TensorObject>() == nullptr && pos_weight.as<TensorObject>() == nullptr;
-    const autograd::FusedSettings settings{plain ? "binary_cross_entropy_with_logits" : "", {}, reduction};
+    const autograd::FusedSettings settings{
+        plain ? autograd::cross_entropy_of_logits_texts : autograd::LossTexts{}, {}, reduction};
     return new_tensor(
         fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {pair[0], pair[1]}, body, check, settings));
 }
@@ -288,13 +236,12 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
         throw Raised("RuntimeError", "all elements of input should be between 0 and 1");
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
-        const auto log = [&](const Variable& x) { return s("clamp_min", s(op::log, x), s.number(-100)); };
-        const Variable hit = s(op::mul, in[1], log(in[0]));
-        const Variable miss = s(op::mul, s(op::sub, s.number(1), in[1]), log(s(op::sub, s.number(1), in[0])));
-        return reduced(s, weighted(s, s(op::neg, s(op::add, hit, miss)), v[2]), reduction);
+        return reduced(s, weighted(s, autograd::binary_cross_entropy(s, in[0], in[1]), v[2]), reduction);
     };
     const autograd::FusedSettings settings{
-        v[2].as<TensorObject>() == nullptr ? "binary_cross_entropy" : "", {}, reduction};
+        v[2].as<TensorObject>() == nullptr ? autograd::binary_cross_entropy_texts : autograd::LossTexts{},
+        {},
+        reduction};
     return new_tensor(
         fused(interpreter, "BinaryCrossEntropyBackward0", {input, target}, body, check_gradient_dtypes, settings));
 }
@@ -308,12 +255,8 @@ Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
     const bool by_batch = text != nullptr && text->text() == "batchmean";
     const std::string_view reduction = by_batch ? "sum" : reduction_of(v[4]);
     Steps s(interpreter);
-    Variable each;
-    if (!v[5].is_nothing() && interpreter.truth(v[5])) {
-        each = s(op::mul, s(op::exp, target), s(op::sub, target, input));
-    } else {
-        each = s(op::sub, s(op::xlogy, target, target), s(op::mul, target, input));
-    }
+    const bool logarithms = !v[5].is_nothing() && interpreter.truth(v[5]);
+    const Variable each = autograd::divergence(s, input, target, logarithms);
     if (!by_batch && reduction == "mean") {
         interpreter.warn(interpreter.exception_type("UserWarning"),
                          "reduction: 'mean' divides the total loss by both the batch size and the support size."
@@ -498,10 +441,10 @@ constexpr Overload logits_loss_overload[] = {
 
 constexpr FunctionRow losses_rows[] = {
     {.name = "binary_cross_entropy_with_logits", .forms = as_function, .overloads = logits_loss_overload},
-    loss_row("functional.mse_loss", mse_loss),
-    loss_row("functional.l1_loss", l1_loss),
-    loss_row("functional.smooth_l1_loss", smooth_l1_loss),
-    loss_row("functional.huber_loss", huber_loss),
+    loss_row("functional.mse_loss", difference_loss),
+    loss_row("functional.l1_loss", difference_loss),
+    loss_row("functional.smooth_l1_loss", difference_loss),
+    loss_row("functional.huber_loss", difference_loss),
     loss_row("functional.binary_cross_entropy", binary_cross_entropy),
     loss_row("functional.binary_cross_entropy_with_logits", bce_with_logits),
     loss_row("functional.kl_div", kl_div),

@@ -1,6 +1,5 @@
 #include "bcast/libraries/torch/steps.hpp"
 
-#include <array>
 #include <utility>
 
 #include "bcast/language/types/sequence.hpp"
@@ -10,20 +9,16 @@ namespace bcast::python::torch {
 
 using autograd::Variable;
 
-Variable Steps::operator()(std::string_view call, const Variable& a) {
-    return apply(interpreter_, call, std::array{a});
-}
-
-Variable Steps::operator()(std::string_view call, const Variable& a, const Variable& b) {
-    return apply(interpreter_, call, std::array{a, b});
-}
-
-Variable Steps::operator()(std::string_view call, const Variable& a, const Variable& b, const Variable& c) {
-    return apply(interpreter_, call, std::array{a, b, c});
+Variable Steps::elementwise(std::string_view call, std::span<const Variable> operands) {
+    return apply(interpreter_, call, operands);
 }
 
 Variable Steps::number(double value) {
     return {number_tensor(interpreter_, Value::real(value))};
+}
+
+Variable Steps::converted(const Variable& x, Dtype dtype) {
+    return x.data.dtype == dtype ? x : method(x, "to", {new_dtype(dtype)});
 }
 
 Value Steps::value(const Variable& x, std::string_view name, std::initializer_list<Value> arguments) {

@@ -3,24 +3,21 @@
 #include <initializer_list>
 #include <string_view>
 
+#include "bcast/autograd/composed/calls.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 
 namespace bcast::python::torch {
 
 /// Operators on variables by name, as the Python code that PyTorch writes of other operators calls them.
-class Steps {
+class Steps : public autograd::Calls {
   public:
     using Variable = autograd::Variable;
 
     explicit Steps(Interpreter& interpreter) : interpreter_(interpreter) {}
 
-    /// An elementwise call.
-    Variable operator()(std::string_view call, const Variable& a);
-    Variable operator()(std::string_view call, const Variable& a, const Variable& b);
-    Variable operator()(std::string_view call, const Variable& a, const Variable& b, const Variable& c);
-
-    /// A Python number.
-    Variable number(double value);
+    Variable elementwise(std::string_view call, std::span<const Variable> operands) override;
+    Variable number(double value) override;
+    Variable converted(const Variable& x, Dtype dtype) override;
 
     /// A method that gives one tensor.
     Variable method(const Variable& x, std::string_view name, std::initializer_list<Value> arguments = {});

@@ -1,0 +1,90 @@
+#include "bcast/autograd/composed/losses.hpp"
+
+#include "bcast/operators/names.hpp"
+
+namespace bcast::autograd {
+namespace {
+
+constexpr DifferenceLoss differences[] = {
+    {"mse_loss",
+     "MseLossBackward0",
+     "mse_loss",
+     "mse_cpu",
+     "",
+     {"2 * (a - b) * H", "2 * (b - a) * H"},
+     [](Calls& s, const Variable& d, double) { return s(op::mul, d, d); }},
+    {"l1_loss",
+     "",
+     "",
+     "",
+     "",
+     {"(a - b).sign() * H", "(b - a).sign() * H"},
+     [](Calls& s, const Variable& d, double) { return s(op::abs, d); }},
+    {"smooth_l1_loss",
+     "SmoothL1LossBackward0",
+     "smooth_l1_loss",
+     "smooth_l1_cpu",
+     "beta",
+     {"torch.where((a - b).abs() < A, (a - b) / A, (a - b).sign()) * H",
+      "torch.where((a - b).abs() < A, (b - a) / A, (b - a).sign()) * H"},
+     [](Calls& s, const Variable& d, double beta) {
+         Variable size = s(op::abs, d);
+         if (beta == 0) return size;
+         const Variable near = s(op::mul, s(op::mul, d, d), s.number(0.5 / beta));
+         return s(op::where, s(op::lt, size, s.number(beta)), near, s(op::sub, size, s.number(0.5 * beta)));
+     }},
+    {"huber_loss",
+     "HuberLossBackward0",
+     "huber_loss",
+     "huber_cpu",
+     "delta",
+     {"torch.where((a - b).abs() <= A, a - b, (a - b).sign() * A) * H",
+      "torch.where((a - b).abs() <= A, b - a, (b - a).sign() * A) * H"},
+     [](Calls& s, const Variable& d, double delta) {
+         const Variable size = s(op::abs, d);
+         const Variable near = s(op::mul, s(op::mul, d, d), s.number(0.5));
+         const Variable far = s(op::mul, s(op::sub, size, s.number(0.5 * delta)), s.number(delta));
+         return s(op::where, s(op::le, size, s.number(delta)), near, far);
+     }},
+};
+
+}  // namespace
+
+const DifferenceLoss& difference_loss_named(std::string_view name) {
+    const DifferenceLoss* row = differences;
+    while (row->name != name) ++row;
+    return *row;
+}
+
+const LossTexts binary_cross_entropy_texts = {"(a - b) / ((1 - a) * a).clamp(min=1e-12) * H",
+                                              "((1 - a).log().clamp(min=-100) - a.log().clamp(min=-100)) * H"};
+
+Variable binary_cross_entropy(Calls& calls, const Variable& x, const Variable& y) {
+    const auto log = [&](const Variable& of) { return calls("clamp_min", calls(op::log, of), calls.number(-100)); };
+    const auto rest = [&](const Variable& of) { return calls(op::sub, calls.number(1), of); };
+    const Variable hit = calls(op::mul, y, log(x));
+    const Variable left = rest(y);
+    return calls(op::neg, calls(op::add, hit, calls(op::mul, left, log(rest(x)))));
+}
+
+const LossTexts cross_entropy_of_logits_texts = {"(a.sigmoid() - b) * H", "-a * H"};
+
+Variable cross_entropy_of_logits(Calls& calls, const Variable& x, const Variable& y, const Variable* positive) {
+    // The shift cancels out of the gradient, also where it has a corner.
+    const Variable minus = calls(op::neg, x);
+    const Variable shift = calls("clamp_min", minus, calls.number(0));
+    const Variable terms =
+        calls(op::add, calls(op::exp, calls(op::neg, shift)), calls(op::exp, calls(op::sub, minus, shift)));
+    const Variable curve = calls(op::log, terms);
+    const Variable line = calls(op::mul, calls(op::sub, calls.number(1), y), x);
+    if (positive == nullptr) return calls(op::add, calls(op::add, line, shift), curve);
+    const Variable more = calls(op::mul, calls(op::sub, *positive, calls.number(1)), y);
+    return calls(op::add, line, calls(op::mul, calls(op::add, more, calls.number(1)), calls(op::add, curve, shift)));
+}
+
+Variable divergence(Calls& calls, const Variable& x, const Variable& y, bool logarithms) {
+    if (logarithms) return calls(op::mul, calls(op::exp, y), calls(op::sub, y, x));
+    return calls(op::sub, calls(op::xlogy, y, y), calls(op::mul, y, x));
+}
+
+}  // namespace bcast::autograd
