@@ -1,17 +1,10 @@
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "bcast/elementwise/copy.hpp"
-#include "bcast/index/gather.hpp"
 #include "bcast/index/join.hpp"
-#include "bcast/index/repeat.hpp"
-#include "bcast/index/reshape.hpp"
-#include "bcast/index/triangle.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -22,19 +15,14 @@
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
-#include "bcast/tensor/range.hpp"
 #include "bcast/tensor/views/axes.hpp"
-#include "bcast/tensor/views/part.hpp"
-#include "bcast/tensor/views/shape.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that join tensors, repeat them, turn them, or cut triangles from them.
+/// Functions that join tensors, and those that give them the axes which that takes.
 namespace bcast::python::torch {
 namespace {
 
@@ -173,9 +161,11 @@ Value joined(Arguments& a, std::size_t rank, Extent dim) {
 Value hstack(Arguments& a) {
     return joined(a, 1, 1);
 }
+
 Value vstack(Arguments& a) {
     return joined(a, 2, 0);
 }
+
 Value dstack(Arguments& a) {
     return joined(a, 3, 2);
 }
@@ -188,216 +178,6 @@ Value column_stack(Arguments& a) {
         for (const Tensor& tensor : all) whole.push_back(row_or_whole(tensor));
         return ops::cat(context, Dialect::pytorch, whole, 1);
     });
-}
-
-Value repeat(Arguments& a) {
-    return moved(a, {"repeat", {}, a.integers("repeats")},
-                 [times = a.integers("repeats")](ops::Context& context, const Tensor& x) {
-                     return ops::repeat(context, x, times);
-                 });
-}
-
-Value tile(Arguments& a) {
-    return moved(a, {"repeat", {}, a.integers("dims")},
-                 [times = a.integers("dims")](ops::Context& context, const Tensor& x) {
-                     return ops::tile(context, Dialect::pytorch, x, times);
-                 });
-}
-
-void check_counts(const Tensor& counts) {
-    if (counts.dtype == Dtype::int64 || counts.dtype == Dtype::int32) return;
-    raise_not_implemented("repeat_interleave_cpu", counts.dtype);
-}
-
-std::vector<Extent> counts_of(ops::Context& context, const Tensor& tensor) {
-    const Tensor counts = ops::contiguous(context, tensor);
-    if (counts.shape_only()) throw Unsupported("the counts are too many to be computed");
-    std::vector<Extent> out;
-    for (Extent i = 0; i < counts.numel(); ++i) {
-        out.push_back(std::visit([](auto value) { return static_cast<Extent>(value); }, read(counts, i)));
-    }
-    return out;
-}
-
-/// Every place as often as its count says.
-Value repeat_places(Arguments& a) {
-    const Tensor counts = a.tensor("repeats").data;
-    refuse_names(counts, "repeat_interleave.Tensor");
-    if (counts.rank() != 1) throw Raised("RuntimeError", "repeat_interleave only accept 1D vector as repeat");
-    check_counts(counts);
-    Tensor places = arange(a.context().workspace, Dialect::pytorch, std::int64_t{0}, counts.sizes[0], std::int64_t{1},
-                           counts.dtype);
-    return new_tensor(
-        ops::repeat_each(a.context(), Dialect::pytorch, places, counts_of(a.context(), counts), Extent{0}));
-}
-
-Value repeat_interleave(Arguments& a) {
-    std::vector<Extent> times;
-    if (const TensorObject* each = a.value("repeats").as<TensorObject>()) {
-        const Tensor& counts = each->variable.data;
-        refuse_names(counts, "repeat_interleave.Tensor");
-        if (counts.rank() > 1) throw Raised("RuntimeError", "repeats must be 0-dim or 1-dim tensor");
-        check_counts(counts);
-        times = counts_of(a.context(), counts);
-    } else {
-        times.push_back(a.integer("repeats"));
-    }
-    std::optional<Extent> dim;
-    if (a.has("dim")) dim = a.integer("dim");
-    const Tensor& input = a.tensor("input").data;
-    refuse_names(input, !dim && input.rank() != 1 ? "_reshape_alias" : "index_select");
-    Movement movement{dim ? "repeat_each" : "repeat_each_flat", {}, times};
-    if (const TensorObject* counts = a.value("repeats").as<TensorObject>())
-        movement = {dim ? "repeat_by" : "repeat_by_flat", {}, {}, {counts->variable.data}};
-    if (dim) movement.dims = {*dim};
-    return moved(a, movement, [times, dim](ops::Context& context, const Tensor& x) {
-        return ops::repeat_each(context, Dialect::pytorch, x, times, dim);
-    });
-}
-
-Value roll(Arguments& a) {
-    const std::vector<Extent> dims = a.has("dims") ? a.integers("dims") : std::vector<Extent>();
-    Movement movement{dims.empty() ? "roll_flat" : "roll", dims, a.integers("shifts")};
-    for (Extent& shift : movement.numbers) shift = -shift;
-    return moved(a, movement, [by = a.integers("shifts"), dims](ops::Context& context, const Tensor& x) {
-        return ops::roll(context, Dialect::pytorch, x, by, dims);
-    });
-}
-
-Value flip_dims(Arguments& a) {
-    return moved(a, {"flip", a.integers("dims")}, [dims = a.integers("dims")](ops::Context& context, const Tensor& x) {
-        return ops::flip(context, x, dims);
-    });
-}
-
-/// Along one axis of a tensor that has so many.
-Value flip_one(Arguments& a, std::size_t rank, Extent dim) {
-    refuse_names(a.tensor("input").data, "flip");
-    if (a.tensor("input").data.rank() < rank) {
-        throw Raised("RuntimeError", concat({"Input must be >= ", std::to_string(rank), "-d."}));
-    }
-    return moved(a, {"flip", {dim}},
-                 [dim](ops::Context& context, const Tensor& x) { return ops::flip(context, x, std::array{dim}); });
-}
-
-Value fliplr(Arguments& a) {
-    return flip_one(a, 2, 1);
-}
-Value flipud(Arguments& a) {
-    return flip_one(a, 1, 0);
-}
-
-/// So many quarter turns from the first of two axes to the second.
-Value rot90(Arguments& a) {
-    const Extent turns = ((a.integer("k", 1) % 4) + 4) % 4;
-    const std::vector<Extent> dims = a.has("dims") ? a.integers("dims") : std::vector<Extent>{0, 1};
-    if (dims.size() != 2) {
-        throw Raised("RuntimeError",
-                     concat({"expected total rotation dims == 2, but got dims = ", std::to_string(dims.size())}));
-    }
-    a.refuse_names(a.tensor("input").data);
-    if (a.tensor("input").data.rank() < 2) {
-        throw Raised("RuntimeError", concat({"expected total dims >= 2, but got total dims = ",
-                                             std::to_string(a.tensor("input").data.rank())}));
-    }
-    return moved(a, {"rot90", dims, {-turns}}, [turns, dims](ops::Context& context, const Tensor& x) {
-        if (turns == 0) return ops::clone(context, x);
-        if (turns == 2) return ops::flip(context, x, dims);
-        const std::array<Extent, 1> turned{turns == 1 ? dims[1] : dims[0]};
-        return ops::clone(context, transpose(Dialect::pytorch, ops::flip(context, x, turned), dims[0], dims[1]));
-    });
-}
-
-Value triu(Arguments& a) {
-    a.refuse_names(a.tensor("input").data);
-    return moved(a, {"triu", {}, {a.integer("diagonal", 0)}},
-                 [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
-                     return ops::upper_triangle(context, Dialect::pytorch, x, k);
-                 });
-}
-
-Value tril(Arguments& a) {
-    a.refuse_names(a.tensor("input").data);
-    return moved(a, {"tril", {}, {a.integer("diagonal", 0)}},
-                 [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
-                     return ops::lower_triangle(context, Dialect::pytorch, x, k);
-                 });
-}
-
-/// How many rows a matrix has whose diagonal of so many elements lies so far off: negative where 64 bits do not hold
-/// it.
-Extent side_of(Extent size, Extent offset) {
-    const auto distance = static_cast<std::uint64_t>(offset);
-    return static_cast<Extent>(static_cast<std::uint64_t>(size) + (offset < 0 ? 0 - distance : distance));
-}
-
-/// A matrix with a vector on its diagonal.
-Tensor diagonal_matrix(ops::Context& context, const Tensor& x, Extent offset) {
-    const Extent size = side_of(x.sizes[0], offset);
-    Tensor out = full(context.workspace, Dialect::pytorch, x.dtype, shape_of({size, size}), 0.0);
-    Tensor part = diagonal(Dialect::pytorch, out, offset, 0, 1);
-    if (out.storage) ops::copy_elements(x, part);
-    return out;
-}
-
-Value diag(Arguments& a) {
-    const Tensor x = a.tensor("input").data;
-    const bool has_diagonal = x.rank() == 1 || x.rank() == 2;
-    if (has_diagonal && !x.named() && x.dtype == Dtype::float16) raise_not_implemented("diag", x.dtype);
-    a.refuse_names(x);
-    if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
-    return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},
-                 [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
-                     if (t.rank() == 1) return diagonal_matrix(context, t, k);
-                     const Tensor view = diagonal(Dialect::pytorch, t, k, 0, 1);
-                     return ops::with_strides(context, ops::clone(context, view), contiguous_strides(view.sizes));
-                 });
-}
-
-/// Matrices with the last axis on their diagonals.
-Value diag_embed(Arguments& a) {
-    const Tensor input = a.tensor("input").data;
-    a.refuse_names(input);
-    const std::size_t rank = input.rank() + 1;
-    const std::size_t first = axis_of(Dialect::pytorch, a.integer("dim1", -2), rank);
-    const std::size_t second = axis_of(Dialect::pytorch, a.integer("dim2", -1), rank);
-    if (first == second) {
-        throw Raised("RuntimeError",
-                     concat({"diagonal dimensions cannot be identical ", std::to_string(a.integer("dim1", -2)), ", ",
-                             std::to_string(a.integer("dim2", -1))}));
-    }
-    const auto embedded = [first, second, offset = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
-        const Extent side = side_of(x.sizes.back(), offset);
-        std::vector<Extent> sizes(x.sizes.begin(), x.sizes.end() - 1);
-        for (const std::size_t axis : {std::min(first, second), std::max(first, second)})
-            sizes.insert(sizes.begin() + static_cast<std::ptrdiff_t>(axis), side);
-        Tensor out = full(context.workspace, Dialect::pytorch, x.dtype, shape_of(sizes), 0.0);
-        Tensor part = diagonal(Dialect::pytorch, out, offset, static_cast<Extent>(first), static_cast<Extent>(second));
-        if (out.storage) ops::copy_elements(x, part);
-        return out;
-    };
-    const Extent offset = a.integer("offset", 0);
-    return moved(a, {"diag_embed", {}, {offset, static_cast<Extent>(first), static_cast<Extent>(second)}}, embedded);
-}
-
-Value diagflat(Arguments& a) {
-    refuse_names(a.tensor("input").data, "view");
-    return moved(a, {"diagflat", {}, {a.integer("offset", 0)}},
-                 [k = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
-                     return diagonal_matrix(context, ops::ravel(context, Dialect::pytorch, x), k);
-                 });
-}
-
-Value unfold_dim(Arguments& a) {
-    return viewed(a.interpreter, "UnfoldBackward0", a.tensor("input"),
-                  [dim = a.integer("dimension"), size = a.integer("size"), step = a.integer("step")](const Tensor& x) {
-                      return unfold(x, dim, size, step);
-                  });
-}
-
-Value ravel(Arguments& a) {
-    return viewed(a.interpreter, "ViewBackward0", a.tensor("input"),
-                  [&context = a.context()](const Tensor& x) { return ops::ravel(context, Dialect::pytorch, x); });
 }
 
 /// One tensor per argument, or a tuple of those of a list.
@@ -426,9 +206,11 @@ Value at_least(Interpreter& interpreter, const Found& found, const CallArguments
 Value atleast_1d(Interpreter& i, const Found& f, const Value& /*self*/, const CallArguments& given) {
     return at_least(i, f, given, 1);
 }
+
 Value atleast_2d(Interpreter& i, const Found& f, const Value& /*self*/, const CallArguments& given) {
     return at_least(i, f, given, 2);
 }
+
 Value atleast_3d(Interpreter& i, const Found& f, const Value& /*self*/, const CallArguments& given) {
     return at_least(i, f, given, 3);
 }
@@ -489,28 +271,8 @@ constexpr Overload hstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? o
 constexpr Overload vstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", vstack}};
 constexpr Overload dstack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", dstack}};
 constexpr Overload column_stack_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", column_stack}};
-constexpr Overload repeat_overload[] = {{"Tensor input, tuple of SymInts repeats", repeat}};
-constexpr Overload tile_overload[] = {{"Tensor input, tuple of ints dims", tile}};
-constexpr Overload repeat_interleave_overloads[] = {
-    {"Tensor input, Tensor repeats, int? dim=, *, int? output_size=", repeat_interleave},
-    {"Tensor input, int repeats, int? dim=, *, int? output_size=", repeat_interleave},
-    {"Tensor repeats, *, int? output_size=", repeat_places}};
-constexpr Overload roll_overload[] = {{"Tensor input, tuple of ints[1] shifts, tuple of ints[1] dims=", roll}};
-constexpr Overload flip_overload[] = {{"Tensor input, tuple of ints dims", flip_dims}};
-constexpr Overload fliplr_overload[] = {{"Tensor input", fliplr}};
-constexpr Overload flipud_overload[] = {{"Tensor input", flipud}};
-constexpr Overload rot90_overload[] = {{"Tensor input, int k=, tuple of ints dims=", rot90}};
-constexpr Overload triu_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", triu}};
-constexpr Overload tril_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", tril}};
-constexpr Overload diag_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", diag}};
-constexpr Overload diag_embed_overload[] = {{"Tensor input, int offset=, int dim1=, int dim2=", diag_embed}};
-constexpr Overload diagflat_overload[] = {{"Tensor input, int offset=", diagflat}};
-constexpr Overload unfold_overload[] = {{"Tensor input, int dimension, int size, int step", unfold_dim}};
-constexpr Overload ravel_overload[] = {{"Tensor input", ravel}};
 
-constexpr std::uint8_t moves_all_forms = everywhere | in_place;
-
-constexpr FunctionRow moves_rows[] = {
+constexpr FunctionRow join_rows[] = {
     {.name = "cat", .forms = as_function, .overloads = cat_overloads},
     {.name = "concat", .forms = as_function, .overloads = cat_overloads},
     {.name = "concatenate", .forms = as_function, .overloads = cat_overloads},
@@ -520,21 +282,6 @@ constexpr FunctionRow moves_rows[] = {
     {.name = "row_stack", .forms = as_function, .overloads = vstack_overload},
     {.name = "dstack", .forms = as_function, .overloads = dstack_overload},
     {.name = "column_stack", .forms = as_function, .overloads = column_stack_overload},
-    {.name = "repeat", .forms = as_method, .overloads = repeat_overload},
-    {.name = "tile", .overloads = tile_overload},
-    {.name = "repeat_interleave", .overloads = repeat_interleave_overloads},
-    {.name = "roll", .overloads = roll_overload},
-    {.name = "flip", .overloads = flip_overload},
-    {.name = "fliplr", .overloads = fliplr_overload},
-    {.name = "flipud", .overloads = flipud_overload},
-    {.name = "rot90", .overloads = rot90_overload},
-    {.name = "triu", .forms = moves_all_forms, .overloads = triu_overload},
-    {.name = "tril", .forms = moves_all_forms, .overloads = tril_overload},
-    {.name = "diag", .overloads = diag_overload},
-    {.name = "diag_embed", .overloads = diag_embed_overload},
-    {.name = "diagflat", .overloads = diagflat_overload},
-    {.name = "unfold", .forms = as_method, .overloads = unfold_overload},
-    {.name = "ravel", .overloads = ravel_overload},
     {.name = "atleast_1d", .forms = as_function, .whole = atleast_1d},
     {.name = "atleast_2d", .forms = as_function, .whole = atleast_2d},
     {.name = "atleast_3d", .forms = as_function, .whole = atleast_3d},
@@ -543,8 +290,8 @@ constexpr FunctionRow moves_rows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> move_functions() {
-    return moves_rows;
+std::span<const FunctionRow> join_functions() {
+    return join_rows;
 }
 
 }  // namespace bcast::python::torch

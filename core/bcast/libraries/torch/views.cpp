@@ -285,6 +285,18 @@ Value unflatten_to(Arguments& a) {
     });
 }
 
+Value unfold_dim(Arguments& a) {
+    return viewed(a.interpreter, "UnfoldBackward0", a.tensor("input"),
+                  [dim = a.integer("dimension"), size = a.integer("size"), step = a.integer("step")](const Tensor& x) {
+                      return unfold(x, dim, size, step);
+                  });
+}
+
+Value ravel(Arguments& a) {
+    return viewed(a.interpreter, "ViewBackward0", a.tensor("input"),
+                  [&context = a.context()](const Tensor& x) { return ops::ravel(context, Dialect::pytorch, x); });
+}
+
 constexpr Overload unflatten_overloads[] = {
     {"Tensor input, name dim, tuple of ints sizes, tuple of names names", unflatten_to},
     {"Tensor input, int dim, tuple of ints sizes", unflatten_to}};
@@ -357,8 +369,12 @@ constexpr Overload views_unsqueeze_overload[] = {{"Tensor input, int dim", views
 constexpr Overload expand_overload[] = {{"Tensor input, tuple of SymInts size, *, bool implicit=", expand_sizes}};
 constexpr Overload broadcast_to_overload[] = {{"Tensor input, tuple of ints size", expand_sizes}};
 constexpr Overload expand_as_overload[] = {{"Tensor input, Tensor other", expand_as}};
+constexpr Overload unfold_overload[] = {{"Tensor input, int dimension, int size, int step", unfold_dim}};
+constexpr Overload ravel_overload[] = {{"Tensor input", ravel}};
 
 constexpr FunctionRow views_rows[] = {
+    {.name = "unfold", .forms = as_method, .overloads = unfold_overload},
+    {.name = "ravel", .overloads = ravel_overload},
     {.name = "unflatten", .forms = as_function, .overloads = unflatten_overloads},
     {.name = "unflatten", .forms = as_method, .whole = unflatten_method},
     {.name = "reshape", .overloads = reshape_overload},

@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
+#include "bcast/index/triangle.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/moved_elements.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/part.hpp"
+#include "bcast/torch_dtypes.hpp"
+
+/// Functions that cut triangles from matrices, or put elements on their diagonals.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+Value triu(Arguments& a) {
+    a.refuse_names(a.tensor("input").data);
+    return moved(a, {"triu", {}, {a.integer("diagonal", 0)}},
+                 [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
+                     return ops::upper_triangle(context, Dialect::pytorch, x, k);
+                 });
+}
+
+Value tril(Arguments& a) {
+    a.refuse_names(a.tensor("input").data);
+    return moved(a, {"tril", {}, {a.integer("diagonal", 0)}},
+                 [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
+                     return ops::lower_triangle(context, Dialect::pytorch, x, k);
+                 });
+}
+
+/// How many rows a matrix has whose diagonal of so many elements lies so far off: negative where 64 bits do not hold
+/// it.
+Extent side_of(Extent size, Extent offset) {
+    const auto distance = static_cast<std::uint64_t>(offset);
+    return static_cast<Extent>(static_cast<std::uint64_t>(size) + (offset < 0 ? 0 - distance : distance));
+}
+
+/// A matrix with a vector on its diagonal.
+Tensor diagonal_matrix(ops::Context& context, const Tensor& x, Extent offset) {
+    const Extent size = side_of(x.sizes[0], offset);
+    Tensor out = full(context.workspace, Dialect::pytorch, x.dtype, shape_of({size, size}), 0.0);
+    Tensor part = diagonal(Dialect::pytorch, out, offset, 0, 1);
+    if (out.storage) ops::copy_elements(x, part);
+    return out;
+}
+
+Value diag(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const bool has_diagonal = x.rank() == 1 || x.rank() == 2;
+    if (has_diagonal && !x.named() && x.dtype == Dtype::float16) raise_not_implemented("diag", x.dtype);
+    a.refuse_names(x);
+    if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
+    return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},
+                 [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
+                     if (t.rank() == 1) return diagonal_matrix(context, t, k);
+                     const Tensor view = diagonal(Dialect::pytorch, t, k, 0, 1);
+                     return ops::with_strides(context, ops::clone(context, view), contiguous_strides(view.sizes));
+                 });
+}
+
+/// Matrices with the last axis on their diagonals.
+Value diag_embed(Arguments& a) {
+    const Tensor input = a.tensor("input").data;
+    a.refuse_names(input);
+    const std::size_t rank = input.rank() + 1;
+    const std::size_t first = axis_of(Dialect::pytorch, a.integer("dim1", -2), rank);
+    const std::size_t second = axis_of(Dialect::pytorch, a.integer("dim2", -1), rank);
+    if (first == second) {
+        throw Raised("RuntimeError",
+                     concat({"diagonal dimensions cannot be identical ", std::to_string(a.integer("dim1", -2)), ", ",
+                             std::to_string(a.integer("dim2", -1))}));
+    }
+    const auto embedded = [first, second, offset = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
+        const Extent side = side_of(x.sizes.back(), offset);
+        std::vector<Extent> sizes(x.sizes.begin(), x.sizes.end() - 1);
+        for (const std::size_t axis : {std::min(first, second), std::max(first, second)})
+            sizes.insert(sizes.begin() + static_cast<std::ptrdiff_t>(axis), side);
+        Tensor out = full(context.workspace, Dialect::pytorch, x.dtype, shape_of(sizes), 0.0);
+        Tensor part = diagonal(Dialect::pytorch, out, offset, static_cast<Extent>(first), static_cast<Extent>(second));
+        if (out.storage) ops::copy_elements(x, part);
+        return out;
+    };
+    const Extent offset = a.integer("offset", 0);
+    return moved(a, {"diag_embed", {}, {offset, static_cast<Extent>(first), static_cast<Extent>(second)}}, embedded);
+}
+
+Value diagflat(Arguments& a) {
+    refuse_names(a.tensor("input").data, "view");
+    return moved(a, {"diagflat", {}, {a.integer("offset", 0)}},
+                 [k = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
+                     return diagonal_matrix(context, ops::ravel(context, Dialect::pytorch, x), k);
+                 });
+}
+
+constexpr Overload triu_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", triu}};
+constexpr Overload tril_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", tril}};
+constexpr Overload diag_overload[] = {{"Tensor input, int diagonal=, *, Tensor? out=", diag}};
+constexpr Overload diag_embed_overload[] = {{"Tensor input, int offset=, int dim1=, int dim2=", diag_embed}};
+constexpr Overload diagflat_overload[] = {{"Tensor input, int offset=", diagflat}};
+
+constexpr std::uint8_t with_in_place = everywhere | in_place;
+
+constexpr FunctionRow diagonal_rows[] = {
+    {.name = "triu", .forms = with_in_place, .overloads = triu_overload},
+    {.name = "tril", .forms = with_in_place, .overloads = tril_overload},
+    {.name = "diag", .overloads = diag_overload},
+    {.name = "diag_embed", .overloads = diag_embed_overload},
+    {.name = "diagflat", .overloads = diagflat_overload},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> diagonal_functions() {
+    return diagonal_rows;
+}
+
+}  // namespace bcast::python::torch
