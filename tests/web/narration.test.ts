@@ -113,8 +113,8 @@ describe('A sentence', () => {
         expect(said).toEqual([
             'Axis W: imgs has 4, scale has 1. scale has 1 here, so each value is reused 4 times (stride 0).',
             '軸 W：imgs は 4、scale は 1。scale はここが 1 なので、同じ値を 4 回使います（ストライド 0）。',
-            '轴 W：imgs 为 4、scale 为 1。scale 在这里是 1，因此每个值重复使用 4 次（步幅为 0）。',
-            '軸 W：imgs 為 4、scale 為 1。scale 在這裡是 1，因此每個值重複使用 4 次（步幅為 0）。',
+            '轴 W：imgs 为 4，scale 为 1。scale 在这里是 1，因此每个值重复使用 4 次（步幅为 0）。',
+            '軸 W：imgs 為 4，scale 為 1。scale 在這裡是 1，因此每個值重複使用 4 次（步幅為 0）。',
         ]);
     });
 

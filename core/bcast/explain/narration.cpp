@@ -141,7 +141,7 @@ std::string Narration::operand_refs(const Value& list, bool starts_sentence) con
 std::string Narration::sizes(const Value& list) const {
     std::string out;
     for (const Value& size : list.GetArray()) {
-        if (!out.empty()) out += entry("part.join");
+        if (!out.empty()) out += entry("part.sizes");
         const bool lacks = size["extent"].IsNull();
         out += filled(entry(lacks ? "part.lacks" : "part.has"), [&](std::string_view placeholder, std::string_view) {
             return placeholder == "operand" ? operand_ref(size["operand"]) : counted_text(size["extent"]);

@@ -127,7 +127,7 @@ class Teller {
                 return piece.text === 'operand' ? this.operand(operand) : this.count(extent ?? undefined);
             }),
         );
-        return sizes.flatMap((size, index) => (index === 0 ? size : [text(this.prose['part.join']), ...size]));
+        return sizes.flatMap((size, index) => (index === 0 ? size : [text(this.prose['part.sizes']), ...size]));
     }
 
     private source(operand: number, index: readonly number[]): Segment[] {

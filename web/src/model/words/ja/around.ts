@@ -8,8 +8,8 @@ export const gradient: Words['gradient'] = {
     none: '勾配なし',
     kept: (extent) => `${extent} 個を合計して 1 にする`,
     dropped: (extent) => `${extent} 個を合計して軸を除く`,
-    elements: 'オペランドと out の要素',
-    choose: 'オペランド',
+    elements: '入力と out の要素',
+    choose: '入力',
     feeds: (element, count) => `${element} は out の ${count} 個の要素に使われます。`,
 };
 
@@ -41,18 +41,18 @@ export const legacy: Words['legacy'] = {
 };
 
 export const marks: Words['marks'] = {
-    heading: '記号',
-    stored: 'メモリーに保持されている値',
+    heading: '凡例',
+    stored: 'メモリーに格納された値',
     added: '整列で補われる長さ 1 の軸',
-    again: '同じ値を再び読む（ストライド 0）',
+    again: '同じ値を繰り返し使う（ストライド 0）',
 };
 
 export const matrix: Words['matrix'] = {
     heading: '同じ形状、ほかの規則',
     accept: (accepted, total, shapes) => {
         const operands = shapes.length === 2 ? shapes.join(' と ') : shapes.join('、');
-        if (accepted === total && total > 1) return `${total} 個の規則のすべてが ${operands} を受け入れます。`;
-        if (accepted === 0) return `${operands} を受け入れる規則は、${total} 個のうち 1 つもありません。`;
+        if (accepted === total && total > 1) return `${total} 通りの規則すべてが ${operands} を受け入れます。`;
+        if (accepted === 0) return `${operands} を受け入れる規則は、${total} 通りのうち 1 つもありません。`;
         return `${total} 通りの規則のうち ${accepted} 通りが ${operands} を受け入れます。`;
     },
     parts: (axis) => `軸 ${axis} で結果が分かれます。`,
@@ -61,6 +61,6 @@ export const matrix: Words['matrix'] = {
     here: '選択中',
     atAxis: (axis) => `軸 ${axis}`,
     inPlace: 'インプレース',
-    clash: (axis, first, second) => `軸 ${axis} が ${first} と ${second}`,
+    clash: (axis, first, second) => `軸 ${axis} の長さが ${first} と ${second}`,
     ranks: (ranks) => `軸の数が ${ranks.join(' と ')}`,
 };

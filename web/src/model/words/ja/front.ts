@@ -22,7 +22,7 @@ export const front: Words['front'] = {
     lineUp: '右端でそろえる',
     question: '結果の形状は？',
     anError: 'エラー',
-    notKnown: '未定',
+    notKnown: 'まだ不明',
     youSaid: (answer) => `あなたの答えは ${answer} です。`,
     guesses: {
         '(4,)': 'どちらも 4 個なので、そう考える人が多くいます。',

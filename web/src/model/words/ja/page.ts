@@ -38,7 +38,7 @@ export const page: Words['page'] = {
 };
 
 export const fields: Words['fields'] = {
-    operand: (label) => `オペランド ${label}`,
+    operand: (label) => `形状 ${label}`,
     op: '演算',
     rule: '規則',
     inPlace: 'インプレース',
@@ -48,8 +48,8 @@ export const fields: Words['fields'] = {
     axis: 'axis',
     target: 'ターゲット',
     axes: 'axes',
-    addOperand: 'オペランドを追加',
-    removeOperand: (label) => `オペランド ${label} を削除`,
+    addOperand: '形状を追加',
+    removeOperand: (label) => `形状 ${label} を削除`,
     swap: (first, second) => `${first} と ${second} を入れ替える`,
     operandHint: '(2, 3) または N=2, C=3',
     targetHint: '(2, 3)',

@@ -44,8 +44,8 @@ export const table: Words['table'] = {
     noResult: '結果なし',
     names: '名前',
     notReached: '未到達',
-    pad: (extent) => `1 を補い、${extent} 回読む`,
-    stretch: (extent) => `1 を ${extent} 回読む`,
+    pad: (extent) => `足りない軸は 1 とみなし、${extent} 回使う`,
+    stretch: (extent) => `1 を ${extent} 回使う`,
     absent: 'この軸はありません',
     moved: (from, to) => `位置 ${from} から位置 ${to} へ移動`,
     inserted: '1 を挿入',
@@ -62,8 +62,11 @@ export const tensors: Words['tensors'] = {
     writtenOver: (count) => `${count} 個を上書き`,
     viewed: (count) => `${count} 個を読む、コピーなし`,
     none: 'この演算には表示できる値がありません。',
-    empty: '要素がありません。',
-    window: (axis, from, to, extent) => `軸 ${axis}：全 ${extent} のうち ${from} から ${to} まで`,
+    empty: '結果に要素がありません。',
+    window: (axis, from, to, extent) =>
+        from === to
+            ? `軸 ${axis}：全 ${extent} のうち ${from} 番`
+            : `軸 ${axis}：全 ${extent} のうち ${from} から ${to} まで`,
     earlier: (axis) => `軸 ${axis} の前の部分`,
     later: (axis) => `軸 ${axis} の次の部分`,
     cell: (index, value) => `${index} の値は ${value}`,

@@ -8,8 +8,8 @@ export const gradient: Words['gradient'] = {
     none: '没有梯度',
     kept: (extent) => `${extent} 项求和，变回 1`,
     dropped: (extent) => `${extent} 项求和，去掉这个轴`,
-    elements: '操作数与 out 的元素',
-    choose: '操作数',
+    elements: '输入与 out 的元素',
+    choose: '形状',
     feeds: (element, count) => `${element} 用于 out 的 ${count} 个元素。`,
 };
 
@@ -39,7 +39,7 @@ export const marks: Words['marks'] = {
     heading: '图例',
     stored: '存储在内存中',
     added: '对齐时补上的长度为 1 的轴',
-    again: '同一个值重复读取，步幅为 0',
+    again: '同一个值重复使用（步幅为 0）',
 };
 
 export const matrix: Words['matrix'] = {

@@ -35,7 +35,7 @@ export const page: Words['page'] = {
 };
 
 export const fields: Words['fields'] = {
-    operand: (label) => `操作数 ${label}`,
+    operand: (label) => `形状 ${label}`,
     op: '运算',
     rule: '规则',
     inPlace: '原地',
@@ -45,8 +45,8 @@ export const fields: Words['fields'] = {
     axis: 'axis',
     target: '目标',
     axes: 'axes',
-    addOperand: '添加操作数',
-    removeOperand: (label) => `移除操作数 ${label}`,
+    addOperand: '添加形状',
+    removeOperand: (label) => `移除形状 ${label}`,
     swap: (first, second) => `交换 ${first} 和 ${second}`,
     operandHint: '(2, 3) 或 N=2, C=3',
     targetHint: '(2, 3)',

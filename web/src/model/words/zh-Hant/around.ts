@@ -8,8 +8,8 @@ export const gradient: Words['gradient'] = {
     none: '沒有梯度',
     kept: (extent) => `${extent} 項加總，變回 1`,
     dropped: (extent) => `${extent} 項加總，去掉這個軸`,
-    elements: '運算元與 out 的元素',
-    choose: '運算元',
+    elements: '輸入與 out 的元素',
+    choose: '形狀',
     feeds: (element, count) => `${element} 用於 out 的 ${count} 個元素。`,
 };
 
@@ -39,7 +39,7 @@ export const marks: Words['marks'] = {
     heading: '圖例',
     stored: '儲存在記憶體中',
     added: '對齊時補上的長度為 1 的軸',
-    again: '重複讀取同一個值，步幅為 0',
+    again: '同一個值重複使用（步幅為 0）',
 };
 
 export const matrix: Words['matrix'] = {

@@ -21,7 +21,7 @@ export const front: Words['front'] = {
     title: '4 個預測 − 4 個目標',
     lineUp: '右端對齊',
     question: '結果是什麼形狀？',
-    anError: '報錯',
+    anError: '出現錯誤',
     notKnown: '未知',
     youSaid: (answer) => `你的回答是 ${answer}。`,
     guesses: {
@@ -45,5 +45,5 @@ export const verdict: Words['verdict'] = {
 };
 
 export const keys: Words['keys'] = {
-    label: '單鍵快速鍵：/ 輸入框，F 簡報，U 復原，1–9 作答',
+    label: '單鍵快速鍵：/ 輸入欄，F 簡報，U 復原，1–9 作答',
 };

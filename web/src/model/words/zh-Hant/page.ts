@@ -35,7 +35,7 @@ export const page: Words['page'] = {
 };
 
 export const fields: Words['fields'] = {
-    operand: (label) => `運算元 ${label}`,
+    operand: (label) => `形狀 ${label}`,
     op: '運算',
     rule: '規則',
     inPlace: '就地',
@@ -45,8 +45,8 @@ export const fields: Words['fields'] = {
     axis: 'axis',
     target: '目標',
     axes: 'axes',
-    addOperand: '新增運算元',
-    removeOperand: (label) => `移除運算元 ${label}`,
+    addOperand: '新增形狀',
+    removeOperand: (label) => `移除形狀 ${label}`,
     swap: (first, second) => `交換 ${first} 和 ${second}`,
     operandHint: '(2, 3) 或 N=2, C=3',
     targetHint: '(2, 3)',
