@@ -85,3 +85,21 @@ test('The buttons say when they lead nowhere', async () => {
     await bcast.page.click(bcast.button('Last step'));
     expect(await off()).toEqual([false, false, false, true, true]);
 });
+
+test.each([1440, 390])('The player stays where it is from the first step to the last, %i px wide', async (width) => {
+    const bcast = await playground();
+    await bcast.page.setViewport({ width, height: 900 });
+    for (const shapes of ['a=(8,1,6)&b=(7,1)', 'a=(1000000,1)&b=(1,2000000)&step=0']) {
+        await bcast.open(`${shapes}&step=0`);
+        const steps = Number((await bcast.step()).split('/')[1]);
+        const place = () =>
+            bcast.page.$eval('broadcast-player', (player) => Math.round(player.getBoundingClientRect().y + scrollY));
+        const before = await place();
+        await bcast.page.focus('[role=slider]');
+        for (let step = 1; step < Math.min(steps, 8); step += 1) {
+            await bcast.press('ArrowRight');
+            await bcast.until(async () => (await bcast.step()).split(' ')[0], String(step + 1));
+            expect(await place(), `${shapes} step ${step + 1}`).toBe(before);
+        }
+    }
+});

@@ -1,8 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Segment } from '../../model/narration';
+import { phrases } from '../../model/phrases';
 import { hueOf } from '../hue';
 import { define, Part } from '../part';
+
+/** The text, which breaks between phrases where its language has no spaces. */
+function inPhrases(text: string): TemplateResult | string {
+    const [first, ...others] = phrases(text);
+    return others.length === 0
+        ? first!
+        : html`<span class="ph">${first}${others.map((one) => html`<wbr />${one}`)}</span>`;
+}
 
 /** A sentence's pieces, each in its voice; all of it is text. */
 export function spoken(segments: readonly Segment[], clash = false): TemplateResult {
@@ -17,7 +26,7 @@ export function spoken(segments: readonly Segment[], clash = false): TemplateRes
             case 'shape':
                 return html`<span class="nb">${segment.text}</span>`;
             default:
-                return segment.text;
+                return inPhrases(segment.text);
         }
     })}`;
 }

@@ -129,7 +129,7 @@ export class BroadcastTensors extends Part {
 
     private heading(label: string, tensor: Picture): TemplateResult {
         return html`<p class="name" title=${label}>${label}</p>
-            <p class="cap">${this.caption(tensor)}</p>`;
+            <p class="cap" data-end=${this.caption(tensor, true)}><span>${this.caption(tensor)}</span></p>`;
     }
 
     /** A frame as large as the result will be, so that nothing moves when it is made. */
@@ -143,18 +143,19 @@ export class BroadcastTensors extends Part {
         return Array.from({ length: this.count }, () => false);
     }
 
-    private caption(tensor: Picture): string {
+    /** What stands under its name; with `made`, what will stand there when the result is made. */
+    private caption(tensor: Picture, made: boolean = this.reached.made): string {
         const { trace, words } = this;
         const count = (value: number | string) => countText(this.speech, value);
         if (tensor.operand !== null) {
             const view = trace.views.find((one) => one.operand === tensor.operand);
             if (!view) return '';
-            const again = String(view.read) !== String(view.stored) && this.reached.made;
+            const again = String(view.read) !== String(view.stored) && made;
             return again
                 ? words.tensors.readAs(count(view.stored), count(view.read))
                 : words.tensors.stored(count(view.stored));
         }
-        if (!this.reached.made) return words.front.notKnown;
+        if (!made) return words.front.notKnown;
         const numel = count(trace.result?.numel ?? 0);
         if (trace.in_place) return words.tensors.writtenOver(numel);
         const result = trace.steps.find((step) => step.code === 'result');
