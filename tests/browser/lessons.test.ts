@@ -62,6 +62,33 @@ test('A whole lesson goes by keyboard alone, until every idea is ruled out', asy
     expect(await bcast.page.$('.go a.main')).not.toBeNull();
 });
 
+test('Answers go along in a link, and come back as they were', async () => {
+    const bcast = await playground();
+    await bcast.open('lesson=left&item=0', 'index.html', answers);
+    await bcast.page.click(`${answers}[data-value="(4, 1)"]`);
+    await bcast.page.waitForSelector('[data-testid=verdict]');
+    const kept = () => bcast.page.evaluate(() => localStorage.getItem('broadcast-playground-learn'));
+    await bcast.until(async () => (await kept()) !== null, true);
+    const before = await kept();
+    await bcast.open('learn', 'index.html', '[data-testid=answers-link]');
+    await bcast.page.evaluate(() => {
+        navigator.clipboard.writeText = async (text) => {
+            (window as { putThere?: string }).putThere = text;
+        };
+    });
+    await bcast.page.click('[data-testid=answers-link]');
+    await bcast.until(() => bcast.page.evaluate(() => (window as { putThere?: string }).putThere ?? ''), /said=left/);
+    const link = await bcast.page.evaluate(() => (window as { putThere?: string }).putThere!);
+    await bcast.page.evaluate(() => localStorage.clear());
+    await bcast.open(link.split('#')[1], 'index.html', '.map tbody tr.held');
+    expect(await kept()).toBe(before);
+    expect(await bcast.hash()).not.toContain('said');
+    for (const said of ['said=left:nonsense|(4, 4)', 'said=;;:|', 'said=__proto__:1;nowhere:(4,)']) {
+        await bcast.open(`learn&${encodeURI(said)}`, 'index.html', '[data-testid=lesson] b');
+        expect(await bcast.page.$$('[data-testid=error]'), said).toEqual([]);
+    }
+});
+
 test('Lessons fit a phone', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);

@@ -40,6 +40,7 @@ const someState: fc.Arbitrary<State> = fc
         lesson: fc.option(printableText),
         item: printableText,
         answer: fc.option(printableText.filter((text) => text !== '')),
+        said: fc.option(printableText.filter((text) => text !== '')),
         present: fc.boolean(),
         text: fc.option(someProgram),
     })
@@ -61,7 +62,7 @@ describe('A hash', () => {
         fc.assert(
             fc.property(someState, someState, (state, defaults) => {
                 const none = { rule: null, step: null, windowStart: null, code: null, event: null, why: null };
-                const sides = { lesson: null, item: '', answer: null, present: false, text: null };
+                const sides = { lesson: null, item: '', answer: null, said: null, present: false, text: null };
                 const plain = { ...defaults, ...none, ...sides };
                 expect(readHash(writeHash(state, plain), calls, plain)).toEqual({ state, problems: [] });
             }),

@@ -37,6 +37,8 @@ export interface State {
     readonly item: string;
     /** What was answered to it, or on the first page: an answer's value; null until somebody answers. */
     readonly answer: string | null;
+    /** Answers to lessons that a link brings along, as `progress.ts` writes them; null where there are none to take over. */
+    readonly said: string | null;
     /** The picture fills the screen. */
     readonly present: boolean;
     /** A text from the box of which not everything is known: an error that leaves sizes out. null: there is none. */
@@ -68,6 +70,7 @@ export const defaultState: State = {
     lesson: null,
     item: '',
     answer: null,
+    said: null,
     present: false,
     text: null,
 };
@@ -153,7 +156,7 @@ export function openText(state: State, text: string): State {
 
 /** Neither the first page, nor Learn, nor a text of which not everything is known. */
 function closed(state: State): State {
-    return { ...state, front: false, lesson: null, item: '', answer: null, text: null, why: null };
+    return { ...state, front: false, lesson: null, item: '', answer: null, said: null, text: null, why: null };
 }
 
 /** Opens a broadcast of the program. */

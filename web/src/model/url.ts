@@ -61,6 +61,7 @@ export function readHash(
         lesson: entries.get('lesson') ?? (entries.has('learn') ? '' : defaults.lesson),
         item: entries.get('item') ?? defaults.item,
         answer: entries.get('answer') ?? defaults.answer,
+        said: entries.get('said') ?? defaults.said,
         present: entries.has('present') || defaults.present,
         text: entries.get('text') ?? defaults.text,
     };
@@ -109,6 +110,7 @@ export function writeHash(state: State, defaults: Defaults = defaultState): stri
     if (state.lesson !== null && state.lesson !== '') put('lesson', state.lesson, '');
     put('item', state.item, defaults.item);
     put('answer', state.answer ?? '', defaults.answer ?? '');
+    put('said', state.said ?? '', defaults.said ?? '');
     put('lang', state.lang, defaults.lang ?? '');
     put('theme', state.theme, defaults.theme);
     const modes = [...(state.lesson === '' ? ['learn'] : []), ...(state.present ? ['present'] : [])];
@@ -135,6 +137,7 @@ const plainKeys = [
     'lesson',
     'item',
     'answer',
+    'said',
     'present',
     'text',
 ];

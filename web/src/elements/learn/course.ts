@@ -62,6 +62,16 @@ export class Course {
         return (await this.ask(this.said)).done;
     }
 
+    /** Gives these answers again, as a link says them, from the first item on; one that is not offered ends them. */
+    async replay(values: readonly string[]): Promise<void> {
+        this.said = [];
+        for (const value of values.slice(0, mostItems)) {
+            const item = await this.ask(this.said);
+            if (value !== unknown && !item.choices.some((choice) => choice.value === value)) return;
+            this.keep(item, value);
+        }
+    }
+
     private keep(item: LessonItem, value: string): void {
         this.said = [...this.said.filter((one) => one.item !== item.item), this.answered(item, value)];
         writeProgress(this.lesson, this.said);

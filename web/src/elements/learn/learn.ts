@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { defaultState, openLearn, type State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
+import { copy } from '../copy';
 import { emit } from '../events';
 import { define, Part } from '../part';
 import { answerTemplate } from './answer';
@@ -10,12 +11,12 @@ import { type Asked, Course, unknown } from './course';
 import { filled, snippetOf } from './filled';
 import { groups, type LessonWords, loadWords, order } from './lessons';
 import { mapTemplate } from './map';
-import { eraseProgress, readProgress } from './progress';
+import { eraseProgress, readProgress, saidIn, saidText } from './progress';
 import { questionTemplate } from './question';
 import { learnWords } from './words';
 
 /** What is open, in one string: it is asked for anew when this changes. */
-const keyOf = ({ lesson, item, lang }: State): string => `${lesson} ${item} ${lang}`;
+const keyOf = ({ lesson, item, lang, said }: State): string => `${lesson} ${item} ${lang} ${said}`;
 
 /**
  * Learn: the list of lessons, or one item of a lesson with its question, and after an answer what it comes to.
@@ -33,6 +34,8 @@ export class BroadcastLearn extends Part {
     /** Why a right answer is right, as the reader says; null until then. */
     @state() private reason: string | null = null;
     @state() private erased = false;
+    /** What is told of the link with the answers. */
+    @state() private told = '';
     @state() private failed = false;
     private course: Course | null = null;
     private opened = '';
@@ -113,8 +116,8 @@ export class BroadcastLearn extends Part {
                 <p class="sit">${says.intro}</p>
                 <p class="go"><a class="btn main" href="#${this.link(order[at] ?? '')}">${begun ? says.goOn(at + 1) : says.start}</a></p>
                 ${mapTemplate(progress, null, current.lang, says, true)}
-                ${begun ? html`<p class="quiet"><button type="button" class="word" @click=${this.erase}>${says.erase}</button></p>` : nothing}
-                <p class="quiet" aria-live="polite">${this.erased ? says.erased : nothing}</p>
+                ${begun ? html`<p class="quiet"><button type="button" class="word" data-testid="answers-link" @click=${this.onLink}>${says.takeAlong}</button></p><p class="quiet"><button type="button" class="word" @click=${this.erase}>${says.erase}</button></p>` : nothing}
+                <p class="quiet" aria-live="polite">${this.erased ? says.erased : this.told}</p>
             </section>
             <section class="stage toc" aria-label=${says.all}>
                 ${groups.map(
@@ -149,7 +152,27 @@ export class BroadcastLearn extends Part {
         }
     }
 
+    /** A link's answers become this browser's own. */
+    private async takeOver(said: string): Promise<void> {
+        try {
+            for (const [lesson, values] of saidIn(said).filter(([id]) => order.includes(id)))
+                await new Course(lesson, this.current.lang).replay(values);
+        } catch {
+            this.failed = true;
+        }
+        emit(this, 'bp-edit', { change: (old) => ({ ...old, said: null }), kind: 'said' });
+    }
+
+    private readonly onLink = async (): Promise<void> => {
+        const { page } = this.words;
+        const said = saidText(readProgress());
+        const { lang, theme } = this.current;
+        const hash = shortHash({ ...openLearn({ ...defaultState, lang, theme }), said }) ?? '';
+        this.told = (await copy(`${location.href.replace(/#.*/, '')}#${hash}`)) ? page.copied : page.copyFailed;
+    };
+
     private async list(key: string): Promise<void> {
+        if (this.current.said !== null) await this.takeOver(this.current.said);
         const titles = await Promise.all(
             order.map(async (id) => [id, await loadWords(id, this.current.lang)] as const),
         ).catch(() => []);

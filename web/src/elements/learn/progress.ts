@@ -40,6 +40,28 @@ export function eraseProgress(): void {
     }
 }
 
+/** The answers as a link holds them: `left:(4, 1)|(4, 4);zero:?`, an item after the other, `?` for "I do not know". */
+export function saidText(progress: Progress): string {
+    const inOrder = (answers: readonly Answered[]) => [...answers].sort((one, other) => one.item - other.item);
+    return Object.entries(progress)
+        .filter(([, answers]) => answers.length > 0)
+        .map(
+            ([lesson, answers]) =>
+                `${lesson}:${inOrder(answers)
+                    .map(({ value }) => (value === '' ? '?' : value))
+                    .join('|')}`,
+        )
+        .join(';');
+}
+
+/** The lessons of a link, and what was answered in each. */
+export function saidIn(text: string): readonly (readonly [lesson: string, values: readonly string[]])[] {
+    return text.split(';').flatMap((part) => {
+        const at = part.indexOf(':');
+        return at > 0 ? [[part.slice(0, at), part.slice(at + 1).split('|')] as const] : [];
+    });
+}
+
 function isAnswers(value: unknown): value is Answered[] {
     return (
         Array.isArray(value) &&

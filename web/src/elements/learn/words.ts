@@ -33,6 +33,7 @@ export interface LearnWords {
     readonly repair: string;
     readonly erase: string;
     readonly erased: string;
+    readonly takeAlong: string;
     readonly noSuch: (lesson: string) => string;
     readonly open: string;
     readonly values: Readonly<Record<string, string>>;
@@ -76,6 +77,7 @@ const en: LearnWords = {
     repair: 'To get what was meant',
     erase: 'Erase my answers',
     erased: 'Your answers are erased.',
+    takeAlong: 'Copy a link with my answers',
     noSuch: (lesson) => `There is no lesson “${lesson}”. These are all.`,
     open: 'Open the lesson',
     values: { error: 'an error', yes: 'yes', no: 'no' },
@@ -123,6 +125,7 @@ const ja: LearnWords = {
     repair: '意図どおりにするには',
     erase: '自分の答えを消去',
     erased: '答えを消去しました。',
+    takeAlong: '自分の答えを含むリンクをコピー',
     noSuch: (lesson) => `「${lesson}」というレッスンはありません。一覧を表示します。`,
     open: 'レッスンを開く',
     values: { error: 'エラー', yes: 'はい', no: 'いいえ' },
@@ -170,6 +173,7 @@ const zhHans: LearnWords = {
     repair: '要得到想要的结果',
     erase: '清除我的答案',
     erased: '答案已清除。',
+    takeAlong: '复制包含我的答案的链接',
     noSuch: (lesson) => `没有名为“${lesson}”的课程。以下是全部课程。`,
     open: '打开课程',
     values: { error: '报错', yes: '是', no: '否' },
@@ -217,6 +221,7 @@ const zhHant: LearnWords = {
     repair: '要得到想要的結果',
     erase: '清除我的答案',
     erased: '答案已清除。',
+    takeAlong: '複製包含我的答案的連結',
     noSuch: (lesson) => `沒有名為「${lesson}」的課程。以下是全部課程。`,
     open: '開啟課程',
     values: { error: '出現錯誤', yes: '是', no: '否' },
