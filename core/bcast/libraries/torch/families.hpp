@@ -23,6 +23,7 @@ std::span<const FunctionRow> norm_functions();
 std::span<const FunctionRow> array_functions();
 std::span<const FunctionRow> activation_functions();
 std::span<const FunctionRow> loss_functions();
+std::span<const FunctionRow> class_loss_functions();
 std::span<const FunctionRow> name_functions();
 std::span<const FunctionRow> reduction_functions();
 std::span<const FunctionRow> scan_functions();
