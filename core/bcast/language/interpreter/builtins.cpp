@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
@@ -98,6 +99,11 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Value& b = arguments.positional[1];
     if (Value out = call_special(interpreter, a, "__divmod__", {b}); !out.is_nothing()) return out;
     if (Value out = call_special(interpreter, b, "__rdivmod__", {a}); !out.is_nothing()) return out;
+    for (const auto& [self, other, name] : {std::tuple(a, b, "__divmod__"), std::tuple(b, a, "__rdivmod__")}) {
+        const Method* own = self.is_object() ? self.type().method(name) : nullptr;
+        const Value passed[] = {other};
+        if (own != nullptr) return own->call(interpreter, self, {passed, {}, arguments.where});
+    }
     const bool numbers =
         (!a.is_object() || is_whole(a)) && (!b.is_object() || is_whole(b)) && !a.is_none() && !b.is_none();
     if (!numbers && (a.type().slot(&Slots::binary) == nullptr || b.type().slot(&Slots::binary) == nullptr ||

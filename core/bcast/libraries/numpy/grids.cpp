@@ -218,7 +218,7 @@ Value joined_item(Interpreter& interpreter, const Value& /*self*/, const Value& 
     for (const Value& part : parts_of(key)) {
         Tensor tensor =
             part.as<python::Slice>() != nullptr ? stretch_of(interpreter, part, true) : array_of(interpreter, part);
-        const bool number = part.as<Array>() == nullptr && scalar_of(part).has_value();
+        const bool number = part.as<Array>() == nullptr && tensor.rank() == 0;
         if (number) numbers.push_back(parts.size());
         std::optional<Dtype>& dtype = number ? of_numbers : of_arrays;
         dtype = dtype ? promote_types(Dialect::numpy, *dtype, tensor.dtype) : tensor.dtype;

@@ -110,6 +110,7 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
         // A number of Python is converted as such, an array is cast.
         if (complex_number(value) || value.as<BigInt>() != nullptr) return array_of(interpreter, value, dtype);
         Tensor from = array_of(interpreter, value);
+        if (items_of(value) != nullptr && is_complex(from.dtype)) return array_of(interpreter, value, dtype);
         warn_of_discarded(interpreter, from.dtype, dtype);
         return from;
     }

@@ -169,7 +169,7 @@ Value tobytes(Interpreter& interpreter, const Value& self, const CallArguments& 
 /// Sorts the array itself.
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("sort", self, arguments));
-    refuse_read_only(self);
+    if (!self.as<Array>()->writeable) throw Raised("ValueError", "sort array is read-only");
     choice_of(given[1], sort_kinds, "quicksort");
     if (!given[0].is_nothing()) normalized_axis(interpreter, given[0]);
     Tensor& tensor = self.as<Array>()->tensor;
@@ -248,7 +248,7 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
 /// Partly sorts the array itself.
 Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("partition", self, arguments));
-    refuse_read_only(self);
+    if (!self.as<Array>()->writeable) throw Raised("ValueError", "partition array is read-only");
     const Value sorted =
         call_function(interpreter, "partition", {self, given[0], Value::integer(given.integer(1, -1))});
     ops::copy_elements(sorted.as<Array>()->tensor, self.as<Array>()->tensor);

@@ -122,6 +122,9 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     // A scalar knows no `@`: only arrays do.
     if (op == BinaryOperator::matmul && left.as<Array>() == nullptr && right.as<Array>() == nullptr) return {};
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
+    if (op == BinaryOperator::add && as_str(left) != nullptr && right.as<ScalarObject>() != nullptr) {
+        throw Raised("TypeError", concat({"can only concatenate str (not \"", right.type().qualified(), "\") to str"}));
+    }
     if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(interpreter, ufunc, std::array{left, right});
     if (!is_array_like(left) || !is_array_like(right)) {
         if (op == BinaryOperator::matmul) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -135,6 +136,17 @@ Value quantile_of_complex(const Given& given, const Value& q, bool percent) {
         {new_array(given.array(0)), q, given.has(axis) ? given[axis] : Value::none(), Value::boolean(percent)});
 }
 
+/// What passes over NaN gives the mean of no numbers where there are none. `places`: of axis, out and keepdims.
+Value mean_of_nothing(const Given& given, const std::array<std::size_t, 3>& places, const Location& where) {
+    constexpr std::string_view names[] = {"axis", "out", "keepdims"};
+    std::vector<KeywordArgument> passed;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (!given[places[i]].is_nothing()) passed.push_back({names[i], given[places[i]]});
+    }
+    const Value values[] = {given[0]};
+    return call_function(given.interpreter(), "nanmean", {values, passed, where});
+}
+
 /// Along axes each lane for itself. Of lanes with NaN it is NaN, unless it passes over them.
 template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -155,10 +167,11 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                                                : "Quantiles must be in the range [0, 1]");
         }
     }
+    if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);
     const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 2, 6));
     // Integers are places of their own: 0 and 1 are the first and the last element.
     const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
-    bool whole = !wanted.empty();
+    bool whole = !wanted.empty() && (!all.lanes.empty() || integers || place_by_method(method, 1, 0).whole);
     std::vector<Scalar> out;
     for (const double one : wanted) {
         for (const std::vector<double>& lane : all.lanes) {
@@ -220,15 +233,7 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nanmedian", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
     const Tensor tensor = given.array(0);
-    if (tensor.numel() == 0) {
-        std::vector<KeywordArgument> passed;
-        for (const auto& [name, at] : {std::pair("axis", 1), std::pair("out", 2), std::pair("keepdims", 4)}) {
-            if (!given[static_cast<std::size_t>(at)].is_nothing())
-                passed.push_back({name, given[static_cast<std::size_t>(at)]});
-        }
-        const Value values[] = {given[0]};
-        return call_function(interpreter, "nanmean", {values, passed, arguments.where});
-    }
+    if (tensor.numel() == 0) return mean_of_nothing(given, {1, 2, 4}, arguments.where);
     const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 1, 4));
     std::vector<Scalar> out;
     for (const std::vector<double>& lane : all.lanes) {

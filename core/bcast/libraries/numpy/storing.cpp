@@ -21,7 +21,7 @@
 namespace bcast::python::numpy {
 namespace {
 
-Tensor& written(const Value& value, std::string_view function) {
+Tensor& written(const Value& value, std::string_view function, std::string_view refused = "assignment destination") {
     auto* array = value.as<Array>();
     if (array == nullptr) {
         const std::string name = value.type().qualified();
@@ -29,7 +29,7 @@ Tensor& written(const Value& value, std::string_view function) {
         throw Raised("TypeError",
                      concat({function, "argument 1 must be numpy.ndarray, not ", short_name ? name.substr(6) : name}));
     }
-    if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
+    if (!array->writeable) throw Raised("ValueError", concat({refused, " is read-only"}));
     return array->tensor;
 }
 
@@ -50,14 +50,19 @@ std::vector<Extent> offsets_of(const Tensor& tensor) {
     return out;
 }
 
+/// The values: an array is cast as it is written, what else Python has is converted at once.
+Tensor stored(const Given& given, Dtype dtype) {
+    return given[2].as<Array>() != nullptr ? given.array(2) : array_of(given.interpreter(), given[2], dtype);
+}
+
 /// a.flat[indices] = values, which are repeated as often as needed.
 Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "put", {"a", "ind", "v", "mode"}, 3, arguments);
     if (given[0].as<ScalarObject>() != nullptr) return Value::none();  // into an array that nobody sees
-    Tensor& tensor = written(given[0], "");
+    Tensor& tensor = written(given[0], "", "put: output array");
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     const std::vector<Extent> offsets = offsets_of(tensor);
-    const Tensor source = given.array(2);
+    const Tensor source = stored(given, tensor.dtype);
     const std::vector<Element> values = all_elements(source);
     const auto size = static_cast<Extent>(offsets.size());
     std::size_t turn = 0;
@@ -81,10 +86,10 @@ template <bool by_place>
 Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, by_place ? "putmask" : "place",
                       {by_place ? "a" : "arr", "mask", by_place ? "values" : "vals"}, 3, arguments);
-    Tensor& tensor = written(given[0], by_place ? "putmask() " : "");
+    Tensor& tensor = written(given[0], by_place ? "putmask() " : "", by_place ? "putmask: output array" : "array");
     if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
-    const Tensor source = given.array(2);
+    const Tensor source = stored(given, tensor.dtype);
     const std::vector<Element> values = all_elements(source);
     const std::vector<Extent> offsets = offsets_of(tensor);
     if (mask.size() != offsets.size()) {

@@ -83,3 +83,38 @@ np.can_cast([1, 2], np.int8)
 
 # %% nothing to convolve
 np.convolve(np.arange(3).reshape(1, 3), np.zeros((0, 1)))
+
+# %% numbers of any kind join an array
+np.r_[np.float32([1]), np.complex64(1j), np.uint64(2**63 + 1)], np.c_[np.array([1j, 2]), [1, 2]]
+
+# %% a text is not added to a number
+'accuracy: ' + np.float64(0.5)
+
+# %% divmod names itself
+divmod(np.array([1j]), 2)
+
+# %% no complex number goes into real elements by itself
+np.putmask(np.zeros(2), [False, False], 2j)
+
+# %% no list of complex numbers goes into real elements by itself
+d = np.zeros(2, int)
+np.put(d, [0], 2.5)
+print(d)
+d[np.array([True, False])] = [2j]
+
+# %% quantiles of complex numbers
+a = np.array([[1j, 2], [3, 4]])
+np.quantile(a, [0.1, 0.5], axis=None), np.percentile(a, [[10]], axis=1)
+
+# %% quantiles of nothing
+print(np.nanquantile(np.zeros((2, 0), 'f4'), [0.1, 0.5], axis=1), np.quantile(np.zeros((0, 1, 2), 'f4'), 0.5, axis=1))
+np.nanpercentile(np.zeros((0,)), 30)
+
+# %% put into what is read-only
+np.put(np.broadcast_to(np.arange(1.0), (2,)), [0], 1)
+
+# %% sorting what is read-only
+np.broadcast_to(np.arange(1.0), (2,)).sort()
+
+# %% places along an axis of what is read-only
+np.put_along_axis(np.broadcast_to(np.arange(1.0), (2,)), np.array([0]), 1, 0)

@@ -45,9 +45,11 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):
 
 
 def _quantile_of_complex(a, q, axis, percent):
+    if q is not None and np.ndim(q):
+        return np.stack([_quantile_of_complex(a, one, axis, percent) for one in np.asarray(q)])
     if axis is None:
         a, axis = a.ravel(), 0
-    elif not isinstance(axis, int) or np.ndim(q or 0):
+    elif not isinstance(axis, int):
         np._refuse('this quantile of complex numbers')
     b = np.sort(a, axis)
     n = b.shape[axis]
