@@ -279,7 +279,8 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
         tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     }
     if (!flat) axis_of(Dialect::numpy, given.integer(3), tensor.rank());
-    if (!given[0].as<Array>()->writeable) throw Raised("ValueError", "assignment destination is read-only");
+    const Array* array = given[0].as<Array>();
+    if (array != nullptr && !array->writeable) throw Raised("ValueError", "assignment destination is read-only");
     if (given.array(1).rank() != tensor.rank())
         throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
     const std::size_t axis = flat ? 0 : axis_of(Dialect::numpy, given.integer(3), tensor.rank());

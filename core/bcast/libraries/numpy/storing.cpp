@@ -50,9 +50,10 @@ std::vector<Extent> offsets_of(const Tensor& tensor) {
     return out;
 }
 
-/// The values: an array is cast as it is written, what else Python has is converted at once.
+/// The values: what is NumPy's is cast as it is written, what else Python has is converted at once.
 Tensor stored(const Given& given, Dtype dtype) {
-    return given[2].as<Array>() != nullptr ? given.array(2) : array_of(given.interpreter(), given[2], dtype);
+    const bool numpy = given[2].as<Array>() != nullptr || given[2].as<ScalarObject>() != nullptr;
+    return numpy ? given.array(2) : array_of(given.interpreter(), given[2], dtype);
 }
 
 /// a.flat[indices] = values, which are repeated as often as needed.
