@@ -234,8 +234,8 @@ Picked picked(Context& context, Dialect dialect, const BasicPart& part,
     const bool computed =
         std::none_of(picks.begin(), picks.end(), [](const Pick& pick) { return pick.index.shape_only(); });
     const Extent count = picks.front().index.numel();
-    if (look) look(out);
     check_empty_axes(dialect, count, picks, part.view);
+    if (look) look(out);
     if (!computed || count > context.workspace.most_elements) return out;
     out.offsets.assign(static_cast<std::size_t>(count), 0);
     out.known = !part.view.shape_only();

@@ -114,6 +114,11 @@ Tensor torch_value(Context& context, const BasicPart& part, const Tensor& value)
 /// even without elements.
 void check_put_overlap(const BasicPart& part, const Tensor& value, std::span<const IndexItem> items) {
     if (value.shape_only() || part.view.shape_only()) return;
+    // Without elements only the tensor itself overlaps, not a view of it.
+    const auto makes_no_view = [](const IndexItem& item) {
+        return std::holds_alternative<Tensor>(item) || std::holds_alternative<Ellipsis>(item);
+    };
+    if (part.view.numel() == 0 && !std::all_of(items.begin(), items.end(), makes_no_view)) return;
     const auto overlaps = [&](const Tensor& other) {
         const Overlap overlap = overlap_of(part.view, other);
         return overlap == Overlap::full || overlap == Overlap::partial;

@@ -421,11 +421,13 @@ Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const
     }
     Request request{dialect, reduction, x, options, {}, of_complex};
     const Dtype dtype = result_dtype(request);
+    // PyTorch asks for elements first.
+    if (dialect == Dialect::pytorch && x.numel() == 0) require_elements(request);
     request.reduced = reduced_axes(dialect, options.over, x.rank());
     require_implementation(request, dtype);
     Tensor result = result_like(context.workspace, x, dtype, reduced_sizes(x, request.reduced, options.over.keep),
                                 reduced_names(x, request.reduced, options.over.keep));
-    require_elements(request);
+    if (dialect == Dialect::numpy) require_elements(request);
     if (result.shape_only()) return result;
     compute(request, result);
     if (reduction == Reduction::nanmean && !is_whole(dtype)) divide_by_numbers(request, context.workspace, result);

@@ -55,8 +55,7 @@ Tensor diagonal_matrix(ops::Context& context, const Tensor& x, Extent offset) {
 
 Value diag(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    const bool has_diagonal = x.rank() == 1 || x.rank() == 2;
-    if (has_diagonal && !x.named() && x.dtype == Dtype::float16) raise_not_implemented("diag", x.dtype);
+    if (!x.named() && x.dtype == Dtype::float16) raise_not_implemented("diag", x.dtype);
     a.refuse_names(x);
     if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
     return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},
@@ -95,6 +94,7 @@ Value diag_embed(Arguments& a) {
 
 Value diagflat(Arguments& a) {
     refuse_names(a.tensor("input").data, "view");
+    if (const Dtype dtype = a.tensor("input").data.dtype; dtype == Dtype::float16) raise_not_implemented("diag", dtype);
     return moved(a, {"diagflat", {}, {a.integer("offset", 0)}},
                  [k = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
                      return diagonal_matrix(context, ops::ravel(context, Dialect::pytorch, x), k);

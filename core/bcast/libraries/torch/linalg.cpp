@@ -184,6 +184,11 @@ Value crossed(Arguments& a, Extent dim) {
                      concat({"linalg.cross: inputs dimension ", std::to_string(dim), " must have length 3. Got ",
                              std::to_string(x.data.sizes[axis]), " and ", std::to_string(y.data.sizes[axis])}));
     }
+    if (x.data.dtype == Dtype::float16 || x.data.dtype == Dtype::bool_) raise_not_implemented("cross", x.data.dtype);
+    if (x.data.dtype != y.data.dtype) {
+        throw Raised("RuntimeError", concat({"expected scalar type ", scalar_type_name(x.data.dtype), " but found ",
+                                             scalar_type_name(y.data.dtype)}));
+    }
     const Value along = Value::integer(static_cast<Extent>(axis));
     Steps s(a.interpreter);
     const auto turned_by = [&](const Variable& v, Extent by) {

@@ -204,6 +204,7 @@ void check_distance_batches(Interpreter& interpreter, const Tensor& x, const Ten
         tensor.sizes.resize(tensor.rank() - 2);
         tensor.strides.resize(tensor.sizes.size());
         tensor.names.clear();
+        tensor.storage = nullptr;
         return tensor;
     };
     ops::Context unseen{interpreter.context().workspace, nullptr};
@@ -252,10 +253,14 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     unnamed_x.data.names.clear();
     unnamed_y.data.names.clear();
     Steps steps(interpreter);
+    if (x.data.numel() == 0 || y.data.numel() == 0)
+        unnamed_y = steps.method(unnamed_y, "type_as", {new_tensor(unnamed_x)});
     const Variable rows = steps.method(unnamed_x, "unsqueeze", {Value::integer(-2)});
     const Variable columns = steps.method(unnamed_y, "unsqueeze", {Value::integer(-3)});
     const Value p = v[2].is_nothing() ? Value::real(2) : v[2];
-    Variable out = steps.method(steps(op::sub, rows, columns), "norm", {p, Value::integer(-1)});
+    const Variable between = steps(op::sub, rows, columns);
+    Variable out = between.data.numel() == 0 ? steps.method(between, "sum", {Value::integer(-1)})
+                                             : steps.method(between, "norm", {p, Value::integer(-1)});
     if (!names.empty()) out.data = with_names(out.data, names);
     return new_tensor(out);
 }

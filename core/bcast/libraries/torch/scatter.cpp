@@ -40,8 +40,12 @@ using autograd::Variable;
 
 /// What is written may not be read too (PyTorch 1.13 `assert_no_overlap`).
 void refuse_overlap(const Arguments& a, std::initializer_list<std::string_view> read) {
-    if (!a.in_place() || a.tensor("index").data.dtype != Dtype::int64) return;
+    if (!a.in_place()) return;
+    const Tensor index = a.tensor("index").data;
+    if (index.numel() > 0 && index.dtype != Dtype::int64) return;
     for (const std::string_view name : read) {
+        const bool itself = a.value(name).as<TensorObject>() == &a.self();
+        if (itself) raise_overlap();
         const ops::Overlap overlap = ops::overlap_of(a.tensor("input").data, a.tensor(name).data);
         if (overlap == ops::Overlap::full || overlap == ops::Overlap::partial) raise_overlap();
     }
