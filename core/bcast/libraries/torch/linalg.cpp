@@ -186,8 +186,8 @@ Value crossed(Arguments& a, Extent dim) {
     }
     if (x.data.dtype == Dtype::float16 || x.data.dtype == Dtype::bool_) raise_not_implemented("cross", x.data.dtype);
     if (x.data.dtype != y.data.dtype) {
-        throw Raised("RuntimeError", concat({"expected scalar type ", scalar_type_name(x.data.dtype), " but found ",
-                                             scalar_type_name(y.data.dtype)}));
+        throw Raised("RuntimeError", concat({"expected scalar type ", torch_scalar_type(x.data.dtype), " but found ",
+                                             torch_scalar_type(y.data.dtype)}));
     }
     const Value along = Value::integer(static_cast<Extent>(axis));
     Steps s(a.interpreter);
