@@ -92,7 +92,7 @@ Value prefixed(std::string_view prefix, std::string_view name) {
 /// Functions of torch.nn.functional that are written in Python.
 constexpr std::string_view written_functions[] = {
     "adaptive_avg_pool2d",  "avg_pool1d", "avg_pool2d", "batch_norm",          "cosine_embedding_loss", "group_norm",
-    "hinge_embedding_loss", "layer_norm", "max_pool1d", "margin_ranking_loss", "triplet_margin_loss"};
+    "hinge_embedding_loss", "layer_norm", "max_pool1d", "margin_ranking_loss", "triplet_margin_loss",   "unfold"};
 
 Value functional_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view written : written_functions) {

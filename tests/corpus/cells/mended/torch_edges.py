@@ -40,3 +40,18 @@ x = torch.zeros(0, 2)
 x[:, [0, 0]] = x
 print(x)
 x[[0, 0]] = x
+
+# %% blocks of an image as columns
+x = torch.arange(16.0, requires_grad=True)
+y = torch.nn.functional.unfold(x.reshape(1, 1, 4, 4), 2)
+y.sum().backward()
+print(y, x.grad, torch.nn.Unfold((2, 3), stride=2, padding=(1, 0)), torch.nn.Unfold(2)(torch.ones(3, 4, 4)).shape)
+torch.nn.functional.unfold(torch.arange(25.0).reshape(1, 1, 5, 5), (2, 3), dilation=(1, 2), padding=(0, 1), stride=(2, 1))
+
+# %% blocks that are larger than the image
+torch.nn.functional.unfold(torch.zeros(1, 1, 5, 5), 7)
+
+# %% a convolution as a product of matrices
+x, w = torch.arange(75.0).reshape(1, 3, 5, 5) / 10, torch.linspace(-1, 1, 24).reshape(2, 3, 2, 2)
+columns = torch.nn.functional.unfold(x, 2)
+(w.view(2, -1) @ columns).view(1, 2, 4, 4)

@@ -82,6 +82,29 @@ def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
     return torch._fused('AvgPool2DBackward0', (input,), body, 'avg_pool2d')
 
 
+def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
+    sizes = [_two(value) for value in (kernel_size, dilation, padding, stride)]
+    if not input.is_floating_point() or input.dim() not in (3, 4) or any(len(size) != 2 for size in sizes):
+        torch._refuse('unfold of anything but floats with channels, rows and columns')
+    (kh, kw), (dh, dw), (ph, pw), (sh, sw) = sizes
+    if min(kh, kw, dh, dw, sh, sw) < 1 or ph < 0 or pw < 0:
+        torch._refuse('the error of unfold for these sizes')
+    rows, columns = [(n + 2 * p - d * (k - 1) - 1) // s + 1 for n, p, d, k, s in
+                     zip(input.shape[-2:], (ph, pw), (dh, dw), (kh, kw), (sh, sw))]
+    if rows < 1 or columns < 1:
+        raise RuntimeError(f'Given input with spatial size ({input.shape[-2]}, {input.shape[-1]}), kernel_size=({kh}, {kw}), '
+                           f'dilation=({dh}, {dw}), padding=({ph}, {pw}), calculated shape of the array of sliding blocks as '
+                           f'({rows}, {columns}), but its components must be at least one.')
+
+    def body(x):
+        x = F.pad(x, (pw, pw, ph, ph))
+        parts = [x[..., i * dh:i * dh + sh * (rows - 1) + 1:sh, j * dw:j * dw + sw * (columns - 1) + 1:sw]
+                 for i in range(kh) for j in range(kw)]
+        return torch.stack(parts, -3).flatten(-4, -3).flatten(-2)
+
+    return torch._fused('Im2ColBackward0', (input,), body, 'im2col')
+
+
 def _one(value):
     return value[0] if isinstance(value, (tuple, list)) else value
 

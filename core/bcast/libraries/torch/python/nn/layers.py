@@ -177,6 +177,24 @@ class AvgPool2d(_Pooling):
                    ceil_mode=ceil_mode, count_include_pad=count_include_pad, divisor_override=divisor_override)
 
 
+__name__ = 'torch.nn.modules.fold'
+
+
+class Unfold(Module):
+    def __init__(self, kernel_size, dilation=1, padding=0, stride=1):
+        super().__init__()
+        self.kernel_size = kernel_size
+        self.dilation = dilation
+        self.padding = padding
+        self.stride = stride
+
+    def forward(self, input):
+        return F.unfold(input, self.kernel_size, self.dilation, self.padding, self.stride)
+
+    def extra_repr(self):
+        return f'kernel_size={self.kernel_size}, dilation={self.dilation}, padding={self.padding}, stride={self.stride}'
+
+
 __name__ = 'torch.nn.modules.distance'
 
 
