@@ -301,7 +301,50 @@ def kronecker(d):
     return f"torch.kron({d.tensor(sizes[0])}, {d.tensor(sizes[1])})"
 
 
-FAMILIES = {"classes": classes, "kronecker": kronecker, "activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
+def norm(d):
+    rng = d.rng
+    sizes = [rng.randint(1, 3), rng.choice([2, 4]), *[rng.randint(1, 3) for _ in range(rng.randint(0, 2))]]
+    if d.dtype.endswith("float16"):
+        d.dtype = "float32"  # Of narrower ones what is left of the mean is rounding.
+    a = d.tensor(sizes)
+    kind = rng.choice(["layer", "group", "batch", "normalize"])
+    if kind == "normalize":
+        return f"torch.nn.functional.normalize({a}{rng.choice(['', f', dim={d.dim(sizes)}', ', eps=1.5'])})"
+    shape = sizes[rng.randrange(len(sizes)):] if kind == "layer" else sizes[1:2]
+    used = rng.choice([[], ["weight"], ["bias"], ["weight", "bias"]])
+    more = "".join(f", {name}={d.tensor(shape)}" for name in used) + rng.choice(["", ", eps=0.1"])
+    first = {"layer": f"{a}, {tuple(shape)}", "group": f"{a}, {rng.choice([1, 2])}", "batch": f"{a}, None, None, training=True"}[kind]
+    return f"torch.nn.functional.{kind}_norm({first}{more})"
+
+
+def pool(d):
+    rng = d.rng
+    sizes = [rng.randint(1, 2) for _ in range(rng.randint(1, 2))] + [rng.randint(2, 6), rng.randint(2, 6)]
+    a = d.tensor(sizes)
+    size = rng.choice(["2", "(2, 1)", "(1, 2)"])
+    step = rng.choice(["", ", stride=1", ", stride=(1, 2)"])
+    return rng.choice([f"torch.nn.functional.max_pool2d({a}, {size}{step})", f"torch.nn.functional.max_pool2d({a}, 2, padding=1{step})",
+                       f"torch.nn.functional.avg_pool2d({a}, {size}{step})", f"torch.nn.functional.avg_pool2d({a}, 2, padding=1{step})",
+                       f"torch.nn.functional.adaptive_avg_pool2d({a}, {rng.choice(['2', '(1, 2)', '(3, 2)'])})",
+                       f"torch.nn.functional.max_pool2d({a}, 2, ceil_mode=True)", f"torch.nn.functional.avg_pool1d({a}, 2)"])  # fmt: skip
+
+
+def assignment(d):
+    """A part of a tensor is written over: what was there gets no gradient, what is written that of its places."""
+    rng, sizes = d.rng, d.sizes(1, 3)
+    a = d.tensor(sizes)
+    part = rng.choice(["0", "...", ":1", "-1", "..., 0", "[0, -1]", "None", d.places([2], sizes[0]), d.tensor(sizes, "bool"), d.tensor(sizes[:1], "bool"), "::2"])
+    try:
+        known = {"torch": torch}
+        exec("\n".join(d.lines), known)
+        shape = list(eval(f"{a}[{part}]", known).shape)
+    except (IndexError, RuntimeError):
+        return f"{a}[9, 9, 9, 9]"
+    b = d.tensor(d.stretched(shape) if rng.random() < 0.8 else [1, *shape])
+    return f"{a}[{part}] = {b}"
+
+
+FAMILIES = {"assignment": assignment, "norm": norm, "pool": pool, "classes": classes, "kronecker": kronecker, "activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
 
 
 def drawn(rng, family):
@@ -326,9 +369,14 @@ def held(lines, call, trace):
             if tensor.is_floating_point():
                 tensor.requires_grad_()
         before = {name: tensor.detach().rename(None).clone() for name, tensor in leaves.items()}
-        in_place = call.split("(")[0].endswith("_")
+        assigns = " = " in call
+        in_place = assigns or call.split("(")[0].endswith("_")
         inputs = {name: tensor.clone() if in_place else tensor for name, tensor in leaves.items()}
-        result = eval(call, {"torch": torch, **inputs})
+        if assigns:
+            exec(call, {"torch": torch, **inputs})
+            result = inputs[call[: call.index("[")]]
+        else:
+            result = eval(call, {"torch": torch, **inputs})
     except (RuntimeError, TypeError, ValueError, IndexError):
         return "refused", True
     if trace["exit"] == 2:
@@ -403,7 +451,7 @@ def main():
     options = parser.parse_args()
     torch.manual_seed(0)
     cases = [drawn(random.Random(f"{options.seed}:{index}"), options.family) for index in range(options.count)]
-    asked = "".join(json.dumps({"code": "\n".join(["import torch", *lines, f"r = {call}"]), "trace": True}) + "\n"
+    asked = "".join(json.dumps({"code": "\n".join(["import torch", *lines, call if " = " in call else f"r = {call}"]), "trace": True}) + "\n"
                     for lines, call in cases)
     answers = subprocess.run([options.bcast, "run", "--jsonl"], input=asked, text=True, capture_output=True, check=True)
     wrong, bare, counts = collections.defaultdict(list), collections.Counter(), collections.Counter()

@@ -9,8 +9,8 @@ namespace {
 
 /// The last event's gradients: each operand's text, or the reason why there is none.
 std::string gradients(const std::string& call, const std::string& before = "") {
-    const std::string code =
-        "import torch\na = torch.arange(6.).reshape(2, 3)\nb = torch.ones(3)\n" + before + "\nr = " + call;
+    const std::string code = "import torch\na = torch.arange(6.).reshape(2, 3)\nb = torch.ones(3)\n" + before + "\n" +
+                             (call.find(" = ") == std::string::npos ? "r = " : "") + call;
     const std::string text = run(code);
     rapidjson::Document result;
     result.Parse(text.data(), text.size());
@@ -104,7 +104,7 @@ TEST_CASE("A function that is made of others tells what they come to, and nothin
     CHECK(gradients("torch.add(a, b, alpha=3)") == "g | g.sum_to_size(3) * 3");
     CHECK(gradients("torch.rsub(b, a)") == "g | (-g).sum_to_size(3)");
     CHECK(gradients("torch.div(a, b, rounding_mode='floor')") == "torch.zeros_like(a) | torch.zeros_like(b)");
-    CHECK(gradients("torch.nn.functional.normalize(a)") == "no-formula");
+    CHECK(gradients("torch.nn.functional.dropout(a)") == "no-formula");
 }
 
 TEST_CASE("No gradient is told where none flows, and none of NumPy's") {
@@ -119,4 +119,26 @@ TEST_CASE("No gradient is told where none flows, and none of NumPy's") {
     CHECK(gradients("a.argmax(1)") == "no-gradient");
     CHECK(gradients("a.long().sum()", "a = a.long()") == "no-gradient");
     CHECK(gradients("n.sum()", "import numpy as np\nn = np.ones(3)") == "null");
+}
+
+TEST_CASE("What is assigned over gets no gradient, and what is written that of its places") {
+    CHECK(gradients("a[0] = b") == "g.put(torch.arange(6).reshape(2, 3)[0], torch.zeros_like(g[0])) | g[0]");
+    CHECK(gradients("a[:, None] = b") ==
+          "g.put(torch.arange(6).reshape(2, 3)[:, None], torch.zeros_like(g[:, None])) | g[:, None].sum_to_size(3)");
+    CHECK(gradients("a[a > 2] = 1.0") ==
+          "g.put(torch.arange(6).reshape(2, 3)[b], torch.zeros_like(g[b])) | no-gradient | no-gradient");
+}
+
+TEST_CASE("Pools and norms have texts, and what has none of one line says so") {
+    const std::string pictures = "p = torch.ones(1, 4, 4)";
+    CHECK(gradients("torch.nn.functional.max_pool2d(p, 2)", pictures) ==
+          "torch.zeros_like(a).flatten(-2).scatter_add(-1, torch.nn.functional.max_pool2d(a, (2, 2), (2, 2), (0, 0), "
+          "(1, 1), False, True)[1].flatten(-2), g.flatten(-2)).reshape(1, 4, 4)");
+    CHECK(gradients("torch.nn.functional.avg_pool2d(p, 2)", pictures) ==
+          "torch.nn.functional.avg_pool1d(torch.eye(4, dtype=torch.float64)[None], 2, 2, 0)[0].to(g.dtype) @ g @ "
+          "torch.nn.functional.avg_pool1d(torch.eye(4, dtype=torch.float64)[None], 2, 2, 0)[0].to(g.dtype).T");
+    const std::string norm = gradients("torch.nn.functional.layer_norm(a, (3,), b, b)");
+    CHECK(norm.find("((g * b).sum_to_size((3,)))") == std::string::npos);
+    CHECK(norm.find("(a.var((-1,), False, True) + 1e-05).rsqrt()") != std::string::npos);
+    CHECK(gradients("torch.nn.functional.normalize(a)").find("g / a.norm(2, 1, True).clamp_min(1e-12)") == 0);
 }

@@ -166,6 +166,8 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
         found.back().resize(operands.size());
         found.back()[*itself] = {true, "g"};
     }
+    // What is assigned to is no result of Python's.
+    if (given.empty() && written) found.push_back(derivations.from({}, true));
     if (derivations.of_all() && !found.empty()) found.resize(1);
     std::vector<EventGradient> out(operands.size());
     for (std::size_t operand = 0; operand < out.size(); ++operand) {

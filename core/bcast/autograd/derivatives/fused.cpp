@@ -26,6 +26,7 @@ std::vector<Extent> met_sizes(std::span<const Variable> inputs) {
 
 Derivation fused_texts(const Mode& mode, const FusedSettings& settings, std::span<const Variable> inputs) {
     Derivation out{""};
+    if (mode.observed()) out.texts.assign(settings.filled.begin(), settings.filled.end());
     if (!mode.observed() || settings.texts[0].empty()) return out;
     const std::vector<Extent> met = met_sizes(inputs);
     Extent count = 1;

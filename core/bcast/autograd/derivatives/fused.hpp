@@ -13,8 +13,9 @@ struct FusedSettings {
     /// Of the gradients of the first two tensors. A, B: the numbers; H: what comes back to each element, `g / 6` where
     /// the result is a mean. Without the first one there are none.
     std::array<std::string_view, 2> texts = {};
-    std::span<const double> numbers = {};  ///< A, B: a slope, a threshold, a dim.
-    std::string_view reduction = "none";   ///< Of a loss: none, mean, sum.
+    std::span<const double> numbers = {};      ///< A, B: a slope, a threshold, a dim.
+    std::string_view reduction = "none";       ///< Of a loss: none, mean, sum.
+    std::span<const std::string> filled = {};  ///< In place of `texts`: one for each tensor, as they are.
 };
 
 /// The texts of activations and losses, whose way back is that of the operators they are made of.

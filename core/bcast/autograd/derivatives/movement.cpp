@@ -148,10 +148,10 @@ Gradients added_by_number(ops::Context& context, std::span<const std::vector<Ext
     return out;
 }
 
-/// `b, 1:3, None`: the items as a subscript; tensors are letters from `b` on.
-std::string subscript_text(const std::vector<ops::IndexItem>& items) {
+/// `b, 1:3, None`: the items as a subscript; tensors are the letters behind those of the inputs.
+std::string subscript_text(const std::vector<ops::IndexItem>& items, std::size_t inputs = 1) {
     std::string out;
-    char letter = 'b';
+    auto letter = static_cast<char>('a' + inputs);
     const auto bound = [](const std::optional<Extent>& value) { return value ? std::to_string(*value) : ""; };
     for (const ops::IndexItem& item : items) {
         if (!out.empty()) out += ", ";
@@ -228,10 +228,29 @@ Derivation picking(const Mode& mode, const Variable& x, const std::vector<ops::I
     return out;
 }
 
-Derivation assigning(const Mode& mode, std::string_view node, const Variable& source,
-                     const std::vector<ops::IndexItem>& items) {
+Derivation assigning(const Mode& mode, std::string_view node, std::span<const Variable> inputs,
+                     const std::vector<ops::IndexItem>& items, const std::vector<Extent>& part) {
     Derivation out{node};
     if (!mode.enabled) return out;
+    const Tensor& x = inputs[0].data;
+    const Variable& source = inputs[1];
+    if (mode.observed()) {
+        // Behind both stand the tensors of the index.
+        for (const ops::IndexItem& item : items) {
+            if (const auto* tensor = std::get_if<Tensor>(&item)) out.reads.push_back(*tensor);
+        }
+        const std::vector<Extent>& own = source.data.sizes;
+        const std::size_t ones = own.size() - std::min(own.size(), part.size());
+        const std::vector<Extent> met(own.begin() + static_cast<std::ptrdiff_t>(ones), own.end());
+        std::string of_source = "g[X]";
+        if (met != part) of_source += ".sum_to_size(" + sizes_text(met) + ')';
+        if (met != own) of_source += ".reshape(" + sizes_text(own) + ')';
+        Substitution blanks;
+        blanks.set("N", std::to_string(x.numel())).set("S", sizes_text(x.sizes));
+        blanks.set("X", subscript_text(items, 2));
+        out.texts = {blanks.fill("g.put(torch.arange(N).reshape(S)[X], torch.zeros_like(g[X]))"),
+                     blanks.fill(of_source)};
+    }
     out.backward = [items, sizes = source.data.sizes](ops::Context& context, const std::vector<Saved>&,
                                                       const Gradients& gradients) {
         Algebra algebra(context);

@@ -27,9 +27,10 @@ Derivation moving(const Mode& mode, const Movement& movement, std::span<const Va
 /// Of `x[items]`, copies of elements that are added where they were picked.
 Derivation picking(const Mode& mode, const Variable& x, const std::vector<ops::IndexItem>& items);
 
-/// Of a tensor after `x[items] = source`: what was written gets the gradient of its places.
-Derivation assigning(const Mode& mode, std::string_view node, const Variable& source,
-                     const std::vector<ops::IndexItem>& items);
+/// Of a tensor after `x[items] = source`: what was written gets the gradient of its places. `part`: the sizes of
+/// `x[items]`, where somebody observes.
+Derivation assigning(const Mode& mode, std::string_view node, std::span<const Variable> inputs,
+                     const std::vector<ops::IndexItem>& items, const std::vector<Extent>& part);
 
 /// Of a copy of x over which a number was written where `written` writes one.
 Derivation blanking(const Mode& mode, const Movement& movement,

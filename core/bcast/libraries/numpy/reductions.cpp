@@ -238,6 +238,8 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                      ? stepwise_spread(interpreter, what, tensor, steps)
                      : ops::spread(interpreter.context(), Dialect::numpy, what, tensor,
                                    {over, given.real(4, 0), given.dtype(2)});
+    // What is without an element is without strides once the mean was taken off.
+    if (tensor.numel() == 0) out = ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes));
     // The root is a ufunc of its own, of what is in the output by then, and casts as those do.
     if (const Array* to = given[3].as<Array>(); to != nullptr && what == ops::Spread::std)
         check_output_cast(op::sqrt, root_dtype(to->tensor.dtype), to->tensor.dtype);

@@ -25,6 +25,7 @@
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -148,6 +149,16 @@ Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /
     // It divides by a view of the whole shape: without elements that lies row by row, and so does the result.
     Variable out = steps(op::div, input, least);
     if (out.data.numel() == 0) out.data.strides = contiguous_strides(out.data.sizes);
+    const autograd::Mode& mode = torch_state(interpreter).mode;
+    if (mode.observed() && to_real(interpreter, p) == 2) {
+        const std::string dims = interpreter.repr(dim);
+        const std::string long_as = concat({"a.norm(2, ", dims, ", True)"});
+        const std::string divisor = concat({long_as, ".clamp_min(", literal_text(eps), ")"});
+        const std::string text = concat({"g / ", divisor, " - (a / ", long_as, ").masked_fill(", long_as,
+                                         " == 0, 0).masked_fill(", long_as, " < ", literal_text(eps),
+                                         ", 0) * (g * (a / ", divisor, " / ", divisor, ")).sum(", dims, ", True)"});
+        autograd::tell(mode, std::array{input}, &out.data, {"", {}, {}, {text}});
+    }
     return new_tensor(std::move(out));
 }
 

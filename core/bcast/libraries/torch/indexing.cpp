@@ -18,6 +18,7 @@
 #include "bcast/libraries/torch/from_python.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {
@@ -183,11 +184,20 @@ void check_assignable(Interpreter& interpreter, const Variable& target, const It
 }
 
 /// What `items` pick of the tensor was written over; what was written gets the gradient of its places.
-void rebase_picked(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source) {
+void tell_picked(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source,
+                 bool recorded) {
     const std::array inputs{target, source};
     const std::string_view node = picks_alone(items) ? "IndexPutBackward0" : "CopySlices";
     const autograd::Mode& mode = torch_state(interpreter).mode;
-    const Variable made = autograd::recorded(mode, inputs, target.data, autograd::assigning(mode, node, source, items));
+    if (!recorded && !mode.observed()) return;
+    std::vector<Extent> part;
+    if (mode.observed()) {
+        ops::Context unseen{interpreter.context().workspace, nullptr};
+        part = ops::index_get(unseen, Dialect::pytorch, shape_only(target.data.dtype, target.data.sizes), items).sizes;
+    }
+    const autograd::Derivation derivation = autograd::assigning(mode, node, inputs, items, part);
+    if (!recorded) return autograd::tell(mode, inputs, &target.data, derivation);
+    const Variable made = autograd::recorded(mode, inputs, target.data, derivation);
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
 
@@ -214,7 +224,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     if (recorded) check_assignable(interpreter, variable, items, source);
     ops::index_set(interpreter.context(), Dialect::pytorch, variable.data, items, source.data);
     autograd::count_write(variable);
-    if (recorded) rebase_picked(interpreter, variable, items, source);
+    if (is_floating(variable.data.dtype)) tell_picked(interpreter, variable, items, source, recorded);
 }
 
 Value iterate_tensor(Interpreter& interpreter, const Value& self) {

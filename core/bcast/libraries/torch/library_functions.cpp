@@ -62,7 +62,15 @@ Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArgu
                                              : ops::suggested_strides(leaves.front().data, sizes, laid == "elements"));
         return out;
     };
-    return new_tensor(fused(interpreter, kept_name(given.positional[0]), tensors_in(given.positional[1]), run));
+    std::vector<std::string> texts;
+    if (given.positional.size() > 5 && torch_state(interpreter).mode.observed()) {
+        const Value told = interpreter.call(given.positional[5], {});
+        for (const Value& text : *items_of(told)) texts.emplace_back(as_str(text)->text());
+    }
+    autograd::FusedSettings settings;
+    settings.filled = texts;
+    return new_tensor(
+        fused(interpreter, kept_name(given.positional[0]), tensors_in(given.positional[1]), run, {}, settings));
 }
 
 /// What `backward` gave, per input; those behind it that were left out may be None alone.

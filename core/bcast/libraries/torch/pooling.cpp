@@ -16,6 +16,7 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
 #include "bcast/torch_dtypes.hpp"
@@ -160,6 +161,17 @@ void check_dtype(const Tensor& x) {
     if (!is_floating(x.dtype) || x.dtype == Dtype::float16) raise_not_implemented("max_pool2d", x.dtype);
 }
 
+/// Each gradient goes to the element that was taken.
+std::string gradient_text(const Windows& w, const std::vector<Extent>& sizes) {
+    const auto pair = [](const BothAxes& both) {
+        return concat({"(", sizes_text(std::vector<Extent>(both.begin(), both.end())), ")"});
+    };
+    return concat({"torch.zeros_like(a).flatten(-2).scatter_add(-1, torch.nn.functional.max_pool2d(a, ", pair(w.kernel),
+                   ", ", pair(w.stride), ", ", pair(w.padding), ", ", pair(w.dilation), ", ",
+                   w.rounds_up ? "True" : "False", ", True)[1].flatten(-2), g.flatten(-2)).reshape(", sizes_text(sizes),
+                   ")"});
+}
+
 Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
     const bool functional = found.row->name != "max_pool2d";
     static const Signature signature(
@@ -213,8 +225,11 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
         }
         return autograd::Gradients{out};
     };
-    Value pooled = new_tensor(autograd::recorded(torch_state(interpreter).mode, std::array{x}, std::move(result),
-                                                 {"MaxPool2DWithIndicesBackward0", {}, back}));
+    const autograd::Mode& mode = torch_state(interpreter).mode;
+    std::vector<std::string> texts;
+    if (mode.observed()) texts.push_back(gradient_text(windows, x.data.sizes));
+    Value pooled = new_tensor(autograd::recorded(mode, std::array{x}, std::move(result),
+                                                 {"MaxPool2DWithIndicesBackward0", {}, back, std::move(texts)}));
     if (v[6].is_nothing() || !interpreter.truth(v[6])) return pooled;
     return new_tuple({pooled, new_tensor(std::move(indices))});
 }

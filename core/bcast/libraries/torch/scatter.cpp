@@ -388,8 +388,6 @@ Value index_put(Arguments& a) {
     Values items;
     for (const Variable& index : indices) items.push_back(new_tensor(index));
     a.interpreter.set_item(target, new_tuple(std::move(items)), a.value("values"));
-    const std::array inputs{a.tensor("input"), a.tensor("values")};
-    autograd::tell(a.state().mode, inputs, &target.as<TensorObject>()->variable.data, {""});
     return target;
 }
 

@@ -1,6 +1,17 @@
 # Functions of torch.nn.functional that are made of others. Each is one node of the graph, as PyTorch has one kernel for it;
 # the steps of the bodies are those in which PyTorch 1.13 rounds on a CPU.
 
+def _standardized_texts(x, dims, eps, alike, weight, bias, fold):
+    """Gradients of what is 0 on average along `dims` and 1 in spread, which `alike` computes of a: of it, and of what it is
+    multiplied with and what is added. `fold` puts a text into the shape that has these dims."""
+    own, spread = fold('a'), fold(alike)
+    g = 'g' if weight is None else f'(g * {weight})'
+    g = fold(g)
+    text = (f'(({g} - {g}.mean({dims}, True) - {spread} * ({g} * {spread}).mean({dims}, True)) * '
+            f'({own}.var({dims}, False, True) + {eps}).rsqrt())')
+    return text if own == 'a' else f'{text}.reshape({tuple(x.shape)})'
+
+
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
     shape = list(normalized_shape)
     if list(input.shape[len(input.shape) - len(shape):]) != shape or len(input.shape) < len(shape):
@@ -18,7 +29,12 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
         out = out if w is None else out * w
         return out if b is None else out + b
 
-    return torch._fused('NativeLayerNormBackward0', (input, weight, bias), body, 'native_layer_norm', 'rows')
+    def texts():
+        alike = f'torch.nn.functional.layer_norm(a, {tuple(shape)}, eps={eps})'
+        return ([_standardized_texts(input, dims, eps, alike, None if weight is None else 'b', bias, str)]
+                + ([] if weight is None else [f'(g * {alike}).sum_to_size({tuple(shape)})']) + [f'g.sum_to_size({tuple(shape)})'])
+
+    return torch._fused('NativeLayerNormBackward0', (input, weight, bias), body, 'native_layer_norm', 'rows', texts)
 
 
 def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
@@ -50,7 +66,15 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
         rest = -mean * scale if b is None else b - mean * scale
         return x * scale.view(places) + rest.view(places)
 
-    return torch._fused('NativeBatchNormBackward0', (input, weight, bias), body, 'native_batch_norm', 'elements')
+    def texts():
+        if not training:
+            return []
+        alike = f'torch.nn.functional.batch_norm(a, None, None, training=True, eps={eps})'
+        factor = None if weight is None else f'b.reshape({places})'
+        return ([_standardized_texts(input, dims, eps, alike, factor, bias, str)]
+                + ([] if weight is None else [f'(g * {alike}).sum({dims})']) + [f'g.sum({dims})'])
+
+    return torch._fused('NativeBatchNormBackward0', (input, weight, bias), body, 'native_batch_norm', 'elements', texts)
 
 
 def _two(value):
@@ -79,7 +103,14 @@ def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
                 total = part if total is None else total + part
         return total / (kh * kw if divisor_override is None else divisor_override)
 
-    return torch._fused('AvgPool2DBackward0', (input,), body, 'avg_pool2d')
+    def texts():
+        if divisor_override is not None:
+            return []
+        rows_of = f'torch.nn.functional.avg_pool1d(torch.eye({input.shape[-2]}, dtype=torch.float64)[None], {kh}, {sh}, {ph})[0].to(g.dtype)'
+        columns_of = f'torch.nn.functional.avg_pool1d(torch.eye({input.shape[-1]}, dtype=torch.float64)[None], {kw}, {sw}, {pw})[0].to(g.dtype)'
+        return [f'{rows_of} @ g @ {columns_of}.T']
+
+    return torch._fused('AvgPool2DBackward0', (input,), body, 'avg_pool2d', '', texts)
 
 
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
@@ -137,7 +168,12 @@ def adaptive_avg_pool2d(input, output_size):
             lines.append(torch.stack(cells, -1))
         return torch.stack(lines, -2)
 
-    return torch._fused('AdaptiveAvgPool2DBackward0', (input,), body, '_adaptive_avg_pool2d')
+    def texts():
+        rows_of = f'torch.nn.functional.adaptive_avg_pool1d(torch.eye({h}, dtype=torch.float64)[None], {rows})[0].to(g.dtype)'
+        columns_of = f'torch.nn.functional.adaptive_avg_pool1d(torch.eye({w}, dtype=torch.float64)[None], {columns})[0].to(g.dtype)'
+        return [f'{rows_of} @ g @ {columns_of}.T']
+
+    return torch._fused('AdaptiveAvgPool2DBackward0', (input,), body, '_adaptive_avg_pool2d', '', texts)
 
 
 def clip_grad_norm_(parameters, max_norm, norm_type=2.0, error_if_nonfinite=False):
@@ -244,4 +280,11 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
         rest = -scale * mean if b is None else -scale * mean + b.view(places)
         return x * scale + rest
 
-    return torch._fused('NativeGroupNormBackward0', (input, weight, bias), body, 'native_group_norm')
+    def texts():
+        alike = f'torch.nn.functional.group_norm(a, {num_groups}, eps={eps})'
+        factor = None if weight is None else f'b.reshape({places})'
+        others = [d for d in range(input.dim()) if d != 1]
+        return ([_standardized_texts(input, 2, eps, alike, factor, bias, lambda text: f'{text}.reshape({n}, {num_groups}, -1)')]
+                + ([] if weight is None else [f'(g * {alike}).sum({others})']) + [f'g.sum({others})'])
+
+    return torch._fused('NativeGroupNormBackward0', (input, weight, bias), body, 'native_group_norm', '', texts)
