@@ -401,3 +401,21 @@ test('A frame leaves the history of the page around it alone', async () => {
         host.close();
     }
 });
+
+test('A question of a lesson is asked in an article, and its answer is kept in the attributes', async () => {
+    const { page, site } = await playground();
+    const body = '<p>An article.</p><broadcast-playground compact lesson="left" item="0"></broadcast-playground>';
+    await onPage(page, site, body, async () => {
+        const inside = (selector: string) =>
+            page.waitForFunction(
+                (wanted) => document.querySelector('broadcast-playground')?.shadowRoot?.querySelector(wanted),
+                {},
+                selector,
+            );
+        const answer = await inside('button[data-testid=answer][data-value="(4, 1)"]');
+        await page.evaluate((button) => (button as HTMLElement).click(), answer);
+        await inside('[data-testid=verdict][data-right=false]');
+        await inside('[data-testid=belief]');
+        expect(await page.$eval('broadcast-playground', (element) => element.getAttribute('answer'))).toBe('(4, 1)');
+    });
+});

@@ -28,6 +28,12 @@ export declare class BroadcastPlayground extends HTMLElement {
     theme: string;
     /** A program whose operators can be opened; the <pre> inside the element says the same. */
     code: string;
+    /** The lesson that is asked in place of a picture. */
+    lesson: string;
+    /** Which of the lesson's questions, from 0; its first without. */
+    item: string;
+    /** What was answered to it. */
+    answer: string;
     /** The step that is shown, from 0. */
     step: number | null;
     /** Which operator of the program is open, from 0. */

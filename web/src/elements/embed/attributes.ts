@@ -1,5 +1,18 @@
 /** The attributes that are texts; each is a property of the same name, `''` without it. */
-const texts = ['dialect', 'rule', 'op', 'names', 'axis', 'target', 'axes', 'theme', 'code'] as const;
+const texts = [
+    'dialect',
+    'rule',
+    'op',
+    'names',
+    'axis',
+    'target',
+    'axes',
+    'theme',
+    'code',
+    'lesson',
+    'item',
+    'answer',
+] as const;
 /** Those that are whole numbers; null without. */
 const numbers = ['step', 'event', 'height'] as const;
 /** Those that are there or not; `="false"` says that one is not. */

@@ -14,6 +14,9 @@ const narrow = [570, 690, 820, 1450];
 /** A line of a program. */
 const line = 22;
 
+/** A question of a lesson; its answer is taller. */
+const question = 570;
+
 /** The remark that both operands are stretched, with its ways out. */
 const remark = 150;
 
@@ -22,6 +25,7 @@ const remark = 150;
  * the operands come to is not known before the core is there.
  */
 export function reservedHeight(element: HTMLElement & { readonly compact: boolean }, width: number): number {
+    if (element.compact && element.hasAttribute('lesson')) return question;
     if (!element.compact) return width > 1260 ? 1100 : 1700;
     const shapes = operandNames.flatMap((name) => element.getAttribute(name) ?? []).map(sizesOf);
     const rank = Math.min(Math.max(...shapes.map((sizes) => sizes.length), 1), 4);
