@@ -1,19 +1,27 @@
-# cmake -DFILES=FILE,FILE... -DSOURCE=FILE -P embed_python.cmake: writes a source that holds the files as python_modules,
-# each under its name. Blank lines, lines of comment and half of the indentation are left out.
+# cmake -DMODULES=NAME=FILE|FILE,... -DHEADER=FILE -DNAMESPACE=NAME -DVARIABLE=NAME -DSOURCE=FILE -P embed_python.cmake:
+# writes a source that holds the files as VARIABLE, a row a module. Lines of comment and blank lines are left out, and four
+# spaces become one: no string has so many.
 
-string(REPLACE "," ";" files "${FILES}")
+string(REPLACE "," ";" modules "${MODULES}")
 set(rows "")
-foreach(file IN LISTS files)
-  get_filename_component(name ${file} NAME_WLE)
-  file(READ ${file} text)
-  string(REGEX REPLACE "\n( *(#[^\n]*)?\n)+" "\n" text "${text}")
-  string(REPLACE "    " " " text "${text}")
-  string(APPEND rows "    {.name = \"${name}\", .text = R\"py(${text})py\"},\n")
+foreach(module IN LISTS modules)
+  string(REGEX MATCH "^([^=]*)=(.*)$" module "${module}")
+  set(name ${CMAKE_MATCH_1})
+  string(REPLACE "|" ";" files "${CMAKE_MATCH_2}")
+  string(APPEND rows "    {.name = \"${name}\", .text = R\"py(")
+  foreach(file IN LISTS files)
+    file(READ ${file} text)
+    string(REGEX REPLACE "(^|\n) *#[^\n]*" "" text "${text}")
+    string(REGEX REPLACE "\n\n+" "\n" text "${text}")
+    string(REPLACE "    " " " text "${text}")
+    string(APPEND rows "${text}")
+  endforeach()
+  string(APPEND rows ")py\"},\n")
 endforeach()
 file(CONFIGURE OUTPUT ${SOURCE} @ONLY CONTENT [[
-#include "bcast/language/modules/python_modules.hpp"
+#include "@HEADER@"
 
-namespace bcast::python {
+namespace @NAMESPACE@ {
 namespace {
 
 constexpr ModuleParts rows[] = {
@@ -21,7 +29,7 @@ constexpr ModuleParts rows[] = {
 
 }  // namespace
 
-const std::span<const ModuleParts> python_modules = rows;
+const std::span<const ModuleParts> @VARIABLE@ = rows;
 
-}  // namespace bcast::python
+}  // namespace @NAMESPACE@
 ]])

@@ -74,7 +74,7 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
                                         "distributions", "storage", "backends"}) {
         if (part == name) return interpreter.import(concat({"torch.", name}));
     }
-    if (name == "save" || name == "load") return interpreter.library_value(storage_library, name);
+    if (name == "save" || name == "load") return interpreter.library_value(python_part("torch.storage"), name);
     if (name.starts_with("_")) {
         if (Value own = library_function(interpreter, name); !own.is_nothing()) return own;
     }
@@ -96,7 +96,7 @@ constexpr std::string_view written_functions[] = {
 
 Value functional_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view written : written_functions) {
-        if (written == name) return interpreter.library_value(nn_library, name);
+        if (written == name) return interpreter.library_value(python_part("torch.nn"), name);
     }
     Value own = prefixed("functional.", name);
     if (!own.is_nothing()) return own;
@@ -118,7 +118,7 @@ Value defined_in(Interpreter& interpreter, const ModuleParts& source, std::strin
 Value nn_utils_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view function :
          {"clip_grad_norm_", "clip_grad_value_", "parameters_to_vector", "vector_to_parameters"}) {
-        if (function == name) return interpreter.library_value(nn_library, name);
+        if (function == name) return interpreter.library_value(python_part("torch.nn"), name);
     }
     return {};
 }
@@ -131,11 +131,12 @@ Value nn_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "functional" || name == "init" || name == "utils" || name == "parameter")
         return interpreter.import(concat({"torch.nn.", name}));
     if (name == "Parameter") return Value::of(parameter_type);
-    return name.starts_with("_") ? Value() : defined_in(interpreter, nn_library, "torch.nn.", name);
+    return name.starts_with("_") ? Value() : defined_in(interpreter, python_part("torch.nn"), "torch.nn.", name);
 }
 
 Value autograd_attribute(Interpreter& interpreter, std::string_view name) {
-    if (name == "Function" || name == "gradcheck") return interpreter.library_value(autograd_library, name);
+    if (name == "Function" || name == "gradcheck")
+        return interpreter.library_value(python_part("torch.autograd"), name);
     if (name == "functional" || name == "function") return interpreter.import(concat({"torch.autograd.", name}));
     if (name == "Variable") return Value::of(variable_type);
     if (name == "no_grad") return Value::of(no_grad_type);
@@ -146,16 +147,16 @@ Value autograd_attribute(Interpreter& interpreter, std::string_view name) {
 
 Value autograd_functional_attribute(Interpreter& interpreter, std::string_view name) {
     const bool known = name == "jacobian" || name == "vjp" || name == "jvp";
-    return known ? interpreter.library_value(autograd_library, name) : Value();
+    return known ? interpreter.library_value(python_part("torch.autograd"), name) : Value();
 }
 
 Value autograd_function_attribute(Interpreter& interpreter, std::string_view name) {
     const bool known = name == "Function" || name == "FunctionCtx" || name == "once_differentiable";
-    return known ? interpreter.library_value(autograd_library, name) : Value();
+    return known ? interpreter.library_value(python_part("torch.autograd"), name) : Value();
 }
 
 Value storage_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "TypedStorage" ? interpreter.library_value(storage_library, name) : Value();
+    return name == "TypedStorage" ? interpreter.library_value(python_part("torch.storage"), name) : Value();
 }
 
 /// What is asked of other machines' libraries: there is none of them, and its switches do nothing.
@@ -200,7 +201,7 @@ Value init_attribute(Interpreter& interpreter, std::string_view name) {
                                             "xavier_uniform_",
                                             "zeros_"};
     const bool known = std::find(std::begin(written), std::end(written), name) != std::end(written);
-    return known ? interpreter.library_value(nn_library, name) : Value();
+    return known ? interpreter.library_value(python_part("torch.nn"), name) : Value();
 }
 
 /// The seeds of torch.random are those of torch.
@@ -224,20 +225,20 @@ Value utils_attribute(Interpreter& interpreter, std::string_view name) {
 
 Value optim_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "lr_scheduler") return interpreter.import("torch.optim.lr_scheduler");
-    const Value found = defined_in(interpreter, optim_library, "torch.optim.", name);
+    const Value found = defined_in(interpreter, python_part("torch.optim"), "torch.optim.", name);
     const bool scheduler = !found.is_nothing() && found.as<ClassType>()->module == "torch.optim.lr_scheduler";
     return scheduler ? Value() : found;
 }
 
 Value scheduler_attribute(Interpreter& interpreter, std::string_view name) {
-    return defined_in(interpreter, optim_library, "torch.optim.lr_scheduler", name);
+    return defined_in(interpreter, python_part("torch.optim"), "torch.optim.lr_scheduler", name);
 }
 
 Value data_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view function : {"random_split", "default_collate", "default_convert"}) {
-        if (function == name) return interpreter.library_value(data_library, name);
+        if (function == name) return interpreter.library_value(python_part("torch.data"), name);
     }
-    return defined_in(interpreter, data_library, "torch.utils.data.", name);
+    return defined_in(interpreter, python_part("torch.data"), "torch.utils.data.", name);
 }
 
 Value distributions_attribute(Interpreter& interpreter, std::string_view name) {
@@ -245,7 +246,7 @@ Value distributions_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view inner : {"normal", "uniform", "bernoulli", "categorical", "multivariate_normal"}) {
         if (inner == name) return interpreter.import(concat({"torch.distributions.", name}));
     }
-    return defined_in(interpreter, distributions_library, "torch.distributions.", name);
+    return defined_in(interpreter, python_part("torch.distributions"), "torch.distributions.", name);
 }
 
 Value backcompat_attribute(Interpreter& interpreter, std::string_view name) {

@@ -1,15 +1,20 @@
 #pragma once
 
+#include <span>
+
 #include "bcast/language/types/module.hpp"
 
 /// What is written in Python: the texts of `python/`, which the build embeds.
 namespace bcast::python::torch {
 
-extern const ModuleParts nn_library;             ///< torch.nn, but its functions.
-extern const ModuleParts optim_library;          ///< torch.optim and torch.optim.lr_scheduler.
-extern const ModuleParts data_library;           ///< torch.utils.data
-extern const ModuleParts distributions_library;  ///< torch.distributions
-extern const ModuleParts autograd_library;       ///< torch.autograd.Function and torch.autograd.functional
-extern const ModuleParts storage_library;        ///< torch.storage
+extern const std::span<const ModuleParts> torch_parts;
+
+/// `torch.nn` (but its functions), `torch.optim` (with lr_scheduler), `torch.data` (torch.utils.data),
+/// `torch.distributions`, `torch.autograd` (Function and functional), `torch.storage`.
+inline const ModuleParts& python_part(std::string_view name) {
+    const ModuleParts* part = torch_parts.data();
+    while (part->name != name) ++part;
+    return *part;
+}
 
 }  // namespace bcast::python::torch

@@ -85,7 +85,7 @@ Value data_ptr(Arguments& a) {
 
 /// What is written in Python: `torch/python/storage`.
 Value storage_of(Arguments& a) {
-    const Value function = a.interpreter.library_value(storage_library, "_storage_of");
+    const Value function = a.interpreter.library_value(python_part("torch.storage"), "_storage_of");
     return a.interpreter.call(function, {a.value("input")});
 }
 
