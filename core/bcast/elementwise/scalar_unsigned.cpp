@@ -42,7 +42,7 @@ std::int64_t (*unsigned_unary_twin(Operation operation))(std::int64_t) {
         case Operation::signum:
             return [](Integer x) { return static_cast<Integer>(x != 0); };
         case Operation::reciprocal:
-            return [](Integer x) { return x == 0 ? wrapped(Unsigned{1} << 63) : static_cast<Integer>(x == 1); };
+            return [](Integer x) { return static_cast<Integer>(x == 1); };
         case Operation::signbit:
             return [](Integer) { return Integer{0}; };
         default:

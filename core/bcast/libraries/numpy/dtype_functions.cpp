@@ -7,6 +7,9 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/bytes.hpp"
+#include "bcast/language/types/complex.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -79,7 +82,8 @@ Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Given given(interpreter, "isscalar", {"element"}, 1, arguments);
     const Value& value = given[0];
     return Value::boolean(value.is_integral() || value.is_real() || as_str(value) != nullptr ||
-                          value.as<ScalarObject>() != nullptr);
+                          value.as<ScalarObject>() != nullptr || value.as<BigInt>() != nullptr ||
+                          value.as<Bytes>() != nullptr || complex_number(value).has_value());
 }
 
 Value yes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

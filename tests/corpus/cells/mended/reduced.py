@@ -118,3 +118,12 @@ np.broadcast_to(np.arange(1.0), (2,)).sort()
 
 # %% places along an axis of what is read-only
 np.put_along_axis(np.broadcast_to(np.arange(1.0), (2,)), np.array([0]), 1, 0)
+
+# %% what is a single number
+[np.isscalar(x) for x in (2j, b'a', 2**70, 3, 'a', None, [1], np.array(1), np.complex64(1))]
+
+# %% one divided by no unsigned integer
+np.reciprocal(np.array([0, 1, 2], 'u8')), np.reciprocal(np.array([0, 1, 2], 'u2'))
+
+# %% arrays without axes beside text have the width of their dtype
+np.array([np.array(3, np.int8), 'a']), np.array([np.array(3, np.uint64), 'a'])

@@ -103,12 +103,12 @@ def _sizes(value):
     return (), False
 
 
-def _leaves(value, depth, out):
+def _leaves(value, depth, out, plain):
     if depth == 0:
-        out.append(value.item() if isinstance(value, np.ndarray) else value)
+        out.append((value.item() if plain else value[()]) if isinstance(value, np.ndarray) else value)
     else:
         for one in value.tolist() if isinstance(value, np.ndarray) else value:
-            _leaves(one, depth - 1, out)
+            _leaves(one, depth - 1, out, plain)
 
 
 def _text(value):
@@ -135,7 +135,7 @@ def _made(value, wanted=None):
     if isinstance(value, np.ndarray) and found != 'O':
         leaves = list(value.ravel())
     else:
-        _leaves(value, len(shape), leaves)
+        _leaves(value, len(shape), leaves, found == 'O')
     if found is None:
         plain = all(isinstance(one, (str, int, float, complex, np.generic)) for one in leaves)
         if any(isinstance(one, str) for one in leaves) and plain:
