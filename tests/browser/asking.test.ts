@@ -80,3 +80,10 @@ test('An error without any shape has a field for each', async () => {
     await bcast.until(() => bcast.error(), /size of tensor a \(3\)/);
     expect(await bcast.hash()).toContain('op=mul');
 });
+
+test('Of two errors in one text the last is read, and the box says so', async () => {
+    const bcast = await playground();
+    const numpy = 'ValueError: operands could not be broadcast together with shapes (2,3) (2,) ';
+    await bcast.open(open(`${clash}\n\n${numpy}`), 'index.html', '.ask .note');
+    await bcast.until(() => bcast.text('.ask .note'), /NumPy.*It is the last of 2 errors in the text\./);
+});

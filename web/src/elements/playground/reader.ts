@@ -12,14 +12,17 @@ export interface Listener {
     failed(reason: Reason): void;
 }
 
-const told = memoized((lang: Lang, read: Recognition) =>
-    tell(
-        lang,
-        read.say,
-        read.args,
-        read.operands.map(({ label }) => label),
-    ),
-);
+const told = memoized((lang: Lang, read: Recognition): readonly Segment[] => {
+    const labels = read.operands.map(({ label }) => label);
+    const others = read.error?.others.length ?? 0;
+    const sentence = tell(lang, read.say, read.args, labels);
+    if (others === 0) return sentence;
+    return [
+        ...sentence,
+        { kind: 'text', text: ' ' },
+        ...tell(lang, 'recognize.last-of', { count: others + 1 }, labels),
+    ];
+});
 
 /** What the one box was given, and what the core read in it. The reader of errors is loaded when it is first used. */
 export class Reader {
