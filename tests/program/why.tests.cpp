@@ -232,3 +232,8 @@ TEST_CASE("Numbers of Python that came from tensors are followed through names a
     const std::string on = why(made + R"(s = a.sum().item()\nr = b * s)", "a[0]");
     CHECK(holds(on, R"({"name":"r","line":5,"event":4,"shape":[3],"cells":[[0],[1],[2]],"count":3})"));
 }
+
+TEST_CASE("Nothing is kept of a program that makes more tensors than can be followed", "[program][why]") {
+    const std::string text = why(R"(import torch\nx = torch.ones(2)\nfor i in range(20100):\n    x = x + 1)", "x[0]");
+    CHECK(holds(text, R"("error":"The program makes more tensors than can be followed.")"));
+}

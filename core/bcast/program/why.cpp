@@ -275,12 +275,12 @@ class Answer {
 };
 
 Why answered(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view text) {
+    if (!log.complete()) throw Refused{"The program makes more tensors than can be followed."};
     const Question question = question_in(text);
     const bool event = question.of.rfind('#', 0) == 0;
     const Asked asked =
         event ? event_asked(interpreter, log, question.of) : tensor_asked(interpreter, log, question.of);
     const Extent place = place_asked(question, asked.then);
-    if (!log.complete()) throw Refused{"The program makes more tensors than can be followed."};
     Why out;
     out.value = element_text(asked.then, place);
     lineage::Walk walk(interpreter, log);

@@ -95,7 +95,7 @@ std::shared_ptr<const Bytes> Log::content(const LoggedTensor& tensor) {
 }
 
 std::shared_ptr<LoggedCall> Log::begin(const Deed& deed, const std::string& function, const Value* self) {
-    if (calls_.size() >= most_calls || kept_bytes_ >= most_bytes) complete_ = false;
+    if (complete_ && (calls_.size() >= most_calls || kept_bytes_ >= most_bytes)) give_up();
     if (!complete_) return nullptr;
     auto call = std::make_shared<LoggedCall>();
     call->kind = deed.kind;
@@ -188,10 +188,7 @@ void Log::read(Location where, const Value& tensor, const Value& number) {
     if (!complete_ || (!number.is_real() && !number.is_integer())) return;
     std::optional<LoggedTensor> its = logged(tensor);
     if (!its || its->tensor.numel() != 1) return;
-    if (reads_.size() >= most_calls) {
-        complete_ = false;
-        return;
-    }
+    if (reads_.size() >= most_calls) return give_up();
     known_.insert(its->number);
     const Extent place = its->tensor.offset;
     reads_.push_back({std::move(*its), place, calls_.size()});
@@ -205,6 +202,7 @@ void Log::add_result(LoggedCall& call, LoggedTensor tensor, bool written) {
 }
 
 void Log::end(LoggedCall& call, const Value& result, std::span<const Value> written) {
+    if (!complete_) return;
     std::set<std::uint64_t> told;
     std::size_t place = 0;
     for (const Value& one : elements_in(result)) {
@@ -237,7 +235,7 @@ void Log::end(LoggedCall& call, const Value& result, std::span<const Value> writ
 
 void Log::failed(LoggedCall& call) {
     for (const LoggedTensor& input : call.inputs) {
-        if (content(input) != call.before[input.number]) complete_ = false;
+        if (complete_ && content(input) != call.before[input.number]) give_up();
     }
 }
 
@@ -264,12 +262,27 @@ const std::vector<ViewIndex>* Log::taken_by(const LoggedTensor& tensor) const {
     return found == views_.end() ? nullptr : &found->second.second;
 }
 
+void Log::give_up() {
+    complete_ = false;
+    calls_.clear();
+    bindings_.clear();
+    events_.clear();
+    views_.clear();
+    variables_.clear();
+    latest_.clear();
+    known_.clear();
+    scalars_.clear();
+    reads_.clear();
+    numbers_.clear();
+    storages_.clear();
+}
+
 void Log::keep(std::shared_ptr<LoggedCall> call) {
-    if (!call->results.empty()) calls_.push_back(std::move(call));
+    if (complete_ && !call->results.empty()) calls_.push_back(std::move(call));
 }
 
 void Log::ended(std::size_t event, const Value& result, std::span<const Value> written) {
-    if (events_.count(event) != 0) return;
+    if (!complete_ || events_.count(event) != 0) return;
     const std::vector<Value> given = elements_in(result);
     if (given.empty() && written.empty()) return;
     std::optional<LoggedTensor> first = logged(given.empty() ? written[0] : given[0]);
@@ -279,6 +292,7 @@ void Log::ended(std::size_t event, const Value& result, std::span<const Value> w
 }
 
 void Log::bound(std::string_view name, std::size_t line, const Value& value) {
+    if (!complete_) return;
     if (const std::optional<LoggedTensor> tensor = logged(value)) {
         bindings_.try_emplace(tensor->number, Binding{std::string(name), line, tensor->tensor});
     } else if (const Values* items = items_of(value)) {

@@ -150,6 +150,8 @@ class Log {
     std::uint64_t number_of(const std::shared_ptr<Storage>& storage);
     std::shared_ptr<const Bytes> content(const LoggedTensor& tensor);
     void add_numbers(LoggedCall& call, const Deed& deed);
+    /// Too much to be followed: nothing is kept, from now on either.
+    void give_up();
     void begin_backward(LoggedCall& call);
     void end_backward(LoggedCall& call);
     void add_saved(LoggedCall& call, const Value& result);
