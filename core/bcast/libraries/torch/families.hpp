@@ -17,6 +17,7 @@ std::span<const FunctionRow> flip_functions();
 std::span<const FunctionRow> diagonal_functions();
 std::span<const FunctionRow> pick_functions();
 std::span<const FunctionRow> put_functions();
+std::span<const FunctionRow> index_add_functions();
 std::span<const FunctionRow> place_functions();
 std::span<const FunctionRow> measure_functions();
 std::span<const FunctionRow> norm_functions();

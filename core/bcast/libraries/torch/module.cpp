@@ -334,8 +334,8 @@ std::span<const std::span<const FunctionRow>> families() {
         random_functions(),      functional_functions(), pooling_functions(),   activation_functions(),
         loss_functions(),        class_loss_functions(), join_functions(),      repeat_functions(),
         flip_functions(),        diagonal_functions(),   pick_functions(),      put_functions(),
-        place_functions(),       measure_functions(),    norm_functions(),      array_functions(),
-        linalg_functions(),      factor_functions(),     nameless_functions()};
+        index_add_functions(),   place_functions(),      measure_functions(),   norm_functions(),
+        array_functions(),       linalg_functions(),     factor_functions(),    nameless_functions()};
     return all;
 }
 

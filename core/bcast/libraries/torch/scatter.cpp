@@ -16,6 +16,7 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
+#include "bcast/libraries/torch/put.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
@@ -24,19 +25,13 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that write elements where an index or a mask says.
+/// Functions that write elements where an index or a mask says, but for slices (`index_add`).
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Gradients;
 using autograd::Saved;
 using autograd::Variable;
-
-[[noreturn]] void raise_overlap() {
-    throw Raised("RuntimeError",
-                 "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
-                 "memory location. Please clone() the tensor before performing the operation.");
-}
 
 /// What is written may not be read too (PyTorch 1.13 `assert_no_overlap`).
 void refuse_overlap(const Arguments& a, std::initializer_list<std::string_view> read) {
@@ -104,43 +99,6 @@ Value index_fill(Arguments& a) {
         fill_value(a));
 }
 
-/// A copy of x; `source[i]` is added to, or written over, the element that `where` finds at i.
-Value put(Arguments& a, const Movement& movement, const Variable& source, bool add,
-          const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
-    const Variable x = a.tensor("input");
-    if (x.data.dtype != source.data.dtype) {
-        throw Raised("RuntimeError", concat({a.name(), "(): Expected self.dtype to be equal to src.dtype"}));
-    }
-    ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor places = where(a.context(), autograd::numbered(unseen, std::array{x.data}).front());
-    Tensor out = ops::clone(a.context(), x.data);
-    out.strides = contiguous_strides(out.sizes);
-    if (!x.data.shape_only() && !source.data.shape_only()) {
-        out = empty(a.context().workspace, x.data.dtype, x.data.sizes);
-        ops::copy_elements(x.data, out);
-        out.names = x.data.names;
-        const Tensor at = ops::contiguous(unseen, places);
-        Tensor cut = source.data;
-        cut.names.clear();
-        cut.sizes = places.sizes;
-        const Tensor from = ops::contiguous(unseen, cut);
-        for (Extent i = 0; i < at.numel(); ++i) {
-            const Extent place = std::get<std::int64_t>(read(at, i)) - 1;
-            const Scalar value = read(from, i);
-            if (!add) {
-                write(out, place, value);
-            } else if (const double* real = std::get_if<double>(&value)) {
-                write(out, place, std::get<double>(read(out, place)) + *real);
-            } else if (const bool* flag = std::get_if<bool>(&value)) {
-                write(out, place, *flag || std::get<bool>(read(out, place)));
-            } else {
-                write(out, place, std::get<std::int64_t>(read(out, place)) + std::get<std::int64_t>(value));
-            }
-        }
-    }
-    return record(a, std::array{x, source}, std::move(out), autograd::putting(a.state().mode, movement, add, where));
-}
-
 Value scatter_add(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
     const Tensor& self = a.tensor("input").data;
@@ -154,150 +112,6 @@ Value scatter_add(Arguments& a) {
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                    return ops::gather(context, x, dim, index);
                });
-}
-
-Variable scaled_source(Arguments& a) {
-    Variable source = a.tensor("source");
-    if (!a.has("alpha")) return source;
-    return apply(a.interpreter, op::mul, std::array{source, Variable{number_tensor(a.interpreter, a.value("alpha"))}});
-}
-
-std::string text_of(std::span<const Extent> sizes) {
-    std::string out;
-    for (const Extent size : sizes) out += (out.empty() ? "" : " ") + std::to_string(size);
-    return out;
-}
-
-[[noreturn]] void raise_index_error(std::initializer_list<std::string_view> parts) {
-    throw Raised("IndexError", concat(parts));
-}
-
-/// What `index_copy_` of PyTorch 1.13 asks for, in its order.
-void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
-    if (index.rank() > 1) {
-        raise_index_error(
-            {"index_copy_(): Index should have dimension 1 or 0 (got ", std::to_string(index.rank()), ")"});
-    }
-    const Extent indices = index.numel();
-    if (source.rank() == 0 && indices != 1) {
-        raise_index_error({"index_copy_(): When source is scalar, index should have one element (got ",
-                           std::to_string(indices), ")"});
-    }
-    if (source.rank() != x.rank() && source.rank() != 0 && x.rank() != 0) {
-        raise_index_error(
-            {"index_copy_(): When source and destination are not scalars, their dimensionality must "
-             "match. Source dimensionality (",
-             std::to_string(source.rank()), "), destination dimensionality (", std::to_string(x.rank()), ")"});
-    }
-    if (index.dtype != Dtype::int64) {
-        raise_index_error(
-            {"index_copy_(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
-    }
-    if (x.dtype != source.dtype) {
-        throw Raised("RuntimeError",
-                     concat({"index_copy_(): self and source expected to have the same dtype, but got (self) ",
-                             torch_scalar_type(x.dtype), " and (source) ", torch_scalar_type(source.dtype)}));
-    }
-    const auto slice = [axis](const Tensor& tensor) {
-        std::vector<Extent> sizes = tensor.sizes;
-        if (axis < sizes.size()) sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
-        return sizes;
-    };
-    const std::vector<Extent> own = slice(x);
-    const std::vector<Extent> given = slice(source);
-    if (own != given) {
-        throw Raised("RuntimeError",
-                     concat({"index_copy_(): Source/destination tensor must have same slice shapes. Destination slice "
-                             "shape: ",
-                             text_of(own), " at dimension ", std::to_string(axis),
-                             " and source slice shape: ", text_of(given), " at dimension 0."}));
-    }
-    if (source.rank() > 0 && indices != source.sizes[axis]) {
-        raise_index_error({"index_copy_(): Number of indices (", std::to_string(indices),
-                           ") should be equal to source.size(dim) (", std::to_string(source.sizes[axis]), ")"});
-    }
-    if (index.shape_only() || x.shape_only()) return;
-    const Extent size = x.rank() == 0 ? 1 : x.sizes[axis];
-    for (Extent i = 0; i < indices; ++i) {
-        const std::int64_t place = std::get<std::int64_t>(read(index, i * (index.rank() > 0 ? index.strides[0] : 0)));
-        if (place >= 0 && place < size) continue;
-        raise_index_error({"index_copy_(): index ", std::to_string(place), " is out of bounds for dimension ",
-                           std::to_string(axis), " with size ", std::to_string(size)});
-    }
-}
-
-/// What `index_add_` of PyTorch 1.13 asks for, in its order.
-void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
-    if (index.rank() > 1) {
-        raise_index_error(
-            {"index_add_(): Index is supposed to be a vector, but got dim: ", std::to_string(index.rank()),
-             " with type: ", torch_scalar_type(index.dtype), " and size: ", list_text(shape_of(index.sizes))});
-    }
-    if (index.dtype != Dtype::int64 && index.dtype != Dtype::int32) {
-        throw Raised("RuntimeError", concat({"index_add_(): Expected dtype int32/int64 for index but got: ",
-                                             torch_scalar_type(index.dtype)}));
-    }
-    if (x.dtype != source.dtype) {
-        throw Raised("RuntimeError", concat({"index_add_(): self (", torch_scalar_type(x.dtype), ") and source (",
-                                             torch_scalar_type(source.dtype), ") must have the same scalar type"}));
-    }
-    if (source.rank() > 0 && axis >= source.rank()) {
-        throw Raised("RuntimeError",
-                     concat({"index_add_(): Indexing dim ", std::to_string(axis),
-                             " is out of bounds of the source tensor with dim ", std::to_string(source.rank())}));
-    }
-    const Extent indices = index.numel();
-    const Extent given = source.rank() == 0 ? 1 : source.sizes[axis];
-    if (given != indices) {
-        throw Raised("RuntimeError", concat({"index_add_(): Number of indices (", std::to_string(indices),
-                                             ") should be equal to source.size(dim): (", std::to_string(given),
-                                             "), for dim: ", std::to_string(axis)}));
-    }
-}
-
-/// The source has an element for each that is found, in index_add's words or index_copy's. What `index_add_` adds to a
-/// slice is stretched to it.
-void check_source(Arguments& a, Extent dim, Tensor& source, bool add) {
-    Tensor x = a.tensor("input").data;
-    const Tensor index = a.tensor("index").data;
-    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
-    add ? check_added(x, axis, index, source) : check_copied(x, axis, index, source);
-    if (a.in_place()) {
-        for (const Tensor* other : {&index, &std::as_const(source)}) {
-            const ops::Overlap overlap = ops::overlap_of(x, *other);
-            if (overlap != ops::Overlap::full && overlap != ops::Overlap::partial) continue;
-            raise_overlap();
-        }
-    }
-    if (x.rank() > 0) x.sizes[axis] = index.numel();
-    if (add && x.rank() > 1 && source.numel() > 0) {
-        if (source.rank() == 0) raise_index_error({"select() cannot be applied to a 0-dim tensor."});
-        ops::Context unseen{a.context().workspace, nullptr};
-        if (x.rank() == source.rank() && x.numel() > 0)
-            source = ops::expand(unseen, Dialect::pytorch, "expand", source, x.sizes);
-    }
-    if (x.rank() == source.rank() ? x.sizes != source.sizes : source.numel() != x.numel())
-        throw Unsupported(concat({a.name(), " with a source whose slices have another shape is not supported"}));
-}
-
-Value index_put_along(Arguments& a, std::string_view row, Variable source, bool add) {
-    const Extent dim = dim_without_name(a, "dim");
-    const std::vector<Extent> given = source.data.sizes;
-    Tensor stretched = source.data;
-    check_source(a, dim, stretched, add);
-    if (stretched.sizes != given) source = Steps(a.interpreter).method(source, "expand", {list_of(stretched.sizes)});
-    return put(a, {row, {dim}, {}, {a.tensor("index").data}}, source, add,
-               [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
-                   return ops::index_select(context, x, dim, index);
-               });
-}
-
-Value index_add(Arguments& a) {
-    return index_put_along(a, "index_add", scaled_source(a), true);
-}
-
-Value index_copy(Arguments& a) {
-    return index_put_along(a, "index_copy", a.tensor("source"), false);
 }
 
 /// `x.view(-1)[index] = source`; a negative place counts from the end. What PyTorch 1.13 asks for, in its order.
@@ -461,18 +275,10 @@ constexpr Overload index_fill_overloads[] = {{"Tensor input, int dim, Tensor ind
                                              {"Tensor input, name dim, Tensor index, Tensor value", index_fill},
                                              {"Tensor input, int dim, Tensor index, Number value", index_fill},
                                              {"Tensor input, name dim, Tensor index, Number value", index_fill}};
-constexpr Overload index_add_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=, Tensor? out=", index_add, "index_add"},
-    {"Tensor input, name dim, Tensor index, Tensor source, *, Number alpha=", index_add}};
-constexpr Overload index_add_in_place_overload[] = {
-    {"Tensor input, int dim, Tensor index, Tensor source, *, Number alpha=", index_add, "index_add"}};
 constexpr Overload index_put_overload[] = {
     {"Tensor input, tuple of Tensors indices, Tensor values, bool accumulate=", index_put, "index_put"}};
 constexpr Overload put_overload[] = {
     {"Tensor input, Tensor index, Tensor source, bool accumulate=", put_by_place, "put"}};
-constexpr Overload index_copy_overloads[] = {
-    {"Tensor input, int dim, Tensor index, Tensor source, *, Tensor? out=", index_copy, "index_copy"},
-    {"Tensor input, name dim, Tensor index, Tensor source", index_copy}};
 
 constexpr std::uint8_t picks_all_forms = everywhere | in_place;
 
@@ -483,14 +289,57 @@ constexpr FunctionRow puts_rows[] = {
     {.name = "scatter_add", .overloads = scatter_add_overloads},
     {.name = "scatter_add", .forms = in_place, .overloads = scatter_add_in_place_overload},
     {.name = "index_fill", .forms = picks_all_forms, .overloads = index_fill_overloads},
-    {.name = "index_add", .overloads = index_add_overloads},
-    {.name = "index_add", .forms = in_place, .overloads = index_add_in_place_overload},
     {.name = "index_put", .forms = picks_all_forms, .overloads = index_put_overload},
     {.name = "put", .forms = picks_all_forms, .overloads = put_overload},
-    {.name = "index_copy", .forms = picks_all_forms, .overloads = index_copy_overloads},
 };
 
 }  // namespace
+
+void raise_overlap() {
+    throw Raised("RuntimeError",
+                 "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
+                 "memory location. Please clone() the tensor before performing the operation.");
+}
+
+void raise_index_error(std::initializer_list<std::string_view> parts) {
+    throw Raised("IndexError", concat(parts));
+}
+
+Value put(Arguments& a, const Movement& movement, const Variable& source, bool add,
+          const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
+    const Variable x = a.tensor("input");
+    if (x.data.dtype != source.data.dtype) {
+        throw Raised("RuntimeError", concat({a.name(), "(): Expected self.dtype to be equal to src.dtype"}));
+    }
+    ops::Context unseen{a.context().workspace, nullptr};
+    const Tensor places = where(a.context(), autograd::numbered(unseen, std::array{x.data}).front());
+    Tensor out = ops::clone(a.context(), x.data);
+    out.strides = contiguous_strides(out.sizes);
+    if (!x.data.shape_only() && !source.data.shape_only()) {
+        out = empty(a.context().workspace, x.data.dtype, x.data.sizes);
+        ops::copy_elements(x.data, out);
+        out.names = x.data.names;
+        const Tensor at = ops::contiguous(unseen, places);
+        Tensor cut = source.data;
+        cut.names.clear();
+        cut.sizes = places.sizes;
+        const Tensor from = ops::contiguous(unseen, cut);
+        for (Extent i = 0; i < at.numel(); ++i) {
+            const Extent place = std::get<std::int64_t>(read(at, i)) - 1;
+            const Scalar value = read(from, i);
+            if (!add) {
+                write(out, place, value);
+            } else if (const double* real = std::get_if<double>(&value)) {
+                write(out, place, std::get<double>(read(out, place)) + *real);
+            } else if (const bool* flag = std::get_if<bool>(&value)) {
+                write(out, place, *flag || std::get<bool>(read(out, place)));
+            } else {
+                write(out, place, std::get<std::int64_t>(read(out, place)) + std::get<std::int64_t>(value));
+            }
+        }
+    }
+    return record(a, std::array{x, source}, std::move(out), autograd::putting(a.state().mode, movement, add, where));
+}
 
 std::span<const FunctionRow> put_functions() {
     return puts_rows;

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <string_view>
+
+#include "bcast/libraries/torch/moved_elements.hpp"
+
+/// What the functions that write elements where an index says share.
+namespace bcast::python::torch {
+
+/// Raises RuntimeError for a tensor that is written to and read.
+[[noreturn]] void raise_overlap();
+
+/// Raises IndexError.
+[[noreturn]] void raise_index_error(std::initializer_list<std::string_view> parts);
+
+/// A copy of x; `source[i]` is added to, or written over, the element that `where` finds at i.
+Value put(Arguments& a, const Movement& movement, const autograd::Variable& source, bool add,
+          const std::function<Tensor(ops::Context&, const Tensor&)>& where);
+
+}  // namespace bcast::python::torch
