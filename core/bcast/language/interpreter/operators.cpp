@@ -43,7 +43,11 @@ Value Interpreter::binary(BinaryOperator op, const Value& left, const Value& rig
         const Type& b = right.type();
         const auto left_slot = a.slot(&Slots::binary);
         const auto right_slot = b.slot(&Slots::binary);
-        const bool right_first = &a != &b && right_slot != nullptr && right_slot != left_slot && b.derives_from(a);
+        // A sequence joins and repeats itself only where the other side, as a number, does nothing with it.
+        const bool joins = (op == BinaryOperator::add || op == BinaryOperator::mul) && is_sequence(a) &&
+                           right.is_object() && !is_sequence(b);
+        const bool right_first =
+            &a != &b && right_slot != nullptr && right_slot != left_slot && (joins || b.derives_from(a));
         Value out;
         if (right_first) out = right_slot(*this, op, left, right);
         if (out.is_nothing() && left_slot != nullptr) out = left_slot(*this, op, left, right);
@@ -61,9 +65,10 @@ Value Interpreter::binary(BinaryOperator op, const Value& left, const Value& rig
 
 Value Interpreter::in_place(BinaryOperator op, const Value& target, const Value& other) {
     const auto itself = [&]() -> Value {
-        // What is a number to the other side is tried before a list is made longer: `[1] += np.array([2])` is an array.
+        // What is a number to the other side is tried before a sequence is made longer: `[1] += np.array([2])` is an
+        // array.
         const bool joins = op == BinaryOperator::add || op == BinaryOperator::mul;
-        if (joins && target.as<List>() != nullptr && !is_sequence(other.type()) && !other.is_integral()) {
+        if (joins && is_sequence(target.type()) && !is_sequence(other.type()) && !other.is_integral()) {
             const auto slot = other.type().slot(&Slots::binary);
             Value out = slot == nullptr ? Value() : slot(*this, op, target, other);
             if (!out.is_nothing()) return out;

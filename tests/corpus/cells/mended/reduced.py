@@ -127,3 +127,12 @@ np.reciprocal(np.array([0, 1, 2], 'u8')), np.reciprocal(np.array([0, 1, 2], 'u2'
 
 # %% arrays without axes beside text have the width of their dtype
 np.array([np.array(3, np.int8), 'a']), np.array([np.array(3, np.uint64), 'a'])
+
+# %% a sequence repeats itself only where the other side is no array
+class Mine:
+    def __rmul__(self, other): return 'mine'
+    def __index__(self): return 2
+x = (1, 2)
+x *= np.array(3)
+print([1] * np.array(3), (1, 2) * np.array([2, 3]), [1] * np.int64(2), x, [0] * Mine(), [1] + np.array(3))
+'a' * np.array(3)
