@@ -1,7 +1,7 @@
 import { engine, failures, problems } from './failures';
 import { front, keys, verdict } from './front';
 import type { LateWords } from './late';
-import { dialects, fields, page, rules } from './page';
+import { dialects, page } from './page';
 import { player, table, tensors } from './picture';
 
 /** What a person reads in a picture and in the first page, in English. The other catalogs have the same entries. */
@@ -9,9 +9,7 @@ export const en = {
     join: ', ',
     end: '.',
     dialects,
-    rules,
     page,
-    fields,
     player,
     table,
     tensors,

@@ -2,16 +2,14 @@ import type { FirstWords } from '../en';
 import { dialects } from '../en/page';
 import { engine, failures, problems } from './failures';
 import { front, keys, verdict } from './front';
-import { fields, page, rules } from './page';
+import { page } from './page';
 import { player, table, tensors } from './picture';
 
 export const zhHans: FirstWords = {
     join: '，',
     end: '。',
     dialects,
-    rules,
     page,
-    fields,
     player,
     table,
     tensors,
