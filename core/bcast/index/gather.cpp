@@ -249,7 +249,9 @@ Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Te
     }
     std::vector<IndexItem> items(axis, Slice{});
     items.emplace_back(converted(context, at_least_1d(index), Dtype::int64));
-    return index_get(context, Dialect::pytorch, self, items);
+    // In rows, unlike what is picked by a subscript.
+    const Tensor out = index_get(context, Dialect::pytorch, self, items);
+    return with_strides(context, out, contiguous_strides(out.sizes));
 }
 
 Tensor take(Context& context, const Tensor& tensor, const Tensor& index) {

@@ -27,7 +27,8 @@ laid(lambda: F.pad(x, ()), lambda: F.pad(x, (0, 0)), lambda: F.pad(x, (-1, 0)), 
 # %% scatter gives rows, and so does repeat_interleave
 b = torch.ones(1, 2)[..., ::2]
 laid(lambda: b.scatter(0, torch.zeros_like(b).long(), 1.), lambda: torch.ones(3, 2, 2, 0)[..., ::2].repeat_interleave(2, -3),
-     lambda: torch.ones(2, 3).t().repeat_interleave(2, 0))
+     lambda: torch.ones(2, 3).t().repeat_interleave(2, 0), lambda: torch.ones(3, 3, 0)[..., ::2].index_select(0, torch.tensor([0])),
+     lambda: torch.ones(2, 3, 4).permute(2, 0, 1).index_select(1, torch.tensor([1, 0])))
 # %% differences lie as the parts of which they are made
 x = torch.arange(9.).reshape(3, 3).t()
 laid(lambda: torch.diff(x, dim=0), lambda: torch.diff(x), lambda: torch.diff(x, n=2, dim=0), lambda: torch.diff(x[:2], dim=0))
