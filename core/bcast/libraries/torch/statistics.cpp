@@ -70,6 +70,7 @@ Value quantile(Arguments& a) {
     const bool keep = a.boolean("keepdim", false);
     const bool all = !a.has("dim");
     const std::size_t rank = x.data.rank();
+    if (!all) expect_set_of_dims(rank);
     const auto dim = all ? Extent{0} : static_cast<Extent>(axis_of(Dialect::pytorch, a.integer("dim"), rank));
     const bool lies_last = all ? rank == 1 : dim == static_cast<Extent>(rank) - 1;
     refuse_names(x.data, lies_last ? "sort" : all ? "_reshape_alias" : "unsqueeze");

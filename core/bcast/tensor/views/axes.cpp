@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -138,7 +139,7 @@ Tensor movedim(Dialect dialect, const Tensor& tensor, std::span<const Extent> so
     if (tensor.rank() == 0) return with_axes(tensor, {});
     if (!numpy) refuse_names(tensor, "permute");
 
-    constexpr std::size_t free = max_rank;
+    constexpr std::size_t free = std::numeric_limits<std::size_t>::max();
     Axes axes(tensor.rank(), free);
     for (std::size_t i = 0; i < from.size(); ++i) axes[to[i]] = from[i];
     std::size_t next = 0;

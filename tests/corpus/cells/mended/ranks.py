@@ -10,6 +10,8 @@ torch.zeros([1] * 65)
 # %% more than 64 dims are viewed and indexed
 print(x.permute(*range(64, -1, -1)).dim(), x[0].dim(), x[torch.tensor([0])].dim(), x.unsqueeze(0).dim(), x.squeeze())
 print(x.expand(2, *[-1] * 65).shape[0], x.index_select(0, torch.tensor([0])).dim(), x.flatten(), x.tolist() == 1)
+y = torch.ones([2] + [1] * 65).movedim(0, -1)
+print(y.shape[-1], y.shape[0], y.movedim(-1, 3).shape[3])
 torch.stack([x, x]).dim(), torch.cat([x, x]).shape[0]
 # %% all of more than 64 dims may be reduced, and one dim may be gone along
 print(x.sum(), x.mean(), x.max(), x.argmax(), x.norm(), x.any(), x.prod())
@@ -19,7 +21,7 @@ y = torch.ones([1] * 65, requires_grad=True)
 y.grad.dim()
 # %% dims that are gone over are held in 64 bits
 for call in (lambda: x.sum(0), lambda: x.mean((0, 1)), lambda: x.max(0), lambda: x.argmin(-1), lambda: x.norm(dim=0), lambda: x.flip(0),
-             lambda: x.var(0), lambda: x.logsumexp(0), lambda: x.amax(0), lambda: x.any(0), lambda: x.fliplr()):
+             lambda: x.var(0), lambda: x.logsumexp(0), lambda: x.amax(0), lambda: x.any(0), lambda: x.fliplr(), lambda: x.quantile(0.5, 0)):
     try:
         print(call().dim())
     except RuntimeError as e:
