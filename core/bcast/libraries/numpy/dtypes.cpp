@@ -148,6 +148,12 @@ Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::stri
     throw Raised("AttributeError", concat({"'", self.type().name, "' object has no attribute '", name, "'"}));
 }
 
+/// A product with a dtype is one with a shape, or an array of objects.
+Value refuse_product(Interpreter& /*interpreter*/, BinaryOperator op, const Value& /*left*/, const Value& /*right*/) {
+    if (op == BinaryOperator::mul) throw Unsupported("a product with a dtype is not implemented here");
+    return {};
+}
+
 }  // namespace
 
 const Type dtype_type({.name = "numpy.dtype",
@@ -161,6 +167,7 @@ const Type dtype_type({.name = "numpy.dtype",
                                  .length = [](Interpreter&, const Value&) { return std::int64_t{0}; },
                                  .get_item = dtype_field,
                                  .get_attribute = dtype_attribute,
+                                 .binary = refuse_product,
                                  .compare = compare},
                        .properties = dtype_properties});
 
