@@ -10,7 +10,7 @@ namespace {
 
 using namespace bcast;
 
-rapidjson::Document shown(const std::string& asked) {
+rapidjson::Document answer_shown(const std::string& asked) {
     rapidjson::Document out;
     out.Parse(claims::shown(asked).c_str());
     REQUIRE_FALSE(out.HasParseError());
@@ -20,8 +20,8 @@ rapidjson::Document shown(const std::string& asked) {
 }  // namespace
 
 TEST_CASE("A host gets for each line of a fence its truth, its figure and what makes it live", "[claims]") {
-    const auto answer =
-        shown(R"json({"text":"# two\n(4, 1) - (4,) -> (4, 3)\nN=2,C=3 * C=3\n","info":"bcast theme=light"})json");
+    const auto answer = answer_shown(
+        R"json({"text":"# two\n(4, 1) - (4,) -> (4, 3)\nN=2,C=3 * C=3\n","info":"bcast theme=light"})json");
     CHECK_FALSE(answer["program"].GetBool());
     CHECK(answer["options"]["theme"] == "light");
     REQUIRE(answer["claims"].Size() == 2);
@@ -41,7 +41,7 @@ TEST_CASE("A host gets for each line of a fence its truth, its figure and what m
 
 TEST_CASE("A rule, its axis and a target become attributes; a lone shape is a figure", "[claims]") {
     const auto answer =
-        shown(R"json({"text":"pdpd((2, 3), (2,), axis=0)\nbroadcast_to((3,), (2, 3)) -> (2, 3)\n(2, 3)"})json");
+        answer_shown(R"json({"text":"pdpd((2, 3), (2,), axis=0)\nbroadcast_to((3,), (2, 3)) -> (2, 3)\n(2, 3)"})json");
     REQUIRE(answer["claims"].Size() == 3);
     CHECK(answer["claims"][0]["attributes"]["axis"] == "0");
     CHECK(answer["claims"][0]["attributes"]["rule"] == "pdpd");
@@ -50,10 +50,10 @@ TEST_CASE("A rule, its axis and a target become attributes; a lone shape is a fi
 }
 
 TEST_CASE("A program becomes code for the element, with the figure of its last operator and its session", "[claims]") {
-    const auto first =
-        shown(R"json({"text":">>> import torch\n>>> x = torch.ones(4, 1)\n","info":"pycon bcast session=s"})json");
+    const auto first = answer_shown(
+        R"json({"text":">>> import torch\n>>> x = torch.ones(4, 1)\n","info":"pycon bcast session=s"})json");
     REQUIRE(first["session"].Size() == 2);
-    const auto second = shown(
+    const auto second = answer_shown(
         R"json({"text":"(x + torch.ones(4)).shape  # -> (4, 4)\n","info":"python bcast session=s","session":["import torch","x = torch.ones(4, 1)"]})json");
     CHECK(second["claims"][0]["ok"].GetBool());
     CHECK(second["code"] == "import torch\nx = torch.ones(4, 1)\n(x + torch.ones(4)).shape  # -> (4, 4)\n");
@@ -62,25 +62,25 @@ TEST_CASE("A program becomes code for the element, with the figure of its last o
 }
 
 TEST_CASE("What a fence cannot be is a problem at its line; what is no request at all has no claims", "[claims]") {
-    CHECK(shown(R"({"text":"(2, 3) +","info":"bcast"})")["problems"][0]["line"].GetInt() == 1);
-    CHECK(shown(R"({"text":"1","options":{"colour":"red"}})")["problems"].Size() == 1);
-    CHECK(shown(R"({"text":"1","info":"python"})")["problems"].Size() == 1);
-    CHECK(shown("{nonsense")["claims"].Empty());
-    CHECK(shown(R"({"text":"<script>","options":{"id":"<"}})")["problems"].Size() == 1);
+    CHECK(answer_shown(R"({"text":"(2, 3) +","info":"bcast"})")["problems"][0]["line"].GetInt() == 1);
+    CHECK(answer_shown(R"({"text":"1","options":{"colour":"red"}})")["problems"].Size() == 1);
+    CHECK(answer_shown(R"({"text":"1","info":"python"})")["problems"].Size() == 1);
+    CHECK(answer_shown("{nonsense")["claims"].Empty());
+    CHECK(answer_shown(R"({"text":"<script>","options":{"id":"<"}})")["problems"].Size() == 1);
 }
 
 TEST_CASE("A host that has shapes and values asks with a request", "[claims]") {
-    const auto answer = shown(
+    const auto answer = answer_shown(
         R"json({"request":{"op":"sub","operands":[{"shape":[2,1],"values":[1,2]},{"shape":[2],"values":[3,4]}]},"options":{"values":""}})json");
     REQUIRE(answer["claims"].Size() == 1);
     CHECK(answer["claims"][0]["got"] == "(2, 2)");
     CHECK(answer["claims"][0]["attributes"]["b"] == "(2,)");
     CHECK_THAT(answer["claims"][0]["svg"].GetString(), Catch::Matchers::Contains("\u22123"));
-    CHECK(shown(R"json({"request":{"operands":[{"shape":"no"},7]}})json")["problems"].Size() == 1);
+    CHECK(answer_shown(R"json({"request":{"operands":[{"shape":"no"},7]}})json")["problems"].Size() == 1);
 }
 
 TEST_CASE("What is run on zeros has the figure of what it ran, and is live as a program", "[claims]") {
-    const auto product = shown(R"json({"text":"(2, 3) @ (3, 4) -> (2, 4)\n(2, 3) @ (4, 5)\n"})json");
+    const auto product = answer_shown(R"json({"text":"(2, 3) @ (3, 4) -> (2, 4)\n(2, 3) @ (4, 5)\n"})json");
     for (const auto& claim : product["claims"].GetArray()) {
         CHECK(std::string(claim["attributes"]["code"].GetString()).find("r = x0 @ x1") != std::string::npos);
         CHECK(std::string(claim["svg"].GetString()).starts_with("<svg "));

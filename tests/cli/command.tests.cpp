@@ -1,4 +1,4 @@
-#include "cli/command.hpp"
+#include "support/command.hpp"
 
 #include <sstream>
 #include <string>
@@ -10,25 +10,6 @@
 using namespace bcast::testing;
 
 namespace {
-
-struct Ran {
-    int exit = 0;
-    std::string out, err;
-};
-
-Ran ran(const std::vector<std::string>& arguments, const std::string& input = {}, bool colour = false) {
-    std::vector<const char*> argv{"bcast"};
-    for (const std::string& argument : arguments) argv.push_back(argument.c_str());
-    std::istringstream in(input);
-    std::ostringstream out;
-    std::ostringstream err;
-    const int exit = bcast::cli::run(static_cast<int>(argv.size()), argv.data(), {in, out, err, colour});
-    return {exit, out.str(), err.str()};
-}
-
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 std::vector<std::string> lines(const std::string& text) {
     std::istringstream in(text);

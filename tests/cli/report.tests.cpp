@@ -4,6 +4,7 @@
 
 #include "catch.hpp"
 #include "support/answer.hpp"
+#include "support/command.hpp"
 
 using namespace bcast::cli;
 using namespace bcast::testing;
@@ -12,10 +13,6 @@ namespace {
 
 std::string report(const std::vector<std::string>& operands, const std::string& fields = {}) {
     return trace_report(explained(operands, fields).require(""), Style{});
-}
-
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 }  // namespace

@@ -5,34 +5,23 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "cli/command.hpp"
+#include "support/command.hpp"
+
+using namespace bcast::testing;
 
 namespace {
 
-struct Ran {
-    int exit = 0;
-    std::string out, err;
-};
-
-Ran ran(const std::vector<std::string>& arguments, const std::string& input = {}) {
-    std::vector<const char*> argv{"bcast", "run"};
-    for (const std::string& argument : arguments) argv.push_back(argument.c_str());
-    std::istringstream in(input);
-    std::ostringstream out;
-    std::ostringstream err;
-    const int exit = bcast::cli::run(static_cast<int>(argv.size()), argv.data(), {in, out, err, false});
-    return {exit, out.str(), err.str()};
-}
-
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
+/// `bcast run`.
+Ran program_ran(std::vector<std::string> arguments, const std::string& input = {}) {
+    arguments.insert(arguments.begin(), "run");
+    return ran(arguments, input);
 }
 
 }  // namespace
 
 TEST_CASE("run prints what a program of the standard input prints, and its last value") {
     for (const std::vector<std::string>& arguments : {std::vector<std::string>{}, std::vector<std::string>{"-"}}) {
-        const Ran program = ran(arguments, "print('a')\n1 + 1\n");
+        const Ran program = program_ran(arguments, "print('a')\n1 + 1\n");
         CHECK(program.exit == 0);
         CHECK(program.out == "a\n2\n");
         CHECK(program.err.empty());
@@ -40,7 +29,7 @@ TEST_CASE("run prints what a program of the standard input prints, and its last 
 }
 
 TEST_CASE("run tells an error as Python does, on the error stream, and exits 1") {
-    const Ran program = ran({}, "def f(x):\n    return x + 'a'\nprint(1)\nf(1)\n");
+    const Ran program = program_ran({}, "def f(x):\n    return x + 'a'\nprint(1)\nf(1)\n");
     CHECK(program.exit == 1);
     CHECK(program.out == "1\n");
     CHECK(program.err ==
@@ -50,18 +39,19 @@ TEST_CASE("run tells an error as Python does, on the error stream, and exits 1")
           "  File \"<cell>\", line 2, in f\n"
           "    return x + 'a'\n"
           "TypeError: unsupported operand type(s) for +: 'int' and 'str'\n");
-    CHECK(ran({}, "x = (").err == "  File \"<cell>\", line 1\nSyntaxError: '(' was never closed (<unknown>, line 1)\n");
+    CHECK(program_ran({}, "x = (").err ==
+          "  File \"<cell>\", line 1\nSyntaxError: '(' was never closed (<unknown>, line 1)\n");
 }
 
 TEST_CASE("run exits 2 for a program outside the subset, naming the place") {
-    const Ran program = ran({}, "async def f(): pass");
+    const Ran program = program_ran({}, "async def f(): pass");
     CHECK(program.exit == 2);
     CHECK(program.out.empty());
     CHECK(program.err == "bcast: line 1, column 1: 'async' is outside the subset of Python that runs here\n");
 }
 
 TEST_CASE("run shows warnings with their line") {
-    const Ran program = ran({}, "import warnings\nwarnings.warn('careful')\n");
+    const Ran program = program_ran({}, "import warnings\nwarnings.warn('careful')\n");
     CHECK(program.exit == 0);
     CHECK(program.err == "<cell>:2: UserWarning: careful\n  warnings.warn('careful')\n");
 }
@@ -69,18 +59,18 @@ TEST_CASE("run shows warnings with their line") {
 TEST_CASE("run reads a file, and exits 3 where there is none") {
     const std::string path = "bcast_run_test.py";
     std::ofstream(path) << "print(2 * 21)\n";
-    CHECK(ran({path}).out == "42\n");
+    CHECK(program_ran({path}).out == "42\n");
     std::remove(path.c_str());
-    const Ran missing = ran({"no/such/file.py"});
+    const Ran missing = program_ran({"no/such/file.py"});
     CHECK(missing.exit == 3);
     CHECK(missing.err == "bcast: cannot read \"no/such/file.py\"\n");
-    CHECK(ran({"--nope"}).exit == 3);
+    CHECK(program_ran({"--nope"}).exit == 3);
 }
 
 TEST_CASE("run exits 3 for a folder, naming it") {
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{BCAST_SOURCE_DIR}, std::vector<std::string>{"--jsonl", BCAST_SOURCE_DIR}}) {
-        const Ran folder = ran(arguments);
+        const Ran folder = program_ran(arguments);
         CHECK(folder.exit == 3);
         CHECK(folder.out.empty());
         CHECK(contains(folder.err, "bcast: cannot read \""));
@@ -91,7 +81,7 @@ TEST_CASE("run prints in one way: --trace, --migrate and --jsonl exclude each ot
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{"--trace", "--migrate"}, std::vector<std::string>{"--jsonl", "--trace"},
           std::vector<std::string>{"--migrate", "--jsonl"}}) {
-        const Ran program = ran(arguments, "1");
+        const Ran program = program_ran(arguments, "1");
         CHECK(program.exit == 3);
         CHECK(program.out.empty());
         CHECK(contains(program.err, arguments[0]));
@@ -100,7 +90,7 @@ TEST_CASE("run prints in one way: --trace, --migrate and --jsonl exclude each ot
 }
 
 TEST_CASE("run --jsonl answers a line for each line, also for one that is no cell") {
-    const Ran lines = ran({"--jsonl"}, "{\"code\":\"1+1\"}\n\nnonsense\r\n{\"code\":\"x\"}\n");
+    const Ran lines = program_ran({"--jsonl"}, "{\"code\":\"1+1\"}\n\nnonsense\r\n{\"code\":\"x\"}\n");
     CHECK(lines.exit == 0);
     std::istringstream in(lines.out);
     std::vector<std::string> out;
@@ -112,7 +102,7 @@ TEST_CASE("run --jsonl answers a line for each line, also for one that is no cel
 }
 
 TEST_CASE("run --trace prints the whole result on one line") {
-    const Ran trace = ran({"--trace"}, "print(1)\n2");
+    const Ran trace = program_ran({"--trace"}, "print(1)\n2");
     CHECK(trace.exit == 0);
     CHECK(contains(trace.out, R"({"schema":2,"stdout":"1\n","last":"2","error":null,"exit":0,"failure":null,)"));
     CHECK(trace.out.back() == '\n');
@@ -120,16 +110,16 @@ TEST_CASE("run --trace prints the whole result on one line") {
 
 TEST_CASE("run --migrate prints the program without names, or why there is none") {
     const std::string named = "import torch\nx = torch.ones(2, 3, names=('N', 'C'))\n";
-    const Ran shown = ran({"--migrate"}, named + "print(x.sum('C'))\n");
+    const Ran shown = program_ran({"--migrate"}, named + "print(x.sum('C'))\n");
     CHECK(shown.exit == 0);
     CHECK(shown.out == "import torch\nx = torch.ones(2, 3)\nprint(x.sum(1))\n");
-    CHECK(ran({"--migrate"}, "print(1)\n").out == "print(1)\n");
-    const Ran refused = ran({"--migrate"}, named + "for d in x.names: x.sum(d)\n");
+    CHECK(program_ran({"--migrate"}, "print(1)\n").out == "print(1)\n");
+    const Ran refused = program_ran({"--migrate"}, named + "for d in x.names: x.sum(d)\n");
     CHECK(refused.exit == 1);
     CHECK(refused.out.empty());
     CHECK(refused.err ==
           "bcast: A call came with different names at different times, so no single text says it by position.\n");
-    CHECK(ran({"--migrate"}, "x").err ==
+    CHECK(program_ran({"--migrate"}, "x").err ==
           "Traceback (most recent call last):\n  File \"<cell>\", line 1, in <module>\n"
           "    x\nNameError: name 'x' is not defined\n");
 }

@@ -44,7 +44,7 @@ std::string elements_text(const Tensor& tensor) {
 }
 
 /// What a row says of its answer, without the answer.
-std::string said(const rapidjson::Value& row) {
+std::string indexed(const rapidjson::Value& row) {
     const Dialect dialect = dialect_named(text_at(row, "dialect")).value();
     ops::Context context;
     std::vector<ops::IndexItem> items;
@@ -65,7 +65,7 @@ std::string said(const rapidjson::Value& row) {
     }
 }
 
-std::string recorded(const rapidjson::Value& row) {
+std::string recorded_index(const rapidjson::Value& row) {
     if (row.HasMember("error")) return row["error"].GetString();
     const std::string elements = json_of(row["elements"]);
     if (row.HasMember("value")) return elements;
@@ -76,5 +76,5 @@ std::string recorded(const rapidjson::Value& row) {
 
 RECORDED_TESTS("an index reads and writes what the library did", "index.jsonl")
 (const Row& row) {
-    CHECK(said(row) == recorded(row));
+    CHECK(indexed(row) == recorded_index(row));
 }

@@ -74,7 +74,7 @@ std::string text_of(const Tensor& tensor) {
     return out;
 }
 
-std::string said(const rapidjson::Value& row) {
+std::string moved(const rapidjson::Value& row) {
     Context context;
     Asked asked{dialect_named(text_at(row, "dialect")).value(), {}, row["arguments"]};
     for (const rapidjson::Value& tensor : row["tensors"].GetArray()) asked.tensors.push_back(described_tensor(tensor));
@@ -89,5 +89,5 @@ std::string said(const rapidjson::Value& row) {
 
 RECORDED_TESTS("what is joined, repeated, rolled or gathered is what the library made", "moves.jsonl")
 (const Row& row) {
-    CHECK(said(row) == (row.HasMember("error") ? row["error"].GetString() : text_of(described_tensor(row["result"]))));
+    CHECK(moved(row) == (row.HasMember("error") ? row["error"].GetString() : text_of(described_tensor(row["result"]))));
 }

@@ -17,10 +17,6 @@ namespace {
 
 using Row = rapidjson::Value;
 
-Dialect dialect_at(const Row& row) {
-    return *dialect_named(row["dialect"].GetString());
-}
-
 ops::ContractedAxes axes_at(const Row& row) {
     ops::ContractedAxes axes;
     axes.count = extent_at(row, "count");
@@ -37,7 +33,7 @@ Tensor numpy_outer(ops::Context& context, const Tensor& a, const Tensor& b) {
     return ops::elementwise(context, *find_call(Dialect::numpy, "multiply"), operands);
 }
 
-Tensor answered(const Row& row) {
+Tensor product_answered(const Row& row) {
     ops::Context context;
     const std::string op = row["op"].GetString();
     const bool numpy = dialect_at(row) == Dialect::numpy;
@@ -69,7 +65,7 @@ Tensor answered(const Row& row) {
 
 RECORDED_TESTS("a product gives what the library gave", "products.jsonl")
 (const Row& row) {
-    CHECK(compared(row, false, [&] { return std::vector<Tensor>{answered(row)}; }) == "");
+    CHECK(compared(row, false, [&] { return std::vector<Tensor>{product_answered(row)}; }) == "");
 }
 
 }  // namespace bcast::testing

@@ -9,7 +9,7 @@ using bcast::testing::text_at;
 
 namespace {
 
-std::string recorded(const rapidjson::Value& row, const char* key) {
+std::string recorded_or_nothing(const rapidjson::Value& row, const char* key) {
     return row[key].IsString() ? "value " + text_at(row, key) : "nothing";
 }
 
@@ -21,6 +21,6 @@ RECORDED_TESTS("a random program prints, gives and raises what the libraries' do
     CAPTURE(code);
     const CellResult result = run_cell(code);
     CHECK(result.out == text_at(row, "stdout"));
-    CHECK((result.last ? "value " + *result.last : "nothing") == recorded(row, "last"));
-    CHECK((result.error ? "value " + result.error->text() : "nothing") == recorded(row, "error"));
+    CHECK((result.last ? "value " + *result.last : "nothing") == recorded_or_nothing(row, "last"));
+    CHECK((result.error ? "value " + result.error->text() : "nothing") == recorded_or_nothing(row, "error"));
 }

@@ -16,7 +16,7 @@ Scalar scalar_of(const rapidjson::Value& value) {
     return std::strtod(value.GetString(), nullptr);
 }
 
-Tensor answer_to(const rapidjson::Value& row) {
+Tensor range_answered(const rapidjson::Value& row) {
     const Dialect dialect = dialect_named(text_at(row, "dialect")).value();
     const auto dtype = dtype_named(text_at(row, "asked_dtype"));
     const auto& given = row["arguments"];
@@ -40,7 +40,7 @@ std::string difference(const Tensor& tensor, const rapidjson::Value& row) {
 
 std::string said(const rapidjson::Value& row) {
     try {
-        const Tensor tensor = answer_to(row);
+        const Tensor tensor = range_answered(row);
         return row.HasMember("values") ? difference(tensor, row) : "no error";
     } catch (const Raised& raised) {
         return raised.type() + ": " + raised.message();

@@ -28,11 +28,12 @@ class RecordedTests {
 
 }  // namespace bcast::testing
 
-// Every test file has its own function and object, named after the line where they stand.
+// Each use has its own function and object, numbered: files of tests may be compiled together.
 #define BCAST_JOINED_NAMES(a, b) a##b
 #define BCAST_JOINED(a, b) BCAST_JOINED_NAMES(a, b)
-#define RECORDED_TESTS(sentence, ...)                                                          \
-    static void BCAST_JOINED(check_row_, __LINE__)(const bcast::testing::Row&);                \
-    static const bcast::testing::RecordedTests BCAST_JOINED(recorded_tests_, __LINE__)(        \
-        sentence, {__VA_ARGS__}, BCAST_JOINED(check_row_, __LINE__), CATCH_INTERNAL_LINEINFO); \
-    static void BCAST_JOINED(check_row_, __LINE__)
+#define RECORDED_TESTS(sentence, ...) BCAST_RECORDED_TESTS(__COUNTER__, sentence, __VA_ARGS__)
+#define BCAST_RECORDED_TESTS(number, sentence, ...)                                          \
+    static void BCAST_JOINED(check_row_, number)(const bcast::testing::Row&);                \
+    static const bcast::testing::RecordedTests BCAST_JOINED(recorded_tests_, number)(        \
+        sentence, {__VA_ARGS__}, BCAST_JOINED(check_row_, number), CATCH_INTERNAL_LINEINFO); \
+    static void BCAST_JOINED(check_row_, number)

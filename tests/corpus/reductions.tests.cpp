@@ -19,10 +19,6 @@ namespace {
 using Row = rapidjson::Value;
 using Results = std::vector<Tensor>;
 
-Dialect dialect_at(const Row& row) {
-    return *dialect_named(row["dialect"].GetString());
-}
-
 ops::ReduceDims dims_at(const Row& row) {
     ops::ReduceDims over;
     over.keep = flag_at(row, "keep");

@@ -45,7 +45,7 @@ std::string call_of(const Row& row) {
     return rules.at(rule) + R"(,"op":")" + (op == "broadcast_shapes" ? op : "add") + '"';
 }
 
-bool is_exact(const Row& row) {
+bool error_is_exact(const Row& row) {
     return text_at(row, "error_kind") != "substring";
 }
 
@@ -71,7 +71,7 @@ RECORDED_TESTS("the core answers as the real library does", "shapes.jsonl")
     if (row.HasMember("ambiguous")) return;  // the library's page and its source disagree
     const std::string request = '{' + call_of(row) + ',' + operands_of(row) + places_of(row) + '}';
     CAPTURE(request);
-    check_answer(row["expect"], row["error"], answer_to(request), is_exact(row));
+    check_answer(row["expect"], row["error"], answer_to(request), error_is_exact(row));
 }
 
 RECORDED_TESTS("the core words the clash as each recorded API does", "shapes.jsonl")

@@ -47,7 +47,7 @@ std::string description_of(const Tensor& tensor, Dialect dialect) {
            (tensor.named() ? ' ' + names_text(tensor.names) : "");
 }
 
-struct Asked {
+struct AskedView {
     Dialect dialect;
     Tensor tensor;
     const rapidjson::Value& arguments;
@@ -62,54 +62,55 @@ ops::Context& context() {
     return shared;
 }
 
-const std::map<std::string, std::function<Views(const Asked&)>> calls{
-    {"permute", [](const Asked& a) { return Views{permute(a.dialect, a.tensor, a.list(0))}; }},
-    {"T", [](const Asked& a) { return Views{reversed_axes(a.dialect, a.tensor)}; }},
-    {"mT", [](const Asked& a) { return Views{batch_transpose(a.tensor)}; }},
-    {"t", [](const Asked& a) { return Views{matrix_transpose(a.tensor)}; }},
-    {"transpose", [](const Asked& a) { return Views{transpose(a.dialect, a.tensor, a.number(0), a.number(1))}; }},
-    {"movedim", [](const Asked& a) { return Views{movedim(a.dialect, a.tensor, a.list(0), a.list(1))}; }},
-    {"rollaxis", [](const Asked& a) { return Views{rollaxis(a.tensor, a.number(0), a.number(1))}; }},
-    {"squeeze", [](const Asked& a) { return Views{squeeze(a.tensor)}; }},
-    {"squeeze_dim", [](const Asked& a) { return Views{squeeze(a.dialect, a.tensor, Sizes{a.number(0)})}; }},
-    {"squeeze_dims", [](const Asked& a) { return Views{squeeze(a.dialect, a.tensor, a.list(0))}; }},
-    {"unsqueeze", [](const Asked& a) { return Views{unsqueeze(a.dialect, a.tensor, a.number(0))}; }},
-    {"expand_dims", [](const Asked& a) { return Views{expand_dims(a.tensor, a.list(0))}; }},
+const std::map<std::string, std::function<Views(const AskedView&)>> views_by_call{
+    {"permute", [](const AskedView& a) { return Views{permute(a.dialect, a.tensor, a.list(0))}; }},
+    {"T", [](const AskedView& a) { return Views{reversed_axes(a.dialect, a.tensor)}; }},
+    {"mT", [](const AskedView& a) { return Views{batch_transpose(a.tensor)}; }},
+    {"t", [](const AskedView& a) { return Views{matrix_transpose(a.tensor)}; }},
+    {"transpose", [](const AskedView& a) { return Views{transpose(a.dialect, a.tensor, a.number(0), a.number(1))}; }},
+    {"movedim", [](const AskedView& a) { return Views{movedim(a.dialect, a.tensor, a.list(0), a.list(1))}; }},
+    {"rollaxis", [](const AskedView& a) { return Views{rollaxis(a.tensor, a.number(0), a.number(1))}; }},
+    {"squeeze", [](const AskedView& a) { return Views{squeeze(a.tensor)}; }},
+    {"squeeze_dim", [](const AskedView& a) { return Views{squeeze(a.dialect, a.tensor, Sizes{a.number(0)})}; }},
+    {"squeeze_dims", [](const AskedView& a) { return Views{squeeze(a.dialect, a.tensor, a.list(0))}; }},
+    {"unsqueeze", [](const AskedView& a) { return Views{unsqueeze(a.dialect, a.tensor, a.number(0))}; }},
+    {"expand_dims", [](const AskedView& a) { return Views{expand_dims(a.tensor, a.list(0))}; }},
     {"slice",
-     [](const Asked& a) {
+     [](const AskedView& a) {
          return Views{slice(a.dialect, a.tensor, a.number(0), {a.bound(1), a.bound(2), a.bound(3)})};
      }},
-    {"select", [](const Asked& a) { return Views{select(a.tensor, a.number(0), a.number(1))}; }},
-    {"narrow", [](const Asked& a) { return Views{narrow(a.tensor, a.number(0), a.number(1), a.number(2))}; }},
+    {"select", [](const AskedView& a) { return Views{select(a.tensor, a.number(0), a.number(1))}; }},
+    {"narrow", [](const AskedView& a) { return Views{narrow(a.tensor, a.number(0), a.number(1), a.number(2))}; }},
     {"diagonal",
-     [](const Asked& a) { return Views{diagonal(a.dialect, a.tensor, a.number(0), a.number(1), a.number(2))}; }},
-    {"unfold", [](const Asked& a) { return Views{unfold(a.tensor, a.number(0), a.number(1), a.number(2))}; }},
-    {"flip", [](const Asked& a) { return Views{flip(a.tensor, a.list(0))}; }},
-    {"unbind", [](const Asked& a) { return unbind(a.tensor, a.number(0)); }},
-    {"split", [](const Asked& a) { return split(a.tensor, a.number(0), a.number(1)); }},
-    {"split_sizes", [](const Asked& a) { return split(a.tensor, a.list(0), a.number(1)); }},
-    {"chunk", [](const Asked& a) { return chunk(a.tensor, a.number(0), a.number(1)); }},
-    {"view", [](const Asked& a) { return Views{view(a.tensor, a.list(0))}; }},
-    {"unflatten", [](const Asked& a) { return Views{unflatten(a.tensor, a.number(0), a.list(1))}; }},
-    {"reshape", [](const Asked& a) { return Views{ops::reshape(context(), a.dialect, a.tensor, a.list(0))}; }},
-    {"flatten", [](const Asked& a) { return Views{ops::flatten(context(), a.tensor, a.number(0), a.number(1))}; }},
-    {"ravel", [](const Asked& a) { return Views{ops::ravel(context(), a.dialect, a.tensor)}; }},
-    {"expand", [](const Asked& a) { return Views{ops::expand(context(), a.dialect, "expand", a.tensor, a.list(0))}; }},
+     [](const AskedView& a) { return Views{diagonal(a.dialect, a.tensor, a.number(0), a.number(1), a.number(2))}; }},
+    {"unfold", [](const AskedView& a) { return Views{unfold(a.tensor, a.number(0), a.number(1), a.number(2))}; }},
+    {"flip", [](const AskedView& a) { return Views{flip(a.tensor, a.list(0))}; }},
+    {"unbind", [](const AskedView& a) { return unbind(a.tensor, a.number(0)); }},
+    {"split", [](const AskedView& a) { return split(a.tensor, a.number(0), a.number(1)); }},
+    {"split_sizes", [](const AskedView& a) { return split(a.tensor, a.list(0), a.number(1)); }},
+    {"chunk", [](const AskedView& a) { return chunk(a.tensor, a.number(0), a.number(1)); }},
+    {"view", [](const AskedView& a) { return Views{view(a.tensor, a.list(0))}; }},
+    {"unflatten", [](const AskedView& a) { return Views{unflatten(a.tensor, a.number(0), a.list(1))}; }},
+    {"reshape", [](const AskedView& a) { return Views{ops::reshape(context(), a.dialect, a.tensor, a.list(0))}; }},
+    {"flatten", [](const AskedView& a) { return Views{ops::flatten(context(), a.tensor, a.number(0), a.number(1))}; }},
+    {"ravel", [](const AskedView& a) { return Views{ops::ravel(context(), a.dialect, a.tensor)}; }},
+    {"expand",
+     [](const AskedView& a) { return Views{ops::expand(context(), a.dialect, "expand", a.tensor, a.list(0))}; }},
     {"broadcast_to",
-     [](const Asked& a) { return Views{ops::expand(context(), a.dialect, "broadcast_to", a.tensor, a.list(0))}; }},
+     [](const AskedView& a) { return Views{ops::expand(context(), a.dialect, "broadcast_to", a.tensor, a.list(0))}; }},
 };
 
-std::string said(const Asked& asked, const std::string& call) {
+std::string made(const AskedView& asked, const std::string& call) {
     try {
         std::string out;
-        for (const Tensor& view : calls.at(call)(asked)) out += description_of(view, asked.dialect) + "; ";
+        for (const Tensor& view : views_by_call.at(call)(asked)) out += description_of(view, asked.dialect) + "; ";
         return out;
     } catch (const Raised& raised) {
         return raised.type() + ": " + raised.message();
     }
 }
 
-std::string recorded(const rapidjson::Value& row, Dialect dialect) {
+std::string recorded_views(const rapidjson::Value& row, Dialect dialect) {
     if (row.HasMember("error")) return row["error"].GetString();
     std::string out;
     for (const rapidjson::Value& view : row["views"].GetArray()) out += description_of(tensor_of(view), dialect) + "; ";
@@ -121,5 +122,6 @@ std::string recorded(const rapidjson::Value& row, Dialect dialect) {
 RECORDED_TESTS("a view has the sizes, strides, offset, names and error that the library gave it", "views.jsonl")
 (const Row& row) {
     const Dialect dialect = dialect_named(text_at(row, "dialect")).value();
-    CHECK(said({dialect, tensor_of(row["of"]), row["arguments"]}, text_at(row, "call")) == recorded(row, dialect));
+    CHECK(made({dialect, tensor_of(row["of"]), row["arguments"]}, text_at(row, "call")) ==
+          recorded_views(row, dialect));
 }

@@ -21,7 +21,7 @@ Tensor computed(Context& context, std::string_view op, const std::vector<Tensor>
     return elementwise(context, *find_call(dialect, op), operands);
 }
 
-std::vector<double> elements(const Tensor& tensor) {
+std::vector<double> numbers_in(const Tensor& tensor) {
     std::vector<double> out;
     for (Extent flat = 0; flat < tensor.numel(); ++flat) {
         Extent rest = flat;
@@ -41,17 +41,17 @@ TEST_CASE("Two tensors are added as they broadcast") {
     const Tensor row = tensor_of(context, Dtype::float32, {3}, {10, 20, 30});
     const Tensor sum = computed(context, "add", {column, row});
     CHECK(sum.sizes == std::vector<Extent>{2, 3});
-    CHECK(elements(sum) == std::vector<double>{11, 21, 31, 12, 22, 32});
+    CHECK(numbers_in(sum) == std::vector<double>{11, 21, 31, 12, 22, 32});
 }
 
 TEST_CASE("Small integers wrap as their width says") {
     Context context;
     const Tensor left = tensor_of(context, Dtype::uint8, {3}, {200, 0, 3});
     const Tensor right = tensor_of(context, Dtype::uint8, {3}, {100, 1, 7});
-    CHECK(elements(computed(context, "add", {left, right})) == std::vector<double>{44, 1, 10});
-    CHECK(elements(computed(context, "sub", {left, right})) == std::vector<double>{100, 255, 252});
+    CHECK(numbers_in(computed(context, "add", {left, right})) == std::vector<double>{44, 1, 10});
+    CHECK(numbers_in(computed(context, "sub", {left, right})) == std::vector<double>{100, 255, 252});
     CHECK(computed(context, "mul", {left, right}).dtype == Dtype::uint8);
-    CHECK(elements(computed(context, "pow", {right, right})) == std::vector<double>{0, 1, 247});
+    CHECK(numbers_in(computed(context, "pow", {right, right})) == std::vector<double>{0, 1, 247});
 }
 
 namespace {
@@ -67,7 +67,7 @@ std::string raised_by(Run run) {
     return "nothing";
 }
 
-Tensor view(Tensor of, std::vector<Extent> sizes, std::vector<Extent> strides, Extent offset = 0) {
+Tensor viewed(Tensor of, std::vector<Extent> sizes, std::vector<Extent> strides, Extent offset = 0) {
     of.sizes = std::move(sizes);
     of.strides = std::move(strides);
     of.offset = offset;
@@ -110,25 +110,25 @@ TEST_CASE("PyTorch writes over nothing that it reads elsewhere") {
     const Tensor base =
         tensor_of(context, Dtype::float32, {16}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
     const Tensor one = tensor_of(context, Dtype::float32, {}, {1});
-    Tensor tail = view(base, {15}, {1}, 1);
-    CHECK(into(context, Dialect::pytorch, "add", {tail, view(base, {15}, {1})}, tail) == shared);
-    Tensor stretched = view(base, {3}, {0});
+    Tensor tail = viewed(base, {15}, {1}, 1);
+    CHECK(into(context, Dialect::pytorch, "add", {tail, viewed(base, {15}, {1})}, tail) == shared);
+    Tensor stretched = viewed(base, {3}, {0});
     CHECK(into(context, Dialect::pytorch, "add", {stretched, one}, stretched) == written_twice);
-    Tensor matrix = view(base, {4, 4}, {4, 1});
-    CHECK(into(context, Dialect::pytorch, "add", {matrix, view(base, {4, 4}, {1, 4})}, matrix) == shared);
-    CHECK(into(context, Dialect::pytorch, "mul", {matrix, view(base, {4}, {1})}, matrix) == shared);
-    Tensor even = view(base, {8}, {2});
-    CHECK(into(context, Dialect::pytorch, "add", {even, view(base, {8}, {2}, 1)}, even) == "nothing");
+    Tensor matrix = viewed(base, {4, 4}, {4, 1});
+    CHECK(into(context, Dialect::pytorch, "add", {matrix, viewed(base, {4, 4}, {1, 4})}, matrix) == shared);
+    CHECK(into(context, Dialect::pytorch, "mul", {matrix, viewed(base, {4}, {1})}, matrix) == shared);
+    Tensor even = viewed(base, {8}, {2});
+    CHECK(into(context, Dialect::pytorch, "add", {even, viewed(base, {8}, {2}, 1)}, even) == "nothing");
     CHECK(into(context, Dialect::pytorch, "add", {matrix, matrix}, matrix) == "nothing");
-    CHECK(elements(view(base, {4}, {1})) == std::vector<double>{6, 4, 14, 8});
+    CHECK(numbers_in(viewed(base, {4}, {1})) == std::vector<double>{6, 4, 14, 8});
 }
 
 TEST_CASE("NumPy computes as if what it writes over had been copied before") {
     Context context;
     const Tensor base = tensor_of(context, Dtype::float64, {5}, {1, 2, 3, 4, 5});
-    Tensor tail = view(base, {4}, {1}, 1);
-    CHECK(into(context, Dialect::numpy, "add", {tail, view(base, {4}, {1})}, tail) == "nothing");
-    CHECK(elements(base) == std::vector<double>{1, 3, 5, 7, 9});
+    Tensor tail = viewed(base, {4}, {1}, 1);
+    CHECK(into(context, Dialect::numpy, "add", {tail, viewed(base, {4}, {1})}, tail) == "nothing");
+    CHECK(numbers_in(base) == std::vector<double>{1, 3, 5, 7, 9});
 }
 
 TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refuses") {
@@ -140,7 +140,7 @@ TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refus
     Tensor out = tensor_of(context, Dtype::float32, {6}, {0, 0, 0, 0, 0, 0});
     CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, out) == "nothing");
     CHECK(out.sizes == std::vector<Extent>{2, 3});
-    CHECK(elements(out) == std::vector<double>{11, 22, 33, 14, 25, 36});
+    CHECK(numbers_in(out) == std::vector<double>{11, 22, 33, 14, 25, 36});
     REQUIRE(listener.warnings.size() == 1);
     CHECK(listener.warnings[0].substr(0, 81) ==
           "UserWarning: An output with one or more elements was resized since it had shape [");
@@ -158,7 +158,7 @@ TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refus
           "ValueError: operands could not be broadcast together with shapes (3,) (3,) (2,) ");
     Tensor wide = tensor_of(context, Dtype::float32, {2, 3}, {0, 0, 0, 0, 0, 0});
     CHECK(into(context, Dialect::numpy, "add", {row, row}, wide) == "nothing");
-    CHECK(elements(wide) == std::vector<double>{20, 40, 60, 20, 40, 60});
+    CHECK(numbers_in(wide) == std::vector<double>{20, 40, 60, 20, 40, 60});
 }
 
 TEST_CASE("NumPy stretches the operands along an axis of size 1 whose output is longer") {
@@ -167,10 +167,10 @@ TEST_CASE("NumPy stretches the operands along an axis of size 1 whose output is 
     const Tensor one = tensor_of(context, Dtype::int64, {1, 1}, {10});
     Tensor rows = tensor_of(context, Dtype::float64, {3, 2}, {0, 0, 0, 0, 0, 0});
     CHECK(into(context, Dialect::numpy, "add", {row, one}, rows) == "nothing");
-    CHECK(elements(rows) == std::vector<double>{11, 12, 11, 12, 11, 12});
+    CHECK(numbers_in(rows) == std::vector<double>{11, 12, 11, 12, 11, 12});
     Tensor grid = tensor_of(context, Dtype::float64, {2, 2, 2}, {0, 0, 0, 0, 0, 0, 0, 0});
     CHECK(into(context, Dialect::numpy, "add", {row, one}, grid) == "nothing");
-    CHECK(elements(grid) == std::vector<double>{11, 12, 11, 12, 11, 12, 11, 12});
+    CHECK(numbers_in(grid) == std::vector<double>{11, 12, 11, 12, 11, 12, 11, 12});
 }
 
 TEST_CASE("An operand that is given as out= as well is read as it was before") {
@@ -178,7 +178,7 @@ TEST_CASE("An operand that is given as out= as well is read as it was before") {
     std::vector<Tensor> operands = {tensor_of(context, Dtype::float32, {3}, {1, 2, 3}),
                                     tensor_of(context, Dtype::float32, {3}, {10, 20, 30})};
     elementwise_into(context, *find_call(Dialect::pytorch, "add"), operands, operands[1]);
-    CHECK(elements(operands[1]) == std::vector<double>{11, 22, 33});
+    CHECK(numbers_in(operands[1]) == std::vector<double>{11, 22, 33});
     // PyTorch does not resize it.
     const std::vector<Tensor> wider = {tensor_of(context, Dtype::float32, {2, 3}, {1, 2, 3, 4, 5, 6}), operands[1]};
     CHECK(into(context, Dialect::pytorch, "add", {wider[0], wider[1]}, operands[1]) ==
@@ -195,11 +195,11 @@ TEST_CASE("A divisor of 0 is found in integers of every width, however they lie 
         const auto error = [&](const Tensor& divisor) {
             return into(context, Dialect::pytorch, "remainder", {x, divisor}, out);
         };
-        CHECK(error(view(divisors, {3}, {1}, 3)) == "nothing");
-        CHECK(error(view(divisors, {3}, {1}, 0)) == "RuntimeError: ZeroDivisionError");
-        CHECK(error(view(divisors, {3}, {2}, 0)) == "nothing");
-        CHECK(error(view(divisors, {3}, {2}, 1)) == "RuntimeError: ZeroDivisionError");
-        CHECK(error(view(divisors, {3}, {0}, 1)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(viewed(divisors, {3}, {1}, 3)) == "nothing");
+        CHECK(error(viewed(divisors, {3}, {1}, 0)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(viewed(divisors, {3}, {2}, 0)) == "nothing");
+        CHECK(error(viewed(divisors, {3}, {2}, 1)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(viewed(divisors, {3}, {0}, 1)) == "RuntimeError: ZeroDivisionError");
     }
 }
 
@@ -239,10 +239,10 @@ TEST_CASE("Names are inferred, and refused where PyTorch has no rule for them") 
 TEST_CASE("A result lies in memory in the order of its operands' axes") {
     Context context;
     const Tensor base = tensor_of(context, Dtype::float32, {6}, {1, 2, 3, 4, 5, 6});
-    const Tensor transposed = view(base, {3, 2}, {1, 3});
+    const Tensor transposed = viewed(base, {3, 2}, {1, 3});
     const Tensor sum = computed(context, "add", {transposed, transposed});
     CHECK(sum.strides == std::vector<Extent>{1, 3});
-    CHECK(elements(sum) == std::vector<double>{2, 8, 4, 10, 6, 12});
+    CHECK(numbers_in(sum) == std::vector<double>{2, 8, 4, 10, 6, 12});
 }
 
 TEST_CASE("Shape-only tensors give shape-only results with all their metadata") {
@@ -266,8 +266,8 @@ TEST_CASE("Operands of any dtype and strides are converted on their way, for eve
         Tensor floats = empty(context.workspace, Dtype::float64, {count});
         for (Extent index = 0; index < 2 * count; ++index) write(integers, index, index % 1000);
         for (Extent index = 0; index < count; ++index) write(floats, index, 0.5 * static_cast<double>(index));
-        const Tensor every_second = view(integers, {count}, {2}, 0);
-        const Tensor backwards = view(floats, {count}, {-1}, count - 1);
+        const Tensor every_second = viewed(integers, {count}, {2}, 0);
+        const Tensor backwards = viewed(floats, {count}, {-1}, count - 1);
         const Tensor sum = computed(context, "sub", {every_second, backwards});
         REQUIRE(sum.dtype == Dtype::float64);
         for (Extent index = 0; index < count; ++index) {

@@ -16,7 +16,7 @@ constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 constexpr float largest = std::numeric_limits<float>::max();
 constexpr float smallest = std::numeric_limits<float>::denorm_min();
 
-struct Row {
+struct TwinRow {
     Operation operation;
     float first;
     float second;
@@ -31,7 +31,7 @@ constexpr auto maximum = Operation::maximum;
 constexpr auto minimum = Operation::minimum;
 constexpr auto pow_ = Operation::pow;
 
-constexpr Row arithmetic[] = {
+constexpr TwinRow arithmetic[] = {
     {add, 2, 3, 5},
     {add, 0.1f, 0.2f, 0.3f},
     {add, 16777216, 1, 16777216},
@@ -61,7 +61,7 @@ constexpr Row arithmetic[] = {
     {div_, infinity, 0.0f, infinity},
 };
 
-constexpr Row extremes[] = {
+constexpr TwinRow extremes[] = {
     {maximum, 2, 3, 3},
     {maximum, 3, 2, 3},
     {maximum, nan, 1, nan},
@@ -84,7 +84,7 @@ constexpr Row extremes[] = {
 };
 
 // The cases of C's Annex F, and whole powers.
-constexpr Row powers[] = {
+constexpr TwinRow powers[] = {
     {pow_, 3, 2, 9},
     {pow_, 2, 10, 1024},
     {pow_, 7, 0.0f, 1},
@@ -144,8 +144,8 @@ constexpr Row powers[] = {
 };
 
 template <std::size_t count>
-void twin_gives(const Row (&rows)[count]) {
-    for (const Row& row : rows) {
+void twin_gives(const TwinRow (&rows)[count]) {
+    for (const TwinRow& row : rows) {
         CAPTURE(static_cast<int>(row.operation), row.first, row.second, row.result);
         const auto value = static_cast<float>(binary_twin(row.operation)(row.first, row.second));
         CAPTURE(value);

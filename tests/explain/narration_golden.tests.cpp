@@ -35,7 +35,7 @@ std::vector<std::string> lines(const std::string& text) {
 }
 
 /// A line a sentence: its trace, its language and what it says of the trace's steps, notes and lint.
-std::string told() {
+std::string all_told() {
     std::string out;
     for (const std::string& request : lines(contents(folder + "requests.jsonl"))) {
         const std::string name = Answer(request).text("/name");
@@ -61,11 +61,11 @@ std::string told() {
 
 TEST_CASE("What the core tells of the golden traces is what was recorded, in four languages") {
     const std::vector<std::string> expected = lines(contents(folder + "narration.txt"));
-    const std::vector<std::string> said = lines(told());
+    const std::vector<std::string> said = lines(all_told());
     CHECK(said.size() == expected.size());
     for (std::size_t i = 0; i < said.size() && i < expected.size(); ++i) CHECK(said[i] == expected[i]);
 }
 
 TEST_CASE("The narration of the golden traces is recorded", "[.record]") {
-    std::ofstream(folder + "narration.txt") << told() << '\n';
+    std::ofstream(folder + "narration.txt") << all_told() << '\n';
 }

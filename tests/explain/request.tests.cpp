@@ -12,7 +12,7 @@ using bcast::testing::typed;
 
 namespace {
 
-Request request(const std::string& json) {
+Request request_read(const std::string& json) {
     CAPTURE(json);
     auto read = read_request(json);
     REQUIRE(std::holds_alternative<Request>(read));
@@ -35,7 +35,7 @@ std::string with(const std::string& fields) {
 }  // namespace
 
 TEST_CASE("All but the operands may be left out") {
-    const Request read = request("{" + pair + "}");
+    const Request read = request_read("{" + pair + "}");
     CHECK(read.arguments.call->dialect == Dialect::pytorch);
     CHECK(read.arguments.call->op == "add");
     CHECK(read.arguments.rule == Rule::numpy);
@@ -50,18 +50,18 @@ TEST_CASE("All but the operands may be left out") {
 }
 
 TEST_CASE("A request names its dialect, its call and its rule") {
-    const Request numpy = request(with(R"("dialect":"numpy","op":"power")"));
+    const Request numpy = request_read(with(R"("dialect":"numpy","op":"power")"));
     CHECK(numpy.arguments.call == find_call(Dialect::numpy, "power"));
-    const Request pdpd = request(with(R"("dialect":"openvino","rule":"pdpd","axis":0)"));
+    const Request pdpd = request_read(with(R"("dialect":"openvino","rule":"pdpd","axis":0)"));
     CHECK(pdpd.arguments.call->op == "add");
     CHECK(pdpd.arguments.axis == 0);
-    const Request onto = request(R"({"operands":[{"shape":[3]}],"rule":"onto","target":[2,3]})");
+    const Request onto = request_read(R"({"operands":[{"shape":[3]}],"rule":"onto","target":[2,3]})");
     CHECK(onto.arguments.call->op == "broadcast_to");
     CHECK(onto.arguments.target == typed("2,3"));
-    const Request mode = request(
+    const Request mode = request_read(
         R"({"dialect":"openvino","op":"broadcast_to","rule":"numpy","operands":[{"shape":[3]}],"target":[2,3]})");
     CHECK(mode.arguments.rule == Rule::onto);
-    const Request axes = request(
+    const Request axes = request_read(
         R"({"dialect":"openvino","rule":"explicit","operands":[{"shape":[3]}],"target":{"text":"[2, 3]"},"axes":[1]})");
     CHECK(axes.arguments.axes == std::vector<Extent>{1});
     CHECK(axes.arguments.target == typed("2,3"));
@@ -70,27 +70,27 @@ TEST_CASE("A request names its dialect, its call and its rule") {
 }
 
 TEST_CASE("What a rule does not read is left out") {
-    const Request read = request(with(R"("axis":1,"target":[9],"axes":[0])"));
+    const Request read = request_read(with(R"("axis":1,"target":[9],"axes":[0])"));
     CHECK(read.arguments.axis == -1);
     CHECK_FALSE(read.arguments.target);
     CHECK(read.arguments.axes.empty());
 }
 
 TEST_CASE("An assignment writes in place of itself") {
-    CHECK(request(with(R"("in_place":true)")).arguments.in_place);
-    const Request copy = request(with(R"("op":"copy_","in_place":true)"));
+    CHECK(request_read(with(R"("in_place":true)")).arguments.in_place);
+    const Request copy = request_read(with(R"("op":"copy_","in_place":true)"));
     CHECK_FALSE(copy.arguments.in_place);
     CHECK(writes_first(copy.arguments));
 }
 
 TEST_CASE("Values are asked for by values or by a window") {
-    CHECK(request(with(R"("window":"auto")")).wants_values);
-    CHECK_FALSE(request(with(R"("window":"auto")")).window);
-    const Request boxed = request(with(R"("window":{"start":[0,1],"shape":[1,2]})"));
+    CHECK(request_read(with(R"("window":"auto")")).wants_values);
+    CHECK_FALSE(request_read(with(R"("window":"auto")")).window);
+    const Request boxed = request_read(with(R"("window":{"start":[0,1],"shape":[1,2]})"));
     REQUIRE(boxed.window);
     CHECK(boxed.window->start == std::vector<Extent>{0, 1});
     CHECK(boxed.window->shape == std::vector<Extent>{1, 2});
-    CHECK(request(R"({"operands":[{"shape":[1],"values":[5]},{"shape":[3]}]})").wants_values);
+    CHECK(request_read(R"({"operands":[{"shape":[1],"values":[5]},{"shape":[3]}]})").wants_values);
 }
 
 TEST_CASE("A request that is none is told with its reason, and quotes what is wrong") {
@@ -179,7 +179,7 @@ TEST_CASE("What is wrong with the target is told of the target") {
 TEST_CASE("A request has at most 1024 operands") {
     std::string operands = R"({"shape":[1]})";
     for (int i = 1; i < 1024; ++i) operands += R"(,{"shape":[1]})";
-    CHECK(request(R"({"operands":[)" + operands + "]}").arguments.operands.size() == 1024);
+    CHECK(request_read(R"({"operands":[)" + operands + "]}").arguments.operands.size() == 1024);
     const BadRequest bad = refused(R"({"operands":[)" + operands + R"(,{"shape":[1]}]})");
     CHECK(bad.diagnostic.reason == "too-many-operands");
     CHECK(bad.diagnostic.message == "1025 operands are more than the limit of 1024");

@@ -11,7 +11,7 @@ using namespace bcast::testing;
 
 namespace {
 
-std::vector<std::string> told(const Answer& answer) {
+std::vector<std::string> told_steps(const Answer& answer) {
     static const Narration narration;
     std::vector<std::string> out;
     for (const auto& step : answer.list("/steps")) out.push_back(narration.tell(step));
@@ -19,13 +19,13 @@ std::vector<std::string> told(const Answer& answer) {
 }
 
 std::string last(const Answer& answer) {
-    return told(answer).back();
+    return told_steps(answer).back();
 }
 
 }  // namespace
 
 TEST_CASE("Each step is told in plain English") {
-    CHECK(told(explained({"N=2,3", "1"}, R"("window":{"start":[1,2],"shape":[1,1]})")) ==
+    CHECK(told_steps(explained({"N=2,3", "1"}, R"("window":{"start":[1,2],"shape":[1,1]})")) ==
           std::vector<std::string>{
               "Line the shapes up on the right and compare from the right.",
               "Axis \u22121: a has 3, b has 1. b has 1 here, so each value is reused 3 times (stride 0).",
@@ -38,9 +38,9 @@ TEST_CASE("Each step is told in plain English") {
 }
 
 TEST_CASE("Operands are listed as a person would list them") {
-    CHECK(told(explained({"4,1,1", "3,1", "2"})).at(1) ==
+    CHECK(told_steps(explained({"4,1,1", "3,1", "2"})).at(1) ==
           "Axis \u22121: a has 1, b has 1, c has 2. a and b have 1 here, so each value is reused 2 times (stride 0).");
-    CHECK(told(explained({"4", "1", "1", "1"})).at(1) ==
+    CHECK(told_steps(explained({"4", "1", "1", "1"})).at(1) ==
           "Axis \u22121: a has 4, b has 1, c has 1, d has 1. b, c and d have 1 here, so each value is reused 4 times "
           "(stride 0).");
 }
@@ -58,7 +58,7 @@ TEST_CASE("A failure is told with both sides") {
 }
 
 TEST_CASE("Counts beyond 2^53-1 are told in full") {
-    CHECK(told(explained({"9007199254740991,1", "9007199254740991"}, R"("dialect":"onnx")")).at(3) ==
+    CHECK(told_steps(explained({"9007199254740991,1", "9007199254740991"}, R"("dialect":"onnx")")).at(3) ==
           "The result has shape (9007199254740991, 9007199254740991). It has "
           "81,129,638,414,606,663,681,390,495,662,081 elements.");
 }

@@ -241,11 +241,11 @@ TEST_CASE("A view has the elements of its operand, and several results have none
 }
 
 TEST_CASE("Rules that place an operand elsewhere read it there") {
-    const std::string openvino = R"("dialect":"openvino","window":"auto",)";
-    CHECK(explained({"2,2", "2"}, openvino + R"("rule":"pdpd","axis":0)").at("/values/result") == "[11,12,23,24]");
-    CHECK(explained({"2"}, openvino + R"("rule":"explicit","target":[2,2],"axes":[0])").at("/values/result") ==
+    const std::string in_openvino = R"("dialect":"openvino","window":"auto",)";
+    CHECK(explained({"2,2", "2"}, in_openvino + R"("rule":"pdpd","axis":0)").at("/values/result") == "[11,12,23,24]");
+    CHECK(explained({"2"}, in_openvino + R"("rule":"explicit","target":[2,2],"axes":[0])").at("/values/result") ==
           "[1,1,2,2]");
-    CHECK(explained({"2,1"}, openvino + R"("rule":"bidirectional","target":[1,2])").at("/values/result") ==
+    CHECK(explained({"2,1"}, in_openvino + R"("rule":"bidirectional","target":[1,2])").at("/values/result") ==
           "[1,1,2,2]");
 }
 

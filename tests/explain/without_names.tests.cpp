@@ -13,7 +13,7 @@ using namespace bcast::testing;
 namespace {
 
 /// The entry that tells what the names did.
-std::string told(const Answer& answer) {
+std::string told_without_names(const Answer& answer) {
     for (const auto& note : answer.list("/notes")) {
         if (std::string(note["code"].GetString()) == "without-names") return note["say"].GetString();
     }
@@ -25,11 +25,11 @@ std::string told(const Answer& answer) {
 TEST_CASE("The trace of named operands says what the same call gives without names") {
     const Answer agrees = explained({"N=2,C=3", "C=3"});
     CHECK(agrees.at("/without_names") == R"({"ok":true,"result":{"shape":[2,3]},"error":null,"verdict":"agrees"})");
-    CHECK(told(agrees) == "note.without-names.agrees.all");
-    CHECK(told(explained({"N=2,C=3", "3"})) == "note.without-names.agrees");
+    CHECK(told_without_names(agrees) == "note.without-names.agrees.all");
+    CHECK(told_without_names(explained({"N=2,C=3", "3"})) == "note.without-names.agrees");
     const Answer caught = explained({"N=3,C=3", "N=3"});
     CHECK(caught.at("/without_names") == R"({"ok":true,"result":{"shape":[3,3]},"error":null,"verdict":"caught"})");
-    CHECK(told(caught) == "note.without-names.caught.mismatch");
+    CHECK(told_without_names(caught) == "note.without-names.caught.mismatch");
 }
 
 TEST_CASE("What is refused either way has the words of the refusal without names") {
@@ -37,8 +37,8 @@ TEST_CASE("What is refused either way has the words of the refusal without names
     CHECK(answer.text("/without_names/verdict") == "both-refuse");
     CHECK(answer.text("/without_names/error") ==
           "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1");
-    CHECK(told(answer) == "note.without-names.both-refuse.other");
-    CHECK(told(explained({"N=2,C=3", "C=4"})) == "note.without-names.both-refuse");
+    CHECK(told_without_names(answer) == "note.without-names.both-refuse.other");
+    CHECK(told_without_names(explained({"N=2,C=3", "C=4"})) == "note.without-names.both-refuse");
 }
 
 TEST_CASE("Two names that would have met are told with the operands that have them") {

@@ -8,7 +8,7 @@
 namespace bcast::ops {
 namespace {
 
-double element(const Tensor& tensor, Extent offset) {
+double probability(const Tensor& tensor, Extent offset) {
     return std::get<double>(read(tensor, offset));
 }
 
@@ -26,12 +26,12 @@ TEST_CASE("A softmax of many elements is that of double, along the first, a midd
     for (Extent start = 0; start < x.numel(); ++start) {
         if (start / x.strides[axis] % x.sizes[axis] != 0) continue;
         double sum = 0;
-        for (Extent k = 0; k < x.sizes[axis]; ++k) sum += std::exp(element(x, start + k * x.strides[axis]));
+        for (Extent k = 0; k < x.sizes[axis]; ++k) sum += std::exp(probability(x, start + k * x.strides[axis]));
         for (Extent k = 0; k < x.sizes[axis]; ++k) {
             const Extent at = start + k * x.strides[axis];
-            const double part = std::exp(element(x, at)) / sum;
+            const double part = std::exp(probability(x, at)) / sum;
             const double expected = which == Softmax::softmax ? part : std::log(part);
-            worst = std::fmax(worst, std::abs(element(y, at) - expected) /
+            worst = std::fmax(worst, std::abs(probability(y, at) - expected) /
                                          std::fmax(std::abs(expected), which == Softmax::softmax ? 1e-30 : 1));
         }
     }
@@ -53,10 +53,10 @@ TEST_CASE("What lies far below the largest of a long row is as small as exp says
     for (Extent i = 0; i < 2 * length; ++i) {
         const double z = all[i % length % 7];
         const double expected = which == Softmax::softmax ? std::exp(z) / sum : z - std::log(sum);
-        if (expected == element(y, i)) continue;
+        if (expected == probability(y, i)) continue;
         // Below 2^-126 floats are 2^-149 apart.
-        INFO("at " << i << ": " << element(y, i) << " for " << expected);
-        REQUIRE(std::abs(element(y, i) - expected) <= std::fmax(std::abs(expected) * 1e-5, 2e-45));
+        INFO("at " << i << ": " << probability(y, i) << " for " << expected);
+        REQUIRE(std::abs(probability(y, i) - expected) <= std::fmax(std::abs(expected) * 1e-5, 2e-45));
     }
 }
 
@@ -66,9 +66,9 @@ TEST_CASE("NaN and infinities make a long row NaN, and nothing but the row") {
     for (Extent i = 0; i < x.numel(); ++i) write(x, i, 1.0);
     write(x, 3000 + 2999, std::nan(""));
     const Tensor y = softmax(context, Softmax::softmax, x, 1);
-    CHECK(element(y, 0) == Approx(1.0 / 3000));
-    CHECK(std::isnan(element(y, 3000)));
-    CHECK(element(y, 6000) == Approx(1.0 / 3000));
+    CHECK(probability(y, 0) == Approx(1.0 / 3000));
+    CHECK(std::isnan(probability(y, 3000)));
+    CHECK(probability(y, 6000) == Approx(1.0 / 3000));
 }
 
 }  // namespace bcast::ops

@@ -31,15 +31,15 @@ void check_reported(const Reported& one, const Arguments& given) {
     CHECK(alignment.failure->as<SizePair>().second == one.second_extent);
 }
 
-struct Placed {
+struct OtherShape {
     std::size_t at;
     std::string text;
 };
 
 /// np.broadcast_shapes of `count` shapes, all (1,) but those told.
-Arguments many(std::size_t count, const std::vector<Placed>& others, std::string_view op = "broadcast_shapes") {
+Arguments many(std::size_t count, const std::vector<OtherShape>& others, std::string_view op = "broadcast_shapes") {
     std::vector<std::string> operands(count, "1");
-    for (const Placed& other : others) operands[other.at] = other.text;
+    for (const OtherShape& other : others) operands[other.at] = other.text;
     return arguments(Dialect::numpy, op, operands);
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("Between two batches NumPy makes an array of 8-byte integers, whose si
     const std::string large = "9007199254740991,1";
     struct Case {
         std::size_t count;
-        std::vector<Placed> others;
+        std::vector<OtherShape> others;
         bool fits;
     };
     const Case cases[] = {

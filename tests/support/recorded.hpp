@@ -32,6 +32,10 @@ inline Scalar scalar_of(const rapidjson::Value& value) {
     return number_of(value);
 }
 
+inline Dialect dialect_at(const rapidjson::Value& row) {
+    return *dialect_named(row["dialect"].GetString());
+}
+
 inline std::vector<Extent> extents_at(const rapidjson::Value& row, const char* key) {
     std::vector<Extent> out;
     for (const rapidjson::Value& value : row[key].GetArray()) out.push_back(value.GetInt64());

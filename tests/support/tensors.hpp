@@ -3,6 +3,7 @@
 // Small tensors, what is in them, and what is said where one cannot be made.
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,11 @@
 namespace bcast::testing {
 
 using Sizes = std::vector<Extent>;
+
+inline constexpr double inf = std::numeric_limits<double>::infinity();
+
+/// With the limits that a program has where nobody says otherwise.
+inline const Workspace default_workspace;
 
 /// 0, 1, 2, ... row by row.
 inline Tensor counted(Sizes sizes, Dtype dtype = Dtype::int64) {

@@ -44,10 +44,10 @@ TEST_CASE("A size of 0 counts as 1 in the strides") {
 }
 
 TEST_CASE("Strides and counts that no integer holds stay at the largest one") {
-    constexpr Extent half = Extent{1} << 40;
-    CHECK(contiguous_strides(Sizes{2, half, half}) == Sizes{INT64_MAX, half, 1});
-    CHECK(laid_out({half, half}, {0, 0}).numel() == INT64_MAX);
-    CHECK(laid_out({half, half, 0}, {0, 0, 0}).numel() == 0);
+    constexpr Extent huge = Extent{1} << 40;
+    CHECK(contiguous_strides(Sizes{2, huge, huge}) == Sizes{INT64_MAX, huge, 1});
+    CHECK(laid_out({huge, huge}, {0, 0}).numel() == INT64_MAX);
+    CHECK(laid_out({huge, huge, 0}, {0, 0, 0}).numel() == 0);
 }
 
 TEST_CASE("A tensor over the limit is shape-only, and takes no memory") {

@@ -11,37 +11,35 @@ using namespace bcast::testing;
 
 namespace {
 
-Tensor floats(std::vector<Extent> sizes, const std::vector<double>& values, Dtype dtype = Dtype::float64) {
+Tensor doubles(std::vector<Extent> sizes, const std::vector<double>& values, Dtype dtype = Dtype::float64) {
     Tensor out = empty(Workspace{}, dtype, std::move(sizes));
     for (std::size_t i = 0; i < values.size(); ++i) write(out, static_cast<Extent>(i), values[i]);
     return out;
 }
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 }  // namespace
 
 TEST_CASE("Floats have the fewest digits of their own precision, aligned at the point") {
-    CHECK(numpy_repr(floats({3}, {1, 2.5, -0.125})) == "array([ 1.   ,  2.5  , -0.125])");
-    CHECK(numpy_str(floats({2}, {0.1, 0.2}, Dtype::float32)) == "[0.1 0.2]");
-    CHECK(numpy_repr(floats({2}, {0.1, 100}, Dtype::float16)) == "array([  0.1, 100. ], dtype=float16)");
-    CHECK(numpy_repr(floats({1}, {1.0 / 3})) == "array([0.33333333])");
+    CHECK(numpy_repr(doubles({3}, {1, 2.5, -0.125})) == "array([ 1.   ,  2.5  , -0.125])");
+    CHECK(numpy_str(doubles({2}, {0.1, 0.2}, Dtype::float32)) == "[0.1 0.2]");
+    CHECK(numpy_repr(doubles({2}, {0.1, 100}, Dtype::float16)) == "array([  0.1, 100. ], dtype=float16)");
+    CHECK(numpy_repr(doubles({1}, {1.0 / 3})) == "array([0.33333333])");
 }
 
 TEST_CASE("Numbers that are not finite are aligned with the others") {
-    CHECK(numpy_repr(floats({3}, {infinity, -1.5, 2})) == "array([ inf, -1.5,  2. ])");
-    CHECK(numpy_repr(floats({2}, {-infinity, 1})) == "array([-inf,   1.])");
-    CHECK(numpy_repr(floats({1}, {std::numeric_limits<double>::quiet_NaN()})) == "array([nan])");
+    CHECK(numpy_repr(doubles({3}, {inf, -1.5, 2})) == "array([ inf, -1.5,  2. ])");
+    CHECK(numpy_repr(doubles({2}, {-inf, 1})) == "array([-inf,   1.])");
+    CHECK(numpy_repr(doubles({1}, {std::numeric_limits<double>::quiet_NaN()})) == "array([nan])");
 }
 
 TEST_CASE("Small numbers bring scientific notation unless that is suppressed") {
-    const Tensor array = floats({2}, {1e-10, 1});
+    const Tensor array = doubles({2}, {1e-10, 1});
     CHECK(numpy_repr(array) == "array([1.e-10, 1.e+00])");
     NumpyPrintOptions options;
     options.suppress = true;
     CHECK(numpy_repr(array, options) == "array([0., 1.])");
     options.precision = 3;
-    CHECK(numpy_repr(floats({2}, {1.23456, 2}), options) == "array([1.235, 2.   ])");
+    CHECK(numpy_repr(doubles({2}, {1.23456, 2}), options) == "array([1.235, 2.   ])");
 }
 
 TEST_CASE("The dtype is written where the elements do not imply it, on a line of its own if need be") {
@@ -56,14 +54,14 @@ TEST_CASE("The dtype is written where the elements do not imply it, on a line of
 }
 
 TEST_CASE("Arrays without elements tell their shape and their dtype") {
-    CHECK(numpy_repr(floats({0}, {})) == "array([], dtype=float64)");
-    CHECK(numpy_repr(floats({0, 3}, {})) == "array([], shape=(0, 3), dtype=float64)");
-    CHECK(numpy_str(floats({0, 3}, {})) == "[]");
+    CHECK(numpy_repr(doubles({0}, {})) == "array([], dtype=float64)");
+    CHECK(numpy_repr(doubles({0, 3}, {})) == "array([], shape=(0, 3), dtype=float64)");
+    CHECK(numpy_str(doubles({0, 3}, {})) == "[]");
 }
 
 TEST_CASE("An array without axes is printed as its scalar by str") {
-    CHECK(numpy_repr(floats({}, {1.0 / 3})) == "array(0.33333333)");
-    CHECK(numpy_str(floats({}, {1.0 / 3})) == "0.3333333333333333");
+    CHECK(numpy_repr(doubles({}, {1.0 / 3})) == "array(0.33333333)");
+    CHECK(numpy_str(doubles({}, {1.0 / 3})) == "0.3333333333333333");
 }
 
 TEST_CASE("Over the threshold only the edges of an array are shown") {
@@ -87,7 +85,7 @@ TEST_CASE("Scalars have the fewest digits of their own precision") {
     CHECK(numpy_scalar_text(1.5, Dtype::float64) == "1.5");
     CHECK(numpy_scalar_text(2.0, Dtype::float64) == "2.0");
     CHECK(numpy_scalar_text(0.00001, Dtype::float64) == "1e-05");
-    CHECK(numpy_scalar_text(-infinity, Dtype::float64) == "-inf");
+    CHECK(numpy_scalar_text(-inf, Dtype::float64) == "-inf");
     CHECK(numpy_scalar_text(true, Dtype::bool_) == "True");
     CHECK(numpy_scalar_text(std::int64_t{-3}, Dtype::int8) == "-3");
 }

@@ -10,8 +10,6 @@ using namespace bcast::testing;
 
 namespace {
 
-const Workspace workspace;
-
 std::vector<double> floats_of(const Tensor& tensor) {
     std::vector<double> out;
     for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(std::get<double>(read(tensor, i)));
@@ -46,20 +44,20 @@ TEST_CASE("The second normal number of a pair is kept until it is asked for or t
 
 TEST_CASE("15 and 16 normal numbers are drawn by different methods") {
     TorchGenerator generator(0);
-    CHECK(floats_of(torch_randn(workspace, generator, {15}))[0] == 1.5409960746765137);
+    CHECK(floats_of(torch_randn(default_workspace, generator, {15}))[0] == 1.5409960746765137);
     generator.manual_seed(0);
-    const auto block = floats_of(torch_randn(workspace, generator, {4, 4}));
+    const auto block = floats_of(torch_randn(default_workspace, generator, {4, 4}));
     CHECK(block[0] == -1.1258398294448853);
     CHECK(block[3] == -0.4338788092136383);
     generator.manual_seed(0);
-    const auto tail = floats_of(torch_randn(workspace, generator, {17}));
+    const auto tail = floats_of(torch_randn(default_workspace, generator, {17}));
     CHECK(tail[0] == block[0]);
     CHECK(tail[1] == -1.6959311962127686);  // the last 16 are drawn again
 }
 
 TEST_CASE("A transposed tensor of many elements is filled one by one, in the order of memory") {
     TorchGenerator generator(0);
-    Tensor tensor = empty(workspace, Dtype::float32, {4, 8});
+    Tensor tensor = empty(default_workspace, Dtype::float32, {4, 8});
     Tensor transposed = tensor;
     std::swap(transposed.sizes[0], transposed.sizes[1]);
     std::swap(transposed.strides[0], transposed.strides[1]);
@@ -70,8 +68,8 @@ TEST_CASE("A transposed tensor of many elements is filled one by one, in the ord
 
 TEST_CASE("Random functions refuse what PyTorch refuses, in its words") {
     TorchGenerator generator;
-    Tensor floats = empty(workspace, Dtype::float32, {2});
-    Tensor integers = empty(workspace, Dtype::int64, {2});
+    Tensor floats = empty(default_workspace, Dtype::float32, {2});
+    Tensor integers = empty(default_workspace, Dtype::int64, {2});
     CHECK(message_of([&] { fill_uniform(integers, generator); }) ==
           "RuntimeError: \"check_uniform_bounds\" not implemented for 'Long'");
     CHECK(message_of([&] { fill_uniform(floats, generator, 1.23456789, 1e-9); }) ==
@@ -82,11 +80,11 @@ TEST_CASE("Random functions refuse what PyTorch refuses, in its words") {
           "RuntimeError: normal expects std >= 0.0, but found std -1");
     CHECK(message_of([&] { fill_bernoulli(floats, generator, 1.5); }) ==
           "RuntimeError: bernoulli_ expects p to be in [0, 1], but got p=1.5");
-    CHECK(message_of([&] { torch_randint(workspace, generator, 5, 5, {2}); }) ==
+    CHECK(message_of([&] { torch_randint(default_workspace, generator, 5, 5, {2}); }) ==
           "RuntimeError: random_ expects 'from' to be less than 'to', but got from=5 >= to=5");
-    CHECK(message_of([&] { torch_randint(workspace, generator, 0, 300, {2}, Dtype::uint8); }) ==
+    CHECK(message_of([&] { torch_randint(default_workspace, generator, 0, 300, {2}, Dtype::uint8); }) ==
           "RuntimeError: to - 1 is out of bounds for unsigned char");
-    CHECK(message_of([&] { torch_randperm(workspace, generator, -1); }) ==
+    CHECK(message_of([&] { torch_randperm(default_workspace, generator, -1); }) ==
           "RuntimeError: Trying to create tensor with negative dimension -1: [-1]");
     floats.sizes = {3};
     floats.strides = {0};
@@ -98,19 +96,19 @@ TEST_CASE("Random functions refuse what PyTorch refuses, in its words") {
 TEST_CASE("A tensor that is not computed leaves the generator where it is") {
     TorchGenerator generator(3);
     TorchGenerator untouched = generator;
-    const Tensor large = torch_randn(workspace, generator, {1 << 20, 1 << 20});
+    const Tensor large = torch_randn(default_workspace, generator, {1 << 20, 1 << 20});
     CHECK(large.shape_only());
-    CHECK(torch_randint(workspace, generator, 0, 9, {1 << 20, 1 << 20}).shape_only());
-    CHECK(torch_randperm(workspace, generator, Extent{1} << 40).shape_only());
+    CHECK(torch_randint(default_workspace, generator, 0, 9, {1 << 20, 1 << 20}).shape_only());
+    CHECK(torch_randperm(default_workspace, generator, Extent{1} << 40).shape_only());
     CHECK(generator.random64() == untouched.random64());
 }
 
 TEST_CASE("Weights decide what multinomial draws") {
     TorchGenerator generator(0);
-    Tensor weights = empty(workspace, Dtype::float32, {3});
+    Tensor weights = empty(default_workspace, Dtype::float32, {3});
     for (Extent i = 0; i < 3; ++i) write(weights, i, i == 1 ? 1.0 : 0.0);
-    const Tensor drawn = torch_multinomial(workspace, generator, weights, 5, true);
+    const Tensor drawn = torch_multinomial(default_workspace, generator, weights, 5, true);
     for (Extent i = 0; i < 5; ++i) CHECK(read(drawn, i) == Scalar{Extent{1}});
-    CHECK(message_of([&] { torch_multinomial(workspace, generator, weights, 4); }) ==
+    CHECK(message_of([&] { torch_multinomial(default_workspace, generator, weights, 4); }) ==
           "RuntimeError: cannot sample n_sample > prob_dist.size(-1) samples without replacement");
 }
