@@ -294,7 +294,7 @@ void Log::ended(std::size_t event, const Value& result, std::span<const Value> w
 void Log::bound(std::string_view name, std::size_t line, const Value& value) {
     if (!complete_) return;
     if (const std::optional<LoggedTensor> tensor = logged(value)) {
-        bindings_.try_emplace(tensor->number, Binding{std::string(name), line, tensor->tensor});
+        bindings_.try_emplace(tensor->number, BoundName{std::string(name), line, tensor->tensor});
     } else if (const Values* items = items_of(value)) {
         for (std::size_t i = 0; i < items->size() && i < most_calls; ++i)
             bound(concat({name, "[", std::to_string(i), "]"}), line, (*items)[i]);

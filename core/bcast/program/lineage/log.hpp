@@ -83,7 +83,7 @@ std::set<const autograd::Node*> nodes_before(const LoggedCall& call);
 std::vector<Tensor> saved_behind(const Value& result, const std::set<const autograd::Node*>& before);
 
 /// The variable to which a statement bound a storage first.
-struct Binding {
+struct BoundName {
     std::string name;
     std::size_t line = 1;
     Tensor tensor;
@@ -133,7 +133,7 @@ class Log {
     void ended(std::size_t event, const Value& result, std::span<const Value> written);
 
     [[nodiscard]] const std::vector<std::shared_ptr<LoggedCall>>& calls() const { return calls_; }
-    [[nodiscard]] const std::map<std::uint64_t, Binding>& bindings() const { return bindings_; }
+    [[nodiscard]] const std::map<std::uint64_t, BoundName>& bindings() const { return bindings_; }
     [[nodiscard]] const std::map<std::size_t, LoggedEvent>& events() const { return events_; }
     [[nodiscard]] const std::vector<NumberRead>& reads() const { return reads_; }
     [[nodiscard]] const Numbers& numbers() const { return python_numbers_; }
@@ -169,7 +169,7 @@ class Log {
     std::uint64_t kept_bytes_ = 0;
     std::map<autograd::Meta*, autograd::Variable> variables_;  ///< Those that may have a `grad`.
     std::vector<std::shared_ptr<LoggedCall>> calls_;
-    std::map<std::uint64_t, Binding> bindings_;
+    std::map<std::uint64_t, BoundName> bindings_;
     std::map<const Tensor*, std::pair<Value, std::vector<ViewIndex>>> views_;
     std::map<std::size_t, LoggedEvent> events_;
     Numbers python_numbers_;
