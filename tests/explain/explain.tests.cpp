@@ -7,6 +7,7 @@
 #include "catch.hpp"
 #include "support/answer.hpp"
 #include "support/random.hpp"
+#include "support/sanitized.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
@@ -64,7 +65,7 @@ TEST_CASE("Any text gets one line of JSON with every key of the answer") {
     const Answer bad(explain("{}"));
     std::vector<std::string> keys;
     for (const auto& member : bad.require("").GetObject()) keys.emplace_back(member.name.GetString());
-    for (int round = 0; round < 4000; ++round) {
+    for (int round = 0; round < cases_of(4000); ++round) {
         std::string json = random.once_in(2) ? R"({"operands":[)" : "";
         for (std::size_t left = random.below(16); left > 0; --left) json += random.one_of(pieces);
         CAPTURE(json);
@@ -127,7 +128,7 @@ TEST_CASE("Any request that can be read gets an answer, whatever its numbers are
         R"("dialect":"openvino","rule":"explicit","axes":[0,1])",
         R"("dialect":"openvino","rule":"explicit","axes":[1])",
     };
-    for (int round = 0; round < 2000; ++round) {
+    for (int round = 0; round < cases_of(2000); ++round) {
         std::string json = R"({"operands":[{"shape":)" + list(4) + R"(}],"target":)" + list(4) + ',';
         json += random.one_of(to_target) + R"(,"window":"auto"})";
         CAPTURE(json);

@@ -8,6 +8,7 @@
 #include "support/answer.hpp"
 #include "support/figure_room.hpp"
 #include "support/random.hpp"
+#include "support/sanitized.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
@@ -115,7 +116,7 @@ TEST_CASE("No text meets another or an edge, whatever is drawn") {
                                         R"("dialect":"openvino","rule":"none")",
                                         R"("op":"broadcast_tensors")"};
     const std::vector<double> widths{280, 340, 519, 520, 680, 1000};
-    for (int round = 0; round < 150; ++round) {
+    for (int round = 0; round < cases_of(150); ++round) {
         FigureOptions options;
         options.width = random.one_of(widths);
         options.language = random.one_of(std::vector<std::string>{"en", "ja", "zh-Hans", "zh-Hant"});

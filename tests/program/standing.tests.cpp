@@ -34,7 +34,9 @@ TEST_CASE("A construct that nothing is known of keeps its message") {
 
 TEST_CASE("Programs that would never end, or lie, end with Python's error or outside the subset") {
     const auto ends = [](std::string_view code) {
-        const CellResult result = run_cell(code);
+        CellOptions options;
+        options.budget.steps = 100000;
+        const CellResult result = run_cell(code, options);
         CAPTURE(std::string(code));
         REQUIRE(result.error);
         return result.error->text();
