@@ -256,9 +256,9 @@ Derivation assigning(const Mode& mode, std::string_view node, std::span<const Va
         Algebra algebra(context);
         ops::Context& unseen = algebra.context();
         Tensor kept = ops::clone(unseen, *gradients[0]);
-        const Tensor part = ops::index_get(unseen, Dialect::pytorch, *gradients[0], items);
+        const Tensor read = ops::index_get(unseen, Dialect::pytorch, *gradients[0], items);
         ops::index_set(unseen, Dialect::pytorch, kept, items, algebra.number(0));
-        return Gradients{kept, algebra.sum_to(part, sizes)};
+        return Gradients{kept, algebra.sum_to(read, sizes)};
     };
     return out;
 }
