@@ -188,7 +188,8 @@ StrideList channels_within(const std::vector<Extent>& sizes) {
 }
 
 StrideList suggested_strides(const Tensor& input, const std::vector<Extent>& sizes, bool by_elements) {
-    const bool lies_within = by_elements && !input.contiguous() && has_channels_last(input);
+    if (by_elements && input.contiguous()) return contiguous_strides(sizes);
+    const bool lies_within = by_elements && has_channels_last(input);
     const bool within = input.rank() == sizes.size() && (lies_within || has_channels_within(input));
     return within ? channels_within(sizes) : contiguous_strides(sizes);
 }

@@ -14,9 +14,9 @@ for x in (torch.ones(5, 1, 5, 2).permute(1, 3, 0, 2), torch.ones(2, 5, 5, 4).per
           torch.ones(2, 2, 3, 2).permute(1, 3, 0, 2), torch.ones(3, 3, 2, 2).permute(2, 3, 1, 0)):
     laid(lambda: F.avg_pool2d(x, 2), lambda: F.max_pool2d(x, 2), lambda: F.group_norm(x, 1), lambda: F.batch_norm(x, None, None, training=True),
          lambda: F.adaptive_avg_pool2d(x, 2), lambda: F.layer_norm(x, x.shape[-1:]), lambda: x.roll(1, 1), lambda: torch.cat([x, x], 1))
-# %% norms of three axes lie in rows
-for x in (torch.ones(2, 2, 2).permute(0, 2, 1), torch.ones(4, 1, 3).permute(1, 0, 2)):
-    laid(lambda: F.group_norm(x, 1), lambda: F.batch_norm(x, None, None, training=True), lambda: F.avg_pool1d(x, 2), lambda: F.layer_norm(x, x.shape[-1:]))
+# %% norms of three axes, and of what lies in rows, lie in rows
+for x in (torch.ones(2, 2, 5, 1).permute(0, 3, 1, 2), torch.ones(2, 2, 2).permute(0, 2, 1), torch.ones(4, 1, 3).permute(1, 0, 2)):
+    laid(lambda: F.batch_norm(x, None, None, training=True), lambda: F.layer_norm(x, x.shape[-1:]))
 # %% an exponent is no operand, and what where chooses from is stretched first
 laid(lambda: torch.ones(1, 4).permute(1, 0) ** 1.5, lambda: torch.ones(0, 1, 2, 1) ** 1.5, lambda: 2 ** torch.ones(1, 4).permute(1, 0))
 b = torch.ones(3, 1).permute(1, 0)
