@@ -15,7 +15,7 @@ using namespace bcast::python;
 namespace {
 
 constexpr std::string_view preamble =
-    "import collections, functools, io, random\nimport numpy as np\nimport torch\n"
+    "import collections, functools, io, pathlib, random\nimport numpy as np\nimport torch\n"
     "def node(): return torch.ones(1, requires_grad=True).exp().grad_fn\n";
 
 /// A value of each type that has a line of its own. Those without an expression cannot be made here.
@@ -87,6 +87,7 @@ const std::map<std::string_view, std::string_view> values{
     {"numpy.uint8", "np.uint8(1)"},
     {"numpy.vectorize", "np.vectorize(abs)"},
     {"random.Random", "random.Random(0)"},
+    {"pathlib.PosixPath", "pathlib.Path()"},
     {"range", "range(3)"},
     {"set", "set()"},
     {"slice", "slice(3)"},

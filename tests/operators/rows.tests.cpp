@@ -51,11 +51,11 @@ std::map<std::string, std::set<std::string>> sources_of_names() {
     return out;
 }
 
-/// Words of the libraries that are something else besides: keyword arguments, methods, modes, layers, warnings,
-/// functions that are made of others.
+/// Words that are something else besides: keyword arguments, methods, modes, layers, warnings, functions that are made
+/// of others, builtins of Python.
 bool has_other_meanings(std::string_view name) {
-    constexpr std::string_view words[] = {"floor", "isreal", "maximum", "minimum", "relu",  "round", "sigmoid",
-                                          "sign",  "square", "step",    "tanh",    "trunc", "where"};
+    constexpr std::string_view words[] = {"abs",     "floor", "isreal", "maximum", "minimum", "relu",  "round",
+                                          "sigmoid", "sign",  "square", "step",    "tanh",    "trunc", "where"};
     return std::find(std::begin(words), std::end(words), name) != std::end(words);
 }
 

@@ -34,7 +34,7 @@ TEST_CASE("A function that is not here but refuses named tensors says that it is
                                      {"torch.polar(x, x)", "torch.polar"},
                                      {"torch.nn.functional.conv1d(x, x)", "torch.nn.functional.conv1d"},
                                      {"torch.linalg.lu(x)", "torch.linalg.lu"},
-                                     {"torch.save(x, open)", "torch.save with anything but a path"}}) {
+                                     {"torch.save(x, abs)", "torch.save with anything but a path"}}) {
         const CellResult missing = run_cell(std::string("import torch\nx = torch.ones(2)\n") + call);
         CAPTURE(call);
         CHECK(missing.exit == CellExit::outside);
