@@ -279,7 +279,7 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
 }
 
 /// In the order of NumPy's iterator, which goes over the axes of the result and the others (NumPy 1.24 `einsum`).
-Tensor as_iterated(Context& context, Tensor result, const std::vector<Labelled>& operands, const Equation& equation) {
+Tensor as_iterated(Context& context, const Tensor& result, const std::vector<Labelled>& operands, const Equation& equation) {
     Labels all = equation.result;
     std::vector<Extent> lengths = result.sizes;
     for (const Labelled& operand : operands) {
@@ -290,6 +290,7 @@ Tensor as_iterated(Context& context, Tensor result, const std::vector<Labelled>&
         }
     }
     std::vector<Tensor> seen;
+    seen.reserve(operands.size());
     for (const Labelled& operand : operands) seen.push_back(arranged(operand, all));
     std::vector<std::span<const Extent>> strides;
     for (Tensor& operand : seen) {
