@@ -279,7 +279,8 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
 }
 
 /// In the order of NumPy's iterator, which goes over the axes of the result and the others (NumPy 1.24 `einsum`).
-Tensor as_iterated(Context& context, const Tensor& result, const std::vector<Labelled>& operands, const Equation& equation) {
+Tensor as_iterated(Context& context, const Tensor& result, const std::vector<Labelled>& operands,
+                   const Equation& equation) {
     Labels all = equation.result;
     std::vector<Extent> lengths = result.sizes;
     for (const Labelled& operand : operands) {
@@ -355,7 +356,7 @@ Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::spa
     const Extent behind = out.behind;
     out = summed(context, dialect, std::move(out), equation.result);
     Tensor result = arranged(out, equation.result);
-    if (dialect == Dialect::numpy) return view ? result : as_iterated(context, std::move(result), originals, equation);
+    if (dialect == Dialect::numpy) return view ? result : as_iterated(context, result, originals, equation);
     if (operands.size() > 1) forget_summed(result, equation, behind);
     return result;
 }
