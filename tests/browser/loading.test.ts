@@ -33,15 +33,31 @@ test('The first picture takes at most 150 KB, gzipped, and does without the core
     expect(files.filter((file) => /wasm|work-|code_mode|learn|reading|present|\/sheet/.test(file))).toEqual([]);
 });
 
-test.each(['#a=(2,3)&b=(3,)', '#a=(2,3)&b=(2,)'])(
-    'So does that of the link %s, with the core and without the form',
-    async (hash) => {
-        const bcast = await playground();
-        const { files, bytes } = await loadedFor(bcast, hash);
-        expect(bytes).toBeLessThan(150_000);
-        expect(files.filter((file) => later.test(file))).toEqual([]);
-    },
-);
+test.each([
+    '#a=(2,3)&b=(3,)',
+    '#a=(2,3)&b=(2,)',
+    '#a=(2,3)&b=(2,)&lang=ja',
+    '#a=(2,3)&b=(2,)&lang=zh-Hans',
+    '#a=(2,3)&b=(2,)&lang=zh-Hant',
+])('So does that of the link %s, with the core and one language, without the form', async (hash) => {
+    const bcast = await playground();
+    const { files, bytes } = await loadedFor(bcast, hash);
+    expect(bytes).toBeLessThan(150_000);
+    expect(files.filter((file) => later.test(file))).toEqual([]);
+    expect(files.filter((file) => /speech-/.test(file))).toHaveLength(1);
+});
+
+test('English is spoken where a language cannot be loaded', async () => {
+    const bcast = await playground();
+    await bcast.page.setRequestInterception(true);
+    let spoken = 0;
+    bcast.page.on('request', (request) => {
+        if (/speech-/.test(request.url()) && spoken++ === 0) void request.abort();
+        else void request.continue();
+    });
+    await bcast.open('a=(2,3)&b=(3,)&lang=ja');
+    expect(await bcast.narration()).toMatch(/^Axis/);
+});
 
 test.each([1440, 1024, 390])(
     'Nothing moves in a picture %i px wide when the form and the rest are there',

@@ -39,7 +39,8 @@ class Narration {
     std::string sources(const reading::Value& list) const;
 
     rapidjson::Document catalog_;
-    rapidjson::Document asked_;  ///< What is said only when asked for.
+    rapidjson::Document beside_;  ///< What is said beside a picture.
+    rapidjson::Document asked_;   ///< What is said only when asked for.
     std::vector<std::string> labels_;
 };
 

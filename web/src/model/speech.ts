@@ -1,40 +1,41 @@
-import enNarration from '../../../core/bcast/explain/narration/en.json';
+import type besides from '../../../core/bcast/explain/narration/beside/en.json';
+import type english from '../../../core/bcast/explain/narration/en.json';
 import type { Lang } from './language';
-import { en, type FirstWords, type Words } from './words/en';
+import { dialects } from './words/dialects';
+import type { FirstWords, Words } from './words/en';
+import { engine } from './words/en/engine';
 import type { LateWords } from './words/en/late';
 
 /** The core's own English entries; the other languages must have each of them. */
-export type Narration = typeof enNarration;
+export type Narration = typeof english & typeof besides;
 
 /** All that a language says: the words of the page, and the prose of the steps. */
 interface Speech {
     readonly words: FirstWords & Partial<LateWords>;
-    readonly narration: Narration;
+    readonly narration: typeof english & Partial<typeof besides>;
 }
 
-const loaders: Record<Exclude<Lang, 'en'>, () => Promise<Speech>> = {
-    ja: async () => ({
-        words: (await import('./words/ja')).ja,
-        narration: (await import('../../../core/bcast/explain/narration/ja.json')).default,
-    }),
-    'zh-Hans': async () => ({
-        words: (await import('./words/zh-Hans')).zhHans,
-        narration: (await import('../../../core/bcast/explain/narration/zh-Hans.json')).default,
-    }),
-    'zh-Hant': async () => ({
-        words: (await import('./words/zh-Hant')).zhHant,
-        narration: (await import('../../../core/bcast/explain/narration/zh-Hant.json')).default,
-    }),
+const loaded = new Map<Lang, Speech>();
+
+/** While no language is there only the page's name and the state of the engine are told. */
+const speechless: Speech = {
+    words: { page: { title: 'Broadcast Playground' }, dialects, engine } as FirstWords,
+    narration: {} as Narration,
 };
 
-const loaded = new Map<Lang, Speech>([['en', { words: en, narration: enNarration }]]);
+/** Languages whose files could not be loaded: English is spoken for them. */
+const unavailable = new Set<Lang>();
 
-/** What a language says besides, each part loaded for every language that is spoken once it is wanted. */
+/** A part of what a language says, loaded for every language that is spoken once it is wanted. */
 class Part {
     private readonly begun = new Map<Lang, Promise<void>>();
     private readonly there = new Set<Lang>();
 
     constructor(private readonly load: (lang: Lang) => Promise<void>) {}
+
+    has(lang: Lang): boolean {
+        return this.there.has(lang);
+    }
 
     /** It is wanted, and this language does not have it yet. */
     misses(lang: Lang): boolean {
@@ -50,32 +51,54 @@ class Part {
     }
 }
 
+const firstFiles = import.meta.glob<Speech>('./words/*/speech.ts');
+
+const first = new Part(async (lang) => {
+    const { words, narration } = await firstFiles[`./words/${lang}/speech.ts`]!();
+    loaded.set(lang, { words: { ...words }, narration });
+});
+
 const askedFiles = import.meta.glob<{ default: Partial<Narration> }>(
     '../../../core/bcast/explain/narration/asked/*.json',
 );
 
 const asked = new Part(async (lang) => {
-    const { default: sentences } = await askedFiles[`../../../core/bcast/explain/narration/asked/${lang}.json`]!();
-    const speech = speechOf(lang);
-    loaded.set(lang, { ...speech, narration: { ...speech.narration, ...sentences } });
+    const file = askedFiles[`../../../core/bcast/explain/narration/asked/${lang}.json`]!;
+    const [{ default: sentences }] = await Promise.all([file(), first.want(lang)]);
+    const { words, narration } = loaded.get(lang)!;
+    loaded.set(lang, { words, narration: { ...narration, ...sentences } });
 });
 
-const lateFiles = import.meta.glob<{ late: LateWords }>('./words/*/late.ts');
+const lateFiles = import.meta.glob<{ late: LateWords; beside: Partial<Narration> }>('./words/*/late.ts');
 
 const late = new Part(async (lang) => {
+    const [file] = await Promise.all([lateFiles[`./words/${lang}/late.ts`]!(), first.want(lang)]);
+    const { words, narration } = loaded.get(lang)!;
     // The same object, so that nothing that is drawn already is drawn anew for them.
-    Object.assign(speechOf(lang).words, (await lateFiles[`./words/${lang}/late.ts`]!()).late);
+    Object.assign(words, file.late);
+    loaded.set(lang, { words, narration: { ...narration, ...file.beside } });
 });
 
-/** English is there from the start; the others are loaded when they are wanted, and then stay. */
-export function isLoaded(lang: Lang): boolean {
-    return loaded.has(lang) && !asked.misses(lang) && !late.misses(lang);
+/** A language is loaded when it is wanted, and then stays. `whole`: with the words of `loadLate`. */
+export function isLoaded(lang: Lang, whole = false): boolean {
+    const own = spoken(lang);
+    return first.has(own) && !asked.misses(own) && (whole ? late.has(own) : !late.misses(own));
 }
 
-/** Loads a language. Rejects if its file cannot be loaded. */
-export async function loadLanguage(lang: Lang): Promise<void> {
-    if (lang !== 'en' && !loaded.has(lang)) loaded.set(lang, await loaders[lang]());
-    await Promise.all([asked, late].filter((part) => part.misses(lang)).map((part) => part.want(lang)));
+/** Loads a language, or English where its files cannot be loaded. Rejects if those of English cannot either. */
+export async function loadLanguage(lang: Lang, whole = false): Promise<void> {
+    const own = spoken(lang);
+    try {
+        await Promise.all(
+            [first, asked, late]
+                .filter((part) => part === first || part.misses(own) || (whole && part === late))
+                .map((part) => part.want(own)),
+        );
+    } catch (error) {
+        if (own === 'en') throw error;
+        unavailable.add(own);
+        await loadLanguage('en', whole);
+    }
 }
 
 /** Loads the sentences of what only the whole core says: what a text is, ways out, ideas. Rejects if it cannot. */
@@ -83,26 +106,29 @@ export function loadAsked(lang: Lang): Promise<void> {
     return asked.want(spoken(lang));
 }
 
-/** Loads the words around a picture, and those of Code. Rejects if it cannot. */
+/**
+ * Loads the words and the prose around a picture, of the first page, of links that go wrong, and of Code. Rejects if it
+ * cannot.
+ */
 export function loadLate(lang: Lang): Promise<void> {
     return late.want(spoken(lang));
 }
 
-/** Every word of the page in a language, those of `loadLate` once they are loaded; in English for one that has not been. */
+/** Every word of the page in a language, those of `loadLate` once they are loaded; in English for one that could not be. */
 export function wordsOf(lang: Lang): Words {
     return speechOf(lang).words as Words;
 }
 
-/** The prose of the steps in a language; in English for one that has not been loaded. */
+/** The prose of the steps in a language; in English for one that could not be loaded. */
 export function narrationOf(lang: Lang): Narration {
-    return speechOf(lang).narration;
+    return speechOf(lang).narration as Narration;
 }
 
 function speechOf(lang: Lang): Speech {
-    return loaded.get(spoken(lang))!;
+    return loaded.get(spoken(lang)) ?? speechless;
 }
 
-/** English stands in for a language that has not been loaded. */
+/** English stands in for a language that could not be loaded. */
 function spoken(lang: Lang): Lang {
-    return loaded.has(lang) ? lang : 'en';
+    return unavailable.has(lang) ? 'en' : lang;
 }

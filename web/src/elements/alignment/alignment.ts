@@ -154,7 +154,7 @@ export class BroadcastAlignment extends Part {
     private kindOfResult(): string {
         const { trace, words } = this;
         if (this.reached.clash) return words.table.noResult;
-        if (!this.reached.made || !trace.result) return words.front.notKnown;
+        if (!this.reached.made || !trace.result) return words.table.notKnown;
         if (trace.in_place) return words.table.writtenOver;
         const result = trace.steps.find((step) => step.code === 'result');
         if (result?.say === 'result.view') return words.table.view;

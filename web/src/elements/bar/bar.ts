@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { firstProgram } from '../../model/first_program';
 import { type Lang, languages } from '../../model/language';
+import { loadLate } from '../../model/speech';
 import { defaultState, openCode, openLearn, openShapes, type State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
@@ -95,26 +96,28 @@ export class BroadcastBar extends Part {
     }
 
     private more(): TemplateResult {
-        const { page } = this.words;
+        const { sharing } = this.words;
         return html`<div class="more">
-            <button type="button" data-share="svg" @click=${() => this.onImage('svg')}>${page.image} (SVG)</button>
-            <button type="button" data-share="png" @click=${() => this.onImage('png')}>${page.image} (PNG)</button>
-            <button type="button" data-share="embed" @click=${this.onEmbed}>${page.embed}</button>
+            <button type="button" data-share="svg" @click=${() => this.onImage('svg')}>${sharing.image} (SVG)</button>
+            <button type="button" data-share="png" @click=${() => this.onImage('png')}>${sharing.image} (PNG)</button>
+            <button type="button" data-share="embed" @click=${this.onEmbed}>${sharing.embed}</button>
         </div>`;
     }
 
     private async onShare(): Promise<void> {
-        const { page } = this.words;
+        const copying = shortHash(this.current) === null ? null : copy(location.href);
+        await loadLate(this.current.lang);
+        const { page, sharing } = this.words;
         this.offers = !this.offers;
-        if (shortHash(this.current) === null) this.say(page.tooLong);
-        else this.say((await copy(location.href)) ? page.copied : page.copyFailed);
+        if (copying) this.say((await copying) ? sharing.copied : sharing.copyFailed);
+        else this.say(page.tooLong);
     }
 
     private async onEmbed(): Promise<void> {
-        const { page } = this.words;
+        const { sharing } = this.words;
         const { embedCode } = await import('./share');
         const copied = await copy(embedCode(this.current, new URL('./', location.href).href));
-        this.say(copied ? page.embedCopied : page.embedFailed);
+        this.say(copied ? sharing.embedCopied : sharing.embedFailed);
         this.offers = false;
     }
 
@@ -125,7 +128,7 @@ export class BroadcastBar extends Part {
             save(kind === 'png' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' }), `broadcast.${kind}`);
             this.offers = false;
         } catch {
-            this.say(this.words.page.imageFailed);
+            this.say(this.words.sharing.imageFailed);
         }
     }
 

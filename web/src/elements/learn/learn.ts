@@ -164,11 +164,11 @@ export class BroadcastLearn extends Part {
     }
 
     private readonly onLink = async (): Promise<void> => {
-        const { page } = this.words;
+        const { sharing } = this.words;
         const said = saidText(readProgress());
         const { lang, theme } = this.current;
         const hash = shortHash({ ...openLearn({ ...defaultState, lang, theme }), said }) ?? '';
-        this.told = (await copy(`${location.href.replace(/#.*/, '')}#${hash}`)) ? page.copied : page.copyFailed;
+        this.told = (await copy(`${location.href.replace(/#.*/, '')}#${hash}`)) ? sharing.copied : sharing.copyFailed;
     };
 
     private async list(key: string): Promise<void> {

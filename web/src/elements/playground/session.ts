@@ -69,8 +69,6 @@ export class Session {
     waits = false;
     private readonly unread = memoized(fieldProblems);
     private timer: ReturnType<typeof setTimeout> | undefined;
-    /** Languages whose files could not be loaded: English is spoken for them. */
-    private readonly unavailable = new Set<Lang>();
     private readonly answers = new Answers({
         ready: (calls) => this.onReady(calls),
         answered: (trace, named) => this.onAnswer(trace, named),
@@ -102,10 +100,11 @@ export class Session {
         private readonly changed: () => Promise<unknown>,
     ) {}
 
-    /** True if it begins with the first page. */
+    /** True if it begins with the first page. Its language is fetched beside the core. */
     start(): boolean {
         if (this.calls) return false;
-        const { front } = this.home.read(null).state;
+        const { front, lang } = this.home.read(null).state;
+        this.learns(lang, front, () => {});
         if (front) this.openFront().catch(() => void this.answers.start());
         else void this.answers.start();
         return front;
@@ -160,7 +159,7 @@ export class Session {
             void this.answers.start();
             return;
         }
-        if (this.learns(state.lang, () => this.reread())) return;
+        if (this.learns(state.lang, state.front || problems.length > 0, () => this.reread())) return;
         this.problems = problems;
         this.unaddressed = false;
         this.take(state);
@@ -175,7 +174,7 @@ export class Session {
         if (this.state.front && kind?.startsWith('text')) this.state = frontAsShapes(this.state);
         const next = change(this.state, this.calls);
         if (next === this.state) return;
-        if (this.learns(next.lang, () => this.edit({ change, kind, at, fresh }))) return;
+        if (this.learns(next.lang, next.front, () => this.edit({ change, kind, at, fresh }))) return;
         this.keep();
         const { walked } = this;
         const switched = modeOf(next) !== modeOf(this.state);
@@ -267,8 +266,9 @@ export class Session {
     retry(): void {
         this.trouble = null;
         this.program?.forget();
-        if (this.calls) this.ask();
-        else this.start();
+        if (!this.calls) this.start();
+        else if (this.state) this.ask();
+        else this.reread();
         this.changed();
     }
 
@@ -286,12 +286,10 @@ export class Session {
         else this.go(moves[move](this.player));
     }
 
-    /** A language is loaded before it is spoken: true if `then` follows when it is there, or cannot be had. */
-    private learns(lang: Lang, then: () => void): boolean {
-        if (isLoaded(lang) || this.unavailable.has(lang)) return false;
-        void loadLanguage(lang)
-            .catch(() => this.unavailable.add(lang))
-            .then(then);
+    /** A language is loaded before it is spoken: true if `then` follows when it is there, or English in its place. */
+    private learns(lang: Lang, whole: boolean, then: () => void): boolean {
+        if (isLoaded(lang, whole)) return false;
+        loadLanguage(lang, whole).then(then, () => this.onFailure('unreachable'));
         return true;
     }
 

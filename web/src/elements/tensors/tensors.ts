@@ -155,7 +155,7 @@ export class BroadcastTensors extends Part {
                 ? words.tensors.readAs(count(view.stored), count(view.read))
                 : words.tensors.stored(count(view.stored));
         }
-        if (!made) return words.front.notKnown;
+        if (!made) return words.table.notKnown;
         const numel = count(trace.result?.numel ?? 0);
         if (trace.in_place) return words.tensors.writtenOver(numel);
         const result = trace.steps.find((step) => step.code === 'result');

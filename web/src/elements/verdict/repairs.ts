@@ -60,7 +60,7 @@ export class BroadcastRepairs extends Part {
         const answer = this.answer;
         const ways = this.given ?? answer?.repairs ?? this.intents.map((intent) => wayOf(request, intent));
         const undo = this.canUndo
-            ? html`<p class="undo"><button type="button" class="btn" @click=${() => emit(this, 'bp-undo', null)}>${words.front.undo}</button></p>`
+            ? html`<p class="undo"><button type="button" class="btn" @click=${() => emit(this, 'bp-undo', null)}>${words.verdict.undo}</button></p>`
             : nothing;
         const look = answer?.look;
         if (ways.length === 0 && !look) return undo;

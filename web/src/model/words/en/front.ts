@@ -20,7 +20,6 @@ export const front = {
     lineUp: 'line up from the right',
     question: 'What shape comes out?',
     anError: 'an error',
-    notKnown: 'not known yet',
     youSaid: (answer: string) => `You said ${answer}.`,
     guesses: {
         '(4,)': 'Many people do: both hold 4 numbers.',
@@ -28,20 +27,7 @@ export const front = {
         '(4, 4)': 'That is what PyTorch gives.',
         error: 'Five of the eleven rules do refuse.',
     },
-    undo: 'Undo',
     readAsCode: 'Read it as code instead',
     readAsError: 'Read it as an error instead',
     startOver: 'Start over',
-};
-
-export const verdict = {
-    ways: 'What did you mean?',
-    more: 'In PyTorch, NumPy and einops',
-    fillIn: 'Fill in ?',
-    copy: (library: string) => `Copy it for ${library}`,
-    copied: 'Copied',
-};
-
-export const keys = {
-    label: 'Single-key shortcuts: / box, F present, U undo, 1 to 9 answer',
 };

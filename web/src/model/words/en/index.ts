@@ -1,10 +1,12 @@
-import { engine, failures, problems } from './failures';
-import { front, keys, verdict } from './front';
+import { dialects } from '../dialects';
+import { engine } from './engine';
+import { failures } from './failures';
 import type { LateWords } from './late';
-import { dialects, page } from './page';
+import { page } from './page';
 import { player, table, tensors } from './picture';
+import { keys, verdict } from './verdict';
 
-/** What a person reads in a picture and in the first page, in English. The other catalogs have the same entries. */
+/** What a person reads in a picture, in English. The other catalogs have the same entries. */
 export const en = {
     join: ', ',
     end: '.',
@@ -14,9 +16,7 @@ export const en = {
     table,
     tensors,
     failures,
-    problems,
     engine,
-    front,
     verdict,
     keys,
 };

@@ -1,5 +1,6 @@
 import type { Step } from '../../../engine/generated/schema';
-import { plural } from './grammar';
+
+const axes = (count: number) => (count === 1 ? '1 axis' : `${count} axes`);
 
 const stops: Record<Step['code'], string> = {
     align: 'Line up',
@@ -28,16 +29,17 @@ export const player = {
     stops,
     axisStop: (axis: string) => `Axis ${axis}`,
     nameStop: (axis: string) => `Names of axis ${axis}`,
-    elements: (count: number) => `${count} ${plural(count, 'element', 'elements')}`,
+    elements: (count: number) => (count === 1 ? '1 element' : `${count} elements`),
 };
 
 export const table = {
+    notKnown: 'not known yet',
     heading: 'Shapes, lined up',
     reading: 'read from the right, one axis at a time',
     axis: (axis: string) => `axis ${axis}`,
     dimension: (at: string) => `dimension ${at}`,
-    axes: (count: number) => `${count} ${plural(count, 'axis', 'axes')}`,
-    added: (count: number, added: number) => `${count} ${plural(count, 'axis', 'axes')}, ${added} added`,
+    axes,
+    added: (count: number, added: number) => `${axes(count)}, ${added} added`,
     target: 'target',
     result: 'out',
     newTensor: 'new tensor',
@@ -52,7 +54,7 @@ export const table = {
     absent: 'no such axis',
     moved: (from: number, to: number) => `moved from place ${from} to place ${to}`,
     inserted: 'a 1 is inserted',
-    namesOnly: (count: number) => `${count} ${plural(count, 'axis', 'axes')}, only names read`,
+    namesOnly: (count: number) => `${axes(count)}, only names read`,
     clashes: 'clashes',
 };
 

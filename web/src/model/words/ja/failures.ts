@@ -63,23 +63,6 @@ export const failures: Words['failures'] = {
     tryGives: (shape) => `結果は ${shape}`,
 };
 
-export const problems: Words['problems'] = {
-    'hash-too-long': (text) => `リンクが長すぎて読み取れません。先頭は「${text}」です。`,
-    'broken-escape': (text) => `リンクの「${text}」にある % の表記が壊れています。`,
-    unprintable: (text) => `リンクの「${text}」に表示できない文字があります。`,
-    'unknown-key': (text) => `リンクの項目「${text}」は、ここでは意味を持ちません。`,
-    'repeated-key': (text, key) => `リンクに ${key} が 2 回あります。2 つ目の「${text}」は使われません。`,
-    'missing-operand': (text) => `リンクにオペランド ${text} がないため、以降のオペランドを前に詰めました。`,
-    'too-many-operands': (text) => `リンクのオペランド「${text}」は、このページで表示できる数を超えています。`,
-    'not-a-choice': (text, key) => `${key} に「${text}」は選べません。`,
-    'not-a-step': (text) => `「${text}」はステップの番号ではありません。番号は 0 から始まります。`,
-    'unknown-dialect': (text) => `「${text}」というライブラリはありません。`,
-    'unknown-op': (text) => `このライブラリに「${text}」という演算はありません。`,
-    'unknown-rule': (text) => `この演算に「${text}」という規則はありません。`,
-    'axis-number': (text) => `axis に指定できるのは整数です。「${text}」は整数ではありません。`,
-    'axes-numbers': (text) => `axes に指定できるのは 0, 2 のような整数の並びです。「${text}」は違います。`,
-};
-
 export const engine: Words['engine'] = {
     loading: 'エンジンを読み込んでいます',
     noWebAssembly: 'このページには WebAssembly が必要ですが、このブラウザーでは利用できないか、許可されていません。',

@@ -22,7 +22,6 @@ export const front: Words['front'] = {
     lineUp: '右端でそろえる',
     question: '結果の形状は？',
     anError: 'エラー',
-    notKnown: 'まだ不明',
     youSaid: (answer) => `あなたの答えは ${answer} です。`,
     guesses: {
         '(4,)': 'どちらも 4 個なので、そう考える人が多くいます。',
@@ -30,20 +29,7 @@ export const front: Words['front'] = {
         '(4, 4)': 'PyTorch の結果と同じです。',
         error: '11 通りの規則のうち 5 通りは実際に拒否します。',
     },
-    undo: '元に戻す',
     readAsCode: 'コードとして読む',
     readAsError: 'エラーとして読む',
     startOver: '最初から',
-};
-
-export const verdict: Words['verdict'] = {
-    ways: '何をしたかったのですか？',
-    more: 'PyTorch・NumPy・einops での書き方',
-    fillIn: '「?」に入力',
-    copy: (library) => `${library} 用にコピー`,
-    copied: 'コピーしました',
-};
-
-export const keys: Words['keys'] = {
-    label: '1 文字のショートカット：/ 入力欄、F 発表、U 元に戻す、1〜9 回答',
 };

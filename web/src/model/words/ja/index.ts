@@ -1,9 +1,9 @@
+import { dialects } from '../dialects';
 import type { FirstWords } from '../en';
-import { dialects } from '../en/page';
-import { engine, failures, problems } from './failures';
-import { front, keys, verdict } from './front';
+import { engine, failures } from './failures';
 import { page } from './page';
 import { player, table, tensors } from './picture';
+import { keys, verdict } from './verdict';
 
 export const ja: FirstWords = {
     join: '、',
@@ -14,9 +14,7 @@ export const ja: FirstWords = {
     table,
     tensors,
     failures,
-    problems,
     engine,
-    front,
     verdict,
     keys,
 };

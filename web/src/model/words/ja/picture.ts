@@ -29,6 +29,7 @@ export const player: Words['player'] = {
 };
 
 export const table: Words['table'] = {
+    notKnown: 'まだ不明',
     heading: '軸の対応',
     reading: '右から 1 軸ずつ読みます',
     axis: (axis) => `軸 ${axis}`,

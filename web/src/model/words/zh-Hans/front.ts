@@ -22,7 +22,6 @@ export const front: Words['front'] = {
     lineUp: '右端对齐',
     question: '结果是什么形状？',
     anError: '报错',
-    notKnown: '未知',
     youSaid: (answer) => `你的回答是 ${answer}。`,
     guesses: {
         '(4,)': '很多人这样想：两边都是 4 个数。',
@@ -30,20 +29,7 @@ export const front: Words['front'] = {
         '(4, 4)': 'PyTorch 的结果正是这样。',
         error: '十一种规则中确实有五种会拒绝。',
     },
-    undo: '撤销',
     readAsCode: '按代码解析',
     readAsError: '按报错解析',
     startOver: '重新开始',
-};
-
-export const verdict: Words['verdict'] = {
-    ways: '你想要什么？',
-    more: '用 PyTorch、NumPy、einops 的写法',
-    fillIn: '填写“?”',
-    copy: (library) => `复制 ${library} 写法`,
-    copied: '已复制',
-};
-
-export const keys: Words['keys'] = {
-    label: '单键快捷键：/ 输入框，F 演示，U 撤销，1–9 作答',
 };

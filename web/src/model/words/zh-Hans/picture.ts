@@ -29,6 +29,7 @@ export const player: Words['player'] = {
 };
 
 export const table: Words['table'] = {
+    notKnown: '未知',
     heading: '对齐',
     reading: '从右往左，逐轴比较',
     axis: (axis) => `轴 ${axis}`,

@@ -22,7 +22,6 @@ export const front: Words['front'] = {
     lineUp: '右端對齊',
     question: '結果是什麼形狀？',
     anError: '出現錯誤',
-    notKnown: '未知',
     youSaid: (answer) => `你的回答是 ${answer}。`,
     guesses: {
         '(4,)': '很多人這樣想：兩邊都是 4 個數。',
@@ -30,20 +29,7 @@ export const front: Words['front'] = {
         '(4, 4)': 'PyTorch 的結果正是這樣。',
         error: '十一種規則中確實有五種會拒絕。',
     },
-    undo: '復原',
     readAsCode: '依程式碼解析',
     readAsError: '依錯誤訊息解析',
     startOver: '重新開始',
-};
-
-export const verdict: Words['verdict'] = {
-    ways: '你想要什麼？',
-    more: 'PyTorch、NumPy、einops 的寫法',
-    fillIn: '填寫「?」',
-    copy: (library) => `複製 ${library} 寫法`,
-    copied: '已複製',
-};
-
-export const keys: Words['keys'] = {
-    label: '單鍵快速鍵：/ 輸入欄，F 簡報，U 復原，1–9 作答',
 };

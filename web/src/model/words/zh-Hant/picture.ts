@@ -29,6 +29,7 @@ export const player: Words['player'] = {
 };
 
 export const table: Words['table'] = {
+    notKnown: '未知',
     heading: '對齊',
     reading: '由右往左，逐軸比較',
     axis: (axis) => `軸 ${axis}`,

@@ -1,0 +1,9 @@
+/** What is said of the engine, by itself: while no language is there yet, this is all that can be said. */
+export const engine = {
+    loading: 'Loading the engine',
+    noWebAssembly: 'This page needs WebAssembly, which this browser does not have or does not allow.',
+    deadline: 'The answer took more than two seconds, so it was stopped. Change the shapes and it will try again.',
+    crashed: 'The engine stopped and has been started again. Change the shapes and it will try again.',
+    unreachable: 'The engine could not be loaded. Check the connection and load the page again.',
+    retry: 'Try again',
+};

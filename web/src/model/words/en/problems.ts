@@ -1,0 +1,19 @@
+import type { ProblemCode } from '../../problem';
+
+/** `text` is the offending text, shortened; `key` the field or the entry of the link. */
+export const problems: Record<ProblemCode, (text: string, key: string) => string> = {
+    'hash-too-long': (text) => `The link is too long to be read. It begins with “${text}”.`,
+    'broken-escape': (text) => `The link has a broken % escape in “${text}”.`,
+    unprintable: (text) => `The link has characters that cannot be shown in “${text}”.`,
+    'unknown-key': (text) => `The link has an entry “${text}” that means nothing here.`,
+    'repeated-key': (text, key) => `The link says ${key} twice. The second, “${text}”, is left out.`,
+    'missing-operand': (text) => `The link has no shape ${text}. The shapes after it have moved up.`,
+    'too-many-operands': (text) => `The link has a shape “${text}”, which is more than this page shows.`,
+    'not-a-choice': (text, key) => `“${text}” is not a choice for ${key}.`,
+    'not-a-step': (text) => `“${text}” is not a step. Steps are numbered from 0.`,
+    'unknown-dialect': (text) => `There is no dialect “${text}”.`,
+    'unknown-op': (text) => `This dialect has no operation “${text}”.`,
+    'unknown-rule': (text) => `This operation has no rule “${text}”.`,
+    'axis-number': (text) => `axis takes a whole number, not “${text}”.`,
+    'axes-numbers': (text) => `axes takes whole numbers such as 0, 2, not “${text}”.`,
+};

@@ -1,0 +1,12 @@
+export const verdict = {
+    ways: 'What did you mean?',
+    more: 'In PyTorch, NumPy and einops',
+    fillIn: 'Fill in ?',
+    copy: (library: string) => `Copy it for ${library}`,
+    copied: 'Copied',
+    undo: 'Undo',
+};
+
+export const keys = {
+    label: 'Single-key shortcuts: / box, F present, U undo, 1 to 9 answer',
+};
