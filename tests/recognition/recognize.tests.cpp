@@ -244,6 +244,19 @@ TEST_CASE("Shapes are read in any notation") {
           "shapes");
 }
 
+TEST_CASE("Of shapes with too many axes it is said, and they are no tuples of Python") {
+    std::string deep = "(2";
+    for (int i = 1; i < 70; ++i) deep += ", 2";
+    deep += ")";
+    for (const std::string& text : {deep, deep + " + (3,)", "(3,) " + deep, "a: " + deep + "\nb: (3,)"}) {
+        CAPTURE(text);
+        const Answer answer(python::recognize(text));
+        CHECK(answer.text("/kind") == "nothing");
+        CHECK(answer.text("/say") == "recognize.too-many-axes");
+    }
+    CHECK(Answer(python::recognize(deep + ".index(2)")).text("/kind") == "program");
+}
+
 TEST_CASE("Code is run where it stands alone, and asked about where it does not") {
     const Answer program(python::recognize("torch.ones(4,1) - torch.ones(4)"));
     CHECK(program.text("/kind") == "program");

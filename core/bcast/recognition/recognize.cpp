@@ -159,6 +159,10 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Reading& o
 }
 
 void read_shapes(const TypedShapes& shapes, Reading& out) {
+    if (shapes.too_many_axes) {
+        out.say = "recognize.too-many-axes";
+        return;
+    }
     const Call& call = call_of(Dialect::pytorch, op_of_sign(shapes.sign));
     out.kind = "shapes";
     out.say = "recognize.shapes";

@@ -12,8 +12,16 @@ namespace {
 
 constexpr std::size_t longest = 16384;
 
-bool is_shape(std::string_view text) {
-    return std::holds_alternative<TypedShape>(parse_shape(text));
+/// Takes `text` as one more shape; false where it is none.
+bool take_shape(std::string_view text, TypedShapes& out) {
+    const auto read = parse_shape(text);
+    if (const auto* wrong = std::get_if<Diagnostic>(&read)) {
+        // The reading stops at the axis that is one too many: what follows it may be anything.
+        if (wrong->reason != "shape-rank" || text.find_first_not_of("0123456789,()[] \t\n") != text.npos) return false;
+        out.too_many_axes = true;
+    }
+    out.shapes.emplace_back(text);
+    return true;
 }
 
 std::string_view without_separators(std::string_view text) {
@@ -131,10 +139,9 @@ std::optional<TypedShapes> typed_shapes(std::string_view typed) {
     for (const std::string_view part : parts) {
         const std::string_view shape = without_label(without_separators(part));
         if (shape.empty()) continue;
-        if (!is_shape(shape)) return std::nullopt;
-        out.shapes.emplace_back(shape);
+        if (!take_shape(shape, out)) return std::nullopt;
     }
-    if (out.shapes.size() < 2) return std::nullopt;
+    if (out.shapes.size() < 2 && !out.too_many_axes) return std::nullopt;
     return out;
 }
 

@@ -11,9 +11,11 @@ namespace bcast {
 struct TypedShapes {
     std::vector<std::string> shapes;  ///< Each as `parse_shape` reads it.
     std::string sign;                 ///< What stands between the first two: `+`, `*`, ...; empty where nothing does.
+    bool too_many_axes = false;       ///< One has more than max_rank axes, so `parse_shape` refuses it.
 };
 
-/// Two or more shapes and nothing else: `(8, 1, 6) + (7, 1)`, `4,1 and 4`, `[2, 3] vs. [3]`, one a line.
+/// Two or more shapes and nothing else: `(8, 1, 6) + (7, 1)`, `4,1 and 4`, `[2, 3] vs. [3]`, one a line; also a single
+/// one that has too many axes.
 std::optional<TypedShapes> typed_shapes(std::string_view typed);
 
 /// Two or more shapes in brackets among other words, each of which holds sizes only: `pred: torch.Size([4, 1]), target:
