@@ -9,6 +9,7 @@ import type { Session } from '../playground/session';
 import type { View } from '../playground/view';
 import { lateSheet } from '../style/late_sheet';
 import { labelled } from '../verdict/labelled';
+import { wayNames } from '../verdict/way_names';
 import style from './print.css?inline';
 import { sheetWords } from './words';
 
@@ -58,10 +59,11 @@ export function sheetTemplate(session: Session): TemplateResult | typeof nothing
 function waysOf({ trace, labels, state, words }: View): TemplateResult | typeof nothing {
     const intents = trace.verdict?.level === 'plain' ? [] : (trace.verdict?.intents ?? []).slice(0, 4);
     if (intents.length === 0) return nothing;
+    const names = wayNames(state.lang, intents, labels, words);
     return html`<h2>${words.verdict.ways}</h2>
         <div class="cols">${intents.map(
-            (way) =>
-                html`<p class="way"><b>${spoken(tell(state.lang, `intent.${way.intent}`, {}, labels))}</b><br /><code>${labelled(way, labels)}</code>${way.result ? html` ${words.failures.tryGives(shapeText(way.result))}` : nothing}</p>`,
+            (way, index) =>
+                html`<p class="way"><b>${spoken(names[index]!)}</b><br /><code>${labelled(way, labels)}</code>${way.result ? html` ${words.failures.tryGives(shapeText(way.result))}` : nothing}</p>`,
         )}</div>`;
 }
 

@@ -4,7 +4,7 @@ import type { Way, Ways } from '../../engine/front_door';
 import type { Intent, Request } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
-import { tell } from '../../model/narration';
+import { type Segment, tell } from '../../model/narration';
 import { loadAsked } from '../../model/speech';
 import type { Words } from '../../model/words/en';
 import { copy } from '../copy';
@@ -12,6 +12,7 @@ import { emit } from '../events';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
 import { labelled } from './labelled';
+import { wayNames } from './way_names';
 
 const libraries = { pytorch: 'PyTorch', numpy: 'NumPy', einops: 'einops' } as const;
 type Library = keyof typeof libraries;
@@ -64,21 +65,22 @@ export class BroadcastRepairs extends Part {
             : nothing;
         const look = answer?.look;
         if (ways.length === 0 && !look) return undo;
+        const names = wayNames(this.speech, ways, this.labels, words);
         const asks = !this.given && !answer && request;
         return html`${undo}
-            <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way) => this.way(way))}</ul>
+            <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way, index) => this.way(way, names[index]!))}</ul>
             ${asks ? html`<p class="quiet"><button type="button" class="word" @click=${this.ask}>${words.verdict.more}</button></p>` : nothing}
             ${look ? html`<p class="look">${spoken(tell(this.speech, look.say, look.args, this.labels))}</p>` : nothing}
             <span class="vh" aria-live="polite">${this.copied === '' ? nothing : words.verdict.copied}</span>`;
     }
 
-    private way(way: Way): TemplateResult {
+    private way(way: Way, name: readonly Segment[]): TemplateResult {
         const { words } = this;
         const gives = way.result
             ? html`<span class="nb">${words.failures.tryGives(shapeText(way.result))}</span>`
             : nothing;
         return html`<li>
-            <strong>${spoken(tell(this.speech, way.say, way.args, this.labels))}</strong>
+            <strong>${spoken(name)}</strong>
             ${way.text === '' ? html`<span class="made">${spoken(tell(this.speech, 'look.sizes', way.args, this.labels))}</span>` : html`<code>${labelled(way, this.labels)}</code>`} ${gives}
             <span class="act">${this.action(way)}</span>
             <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(way, library))}</span>

@@ -1,5 +1,6 @@
 export const verdict = {
     ways: 'What did you mean?',
+    changes: (what: string) => `: change ${what}`,
     more: 'In PyTorch, NumPy and einops',
     fillIn: 'Fill in ?',
     copy: (library: string) => `Copy it for ${library}`,

@@ -2,6 +2,7 @@ import type { Words } from '../en';
 
 export const verdict: Words['verdict'] = {
     ways: '何をしたかったのですか？',
+    changes: (what) => `（${what} を変更）`,
     more: 'PyTorch・NumPy・einops での書き方',
     fillIn: '「?」に入力',
     copy: (library) => `${library} 用にコピー`,

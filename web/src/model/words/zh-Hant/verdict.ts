@@ -2,6 +2,7 @@ import type { Words } from '../en';
 
 export const verdict: Words['verdict'] = {
     ways: '你想要什麼？',
+    changes: (what) => `（修改 ${what}）`,
     more: 'PyTorch、NumPy、einops 的寫法',
     fillIn: '填寫「?」',
     copy: (library) => `複製 ${library} 寫法`,

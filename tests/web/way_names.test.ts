@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { wayNames } from '../../web/src/elements/verdict/way_names';
+import { languages } from '../../web/src/model/language';
+import { plain } from '../../web/src/model/narration';
+import { wordsOf } from '../../web/src/model/speech';
+
+const labels = ['pred', 'target'];
+const squeeze = { intent: 'one-to-one', operand: 0, text: 'a.squeeze(1)' } as const;
+const insert = { intent: 'one-to-one', operand: 1, text: 'b[:, None]' } as const;
+const keep = { intent: 'keep', operand: 1, text: 'b[None, :]' } as const;
+
+const named = (ways: Parameters<typeof wayNames>[1]) => wayNames('en', ways, labels, wordsOf('en')).map(plain);
+
+test('A way out is called what was meant', () => {
+    expect(named([squeeze, keep])).toEqual(['Pair the elements one to one', 'Keep it, and write the 1']);
+});
+
+test('Of ways that mean the same each says which operand it changes, else how', () => {
+    expect(named([squeeze, insert])).toEqual([
+        'Pair the elements one to one: change pred',
+        'Pair the elements one to one: change target',
+    ]);
+    const swaps = ['a.transpose(0, 1)', 'a.transpose(1, 2)'].map(
+        (text) => ({ intent: 'transpose', operand: 0, text }) as const,
+    );
+    expect(named(swaps)).toEqual([
+        'Swap two axes: change pred → pred.transpose(0, 1)',
+        'Swap two axes: change pred → pred.transpose(1, 2)',
+    ]);
+});
+
+test.each(languages.map(({ lang }) => lang))('No two names are the same in %s', (lang) => {
+    const names = wayNames(lang, [squeeze, insert, keep], labels, wordsOf(lang)).map(plain);
+    expect(new Set(names).size).toBe(3);
+});
