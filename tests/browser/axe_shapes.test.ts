@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectClean, themes } from './support/axe';
+import { expectClean, themes, translated } from './support/axe';
 import { phone, withPlayground } from './support/playground';
 
 const playground = withPlayground();
@@ -30,6 +30,12 @@ test.each(Object.entries(scenes))('axe finds nothing on a phone and in a figure:
     for (const file of ['index.html', 'embed.html']) await expectClean(bcast, hash, { file, among: themes });
 });
 
+test.each(['index.html', 'embed.html'])('axe finds nothing on a phone in any language: %s', async (file) => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await expectClean(bcast, scenes.clash, { file, among: translated });
+});
+
 test('axe finds nothing on the first page, before the answer and after it', async () => {
     const bcast = await playground();
     await expectClean(bcast, '');
@@ -52,5 +58,5 @@ test('axe finds nothing where shapes are asked for', async () => {
 
 test('axe finds nothing in a presentation', async () => {
     const bcast = await playground();
-    await expectClean(bcast, `${scenes.success}&present`, { among: themes });
+    await expectClean(bcast, `${scenes.success}&present`);
 });

@@ -16,6 +16,9 @@ export type Look = (typeof looks)[number];
 /** On a phone words wrap differently; their colours are looked at again, for what lies over what. */
 export const themes: readonly Look[] = looks.slice(0, 2);
 
+/** Every language but English, in every theme. */
+export const translated: readonly Look[] = looks.slice(2);
+
 /** What axe finds wrong: rule, and the first element of each. */
 export async function violations(bcast: Playground, coloursAlone = false): Promise<string[]> {
     if (await bcast.page.evaluate(() => !('axe' in window))) await bcast.page.evaluate(source);
