@@ -8,7 +8,13 @@ const open = (text: string) => `text=${encodeURIComponent(text)}`;
 test('What was read of an error is underlined in its text, until somebody changes it', async () => {
     const bcast = await playground();
     await bcast.open(open(`naïve 👍\n${clash}`), 'index.html', '.seen u');
-    expect(await bcast.page.$$eval('.seen u', (all) => all.map((one) => one.textContent))).toEqual(['4', '3', '1']);
+    expect(await bcast.page.$$eval('.seen u', (all) => all.map((one) => one.textContent))).toEqual([
+        'RuntimeError',
+        '4',
+        '3',
+        '1',
+    ]);
+    expect(await bcast.text('.seen u.lib')).toBe('RuntimeError');
     // Each line lies under its own word: the copy has the text's size.
     const [seen, box] = await bcast.page.$eval('.seen', (copy) => {
         const place = (one: Element) => [one.clientWidth, getComputedStyle(one).font, getComputedStyle(one).padding];

@@ -227,6 +227,11 @@ TEST_CASE("What was read stands where it stood in what was pasted") {
         "\x1b[31mRuntimeError\x1b[0m: \xE3\x81\x82 output with shape [3] doesn't match the broadcast shape [2, 3]";
     const Answer answer(python::recognize(pasted));
     CHECK(answer.at("/error/fields/0/span") == R"({"begin":43,"end":46})");
+    CHECK(answer.at("/error/type_span") == R"({"begin":5,"end":17})");
+    const Answer dotted(python::recognize("torch.cuda.OutOfMemoryError: CUDA out of memory."));
+    CHECK(dotted.at("/error/type_span") == R"({"begin":11,"end":27})");
+    const Answer bare(python::recognize("The size of tensor a (4) must match the size of tensor b (3)"));
+    CHECK(bare.at("/error/type_span") == "null");
 }
 
 TEST_CASE("Shapes are read in any notation") {

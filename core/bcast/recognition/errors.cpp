@@ -30,10 +30,12 @@ bool is_error_type(std::string_view word) {
     return false;
 }
 
-/// A class of errors, and where its message begins.
+/// A class of errors, where its name stands without its module, and where its message begins.
 struct Headed {
     std::string type;
     std::size_t message = 0;
+    std::size_t type_begin = 0;
+    std::size_t type_end = 0;
 };
 
 /// The last class of errors that stands before `at` on its line.
@@ -49,7 +51,8 @@ Headed head_before(std::string_view text, std::size_t at) {
         if (!is_error_type(found)) continue;
         // Only a colon says that all of the rest is the message.
         const std::size_t message = text[end - 1] == ':' ? std::min(text.find_first_not_of(' ', end), at) : at;
-        return {std::string(found.substr(found.rfind('.') + 1)), message};
+        const std::string_view name = found.substr(found.rfind('.') + 1);
+        return {std::string(name), message, end - 1 - name.size(), end - 1};
     }
     return {{}, at};
 }
@@ -68,6 +71,8 @@ FoundError known(const Readable& text, FoundMessage message) {
     out.message = with_spaces(text.text().substr(head.message, message.end - head.message));
     out.about = message.row->about;
     out.complete = message.complete;
+    out.type_begin = head.type_begin;
+    out.type_end = head.type_end;
     out.begin = message.begin;
     out.end = message.end;
     out.fields = std::move(message.fields);
@@ -106,6 +111,8 @@ std::vector<FoundError> unknown_errors(const Readable& readable) {
             one.library = "unknown";
             const std::string_view name = text.substr(begin, word - begin);
             one.type = name.substr(name.rfind('.') + 1);
+            one.type_begin = word - one.type.size();
+            one.type_end = word;
             one.begin = std::min(word + (colon ? 2 : 0), line_end);
             one.end = std::min(line_end, one.begin + longest_message);
             one.message = with_spaces(text.substr(one.begin, one.end - one.begin));

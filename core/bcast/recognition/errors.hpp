@@ -19,6 +19,8 @@ struct FoundError {
     bool complete = true;
     std::size_t begin = 0;  ///< Of the message, in Readable::text().
     std::size_t end = 0;
+    std::size_t type_begin = 0;  ///< Of the class's name, in Readable::text(), without its module.
+    std::size_t type_end = 0;    ///< `type_begin` where the text does not say the class.
     std::vector<FoundField> fields;
 };
 

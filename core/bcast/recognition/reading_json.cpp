@@ -168,8 +168,8 @@ class ReadingWriter {
             json_.null();
         }
     }
-    void span(const Span& where) {
-        json_.key("span").begin_object();
+    void span(const Span& where, std::string_view key = "span") {
+        json_.key(key).begin_object();
         json_.key("begin").index(where.begin);
         json_.key("end").index(where.end);
         json_.end_object();
@@ -206,6 +206,8 @@ class ReadingWriter {
         optional(one.type);
         json_.key("message").string(well_formed(one.message));
         span(text_.span(one.begin, one.end));
+        if (one.type_begin < one.type_end) return span(text_.span(one.type_begin, one.type_end), "type_span");
+        json_.key("type_span").null();
     }
 
     void error(const Reading& out) {

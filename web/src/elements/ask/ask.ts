@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { Span } from '../../engine/generated/schema';
 import { countText } from '../../model/format';
 import type { Segment } from '../../model/narration';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
+import type { Place } from '../playground/reader';
 
 /** Longer texts are not drawn whole: the box shows their end, where an error has its message. */
 const mostShown = 4000;
@@ -30,7 +30,7 @@ export class BroadcastAsk extends Part {
     @property({ type: Boolean }) busy = false;
     @property() hints = '';
     @property({ attribute: false }) note: readonly Segment[] = [];
-    @property({ attribute: false }) read: readonly Pick<Span, 'begin' | 'end'>[] = [];
+    @property({ attribute: false }) read: readonly Place[] = [];
     @property({ attribute: false }) words!: Words;
     @query('textarea') private readonly box!: HTMLTextAreaElement;
     /** What was pasted, while only its end is in the box. */
@@ -83,9 +83,12 @@ export class BroadcastAsk extends Part {
         const points = Array.from(this.value);
         const pieces: (string | TemplateResult)[] = [];
         let at = 0;
-        for (const { begin, end } of this.read) {
+        for (const { begin, end, names } of this.read) {
             if (begin < at) continue;
-            pieces.push(points.slice(at, begin).join(''), html`<u>${points.slice(begin, end).join('')}</u>`);
+            pieces.push(
+                points.slice(at, begin).join(''),
+                html`<u class=${names ? 'lib' : nothing}>${points.slice(begin, end).join('')}</u>`,
+            );
             at = end;
         }
         return html`<div class="seen" aria-hidden="true">${pieces}${points.slice(at).join('')}</div>`;

@@ -85,14 +85,17 @@ export class Reader {
     }
 }
 
-type Place = { readonly begin: number; readonly end: number };
+/** `names`: it is the error's class, and no part of what it says. */
+export type Place = { readonly begin: number; readonly end: number; readonly names?: boolean };
 
 const none: readonly Segment[] = [];
 const noPlaces: readonly Place[] = [];
 
-const placesOf = memoized(({ error }: Recognition): readonly Place[] =>
-    (error?.fields ?? []).map(({ span }) => span).sort((one, other) => one.begin - other.begin),
-);
+const placesOf = memoized(({ error }: Recognition): readonly Place[] => {
+    const read: Place[] = (error?.fields ?? []).map(({ span }) => span);
+    if (error?.type_span) read.push({ ...error.type_span, names: true });
+    return read.sort((one, other) => one.begin - other.begin);
+});
 
 /** Only a text that is Python needs what runs programs. */
 async function tried(code: string): Promise<string> {
