@@ -42,7 +42,9 @@ async function firstStep(browser: Browser, url: string, visits: number): Promise
 async function typing(browser: Browser, url: string, letters: number): Promise<{ update: number[]; work: number[] }> {
     const times = { update: [] as number[], work: [] as number[] };
     await visit(browser, `${url}#a=(2,+3,+4)&b=(1,)`, async (page) => {
-        await page.click(firstField);
+        // The form follows the picture.
+        const field = await page.waitForSelector(firstField);
+        await field!.click();
         await page.keyboard.press('Home');
         await page.keyboard.press('ArrowRight');
         for (let count = 0; count < letters; count += 1) {
