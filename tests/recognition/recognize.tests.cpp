@@ -303,6 +303,19 @@ TEST_CASE("A traceback without its last line still has the line that failed") {
     CHECK(answer.text("/operands/1/expression") == "y");
 }
 
+TEST_CASE("A text without a size asks for the shapes of a broadcast, and of nothing else") {
+    const auto asks = [](const std::string& text) { return Answer(python::recognize(text)).at("/asks_for_shapes"); };
+    CHECK(asks("loss = pred - target") == "true");
+    CHECK(asks("ValueError: operands could not be broadcast together with shapes") == "true");
+    CHECK(asks("Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    z = x * y\n") == "true");
+    CHECK(asks("out = q @ k") == "false");
+    CHECK(asks("torch.where(mask, x, y)") == "false");
+    CHECK(asks("(2, 3) + (3,)") == "false");
+    CHECK(asks("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension "
+               "1") == "false");
+    CHECK(asks("RuntimeError: something else") == "false");
+}
+
 TEST_CASE("Messages of the recorded cells about shapes, dims and names are read back") {
     // What a message of shapes speaks of; the others are about arguments and dtypes.
     const std::vector<std::string> words{"must match the size",

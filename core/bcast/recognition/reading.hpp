@@ -23,6 +23,7 @@ struct Reading {
     KnownCall call;
     std::optional<std::string> request;
     std::optional<std::string> code;
+    bool asks_for_shapes = false;  ///< Two shapes broadcast here, and the text says no size of either.
 };
 
 /// The same as Recognition of explain/schema.json, on one line.

@@ -54,6 +54,7 @@ class ReadingWriter {
         }
         json_.key("code");
         optional(out.code.value_or(""));
+        json_.key("asks_for_shapes").boolean(out.asks_for_shapes);
         json_.key("unknown").begin_list();
         for (std::size_t i = 0; i < out.call.operands.size(); ++i) {
             for (std::size_t j = 0; j < out.call.operands[i].dims.size(); ++j) {

@@ -144,13 +144,14 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Reading& o
     out.request = request_of(*out.error, out.call);
     out.code = product_of(*out.error, out.call);
     const bool about_shapes = is_broadcasting(out.error->about);
-    out.say = out.error->library == "unknown"
-                  ? (out.call.operands.size() < 2 ? "recognize.error-unknown" : "recognize.error-shapes")
-              : out.request                ? "recognize.error-known"
-              : !about_shapes              ? "recognize.error-other"
-              : !out.call.operands.empty() ? "recognize.error-asks"
-                                           : "recognize.error-silent";
-    if (out.error->library == "unknown" && out.call.operands.size() == 2) {
+    const bool unknown = out.error->library == "unknown";
+    out.asks_for_shapes = !unknown && about_shapes && !out.request && out.call.operands.empty();
+    out.say = unknown         ? (out.call.operands.size() < 2 ? "recognize.error-unknown" : "recognize.error-shapes")
+              : out.request   ? "recognize.error-known"
+              : !about_shapes ? "recognize.error-other"
+              : out.asks_for_shapes ? "recognize.error-silent"
+                                    : "recognize.error-asks";
+    if (unknown && out.call.operands.size() == 2) {
         std::vector<std::string> operands;
         for (const KnownOperand& operand : out.call.operands) operands.push_back(known_text(operand));
         out.request =
@@ -178,6 +179,8 @@ void know(const WrittenCall& call, Reading& out) {
         const auto label = std::string(1, static_cast<char>('a' + out.call.operands.size()));
         out.call.operands.push_back({label, operand, {}, MoreAxes::unknown});
     }
+    const Call* const found = find_call(Dialect::pytorch, call.op);
+    out.asks_for_shapes = call.operands.size() == 2 && found != nullptr && found->action == Action::elementwise;
 }
 
 bool read_python(const std::string& code, const Trial* trial, Reading& out) {

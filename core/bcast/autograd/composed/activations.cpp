@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 
 namespace bcast::autograd {
@@ -200,9 +201,7 @@ std::size_t Activation::count() const {
 }
 
 const Activation& activation_named(std::string_view name) {
-    const Activation* row = activations;
-    while (row->name != name) ++row;
-    return *row;
+    return row_named(activations, name);
 }
 
 Variable leaky(Calls& calls, const Variable& x, const Variable& slope) {

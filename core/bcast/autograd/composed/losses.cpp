@@ -1,5 +1,6 @@
 #include "bcast/autograd/composed/losses.hpp"
 
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 
 namespace bcast::autograd {
@@ -51,9 +52,7 @@ constexpr DifferenceLoss differences[] = {
 }  // namespace
 
 const DifferenceLoss& difference_loss_named(std::string_view name) {
-    const DifferenceLoss* row = differences;
-    while (row->name != name) ++row;
-    return *row;
+    return row_named(differences, name);
 }
 
 const LossTexts binary_cross_entropy_texts = {"(a - b) / ((1 - a) * a).clamp(min=1e-12) * H",

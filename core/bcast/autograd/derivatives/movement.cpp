@@ -4,6 +4,7 @@
 
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 
@@ -58,9 +59,7 @@ constexpr MovementRow movement_rows[] = {
 };
 
 const MovementRow& movement_row(std::string_view name) {
-    const MovementRow* row = movement_rows;
-    while (row->name != name) ++row;
-    return *row;
+    return row_named(movement_rows, name);
 }
 
 /// The dims of the input with the counts of `repeat` in front of each, and where those stand.

@@ -6,6 +6,7 @@
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/autograd/derivatives/one_operand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -176,9 +177,7 @@ const ReductionRow& row_of(std::string_view name, const Reduced& reduced, double
     if (name == "norm") name = norm_row(setting);
     const bool all = !reduced.by_dims || reduced.sizes.empty();
     if (name == "var" && all && static_cast<double>(reduced.count) == setting) name = "var_of_too_few";
-    const ReductionRow* row = rows;
-    while (row->name != name) ++row;
-    return *row;
+    return row_named(rows, name);
 }
 
 std::string text_of(const ReductionRow& row, const Reduced& reduced, double setting) {

@@ -5,6 +5,7 @@
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/autograd/derivatives/one_operand.hpp"
 #include "bcast/autograd/derivatives/reduced.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/reduce/cumulative.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -88,8 +89,7 @@ std::string scan_text(const ScanRow& row, const std::vector<Extent>& sizes, Exte
 }  // namespace
 
 Derivation scan(const Mode& mode, std::string_view name, const Variable& x, Extent dim, const Tensor& result) {
-    const ScanRow* row = scan_rows;
-    while (row->name != name) ++row;
+    const ScanRow* const row = &row_named(scan_rows, name);
     Derivation out{row->node};
     if (mode.observed()) out.texts = {scan_text(*row, x.data.sizes, dim)};
     if (!mode.enabled || !x.requires_grad()) return out;

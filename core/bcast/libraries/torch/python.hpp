@@ -3,6 +3,7 @@
 #include <span>
 
 #include "bcast/language/types/module.hpp"
+#include "bcast/named_row.hpp"
 
 /// What is written in Python: the texts of `python/`, which the build embeds.
 namespace bcast::python::torch {
@@ -12,9 +13,7 @@ extern const std::span<const ModuleParts> torch_parts;
 /// `torch.nn` (but its functions), `torch.optim` (with lr_scheduler), `torch.data` (torch.utils.data),
 /// `torch.distributions`, `torch.autograd` (Function and functional), `torch.storage`.
 inline const ModuleParts& python_part(std::string_view name) {
-    const ModuleParts* part = torch_parts.data();
-    while (part->name != name) ++part;
-    return *part;
+    return row_named(torch_parts, name);
 }
 
 }  // namespace bcast::python::torch

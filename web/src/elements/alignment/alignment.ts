@@ -157,9 +157,9 @@ export class BroadcastAlignment extends Part {
         if (!this.reached.made || !trace.result) return words.table.notKnown;
         if (trace.in_place) return words.table.writtenOver;
         const result = trace.steps.find((step) => step.code === 'result');
-        if (result?.say === 'result.view') return words.table.view;
-        if (result?.say === 'result.shape') return words.table.shapeOnly;
-        if (result?.say === 'result.in-place') return words.table.writtenOver;
+        if (result?.verdict === 'view') return words.table.view;
+        if (result?.verdict === 'shape') return words.table.shapeOnly;
+        if (result?.verdict === 'in-place') return words.table.writtenOver;
         return words.table.newTensor;
     }
 

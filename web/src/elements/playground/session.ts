@@ -255,11 +255,10 @@ export class Session {
     follow(read: Recognition, text: string): void {
         const { request, code } = read;
         if (request) this.edit({ change: (old) => shapesFor(old, request), kind: null, fresh: true });
-        else if (code !== null && read.kind === 'code' && meets(read))
+        else if (read.kind === 'error' || read.asks_for_shapes)
             this.edit({ change: (old) => openText(old, text), kind: null, fresh: true });
         else if (code !== null && (read.kind === 'program' || read.kind === 'code'))
             this.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
-        else if (read.kind === 'error') this.edit({ change: (old) => openText(old, text), kind: null, fresh: true });
         else this.changed();
     }
 
@@ -472,11 +471,6 @@ export class Session {
         if (player.playing) this.timer = setTimeout(() => this.go(walk.tick(this.player)), this.holdOf(walked));
         this.changed();
     }
-}
-
-/** A line in which two shapes broadcast once they are known; a matrix product is explained in Code. */
-function meets({ op, operands }: Recognition): boolean {
-    return operands.length === 2 && op !== null && op !== 'matmul';
 }
 
 /** The first page walks to the result alone: strides and elements are for who asks for more. */

@@ -28,7 +28,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
     const says = readingWords[lang];
     const { recognition } = reader;
     const error = recognition?.error ?? null;
-    const whole = recognition && asksWhole(recognition) ? recognition : null;
+    const whole = recognition?.asks_for_shapes ? recognition : null;
     const yours = error || !recognition ? says.yours : says.yourLine;
     const code = recognition?.kind === 'code' ? recognition.code : null;
     return html`<section class="input reading" aria-label=${yours}>
@@ -53,12 +53,6 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
             }
             ${whole ? html`<p class="say" role="status">${says.fillShapes}</p><broadcast-whole .recognition=${whole} .says=${says}></broadcast-whole>` : nothing}
         </section>`;
-}
-
-/** Two shapes meet, and the text says no size of either. */
-function asksWhole({ kind, say, operands }: Recognition): boolean {
-    if (kind !== 'code' && say !== 'recognize.error-silent') return false;
-    return operands.every(({ dims, more }) => dims.length === 0 && more === 'unknown');
 }
 
 /** Where a way out lacks a size, the first field that is empty takes the focus. */

@@ -159,7 +159,7 @@ export class BroadcastTensors extends Part {
         const numel = count(trace.result?.numel ?? 0);
         if (trace.in_place) return words.tensors.writtenOver(numel);
         const result = trace.steps.find((step) => step.code === 'result');
-        return result?.say === 'result.view' ? words.tensors.viewed(numel) : words.tensors.made(numel);
+        return result?.verdict === 'view' ? words.tensors.viewed(numel) : words.tensors.made(numel);
     }
 
     private cellOf(event: Event): number | null {
