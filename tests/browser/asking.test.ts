@@ -71,6 +71,19 @@ test.each([
     await bcast.page.waitForSelector('broadcast-whole input');
 });
 
+test('Half a program opens in Code, with what Python says of it', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)');
+    await bcast.page.$eval('[data-testid=box]', (box) => {
+        (box as HTMLTextAreaElement).value = 'import torch\nx = torch.randn(3, 4)\ny = x +';
+        box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await bcast.page.focus('[data-testid=box]');
+    await bcast.press('Enter');
+    await bcast.page.waitForSelector('broadcast-code');
+    await bcast.until(() => bcast.text('.output .failed'), /SyntaxError/);
+});
+
 test('An error without any shape has a field for each', async () => {
     const bcast = await playground();
     await bcast.open(

@@ -57,11 +57,14 @@ TEST_CASE("Every option of explain reaches the request") {
     CHECK(request_of({"--op", "broadcast_shapes"}).at("/result/shape") == "[]");
 }
 
-TEST_CASE("Half a program is no shape: what may be given is said") {
+TEST_CASE("Half a program is a program that fails, and two lines of words are no shapes") {
     const Ran half = ran({"explain", "x = torch.randn(3, 4)\ny = x +"});
-    CHECK(half.exit == 3);
-    CHECK(contains(half.out, "No shapes found here."));
-    CHECK(half.err.empty());
+    CHECK(half.exit == 1);
+    CHECK(contains(half.out + half.err, "SyntaxError: invalid syntax (<unknown>, line 2)"));
+    const Ran words = ran({"explain", "what is\nwrong here"});
+    CHECK(words.exit == 3);
+    CHECK(contains(words.out, "No shapes found here."));
+    CHECK(words.err.empty());
 }
 
 TEST_CASE("A shape in square brackets is one operand, and so is what begins and ends with them") {

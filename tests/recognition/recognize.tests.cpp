@@ -303,6 +303,22 @@ TEST_CASE("A traceback without its last line still has the line that failed") {
     CHECK(answer.text("/operands/1/expression") == "y");
 }
 
+TEST_CASE("A program with a slip, or whose end is missing or outside the subset, is a program that fails") {
+    const auto kind = [](const std::string& text) { return Answer(python::recognize(text)).text("/kind"); };
+    const std::string begun = "import torch\nx = torch.ones(3, 4)\n";
+    for (const char* end : {"y = x +", "y = (x +\n     1", "for i in range(3):", "print(x", "y = x ++ * 2\nprint(y)",
+                            "class A:\n    def f(self", "match x:\n    case 1:\n        pass"}) {
+        CAPTURE(std::string(end));
+        const Answer answer(python::recognize(begun + end));
+        CHECK(answer.text("/kind") == "program");
+        CHECK(answer.text("/say") == "recognize.program-fails");
+        CHECK(answer.text("/code") == begun + end);
+    }
+    CHECK(kind("y = x +") == "nothing");
+    CHECK(kind("Hello,\nx = 3 is what I wrote") == "nothing");
+    CHECK(kind("help\nplease help me") == "nothing");
+}
+
 TEST_CASE("A text without a size asks for the shapes of a broadcast, and of nothing else") {
     const auto asks = [](const std::string& text) { return Answer(python::recognize(text)).at("/asks_for_shapes"); };
     CHECK(asks("loss = pred - target") == "true");

@@ -193,23 +193,28 @@ class Walk {
     std::vector<WrittenCall> found_;
 };
 
-/// Parses and visits; false where Python does not take it, or the subset does not.
+/// Parses and visits; where Python does not take it, or the subset does not, the byte at which they stop.
 template <typename Visit>
-bool parsed(const std::string& text, Visit visit) {
+std::optional<std::size_t> stop_of(const std::string& text, Visit visit) {
     py::Heap heap(std::uint64_t{1} << 26);
     const py::Heap::Use use(heap);
     py::Symbols symbols;
     try {
         const auto program = py::parse(text, symbols);
         visit(*program);
-        return true;
-    } catch (const py::SyntaxFault&) {
-        return false;
-    } catch (const py::OutsideSubset&) {
-        return false;
+        return std::nullopt;
+    } catch (const py::SyntaxFault& fault) {
+        return fault.where.begin;
+    } catch (const py::OutsideSubset& outside) {
+        return outside.where.begin;
     } catch (const std::exception&) {
-        return false;
+        return 0;
     }
+}
+
+template <typename Visit>
+bool parsed(const std::string& text, Visit visit) {
+    return !stop_of(text, visit);
 }
 
 /// Brackets that a line leaves open, closed; nothing where it closes one that it did not open.
@@ -257,6 +262,24 @@ std::optional<std::vector<WrittenCall>> calls_of_line(std::string_view line) {
 
 bool is_python(std::string_view text) {
     return parsed(std::string(text), [](const py::Program&) {});
+}
+
+bool is_broken_program(std::string_view text) {
+    bool does = false;
+    const auto visit = [&](const py::Program& program) {
+        const auto is_words = [](const py::Stmt* stmt) { return stmt->kind == py::StmtKind::expression; };
+        does = !std::all_of(program.code.body.begin(), program.code.body.end(), is_words);
+    };
+    auto stop = stop_of(std::string(text), [](const py::Program&) {});
+    if (!stop) return false;
+    // What is before the line that is at fault may end in the head of a block, or within brackets.
+    for (int lines = 0; stop && lines < 8; ++lines) {
+        const std::size_t end = text.substr(0, std::min(*stop, text.size() - 1)).rfind('\n');
+        if (end == std::string_view::npos) return false;
+        text = text.substr(0, end + 1);
+        stop = stop_of(std::string(text), visit);
+    }
+    return !stop && does;
 }
 
 }  // namespace bcast

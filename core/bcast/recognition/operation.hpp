@@ -21,7 +21,11 @@ struct WrittenCall {
 /// The innermost first, as they are evaluated. Nothing where the line cannot be parsed.
 std::optional<std::vector<WrittenCall>> calls_of_line(std::string_view line);
 
-/// Every statement of a text is one of Python, in this project's subset or out of it.
+/// Every statement of a text is one of Python, and in this project's subset.
 bool is_python(std::string_view text);
+
+/// It is not, but its first lines are, and are more than words: a program that is half typed, has a slip, or goes on
+/// outside the subset.
+bool is_broken_program(std::string_view text);
 
 }  // namespace bcast

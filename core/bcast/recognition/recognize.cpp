@@ -184,7 +184,9 @@ void know(const WrittenCall& call, Reading& out) {
 }
 
 bool read_python(const std::string& code, const Trial* trial, Reading& out) {
-    if (code.size() > longest_program || !is_python(code)) return false;
+    if (code.size() > longest_program) return false;
+    const bool broken = is_broken_program(code);
+    if (!broken && !is_python(code)) return false;
     if (!trial) {
         out.kind = "python";
         out.say.clear();
@@ -192,11 +194,12 @@ bool read_python(const std::string& code, const Trial* trial, Reading& out) {
         return true;
     }
     const auto calls = calls_of_line(code);
-    if (!trial->alone && (!calls || calls->empty())) return false;
-    out.kind = trial->alone ? "program" : "code";
-    out.say = !trial->alone ? "recognize.code" : trial->fails ? "recognize.program-fails" : "recognize.program";
+    const bool whole = trial->alone || broken;
+    if (!whole && (!calls || calls->empty())) return false;
+    out.kind = whole ? "program" : "code";
+    out.say = !whole ? "recognize.code" : trial->fails ? "recognize.program-fails" : "recognize.program";
     out.code = trial->code;
-    if (!trial->alone) know(calls->front(), out);
+    if (!whole) know(calls->front(), out);
     return true;
 }
 
