@@ -21,7 +21,7 @@ std::optional<std::string> recognized(const CallOptions& options) {
     rapidjson::Document parsed;
     parsed.Parse(answer.data(), answer.size());
     // Of one line a shape may be meant, whose reader says what is wrong with it.
-    const bool is_nothing = bcast::cli::text(parsed, "kind") == "nothing" && text.find('\n') == std::string::npos;
+    const bool is_nothing = bcast::cli::text(parsed, "say") == "recognize.nothing" && text.find('\n') == text.npos;
     if (is_nothing || bcast::cli::text(parsed, "kind") == "empty") return std::nullopt;
     return answer;
 }

@@ -122,6 +122,15 @@ TEST_CASE("A shape that is none exits 3 and is quoted on the error stream") {
     CHECK(ran({"explain", "2"}).err == "bcast: add takes at least 2 operands, not 1\n");
 }
 
+TEST_CASE("Of a shape with too many axes the command says what the box says") {
+    std::string deep = "(2";
+    for (int i = 1; i < 70; ++i) deep += ", 2";
+    const Ran explain = ran({"explain", deep + ") + (3,)"});
+    CHECK(explain.exit == 3);
+    CHECK(explain.out ==
+          "One shape here has more than the 64 axes that PyTorch allows. Leave out the axes that play no part.\n");
+}
+
 TEST_CASE("An argument that is no UTF-8 is quoted as what it is") {
     const Ran explain = ran({"explain", "2,\xff", "3"});
     CHECK(explain.exit == 3);

@@ -74,7 +74,7 @@ TEST_CASE("Tracebacks are read as people paste them") {
         CHECK(ok);
         read += ok ? 1 : 0;
     }
-    CHECK(rows.size() == 110);
+    CHECK(rows.size() == 211);
     CHECK(read * 100 >= rows.size() * 95);
 }
 
@@ -91,16 +91,75 @@ TEST_CASE("Shapes are read in the notations that people use") {
         return out;
     };
     const std::string wanted = "shapes [3, 4] [4]";
-    for (const char* text :
-         {"(3, 4) + (4,)", "3,4 and 4", "[3,4],[4]", "3x4 and 4", "3 x 4 and 4", "3×4 and 4", "a: 3,4 b: 4",
-          "a: (3, 4), b: (4,)", "a.shape = (3, 4), b.shape = (4,)", "torch.Size([3, 4]) vs torch.Size([4])",
-          "x: torch.Size([3, 4])\ny: torch.Size([4])", "[3x4] and [4]", "(3, 4) × (4,)"}) {
+    for (const char* text : {"(3, 4) + (4,)",
+                             "3,4 and 4",
+                             "[3,4],[4]",
+                             "3x4 and 4",
+                             "3 x 4 and 4",
+                             "3×4 and 4",
+                             "a: 3,4 b: 4",
+                             "a: (3, 4), b: (4,)",
+                             "a.shape = (3, 4), b.shape = (4,)",
+                             "torch.Size([3, 4]) vs torch.Size([4])",
+                             "x: torch.Size([3, 4])\ny: torch.Size([4])",
+                             "[3x4] and [4]",
+                             "(3, 4) × (4,)",
+                             "x: (3, 4) float32\ny: (4,) int64",
+                             "| a | (3, 4) |\n| b | (4,) |",
+                             "**(3, 4)** + **(4,)**",
+                             "`(3, 4)` and `(4,)`",
+                             "- (3, 4)\n- (4,)",
+                             "1. (3, 4)\n2. (4,)",
+                             "(3, 4) - (4,)  # why?",
+                             "((3, 4), (4,))",
+                             "[(3, 4), (4,)]",
+                             "{\"a\": [3, 4], \"b\": [4]}",
+                             "In [3]: a.shape, b.shape\nOut[3]: ((3, 4), (4,))",
+                             "（3，4）和（4，）",
+                             "（３、４） と （４）",
+                             "$3 \\times 4$ and $4$",
+                             "\\(3 \\times 4\\) + \\(4\\)",
+                             "\\mathbb{R}^{3 \\times 4} + \\mathbb{R}^{4}",
+                             "R^{3x4} and R^4",
+                             "A      (2d array):  3 x 4\nB      (1d array):      4\nResult (2d array):  3 x 4"}) {
         CAPTURE(text);
         CHECK(shapes(text) == wanted);
     }
+    CHECK(shapes("the image is 3x4, its mask 4 by 1") == "shapes [3, 4] [4, 1]");
     CHECK(shapes("5 x 4 x 3 and 4 x 1") == "shapes [5, 4, 3] [4, 1]");
     CHECK(shapes("N = 3, C = 4 and C = 4") == wanted);
     CHECK(shapes("[[1, 2], [3, 4]] + [1, 2, 3]").substr(0, 6) != "shapes");
+}
+
+TEST_CASE("The sign between shapes says what is done with them") {
+    const auto op = [](const std::string& text) {
+        const Answer read(python::recognize(text));
+        return read.text("/op") + (read.at("/request").find("in_place") != std::string::npos ? " in place" : "");
+    };
+    CHECK(op("(3, 4) - (4,)") == "sub");
+    CHECK(op("* (3, 4)\n* (4,)") == "add");
+    CHECK(op("(4,) += (3, 4)") == "add in place");
+    CHECK(op("(4,) **= (3, 4)") != "add in place");
+    const Answer product(python::recognize("(3, 4) @ [4,2]"));
+    CHECK(product.text("/kind") == "program");
+    CHECK(product.text("/code") == "import torch\ntorch.ones((3, 4,)) @ torch.ones((4, 2,))");
+}
+
+TEST_CASE("A sentence that only resembles a message is not taken for it") {
+    const auto library = [](const std::string& text) { return Answer(python::recognize(text)).text("/error/library"); };
+    CHECK(library("ValueError: x and y must have same first dimension, but have shapes (10,) and (11,)") == "unknown");
+    CHECK(library("ValueError: the two shapes (3, 4) and (5, 4)") == "unknown");
+    CHECK(library("TypeError: my arrays must have the same number of dimensions") == "unknown");
+    CHECK(library("ValueError: shapes (2,3) and (4,5) not aligned") == "numpy");
+}
+
+TEST_CASE("What einsum remapped is what broadcasts") {
+    const Answer read(
+        python::recognize("ValueError: operands could not be broadcast together with remapped shapes "
+                          "[original->remapped]: (2,3)->(2,newaxis,3) (4,5)->(5,4) "));
+    CHECK(read.text("/operands/0/text") == "2,1,3");
+    CHECK(read.text("/operands/1/text") == "5,4");
+    CHECK(read.at("/position") == "-1");
 }
 
 TEST_CASE("A message is shown from its beginning, also where only a part of it is known") {

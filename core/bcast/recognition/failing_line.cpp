@@ -17,12 +17,25 @@ std::size_t rank_mark(std::string_view line) {
     return end < 12 ? end + 3 : 0;
 }
 
+/// What Rich draws around a traceback, at the begin of a line and at its end: `│ `, ` │`: the length, 0 where it is
+/// not.
+std::size_t frame_at(std::string_view line, bool at_end) {
+    constexpr std::string_view side = "\xE2\x94\x82";
+    if (line.size() < side.size()) return 0;
+    if (at_end) return line.substr(line.size() - side.size()) == side ? side.size() : 0;
+    if (line.substr(0, side.size()) != side) return 0;
+    return std::min(line.find_first_not_of(' ', side.size()), line.size());
+}
+
 std::vector<Line> lines_of(std::string_view text) {
     std::vector<Line> out;
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        const std::size_t mark = rank_mark(text.substr(begin, end - begin));
-        out.push_back({text.substr(begin + mark, end - begin - mark), begin + mark});
+        std::string_view line = text.substr(begin, end - begin);
+        const std::size_t framed = frame_at(line, false);
+        if (framed > 0) line.remove_suffix(frame_at(line, true));
+        const std::size_t mark = std::max(framed, rank_mark(line));
+        out.push_back({line.substr(std::min(mark, line.size())), begin + mark});
         begin = end + 1;
     }
     return out;
@@ -94,12 +107,17 @@ class Frames {
     std::optional<FailingLine> own_, any_;
 };
 
-/// The length of IPython's `----> 3 ` or `--> 12     `; 0: none.
+/// The length of IPython's `----> 3 ` or `--> 12     `, and of Rich's `❱ 3 `; 0: none.
 std::size_t arrow_of(std::string_view line, std::optional<std::size_t>& number) {
+    constexpr std::string_view rich = "\xE2\x9D\xB1";
     std::size_t at = 0;
-    while (at < line.size() && line[at] == '-') ++at;
-    if (at < 2 || at >= line.size() || line[at] != '>') return 0;
-    ++at;
+    if (starts(line, rich)) {
+        at = rich.size();
+    } else {
+        while (at < line.size() && line[at] == '-') ++at;
+        if (at < 2 || at >= line.size() || line[at] != '>') return 0;
+        ++at;
+    }
     while (at < line.size() && line[at] == ' ') ++at;
     number = number_at(line, at);
     while (at < line.size() && line[at] >= '0' && line[at] <= '9') ++at;
@@ -119,7 +137,9 @@ std::optional<FailingLine> failing_line(std::string_view plain, std::size_t end)
             const bool session = contains(line, "\"<stdin>\"");
             if (i + 1 < lines.size() && !session) {
                 FailingLine code = code_at(lines[i + 1], 0);
-                if (starts(code.text, "File \"")) continue;  // code was not there
+                const auto indent_of_file = static_cast<std::size_t>(line.data() - lines[i].text.data());
+                const bool is_outside = code.begin - lines[i + 1].begin < indent_of_file;
+                if (is_outside || starts(code.text, "File \"")) continue;  // code was not there
                 code.number = number_behind(line, "line ");
                 const auto caret = i + 2 < lines.size() ? caret_of(lines[i + 2].text) : std::nullopt;
                 const std::size_t indent = code.begin - lines[i + 1].begin;

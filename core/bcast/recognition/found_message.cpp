@@ -8,6 +8,8 @@ namespace bcast {
 namespace {
 
 constexpr std::size_t least_words = 12;     ///< So many characters of a row's words are no accident.
+constexpr std::size_t least_cut = 16;       ///< The same where the end of the row is missing,
+constexpr std::size_t least_begun = 32;     ///< and where its beginning is, though nothing was cut off there.
 constexpr std::size_t longest_needle = 20;  ///< Of its words, what is searched for.
 constexpr std::size_t longest_lead = 2000;  ///< What may stand before the first words: a shape of 64 dims.
 constexpr std::size_t most_hits = 64;
@@ -46,6 +48,16 @@ enum class Taken { whole, cut, other };
 /// The text ends here, or says that something was left out.
 bool is_cut(std::string_view text, std::size_t at) {
     return at >= text.size() || text[at] == '\n' || text.substr(at, 3) == "..." || text.substr(at, 3) == "\xE2\x80\xA6";
+}
+
+/// The text begins here, a line of it does, or it says that something was left out.
+bool is_cut_before(std::string_view text, std::size_t at) {
+    while (at > 0 && text[at - 1] == ' ') --at;
+    const std::string_view before = text.substr(0, at);
+    const auto ends = [&](std::string_view end) {
+        return before.size() >= end.size() && before.substr(before.size() - end.size()) == end;
+    };
+    return before.empty() || ends("\n") || ends("...") || ends("\xE2\x80\xA6");
 }
 
 /// Takes words at `at`; a line feed may stand anywhere in them.
@@ -100,7 +112,7 @@ std::optional<FoundMessage> read_from(std::string_view text, const MessageRow& r
         out.fields.push_back(std::move(field));
     }
     out.end = at;
-    if (out.weight < least_words) return std::nullopt;
+    if (out.weight < (out.complete ? least_words : least_cut)) return std::nullopt;
     return out;
 }
 
@@ -164,7 +176,10 @@ void find_row(const Readable& readable, const MessageRow& row, std::vector<Found
             Pieces rest = pieces;
             rest.words[0].erase(0, left);
             auto found = read_from(text, row, rest, 0, begin);
-            if (found) found->complete = false;
+            if (!found) return;
+            const bool is_distinct = found->weight >= least_begun && !found->fields.empty();
+            if (!is_distinct && !is_cut_before(text, begin)) return;
+            found->complete = false;
             keep(std::move(found));
         });
     } else {

@@ -73,6 +73,7 @@ std::string lower(std::string_view text) {
     if (!out.empty() && out.back() == 'v' && out.size() > 3) out.pop_back();
     if (out == "realdiv") return std::string(op::div);
     if (out == "batchmatmul") return "matmul";
+    if (out == "broadcastto") return "broadcast_to";
     return out;
 }
 
@@ -120,6 +121,11 @@ KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& 
             result->label = "b";  // whatever b was, with a it gives the result: the result itself does, too
             out.operands.push_back(std::move(*result));
         }
+    }
+    // TensorFlow says of its BroadcastTo both shapes alike: the second is the one that was asked for.
+    if (!written && out.op == "broadcast_to" && !out.target && out.operands.size() == 2) {
+        out.target = std::move(out.operands.back());
+        out.operands.pop_back();
     }
     if (out.dimension && *out.dimension < 0) out.position = out.dimension;
     if (!out.position && out.operands.size() == 2) out.position = clash_of(out.operands[0], out.operands[1]);

@@ -56,6 +56,7 @@ bool is_elementwise_loss(std::string_view name) {
 
 /// `torch`, `np`, `F`, `torch.nn.functional`: a module, not a tensor.
 bool is_module(std::string_view text) {
+    if (text.find('(') != std::string_view::npos) return false;
     for (const std::string_view one : {"torch", "np", "numpy", "F", "nn", "tf", "jnp", "jax", "math"}) {
         if (text == one || text.substr(0, one.size() + 1) == std::string(one) + '.') return true;
     }
@@ -175,6 +176,7 @@ class Walk {
         if (!is_module(object)) operands.insert(operands.begin(), object);
         std::string_view name = attribute.name;
         if (operands.size() < 2) return;
+        std::vector<std::string> given = operands;
         operands.resize(2);
         if (is_elementwise_loss(name)) return add(op::sub, false, operands, node.where, attribute.name_at.begin);
         if (name == "matmul" || name == "mm" || name == "bmm" || name == "dot")
@@ -185,6 +187,9 @@ class Walk {
             return row && row->min_operands == 2;
         };
         if (known(name)) return add(name, false, operands, node.where, attribute.name_at.begin);
+        // Of three tensors any two may be meant, also those of a call within.
+        if (given.size() > 2 && (name == "where" || name == "masked_fill" || name == "lerp" || name == "addcmul"))
+            return add(name, false, std::move(given), node.where, attribute.name_at.begin);
         if (name.size() > 1 && name.back() == '_' && known(name.substr(0, name.size() - 1)))
             add(name.substr(0, name.size() - 1), true, operands, node.where, attribute.name_at.begin);
     }

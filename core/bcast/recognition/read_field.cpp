@@ -113,7 +113,7 @@ class FieldReader {
         return true;
     }
 
-    /// Shapes with spaces, commas or `and` between; `(3,)->(3,newaxis)` is the shape before it was remapped.
+    /// Shapes with spaces, commas or `and` between; of `(3,)->(3,newaxis)` the second is what broadcasts, with a 1.
     bool shapes(std::vector<PartialShape>& out) {
         for (;;) {
             const std::size_t begin = at_;
@@ -122,8 +122,11 @@ class FieldReader {
                 at_ = out.empty() ? at_ : begin;
                 break;
             }
+            if (take("->")) {
+                if (!shape(one)) return false;
+                for (auto& size : one) size = size.value_or(1);
+            }
             out.push_back(one);
-            if (take("->") && !shape(one)) return false;
             const std::size_t end = at_;
             skip_space();
             take(',');

@@ -6,10 +6,12 @@
 #include "bcast/explain/json.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
+#include "bcast/recognition/notation.hpp"
 #include "bcast/recognition/operation.hpp"
 #include "bcast/recognition/reading.hpp"
 #include "bcast/recognition/typed_shapes.hpp"
 #include "bcast/rules/dialect.hpp"
+#include "bcast/shape_text.hpp"
 
 namespace bcast {
 namespace {
@@ -104,17 +106,22 @@ std::optional<std::string> request_of(const FoundError& error, const KnownCall& 
     return checked(request_text(dialect, calls_of(dialect).front(), in_place, operands, target));
 }
 
-/// A product of matrices is no broadcast, but a program that shows it.
+/// A product of matrices is no broadcast, but a program that shows it. The sizes with commas between.
+std::string product_text(bool numpy, const std::string& first, const std::string& second) {
+    const auto ones = [&](const std::string& sizes) {
+        return std::string(numpy ? "np.ones((" : "torch.ones((") + sizes + (sizes.empty() ? "))" : ",))");
+    };
+    return std::string(numpy ? "import numpy as np\n" : "import torch\n") + ones(first) + " @ " + ones(second);
+}
+
+/// The product of an error that gives both shapes.
 std::optional<std::string> product_of(const FoundError& error, const KnownCall& known) {
     if (error.about != "matmul" || known.operands.size() < 2) return std::nullopt;
-    if (!is_whole(known.operands[0]) || !is_whole(known.operands[1])) return std::nullopt;
-    const bool numpy = error.library == "numpy";
-    const auto ones = [&](const KnownOperand& operand) {
-        return std::string(numpy ? "np.ones((" : "torch.ones((") + known_text(operand) +
-               (operand.dims.empty() ? "))" : ",))");
+    const auto sizes = [](const KnownOperand& operand) {
+        return operand.dims.empty() ? std::string() : known_text(operand);
     };
-    return std::string(numpy ? "import numpy as np\n" : "import torch\n") + ones(known.operands[0]) + " @ " +
-           ones(known.operands[1]);
+    if (!is_whole(known.operands[0]) || !is_whole(known.operands[1])) return std::nullopt;
+    return product_text(error.library == "numpy", sizes(known.operands[0]), sizes(known.operands[1]));
 }
 
 std::optional<WrittenCall> written_in(const FailingLine& line) {
@@ -139,6 +146,8 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Reading& o
     std::size_t plain_end = 0;
     while (plain_end < text.plain().size() && text.plain_span(plain_end, plain_end).begin < at.begin) ++plain_end;
     out.line = failing_line(text.plain(), plain_end);
+    // An editor shows the message first.
+    if (!out.line) out.line = failing_line(text.plain(), text.plain().size());
     const std::optional<WrittenCall> written = out.line ? written_in(*out.line) : std::nullopt;
     out.call = known_call(*out.error, written);
     out.request = request_of(*out.error, out.call);
@@ -168,7 +177,7 @@ void read_shapes(const TypedShapes& shapes, Reading& out) {
     out.kind = "shapes";
     out.say = "recognize.shapes";
     out.call.op = call.op;
-    out.request = checked(request_text(Dialect::pytorch, call, false, shapes.shapes, {}));
+    out.request = checked(request_text(Dialect::pytorch, call, shapes.in_place, shapes.shapes, {}));
 }
 
 /// A written call, of whose operands nothing is known but the expressions.
@@ -203,6 +212,21 @@ bool read_python(const std::string& code, const Trial* trial, Reading& out) {
     return true;
 }
 
+/// `(3, 4) @ (4, 2)`
+std::optional<std::string> product_of(const TypedShapes& typed) {
+    if (typed.sign != "@" || typed.shapes.size() != 2) return std::nullopt;
+    std::vector<std::string> sizes;
+    for (const std::string& shape : typed.shapes) {
+        const auto parsed = parse_shape(shape);
+        const auto* read = std::get_if<TypedShape>(&parsed);
+        if (!read) return std::nullopt;
+        std::string list;
+        for (const Dim& dim : read->shape) list += (list.empty() ? "" : ", ") + std::to_string(dim.extent);
+        sizes.push_back(std::move(list));
+    }
+    return product_text(false, sizes[0], sizes[1]);
+}
+
 std::string without_blank_ends(const std::string& text) {
     const std::size_t begin = text.find_first_not_of(" \t\n\f\v");
     if (begin == std::string::npos) return {};
@@ -225,8 +249,10 @@ Reading read(const Readable& text, const Trial* trial) {
         read_error(text, std::move(errors), out);
         return out;
     }
-    if (const auto shapes = typed_shapes(plain)) {
-        read_shapes(*shapes, out);
+    const std::string written = without_notation(plain);
+    if (const auto shapes = typed_shapes(written)) {
+        const auto product = product_of(*shapes);
+        if (!product || !read_python(*product, trial, out)) read_shapes(*shapes, out);
         return out;
     }
     if (read_python(plain, trial, out)) return out;
@@ -241,7 +267,7 @@ Reading read(const Readable& text, const Trial* trial) {
             return out;
         }
     }
-    if (const auto shapes = shapes_among_words(plain)) {
+    if (const auto shapes = shapes_among_words(written)) {
         read_shapes(*shapes, out);
         return out;
     }

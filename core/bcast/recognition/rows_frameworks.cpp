@@ -23,6 +23,8 @@ constexpr MessageRow framework_rows[] = {
      "Dimension <:axis> in both shapes must be equal, but are <a:size> and <b:size> for '<:rest>' (op: '<:op>') with "
      "input shapes: <:shapes>."},
     {"tensorflow", "ValueError", "broadcast", "Shapes <a:shape> and <b:shape> are incompatible"},
+    {"tensorflow", "ValueError", "broadcast",  // Keras 3
+     "Inputs have incompatible shapes. Received shapes <a:shape> and <b:shape>"},
     {"tensorflow", "ValueError", "broadcast", "Shapes must be equal rank, but are <a:rank> and <b:rank>"},
     {"tensorflow", "InvalidArgumentError", "loss",
      "logits and labels must be broadcastable: logits_size=<a:shape> labels_size=<b:shape>"},
@@ -41,6 +43,7 @@ constexpr MessageRow framework_rows[] = {
      "expected axis <:axis> of input shape to have value <a:size>, but received input with shape <b:shape>"},
     {"tensorflow", "RuntimeError", "broadcast", "Given shapes, <a:shape> and <b:shape>, are not broadcastable."},
     {"jax", "TypeError", "broadcast", "<:op> got incompatible shapes for broadcasting: <:shapes>."},
+    {"jax", "TypeError", "rank", "<:op>: arrays must have same number of dimensions, got <:shapes>"},
     {"jax", "ValueError", "broadcast", "Incompatible shapes for broadcasting: shapes=[<:shapes>]"},
     {"jax", "ValueError", "broadcast", "Incompatible shapes for broadcasting: (<:shapes>)"},
     {"jax", "ValueError", "expand",

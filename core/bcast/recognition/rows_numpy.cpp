@@ -25,12 +25,12 @@ constexpr MessageRow numpy_rows[] = {
     {"numpy", "ValueError", "assign",
      "NumPy boolean array indexing assignment cannot assign <b:count> input values to the <a:count> output values "
      "where the mask is true"},
-    {"numpy", "ValueError", "assign",
+    {"numpy", "ValueError", "size",
      "setting an array element with a sequence. The requested array has an inhomogeneous shape after <:count> "
      "dimensions. The detected shape was <a:shape> + inhomogeneous part."},
-    {"numpy", "ValueError", "assign", "setting an array element with a sequence."},
+    {"numpy", "ValueError", "size", "setting an array element with a sequence."},
     {"numpy", "ValueError", "matmul",
-     "Input operand <b:index> has a mismatch in its core dimension <:axis>, with gufunc signature <:rest> (size "
+     "Input operand <b:index> has a mismatch in its core dimension <:index>, with gufunc signature <:rest> (size "
      "<b:size> is different from <a:size>)"},
     {"numpy", "ValueError", "matmul",
      "Input operand <a:index> does not have enough dimensions (has <a:rank>, gufunc core with signature <:rest> "

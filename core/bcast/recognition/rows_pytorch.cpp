@@ -29,8 +29,11 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "RuntimeError", "matmul",
      "both arguments to matmul need to be at least 1D, but they are <a:rank>D and <b:rank>D"},
     {"pytorch", "RuntimeError", "matmul", "1D tensors expected, but got <a:rank>D and <b:rank>D tensors"},
-    {"pytorch", "RuntimeError", "matmul",
+    {"pytorch", "RuntimeError", "broadcast",
      "einsum(): operands do not broadcast with remapped shapes [original->remapped]: <:shapes>"},
+    {"pytorch", "RuntimeError", "broadcast",  // PyTorch 2, where shapes alone are computed
+     "Attempting to broadcast a dimension of length <b:size> at <:axis>! Mismatching argument at index <:index> had "
+     "<b:shape>; but expected shape should be broadcastable to <a:shape>"},
     {"pytorch", "RuntimeError", "matmul",
      "einsum(): subscript <:word> has size <b:size> for operand <b:index> which does not broadcast with previously "
      "seen size <a:size>"},

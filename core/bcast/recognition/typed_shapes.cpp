@@ -35,6 +35,7 @@ std::string_view without_separators(std::string_view text) {
 /// How long a sign of multiplication at `at` is, as people write it between sizes; 0: there is none.
 std::size_t times_at(std::string_view text, std::size_t at) {
     if (text[at] == 'x' || text[at] == 'X') return 1;
+    if (text.substr(at, 3) == "by ") return 2;
     return text.substr(at, 2) == "\xC3\x97" ? 2 : 0;
 }
 
@@ -53,6 +54,25 @@ std::string with_commas(std::string_view text) {
         out += text[at];
     }
     return out;
+}
+
+/// How long `3x4` is among words, where no bracket marks it as a shape; 0: it is none.
+std::size_t product_at(std::string_view text, std::size_t at) {
+    if (!is_digit(text[at])) return 0;
+    if (at > 0 && (is_letter(text[at - 1]) || is_digit(text[at - 1]) || text[at - 1] == '_' || text[at - 1] == '.'))
+        return 0;
+    std::size_t end = at;
+    std::size_t sizes = 0;
+    for (;;) {
+        while (end < text.size() && is_digit(text[end])) ++end;
+        ++sizes;
+        const std::size_t sign = text.find_first_not_of(' ', end);
+        const std::size_t length = sign == std::string_view::npos ? 0 : times_at(text, sign);
+        const std::size_t next = length == 0 ? std::string_view::npos : text.find_first_not_of(' ', sign + length);
+        if (next == std::string_view::npos || !is_digit(text[next])) break;
+        end = next;
+    }
+    return sizes > 1 && (end == text.size() || !is_letter(text[end])) ? end - at : 0;
 }
 
 /// How long the name of a shape at `at` is, with what follows it: `a: `, `pred.shape = ` before a bracket; 0: none.
@@ -76,6 +96,11 @@ std::string_view without_label(std::string_view text) {
 
 /// What may stand between two shapes at `at`, outside of brackets: its length, 0 where nothing does.
 std::size_t separator_at(std::string_view text, std::size_t at, std::string& sign) {
+    for (const std::string_view one : {"+= ", "-= ", "*= ", "/= "}) {
+        if (text.substr(at, one.size()) != one) continue;
+        sign = one.substr(0, 2);
+        return one.size();
+    }
     for (const std::string_view one :
          {"//", "**", "<=", ">=", "==", "!=", "@", "*", "/", "%", "<", ">", "&", "|", "^"}) {
         if (text.substr(at, one.size()) != one) continue;
@@ -131,7 +156,11 @@ std::optional<TypedShapes> typed_shapes(std::string_view typed) {
             continue;
         }
         parts.push_back(text.substr(begin, at - begin));
-        if (out.sign.empty() && !sign.empty()) out.sign = sign;
+        if (out.sign.empty() && !sign.empty()) {
+            out.in_place =
+                sign.size() == 2 && std::string_view("+-*/").find(sign[0]) != std::string_view::npos && sign[1] == '=';
+            out.sign = out.in_place ? sign.substr(0, 1) : sign;
+        }
         at += length;
         begin = at;
     }
@@ -149,6 +178,11 @@ std::optional<TypedShapes> shapes_among_words(std::string_view text) {
     if (text.size() > longest) return std::nullopt;
     TypedShapes out;
     for (std::size_t at = 0; at < text.size(); ++at) {
+        if (const std::size_t length = product_at(text, at)) {
+            out.shapes.push_back('(' + with_commas(text.substr(at, length)) + ",)");
+            at += length - 1;
+            continue;
+        }
         const bool prefixed = text.substr(at, 10) == "torch.Size" || text.substr(at, 11) == "TensorShape";
         if (text[at] != '(' && text[at] != '[' && !prefixed) continue;
         // A call's parentheses hold arguments.

@@ -1,0 +1,130 @@
+#include "bcast/recognition/notation.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "bcast/ascii.hpp"
+
+namespace bcast {
+namespace {
+
+bool starts(std::string_view text, std::string_view part) {
+    return text.substr(0, part.size()) == part;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r");
+    return begin == std::string_view::npos ? std::string_view()
+                                           : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
+}
+
+std::size_t digits_at(std::string_view text, std::size_t at) {
+    std::size_t end = at;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    return end - at;
+}
+
+/// How long the mark of a list is that a line begins with: `- `, `2. `; 0: there is none.
+std::size_t list_mark(std::string_view line) {
+    for (const std::string_view mark : {"- ", "* ", "\xE2\x80\xA2 "}) {
+        if (starts(line, mark)) return mark.size();
+    }
+    const std::size_t digits = digits_at(line, 0);
+    const std::string_view behind = line.substr(digits);
+    return digits > 0 && (starts(behind, ". ") || starts(behind, ") ")) ? digits + 2 : 0;
+}
+
+/// `In [3]: ` or `Out[3]: ` at the begin of a line: its length.
+std::size_t prompt_of(std::string_view line) {
+    for (const std::string_view word : {"In [", "Out["}) {
+        const std::size_t digits = starts(line, word) ? digits_at(line, word.size()) : 0;
+        if (digits > 0 && starts(line.substr(word.size() + digits), "]:")) return word.size() + digits + 2;
+    }
+    return 0;
+}
+
+/// The lines that hold shapes.
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> out;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        std::string_view line = text.substr(begin, end - begin);
+        line = trimmed(line.substr(0, line.find('#')));
+        const std::size_t prompt = prompt_of(line);
+        if (prompt == 0 || line[0] == 'O')
+            line = trimmed(line.substr(prompt));
+        else
+            line = {};
+        if (!line.empty()) out.push_back(line);
+        begin = end + 1;
+    }
+    const auto is_marked = [](std::string_view line) { return list_mark(line) > 0; };
+    if (out.size() > 1 && std::all_of(out.begin(), out.end(), is_marked)) {
+        for (std::string_view& line : out) line.remove_prefix(list_mark(line));
+    }
+    return out;
+}
+
+/// Takes `(2d array)` out of a line.
+std::string without_rank(std::string_view line) {
+    const std::size_t at = line.find("d array)");
+    const std::size_t open = at == std::string_view::npos ? at : line.rfind('(', at);
+    if (open == std::string_view::npos || digits_at(line, open + 1) != at - open - 1) return std::string(line);
+    return std::string(line.substr(0, open)) + std::string(line.substr(at + 8));
+}
+
+void replace_all(std::string& text, std::string_view what, std::string_view with) {
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
+}
+
+void take_markup_away(std::string& text) {
+    replace_all(text, "`", "");
+    if (starts(trimmed(text), "**")) replace_all(text, "**", "");  // nothing is before it that had a power
+    const bool is_set = text.find_first_of("$\\^") != std::string::npos;
+    if (!is_set) return;
+    for (const std::string_view mark : {"\\times", "\\cdot"}) replace_all(text, mark, "x");
+    for (const std::string_view mark : {"$", "\\left", "\\right", "\\mathbb{R}^", "\\mathbb R^", "R^", "\xE2\x84\x9D^",
+                                        "\\(", "\\)", "\\[", "\\]", "\\,", "\\;"})
+        replace_all(text, mark, "");
+    std::replace(text.begin(), text.end(), '{', '(');
+    std::replace(text.begin(), text.end(), '}', ')');
+}
+
+/// What stands in brackets that hold the whole text, where these hold brackets in turn: `((3, 4), (4,))`,
+/// `{"a": [3, 4], "b": [4]}`. A list of lists is an array.
+std::string_view without_brackets(std::string_view text) {
+    const std::string_view all = trimmed(text);
+    if (all.size() < 2 || (all[0] != '(' && all[0] != '[' && all[0] != '{')) return text;
+    int depth = 0;
+    for (std::size_t at = 0; at + 1 < all.size(); ++at) {
+        const char c = all[at];
+        depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
+        if (depth == 0) return text;
+    }
+    const std::string_view inner = trimmed(all.substr(1, all.size() - 2));
+    const bool is_labelled = all[0] == '{' && inner.find(':') != std::string_view::npos;
+    return is_labelled || starts(inner, "(") || starts(inner, "torch.Size") ? inner : text;
+}
+
+}  // namespace
+
+std::string without_notation(std::string_view text) {
+    std::string out;
+    std::size_t ranks = 0;
+    for (const std::string_view line : lines_of(text)) {
+        const std::string plain = without_rank(line);
+        ranks += plain.size() < line.size() ? 1 : 0;
+        if (ranks > 2 && (starts(plain, "Result") || starts(plain, "result"))) break;
+        if (!out.empty()) out += '\n';
+        out += plain;
+    }
+    take_markup_away(out);
+    const std::string_view inner = without_brackets(out);
+    std::string shapes(inner);
+    if (inner.size() < out.size()) replace_all(shapes, "\"", "");
+    if (inner.size() < out.size()) replace_all(shapes, "'", "");
+    return shapes;
+}
+
+}  // namespace bcast
