@@ -181,14 +181,18 @@ class Walk {
         if (is_elementwise_loss(name)) return add(op::sub, false, operands, node.where, attribute.name_at.begin);
         if (name == "matmul" || name == "mm" || name == "bmm" || name == "dot")
             return add("matmul", false, operands, node.where, attribute.name_at.begin);
-        const auto known = [](std::string_view op) {
+        const auto row_of = [](std::string_view op) {
             const Call* row = find_call(Dialect::pytorch, op);
-            if (!row) row = find_call(Dialect::numpy, op);
+            return row ? row : find_call(Dialect::numpy, op);
+        };
+        const auto known = [&](std::string_view op) {
+            const Call* row = row_of(op);
             return row && row->min_operands == 2;
         };
         if (known(name)) return add(name, false, operands, node.where, attribute.name_at.begin);
-        // Of three tensors any two may be meant, also those of a call within.
-        if (given.size() > 2 && (name == "where" || name == "masked_fill" || name == "lerp" || name == "addcmul"))
+        // Of three operands any two may be meant, also those of a call within.
+        const Call* row = row_of(name);
+        if (row && row->min_operands > 2 && given.size() >= row->min_operands)
             return add(name, false, std::move(given), node.where, attribute.name_at.begin);
         if (name.size() > 1 && name.back() == '_' && known(name.substr(0, name.size() - 1)))
             add(name.substr(0, name.size() - 1), true, operands, node.where, attribute.name_at.begin);
