@@ -131,14 +131,14 @@ Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallA
     const Given given(interpreter, "real", {"val"}, 1, arguments);
     if (given[0].is_integral() || given[0].is_real()) return given[0];
     if (complex_number(given[0])) return interpreter.get_attribute(given[0], "real");
-    return interpreter.get_attribute(new_result(given.array(0)), "real");
+    return interpreter.get_attribute(given[0].as<Array>() != nullptr ? given[0] : new_result(given.array(0)), "real");
 }
 
 Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "imag", {"val"}, 1, arguments);
     if (given[0].is_integral() || given[0].is_real()) return Value::integer(0);
     if (complex_number(given[0])) return interpreter.get_attribute(given[0], "imag");
-    return interpreter.get_attribute(new_result(given.array(0)), "imag");
+    return interpreter.get_attribute(given[0].as<Array>() != nullptr ? given[0] : new_result(given.array(0)), "imag");
 }
 
 template <bool answer>

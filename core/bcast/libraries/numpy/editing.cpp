@@ -2,6 +2,7 @@
 #include <string>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/index/nonzero.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -60,6 +61,10 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return new_array(std::move(out));
 }
 
+std::vector<Extent> nonzero_places(ops::Context& context, const Tensor& mask) {
+    return places_in(ops::nonzero_along_axes(context, mask)[0]);
+}
+
 /// The places that an index of insert or delete names, sorted.
 std::vector<Extent> places_of(const Given& given, std::size_t at, const Tensor& tensor, std::size_t axis,
                               bool end_too) {
@@ -69,6 +74,15 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, const Tensor& 
         const SliceRange range = slice->range(given.interpreter(), size);
         for (std::int64_t i = 0; i < range.count; ++i) out.push_back(range.start + i * range.step);
     } else {
+        const Tensor asked = array_of(given.interpreter(), given[at]);
+        if (asked.dtype == Dtype::bool_ && asked.rank() > 0 && !end_too) {
+            if (asked.sizes != std::vector<Extent>{size}) {
+                throw Raised("ValueError", concat({"boolean array argument obj to delete must be one dimensional and "
+                                                   "match the axis length of ",
+                                                   std::to_string(size)}));
+            }
+            return nonzero_places(given.context(), asked);
+        }
         out = extents_argument(given.interpreter(), given[at]);
     }
     for (Extent& place : out) {

@@ -1,6 +1,7 @@
 #include "bcast/libraries/numpy/from_python.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 #include <utility>
@@ -72,8 +73,12 @@ void check_number(const Element& element, Dtype own, Dtype to) {
                                               "not 'complex'";
         throw Raised("TypeError", words);
     }
-    const bool narrow = !is_floating(to) && !is_complex(to) && to != dtypes::uint64 && to != Dtype::bool_;
-    if (narrow && is_beyond_int64(element, own))
+    if (is_floating(to) || is_complex(to) || to == Dtype::bool_) return;
+    const double real = is_floating(own) ? std::get<double>(element.real) : 0;
+    if (std::isnan(real)) throw Raised("ValueError", "cannot convert float NaN to integer");
+    if (std::isinf(real)) throw Raised("OverflowError", "cannot convert float infinity to integer");
+    constexpr double beyond = 9223372036854775808.0;
+    if (to != dtypes::uint64 && (is_beyond_int64(element, own) || real >= beyond || real < -beyond))
         throw Raised("OverflowError", "Python int too large to convert to C long");
 }
 
@@ -93,6 +98,8 @@ std::optional<std::pair<Element, Dtype>> element_in(const Value& value, std::opt
     if (value.as<Array>() != nullptr) return {};
     if (const auto number = python::numpy::scalar_of(value))
         return std::pair(Element{*number}, dtype_of(Dialect::numpy, *number));
+    if (value.is_none() && wanted && (is_floating(*wanted) || is_complex(*wanted)))
+        return std::pair(Element{std::nan("")}, Dtype::float64);
     return wide_number(value, wanted);
 }
 
@@ -132,19 +139,19 @@ class Reader {
             meet(array->tensor.dtype);
             if (array->tensor.shape_only()) throw Unsupported("the array is too large to be computed");
             each_element(array->tensor,
-                         [&](Extent offset) { put(read_element(array->tensor, offset), array->tensor.dtype); });
+                         [&](Extent offset) { put(read_element(array->tensor, offset), array->tensor.dtype, false); });
         } else if (const ScalarObject* scalar = value.as<ScalarObject>()) {
             meet(scalar->dtype);
-            put(scalar->element, scalar->dtype);
+            put(scalar->element, scalar->dtype, !is_complex(scalar->dtype));
         } else if (is_sequence(value)) {
             for (const Value& item : items_in(value)) read(item);
         } else if (value.is_boolean() || value.is_integer() || value.is_real()) {
             const Scalar number = *python::numpy::scalar_of(value);
             meet(dtype_of(Dialect::numpy, number));
             put({number}, dtype_of(Dialect::numpy, number));
-        } else if (const auto number = wide_number(value, wanted_)) {
+        } else if (const auto number = value.is_none() ? element_in(value, wanted_) : wide_number(value, wanted_)) {
             meet(number->second);
-            put(number->first, number->second, true);
+            put(number->first, number->second);
         } else if (const Value other = converted_array(interpreter_, value); !other.is_nothing()) {
             if (const Array* whole = other.as<Array>(); whole != nullptr && whole->tensor.numel() != 1)
                 throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
@@ -162,8 +169,7 @@ class Reader {
         if (out.shape_only()) return out;
         for (std::size_t i = 0; i < values_.size(); ++i) {
             const Held& held = values_[i];
-            if (held.of_python) check_number(held.element, held.dtype, out.dtype);
-            refuse_discarded(held.dtype, out.dtype);
+            if (held.checked) check_number(held.element, held.dtype, out.dtype);
             write_element(out, static_cast<Extent>(i), held.element, held.dtype);
         }
         return out;
@@ -175,10 +181,10 @@ class Reader {
     struct Held {
         Element element;
         Dtype dtype;
-        bool of_python;
+        bool checked;  ///< Not an array's, which is cast whatever is lost.
     };
 
-    void put(const Element& element, Dtype of, bool of_python = false) { values_.push_back({element, of, of_python}); }
+    void put(const Element& element, Dtype of, bool checked = true) { values_.push_back({element, of, checked}); }
 
     static bool is_sequence(const Value& value) { return items_of(value) != nullptr || value.as<Range>() != nullptr; }
 
@@ -232,11 +238,8 @@ Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtyp
     const Workspace& workspace = interpreter.context().workspace;
     if (const auto number = element_in(value, dtype)) {
         Tensor out = bcast::empty(workspace, dtype.value_or(number->second), {});
-        if (value.as<ScalarObject>() == nullptr) {
-            check_number(number->first, number->second, out.dtype);
-        } else {
-            refuse_discarded(number->second, out.dtype);
-        }
+        if (value.as<ScalarObject>() != nullptr) refuse_discarded(number->second, out.dtype);
+        check_number(number->first, number->second, out.dtype);
         write_element(out, 0, number->first, number->second);
         return out;
     }

@@ -107,10 +107,11 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
     }
     const Str* text = as_str(value);
     if (text == nullptr) {
-        // A number of Python is converted as such, an array is cast.
-        if (complex_number(value) || value.as<BigInt>() != nullptr) return array_of(interpreter, value, dtype);
+        // Numbers, and lists of them, are converted as such; arrays are cast, and complex scalars too.
+        const ScalarObject* scalar = value.as<ScalarObject>();
+        if (value.as<Array>() == nullptr && !(scalar != nullptr && is_complex(scalar->dtype)))
+            return array_of(interpreter, value, dtype);
         Tensor from = array_of(interpreter, value);
-        if (items_of(value) != nullptr && is_complex(from.dtype)) return array_of(interpreter, value, dtype);
         warn_of_discarded(interpreter, from.dtype, dtype);
         return from;
     }

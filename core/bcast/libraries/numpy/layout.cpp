@@ -48,10 +48,12 @@ Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, 
 }
 
 Tensor array_cast(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {
-    const Array* array = value.as<Array>();
-    if (array == nullptr || !dtype) return array_of(interpreter, value, dtype);
-    warn_of_discarded(interpreter, array->tensor.dtype, *dtype);
-    return *dtype == array->tensor.dtype ? array->tensor : ops::converted(interpreter.context(), array->tensor, *dtype);
+    // Arrays and scalars are cast whatever is lost, numbers of Python are not.
+    const bool typed = value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
+    if (!typed || !dtype) return array_of(interpreter, value, dtype);
+    Tensor tensor = array_of(interpreter, value);
+    warn_of_discarded(interpreter, tensor.dtype, *dtype);
+    return *dtype == tensor.dtype ? tensor : ops::converted(interpreter.context(), tensor, *dtype);
 }
 
 }  // namespace bcast::python::numpy

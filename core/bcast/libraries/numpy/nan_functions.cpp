@@ -34,7 +34,7 @@ Tensor without_nan(Interpreter& interpreter, const Tensor& tensor, double value)
 /// A function of the module on what is left when NaN is what changes nothing: nanprod, nancumsum, nancumprod.
 template <bool products, bool running>
 Value nan_neutral(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    constexpr std::string_view function = running ? (products ? "cumprod" : "cumsum") : "prod";
+    constexpr std::string_view function = running ? (products ? "cumprod" : "cumsum") : (products ? "prod" : "sum");
     constexpr std::string_view names[] = {"a", "axis", "dtype", "out", "keepdims", "initial", "where"};
     const std::span<const std::string_view> parameters = std::span(names).first(running ? 4 : 7);
     const std::vector<Value> given = bind_python(concat({"nan", function}), parameters, 1, arguments);
@@ -64,12 +64,36 @@ Value nan_place(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     return places_into(interpreter, given[2], std::move(out), largest ? "argmax" : "argmin");
 }
 
+/// Whether a mask was given that may leave something out.
+bool masks(const Value& where) {
+    return !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
+}
+
+/// Where an element is a number and `where=` takes it.
+Tensor numbers_taken(Interpreter& interpreter, const Tensor& tensor, const Value& where) {
+    const Tensor there = apply(interpreter, op::logical_not, {apply(interpreter, op::isnan, {tensor})});
+    if (!masks(where)) return there;
+    return apply(interpreter, op::logical_and, {there, array_of(interpreter, where, Dtype::bool_)});
+}
+
 template <ops::Reduction reduction>
-Value nan_reduction(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     constexpr bool sums = reduction == ops::Reduction::nansum;
-    const Given given(interpreter, sums ? "nansum" : "nanmean",
-                      {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
-    given.refuse(6, "where= of nansum and nanmean");
+    const Given given =
+        sums ? Given(interpreter, "nansum", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments)
+             : Given(interpreter, "nanmean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments, 1);
+    if constexpr (sums) {
+        if (given.has(5) || masks(given[6])) return nan_neutral<false, false>(interpreter, self, arguments);
+    } else if (masks(given[5])) {
+        const Tensor all = given.array(0);
+        const Value zeroed = new_array(without_nan(interpreter, all, 0));
+        std::vector<KeywordArgument> passed{{"where", new_array(numbers_taken(interpreter, all, given[5]))}};
+        constexpr std::string_view names[] = {"axis", "dtype", "out", "keepdims"};
+        for (std::size_t i = 0; i < std::size(names); ++i) {
+            if (!given[i + 1].is_nothing()) passed.push_back({names[i], given[i + 1]});
+        }
+        return call_function(interpreter, "mean", {{&zeroed, 1}, passed, arguments.where});
+    }
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);
     if (!sums && tensor.rank() == 0 && !is_floating(tensor.dtype) && !is_complex(tensor.dtype)) {
@@ -94,39 +118,62 @@ Value nan_reduction(Interpreter& interpreter, const Value& /*self*/, const CallA
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 
-/// NaN becomes what loses against every number.
+/// NaN becomes what loses against every number; lanes without a number are NaN again.
 template <bool largest>
 Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, largest ? "nanmax" : "nanmin", {"a", "axis", "out", "keepdims", "initial", "where"},
                       1, arguments);
-    Tensor tensor = given.array(0);
-    if (is_floating(tensor.dtype) || is_complex(tensor.dtype)) {
-        const Tensor loses =
-            scalar_tensor(interpreter.context().workspace, tensor.dtype, largest ? -INFINITY : INFINITY);
-        tensor = apply(interpreter, op::where, {apply(interpreter, op::isnan, {tensor}), loses, tensor});
+    // What is no array yet goes another way in NumPy.
+    const std::string_view ufunc =
+        given[0].as<Array>() != nullptr ? (largest ? op::fmax : op::fmin) : (largest ? op::maximum : op::minimum);
+    const Tensor tensor = given.array(0);
+    const bool floats = is_floating(tensor.dtype) || is_complex(tensor.dtype);
+    const bool masked = masks(given[5]);
+    if (masked && !given.has(4)) {
+        throw Raised("ValueError", concat({"reduction operation '", ufunc,
+                                           "' does not have an identity, so to use a where mask one has to specify "
+                                           "'initial'"}));
     }
-    const auto which = largest ? ops::Reduction::max : ops::Reduction::min;
     const ops::ReduceDims over = given.axes(1, 3);
-    if (ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank())) == 0) {
-        throw Raised("ValueError", concat({"zero-size array to reduction operation ", largest ? op::fmax : op::fmin,
-                                           " which has no identity"}));
+    if (!given.has(4) && ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank())) == 0) {
+        throw Raised("ValueError",
+                     concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
     }
-    return reduced_into(interpreter, given[2],
-                        ops::reduce(interpreter.context(), Dialect::numpy, which, tensor, {over, {}, {}}),
-                        largest ? op::fmax : op::fmin, tensor, over);
+    const auto initial = scalar_of(given[4]);
+    const bool lost = initial && floats && std::isnan(std::visit([](auto one) { return double(one); }, *initial));
+    const double loses = largest ? -INFINITY : INFINITY;
+    const Value numbers = new_array(without_nan(interpreter, tensor, loses));
+    std::vector<KeywordArgument> passed;
+    if (given.has(1)) passed.push_back({"axis", given[1]});
+    passed.push_back({"keepdims", Value::boolean(over.keep)});
+    if (given.has(4)) passed.push_back({"initial", lost ? Value::real(loses) : given[4]});
+    if (masked) passed.push_back({"where", given[5]});
+    Tensor out = array_of(
+        interpreter, call_function(interpreter, largest ? "amax" : "amin", {{&numbers, 1}, passed, arguments.where}));
+    if (floats && (lost || !given.has(4)) && !out.shape_only()) {
+        const Tensor there = ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::any,
+                                         numbers_taken(interpreter, tensor, given[5]), {over, {}, {}});
+        const Value all = call_function(interpreter, "all", {new_array(there)});
+        if (!interpreter.truth(all)) {
+            interpreter.warn(interpreter.exception_type("RuntimeWarning"), "All-NaN slice encountered");
+            const Tensor nan = scalar_tensor(interpreter.context().workspace, out.dtype, std::nan(""));
+            out = apply(interpreter, op::where, {there, out, nan});
+        }
+    }
+    return reduced_into(interpreter, given[2], std::move(out), ufunc, tensor, over);
 }
 
 /// The variance around the mean of the numbers that are there.
 template <bool root>
 Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, root ? "nanstd" : "nanvar", {"a", "axis", "dtype", "out", "ddof", "keepdims"}, 1,
-                      arguments);
+    const Given given(interpreter, root ? "nanstd" : "nanvar",
+                      {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments, 1);
     Tensor tensor = given.array(0);
     if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
         return call_function(interpreter, root ? "std" : "var", arguments);
     if (given.has(2)) tensor = ops::converted(interpreter.context(), tensor, *given.dtype(2));
     const ops::ReduceDims over = given.axes(1, 5);
-    const Tensor there = apply(interpreter, op::logical_not, {apply(interpreter, op::isnan, {tensor})});
+    const Tensor there = numbers_taken(interpreter, tensor, given[6]);
     Tensor out = stepwise_spread(interpreter, root ? ops::Spread::std : ops::Spread::var, tensor,
                                  {over, given.real(4, 0), there, true});
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);

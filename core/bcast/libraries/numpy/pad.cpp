@@ -91,6 +91,8 @@ class Padding {
     [[nodiscard]] Tensor number(const Tensor& tensor, std::size_t axis, const Scalar& value, Extent width) const {
         std::vector<Extent> sizes = tensor.sizes;
         sizes[axis] = width;
+        // A number that is no float of the array's own kind is refused as where it is assigned.
+        array_of(interpreter_, python_value(value), tensor.dtype);
         return full(interpreter_.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes), value);
     }
 

@@ -46,6 +46,20 @@ std::optional<Scalar> neutral(Reduction reduction) {
     }
 }
 
+/// Sums and products of integers are as wide as there is.
+Dtype summed_dtype(Dtype own) {
+    if (is_floating(own) || is_complex(own)) return own;
+    return is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
+}
+
+/// `initial=` as an element of the dtype that is reduced in: what is written into an array is cast that way.
+std::optional<Scalar> initial_of(Interpreter& interpreter, const Value& given, Dtype dtype) {
+    if (given.is_nothing() || given.is_none() || is_complex(dtype) || dtype == dtypes::uint64) return scalar_of(given);
+    const Value one = new_array(bcast::empty(interpreter.context().workspace, Dialect::numpy, dtype, Shape{}));
+    interpreter.set_item(one, ellipsis(), given);
+    return bcast::read(one.as<Array>()->tensor, 0);
+}
+
 /// The sizes of `where=`, which stretches to the elements. What counts them first broadcasts it itself.
 void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
     if (counts && tensor.rank() == 0 && mask.rank() > 0)
@@ -74,7 +88,8 @@ void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
 Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor,
               std::optional<Scalar> initial, bool counts = false) {
     if (!given.has(where) || (given[where].is_boolean() && given[where].integer() != 0)) return tensor;
-    const auto stand_in = initial ? initial : neutral(reduction);
+    const auto identity = neutral(reduction);
+    const auto stand_in = identity ? identity : initial;
     if (!stand_in) {
         throw Raised("ValueError",
                      concat({"reduction operation '", reduction == Reduction::max ? op::maximum : op::minimum,
@@ -118,7 +133,7 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
                              : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
     if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
-    if (given.has(5)) options.initial = scalar_of(given[5]);
+    options.initial = initial_of(interpreter, given[5], options.dtype.value_or(summed_dtype(given.array(0).dtype)));
     return reduced(given, reduction, options, 3, 6, sums ? op::add : "multiply");
 }
 
@@ -130,7 +145,7 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 3), {}, {}};
-    if (given.has(4)) options.initial = scalar_of(given[4]);
+    options.initial = initial_of(interpreter, given[4], given.array(0).dtype);
     if (const Tensor tensor = given.array(0); given.has(2) && tensor.numel() == 0) {
         const auto axes = ops::reduced_axes(Dialect::numpy, options.over, tensor.rank());
         check_output_sizes(given[2], ops::reduced_sizes(tensor, axes, options.over.keep),

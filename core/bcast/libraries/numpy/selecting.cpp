@@ -294,6 +294,8 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
     given.refuse(2, "np.fill_diagonal(wrap=...)");
     interpreter.get_attribute(given[0], "ndim");  // no sequence is made an array: there would be nothing to see of it
     const Tensor tensor = given.array(0);
+    const bool typed = given[1].as<Array>() != nullptr || given[1].as<ScalarObject>() != nullptr;
+    const Tensor values = typed ? given.array(1) : array_of(interpreter, given[1], tensor.dtype);
     if (tensor.rank() < 2) throw Raised("ValueError", "array must be at least 2-d");
     if (tensor.rank() > 2 &&
         std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
@@ -303,7 +305,7 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
     places.strides = {0};
     for (const Extent stride : tensor.strides) places.strides[0] += stride;
     const ops::IndexItem all[] = {ops::Ellipsis{}};
-    ops::index_set(interpreter.context(), Dialect::numpy, places, all, given.array(1));
+    ops::index_set(interpreter.context(), Dialect::numpy, places, all, values);
     return Value::none();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -101,6 +102,76 @@ std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, con
     return out;
 }
 
+/// All elements along the reduced axes, one after the other: out = op(out, x) where the mask says so. It begins with
+/// `initial`, else with what changes nothing, else with the first element (NumPy 1.24 `PyUFunc_Reduce`).
+Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tensor& array,
+                   const std::vector<bool>& reduced, bool keep, const Value& initial, const Value& where) {
+    ops::Context& context = interpreter.context();
+    const auto identity = find_ufunc(ufunc)->identity;
+    const bool several = std::count(reduced.begin(), reduced.end(), true) > 1;
+    if (several && identity == Identity::none && ufunc != op::fmax && ufunc != op::fmin) {
+        throw Raised("ValueError", concat({"reduction operation '", ufunc,
+                                           "' is not reorderable, so at most one axis may be specified"}));
+    }
+    const bool masked = !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
+    const bool begins = !initial.is_nothing() && !initial.is_none();
+    if (masked && !begins && identity == Identity::none) {
+        throw Raised("ValueError", concat({"reduction operation '", ufunc,
+                                           "' does not have an identity, so to use a where mask one has to specify "
+                                           "'initial'"}));
+    }
+    // The reduced axes in front, as one.
+    std::vector<Extent> order;
+    for (const bool front : {true, false}) {
+        for (std::size_t axis = 0; axis < reduced.size(); ++axis) {
+            if (reduced[axis] == front) order.push_back(static_cast<Extent>(axis));
+        }
+    }
+    const std::vector<Extent> left = ops::reduced_sizes(array, reduced, false);
+    std::vector<Extent> sizes{ops::reduced_count(array, reduced)};
+    sizes.insert(sizes.end(), left.begin(), left.end());
+    const auto in_front = [&](const Tensor& tensor) {
+        return ops::reshape(context, Dialect::numpy, permute(Dialect::numpy, tensor, order), sizes);
+    };
+    const Tensor x = in_front(array);
+    const Tensor one = along(x, 0, {0, 1, std::min<Extent>(sizes[0], 1)});
+    // Types that the ufunc has no loop for are refused also where there is nothing to compute.
+    const auto dtype_met = [&] {
+        const FaultsIgnored quiet(interpreter);
+        return apply(interpreter, ufunc, {one, one}).dtype;
+    };
+    const Dtype dtype = dtype_met();
+    std::optional<Tensor> out;
+    const auto number = identity == Identity::minus_infinity ? Scalar(-INFINITY) : identity_number(ufunc);
+    if (begins || number) {
+        Tensor start =
+            full(context.workspace, Dialect::numpy, dtype, shape_of(left), number.value_or(Scalar(std::int64_t{0})));
+        if (begins) interpreter.set_item(new_array(start), ellipsis(), initial);
+        if (begins || sizes[0] == 0 || masked || identity == Identity::zero) out = start;
+    }
+    if (!out && sizes[0] == 0) {
+        throw Raised("ValueError",
+                     concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
+    }
+    std::optional<Tensor> mask;
+    if (masked) {
+        mask = in_front(ops::expand(context, Dialect::numpy, "broadcast_to", array_of(interpreter, where, Dtype::bool_),
+                                    array.sizes));
+    }
+    for (Extent i = 0; i < sizes[0]; ++i) {
+        interpreter.spend(1);
+        const Tensor next = select(x, 0, i);
+        if (!out) {
+            out = ops::converted(context, next, dtype);
+            continue;
+        }
+        Tensor both = apply(interpreter, ufunc, {*out, next});
+        out = mask ? apply(interpreter, op::where, {select(*mask, 0, i), both, *out}) : std::move(both);
+    }
+    if (!keep) return *out;
+    return ops::reshape(context, Dialect::numpy, *out, ops::reduced_sizes(array, reduced, true));
+}
+
 Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduce");
     const std::string_view ufunc = name_of(self);
@@ -119,24 +190,17 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
         }
         return call_function(interpreter, function, {std::span(slots).first(1), keywords, arguments.where});
     }
-    const Tensor array = array_of(interpreter, slots[0]);
-    const Extent asked = axis.is_none() ? 0 : *interpreter_index(interpreter, axis);
-    // What has no axes has a first one to reduce all the same, and is what is left of it.
-    if (array.rank() == 0 && (asked == 0 || asked == -1)) {
-        const FaultsIgnored quiet(interpreter);
-        const Dtype dtype = apply(interpreter, ufunc, {array, array}).dtype;
-        return reduced_into(interpreter, slots[3], ops::converted(interpreter.context(), array, dtype), ufunc, array,
-                            {});
+    const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
+    const bool comparing = is_predicate(*self.as<Ufunc>()->call->operation);
+    if (comparing && array.dtype != Dtype::bool_ && !ufunc.starts_with("logical")) {
+        throw Raised("TypeError",
+                     concat({"No loop matching the specified signature and casting was found for ufunc ", ufunc}));
     }
-    const std::size_t at = axis_of(Dialect::numpy, asked, array.rank());
-    Tensor out = folded(interpreter, ufunc, array, at).back();
-    if (!slots[4].is_nothing() && interpreter.truth(slots[4])) {
-        out = expand_dims(out, std::array{static_cast<Extent>(at)});
-    }
-    ops::ReduceDims over;
-    over.dims.emplace(1, static_cast<Extent>(at));
-    over.keep = out.rank() == array.rank();
-    return reduced_into(interpreter, slots[3], std::move(out), ufunc, array, over);
+    const bool keep = !slots[4].is_nothing() && interpreter.truth(slots[4]);
+    const ops::ReduceDims over = axis_argument(interpreter, axis, keep);
+    const std::vector<bool> reduced = ops::reduced_axes(Dialect::numpy, over, array.rank());
+    return reduced_into(interpreter, slots[3],
+                        folded_over(interpreter, ufunc, array, reduced, keep, slots[5], slots[6]), ufunc, array, over);
 }
 
 /// Sums and products of narrow integers are made in int64, and answers of logical functions are truths.
