@@ -1,0 +1,353 @@
+// node order_functions.mjs FILE.wasm: puts the functions of a module in an order in which it compresses better.
+//
+// What is served is compressed by gzip, which finds a repetition only within the last 32 KB. A module of a few megabytes
+// repeats itself over longer distances: instances of one template lie where the linker met them. So each function is
+// followed by the one of which the largest part stands within those 32 KB already. That takes a tenth off the module as
+// it is served. What it does, and how fast, stays the same: only indices of functions change.
+//
+// Encodings are those of WebAssembly 2.0 with the first version of exception handling, which Emscripten 3.1 writes. What
+// is not known here ends with an error and leaves the file as it was.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const section = { custom: 0, import: 2, function: 3, global: 6, export: 7, start: 8, element: 9, code: 10 };
+const functionKind = 0;
+
+// How far gzip looks back, and what is compared: strings of so many bytes, if they are in few functions.
+const windowBytes = 32768;
+const stringBytes = 6;
+const commonFrom = 100;
+// So many strings that are not met count for every function: without them the smallest would always be the best.
+const smoothing = 100;
+
+// An index under 128 takes one byte in each call. The functions that are called most have them, and keep them.
+const shortIndices = 128;
+
+class Reader {
+    constructor(bytes, at = 0) {
+        this.bytes = bytes;
+        this.at = at;
+    }
+
+    byte() {
+        return this.bytes[this.at++];
+    }
+
+    unsigned() {
+        let value = 0;
+        for (let scale = 1; ; scale *= 128) {
+            const byte = this.byte();
+            value += (byte & 127) * scale;
+            if (byte < 128) return value;
+        }
+    }
+
+    /** A number of any width and sign, of which only the length matters. */
+    skipNumber() {
+        while (this.byte() >= 128);
+    }
+
+    skip(count) {
+        this.at += count;
+    }
+
+    vector(read) {
+        return Array.from({ length: this.unsigned() }, () => read(this));
+    }
+}
+
+function unsigned(value) {
+    const out = [];
+    for (; value >= 128; value = Math.floor(value / 128)) out.push((value % 128) + 128);
+    out.push(value);
+    return out;
+}
+
+// What follows an opcode, as a word of letters: n a number, f the index of a function, m a memory operand, 1 4 8 and x
+// (sixteen) so many bytes, v a vector of numbers.
+function immediates(reader) {
+    const opcode = reader.byte();
+    if (opcode === 0xfc) {
+        const operation = reader.unsigned();
+        if (operation <= 7) return '';
+        if (operation <= 17) return [8, 10, 12, 14].includes(operation) ? 'nn' : 'n';
+    } else if (opcode === 0xfd) {
+        const operation = reader.unsigned();
+        if (operation <= 11 || operation === 92 || operation === 93) return 'm';
+        if (operation === 12 || operation === 13) return 'x';
+        if (operation >= 21 && operation <= 34) return '1';
+        if (operation >= 84 && operation <= 91) return 'm1';
+        if (operation <= 255) return '';
+    } else if (opcode === 0x10 || opcode === 0xd2) {
+        return 'f';
+    } else if (opcode >= 0x28 && opcode <= 0x3e) {
+        return 'm';
+    } else if (opcode >= 0x45 && opcode <= 0xc4) {
+        return '';
+    } else if (opcode in other) {
+        return other[opcode];
+    }
+    throw new Error(`order_functions: the opcode 0x${opcode.toString(16)} is not known`);
+}
+
+const other = {
+    ...{ 0: '', 1: '', 2: 'n', 3: 'n', 4: 'n', 5: '', 6: 'n', 7: 'n', 8: 'n', 9: 'n' },
+    ...{ 11: '', 12: 'n', 13: 'n', 14: 'vn', 15: '', 17: 'nn', 24: 'n', 25: '', 26: '', 27: '' },
+    ...{ 28: 'v', 32: 'n', 33: 'n', 34: 'n', 35: 'n', 36: 'n', 37: 'n', 38: 'n', 63: 'n', 64: 'n' },
+    ...{ 65: 'n', 66: 'n', 67: '4', 68: '8', 208: 'n', 209: '' },
+};
+
+function skipImmediate(reader, letter) {
+    if (letter === 'n') reader.skipNumber();
+    else if (letter === 'v') reader.vector(() => reader.skipNumber());
+    else if (letter === 'm') {
+        reader.skipNumber();
+        reader.skipNumber();
+    } else reader.skip(letter === 'x' ? 16 : Number(letter));
+}
+
+/** The instructions up to `end`, with the functions that they name numbered anew. */
+function renumbered(bytes, from, end, indexOf) {
+    const reader = new Reader(bytes, from);
+    const parts = [];
+    let copied = from;
+    while (reader.at < end) {
+        for (const letter of immediates(reader)) {
+            if (letter !== 'f') {
+                skipImmediate(reader, letter);
+                continue;
+            }
+            parts.push(bytes.subarray(copied, reader.at));
+            parts.push(Uint8Array.from(unsigned(indexOf(reader.unsigned()))));
+            copied = reader.at;
+        }
+    }
+    parts.push(bytes.subarray(copied, end));
+    return Buffer.concat(parts);
+}
+
+function sectionsOf(bytes) {
+    const reader = new Reader(bytes, 8);
+    const sections = [];
+    while (reader.at < bytes.length) {
+        const id = reader.byte();
+        const length = reader.unsigned();
+        sections.push({ id, content: bytes.subarray(reader.at, reader.at + length) });
+        reader.skip(length);
+    }
+    return sections;
+}
+
+function isNames({ id, content }) {
+    return id === section.custom && new TextDecoder().decode(content.subarray(1, 1 + content[0])) === 'name';
+}
+
+function importedFunctions(content) {
+    const reader = new Reader(content);
+    const limits = () => {
+        const flags = reader.byte();
+        reader.skipNumber();
+        if (flags & 1) reader.skipNumber();
+    };
+    const kinds = reader.vector(() => {
+        reader.skip(reader.unsigned());
+        reader.skip(reader.unsigned());
+        const kind = reader.byte();
+        if (kind === 0) reader.skipNumber();
+        else if (kind === 1) {
+            reader.skip(1);
+            limits();
+        } else if (kind === 2) limits();
+        else if (kind === 3) reader.skip(2);
+        else reader.skip(2);
+        return kind;
+    });
+    return kinds.filter((kind) => kind === functionKind).length;
+}
+
+/** The bodies of a module's own functions, each without its length. */
+export function bodiesOf(module) {
+    const code = sectionsOf(module).find(({ id }) => id === section.code);
+    return new Reader(code.content).vector((reader) => {
+        const length = reader.unsigned();
+        reader.skip(length);
+        return reader.bytes.subarray(reader.at - length, reader.at);
+    });
+}
+
+/** For each body the hashes of its strings, of those that are in another one too, but not in many. */
+function sharedStrings(bodies) {
+    const bits = 22;
+    const seenIn = new Int32Array(1 << bits).fill(-1);
+    const functions = new Uint32Array(1 << bits);
+    const all = bodies.map((body, index) => {
+        const found = [];
+        for (let at = 0; at + stringBytes <= body.length; at += 1) {
+            let hash = 0;
+            for (let k = 0; k < stringBytes; k += 1) hash = Math.imul(hash ^ body[at + k], 0x01000193);
+            hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> (32 - bits);
+            if (seenIn[hash] === index) continue;
+            seenIn[hash] = index;
+            functions[hash] += 1;
+            found.push(hash);
+        }
+        return found;
+    });
+    return all.map((found) => found.filter((hash) => functions[hash] >= 2 && functions[hash] <= commonFrom));
+}
+
+/**
+ * The order in which functions follow each other, the first `kept` as they are: position to index. The same for the
+ * same bodies.
+ */
+export function similarOrder(bodies, kept) {
+    const strings = sharedStrings(bodies);
+    const having = new Map();
+    strings.forEach((found, index) => {
+        for (const hash of found) {
+            if (!having.has(hash)) having.set(hash, []);
+            having.get(hash).push(index);
+        }
+    });
+    // How many of a function's strings stand in the window.
+    const met = new Int32Array(bodies.length);
+    const inWindow = new Map();
+    const order = [];
+    let oldest = 0;
+    let filled = 0;
+    const move = (index, by) => {
+        for (const hash of strings[index]) {
+            const before = inWindow.get(hash) ?? 0;
+            inWindow.set(hash, before + by);
+            if (before === 0 || before + by === 0) for (const one of having.get(hash)) met[one] += by;
+        }
+        filled += by * bodies[index].length;
+    };
+    const take = (index) => {
+        order.push(index);
+        move(index, 1);
+        while (filled - bodies[order[oldest]].length > windowBytes) move(order[oldest++], -1);
+    };
+    const left = bodies.map((_, index) => index);
+    for (const index of left.splice(0, kept)) take(index);
+    while (left.length > 0) {
+        let best = 0;
+        let most = -1;
+        left.forEach((index, position) => {
+            const part = met[index] / (strings[index].length + smoothing);
+            if (part > most) [best, most] = [position, part];
+        });
+        take(left.splice(best, 1)[0]);
+    }
+    return order;
+}
+
+/** The module with its own functions in this order: position to index. */
+export function reordered(module, order) {
+    const sections = sectionsOf(module);
+    const imports = sections.find(({ id }) => id === section.import);
+    const imported = imports ? importedFunctions(imports.content) : 0;
+    const positions = new Uint32Array(order.length);
+    order.forEach((index, position) => {
+        positions[index] = position;
+    });
+    const indexOf = (index) => (index < imported ? index : imported + positions[index - imported]);
+    const bodies = bodiesOf(module);
+
+    const rewritten = {
+        [section.function]: (content) => {
+            const types = new Reader(content).vector((reader) => reader.unsigned());
+            return [...unsigned(types.length), ...order.flatMap((index) => unsigned(types[index]))];
+        },
+        [section.global]: (content) => {
+            const reader = new Reader(content);
+            reader.skipNumber();
+            const parts = [content.subarray(0, reader.at)];
+            while (reader.at < content.length) {
+                const from = reader.at;
+                reader.skip(2);
+                const start = reader.at;
+                const end = endOfExpression(reader);
+                parts.push(content.subarray(from, start), renumbered(content, start, end, indexOf));
+            }
+            return Buffer.concat(parts);
+        },
+        [section.export]: (content) => {
+            const reader = new Reader(content);
+            const exports = reader.vector(() => {
+                const from = reader.at;
+                reader.skip(reader.unsigned());
+                const kind = reader.byte();
+                const name = content.subarray(from, reader.at);
+                const index = reader.unsigned();
+                return [...name, ...unsigned(kind === functionKind ? indexOf(index) : index)];
+            });
+            return [...unsigned(exports.length), ...exports.flat()];
+        },
+        [section.start]: (content) => unsigned(indexOf(new Reader(content).unsigned())),
+        [section.element]: (content) => {
+            const reader = new Reader(content);
+            const segments = reader.vector(() => {
+                if (reader.unsigned() !== 0)
+                    throw new Error('order_functions: a segment of elements of a kind not known');
+                const from = reader.at;
+                const offset = content.subarray(from, endOfExpression(reader));
+                const indices = reader.vector(() => reader.unsigned());
+                return [
+                    0,
+                    ...offset,
+                    ...unsigned(indices.length),
+                    ...indices.flatMap((index) => unsigned(indexOf(index))),
+                ];
+            });
+            return [...unsigned(segments.length), ...segments.flat()];
+        },
+        [section.code]: () => {
+            const parts = [Uint8Array.from(unsigned(bodies.length))];
+            for (const index of order) {
+                const body = bodies[index];
+                const reader = new Reader(body);
+                reader.vector(() => {
+                    reader.skipNumber();
+                    reader.skip(1);
+                });
+                const locals = body.subarray(0, reader.at);
+                const code = renumbered(body, reader.at, body.length, indexOf);
+                parts.push(Uint8Array.from(unsigned(locals.length + code.length)), locals, code);
+            }
+            return Buffer.concat(parts);
+        },
+    };
+    const parts = [module.subarray(0, 8)];
+    for (const { id, content } of sections) {
+        const now = rewritten[id] ? Uint8Array.from(rewritten[id](content)) : content;
+        parts.push(Uint8Array.from([id, ...unsigned(now.length)]), now);
+    }
+    return Buffer.concat(parts);
+}
+
+/** Moves behind the `end` of a constant expression, which holds no block, and gives where that is. */
+function endOfExpression(reader) {
+    for (;;) {
+        const end = reader.bytes[reader.at] === 0x0b;
+        for (const letter of immediates(reader)) skipImmediate(reader, letter === 'f' ? 'n' : letter);
+        if (end) return reader.at;
+    }
+}
+
+/** The module in the order in which it compresses better. One with names, for a debugger, stays as it is. */
+export function compressible(module) {
+    const sections = sectionsOf(module);
+    if (sections.some(isNames)) return module;
+    const imports = sections.find(({ id }) => id === section.import);
+    const imported = imports ? importedFunctions(imports.content) : 0;
+    const out = reordered(module, similarOrder(bodiesOf(module), Math.max(0, shortIndices - imported)));
+    if (!WebAssembly.validate(out)) throw new Error('order_functions: the module is not valid any more');
+    return out;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+    const file = process.argv[2];
+    writeFileSync(file, compressible(readFileSync(file)));
+}
