@@ -1,5 +1,6 @@
 #include "bcast/program/cell.hpp"
 
+#include <chrono>
 #include <string>
 
 #include "catch.hpp"
@@ -199,6 +200,18 @@ TEST_CASE("A budget of output and one of time end a cell") {
     budget.steps = ~std::uint64_t{0};
     budget.seconds = 0.05;
     CHECK(contains(ran("while True: pass", budget).error->text(), "longer than it may take"));
+}
+
+TEST_CASE("The time of a program is over after the call in which it ran out") {
+    CellOptions options;
+    options.events = true;
+    options.budget.seconds = 0.05;
+    const auto before = std::chrono::steady_clock::now();
+    const CellResult result =
+        run_cell("import torch\na = torch.ones(512, 512)\nfor i in range(4000):\n    a = a @ a / 512\n", options);
+    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - before;
+    CHECK(contains(result.error->text(), "longer than it may take"));
+    CHECK(used.count() < 10);
 }
 
 TEST_CASE("Large powers take no time") {

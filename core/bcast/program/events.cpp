@@ -395,6 +395,7 @@ Value Recorder::recorded(const Deed& deed, Act act) {
         throw;
     }
     end(pending, out, true);
+    deadline_.look();
     return out;
 }
 

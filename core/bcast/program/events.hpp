@@ -11,6 +11,7 @@
 
 #include "bcast/autograd/derivation.hpp"
 #include "bcast/broadcasting/context.hpp"
+#include "bcast/language/interpreter/deadline.hpp"
 #include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"
@@ -40,7 +41,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
   public:
     /// `code` is the program as it was given, whose bytes stand where the interpreter's program has them.
     Recorder(Interpreter& interpreter, std::string_view code, std::size_t most = 256)
-        : interpreter_(interpreter), code_(code), most_(most) {}
+        : interpreter_(interpreter), code_(code), most_(most), deadline_(interpreter.budget().seconds) {}
 
     void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) override;
 
@@ -105,6 +106,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     Interpreter& interpreter_;
     std::string_view code_;
     std::size_t most_;
+    Deadline deadline_;
     PendingEvent* pending_ = nullptr;  ///< What a library is doing now.
     lineage::Log* log_ = nullptr;
     bool stopped_ = false;

@@ -4,6 +4,7 @@
 
 #include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/deadline.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/modules/missing.hpp"
@@ -212,9 +213,7 @@ void Interpreter::over_steps() const {
 }
 
 void Interpreter::look_at_clock() const {
-    if (budget_.seconds <= 0) return;
-    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - started_;
-    if (used.count() > budget_.seconds) throw Unsupported("the program takes longer than it may take");
+    Deadline(budget_.seconds, started_).look();
 }
 
 Value Interpreter::builtin(std::string_view name) {
