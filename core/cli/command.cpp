@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "bcast/claims/claim.hpp"
+#include "bcast/claims/deciding.hpp"
 #include "bcast/claims/shown.hpp"
 #include "bcast/diagnostic.hpp"
 #include "bcast/explain/beliefs.hpp"
@@ -38,7 +39,7 @@ A single argument that is no SHAPE may be an error, a traceback, shapes with a s
 Exit status: 0 it broadcasts (or the code runs), 1 it does not (or it is an error), 3 wrong usage, nothing recognized.)help";
 
 constexpr const char* check_examples =
-    R"help(Read are .md, .qmd, .rst, .ipynb, .html: fences of the language bcast, and of python and pycon with the word bcast.
+    R"help(Read are .md (.markdown, .mdx, .qmd), .rst, .ipynb and .html (.htm): fences of the language bcast, and of python and pycon with the word bcast.
 Exit status: 0 all claims are true, 1 one is false, 3 something could not be checked.)help";
 
 constexpr const char* run_examples =

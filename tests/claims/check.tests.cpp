@@ -28,6 +28,19 @@ std::string rewritten(std::string_view path, std::string_view bytes, bool accept
 
 }  // namespace
 
+TEST_CASE("A false claim of a program is told with the step of the call that it is about") {
+    const Report report =
+        check("a.md",
+              "```python bcast\nimport torch\nx = torch.ones(3, 4)\ny = x + torch.ones(4)  # -> (3, 5)\n"
+              "s = x.sum(0)  # -> (1, 4)\n```\n```pycon bcast\n>>> import torch\n"
+              ">>> torch.ones(2) + torch.ones(3)\nTraceback (most recent call last):\nKeyError: 1\n```\n",
+              {});
+    REQUIRE(report.claims.size() == 3);
+    CHECK(report.claims[0].decides.starts_with("x + torch.ones(4): Axis \u22121: x has 4, torch.ones(4) has 4."));
+    CHECK(report.claims[1].decides.starts_with("x.sum(0): "));
+    CHECK(report.claims[2].decides.starts_with("torch.ones(2) + torch.ones(3): Axis \u22121 clashes"));
+}
+
 TEST_CASE("Fences of markdown are found where they are, in lists, quotes and behind tabs") {
     CHECK(found("a.md", "```bcast\n(2,) + (1,) -> (2,)\n(2,) -> (3,)\n```\n") == Lines{"2:1 true", "3:1 false"});
     CHECK(found("a.md", "> - x\n>\n>   ```bcast\n>   (2,) -> (3,)\n>   ```\n") == Lines{"4:5 false"});

@@ -1,5 +1,6 @@
 #include "bcast/claims/claim.hpp"
 
+#include "bcast/claims/deciding.hpp"
 #include "catch.hpp"
 
 using namespace bcast;
@@ -99,6 +100,12 @@ TEST_CASE("The step that decides is that of the first axis that is claimed other
     const Outcome outcome = std::get<Outcome>(ask("(4, 1) - (4,)", {}));
     CHECK(deciding_step("(4, 3)", outcome).starts_with("Axis \u22121: a has 1, b has 4."));
     CHECK(deciding_step("(1, 4)", outcome).starts_with("Axis \u22122: a has 4"));
+    const Outcome named = std::get<Outcome>(ask("N=2,C=3 * C=3", {}));
+    CHECK(deciding_step("(N=2, H=3)", named) == "Axis C: a has 3, b has 3. The sizes match, so elements pair up one to one.");
+    const Outcome product = std::get<Outcome>(ask("(2, 3) @ (3, 4)", {}));
+    CHECK(deciding_step("(2, 5)", product) == "Axis \u22121: only b has it, so its 4 stays.");
+    const Outcome clash = std::get<Outcome>(ask("(2, 3) @ (4, 5)", {}));
+    CHECK(deciding_step("(2, 5)", clash).find("3") != std::string::npos);
 }
 
 TEST_CASE("A line is cut at its arrow and its comment") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/claims/deciding.hpp"
 #include "bcast/figure/theme.hpp"
 #include "bcast/figure/words.hpp"
 #include "bcast/shape_text.hpp"

@@ -94,33 +94,4 @@ std::variant<bool, Diagnostic> holds(std::string_view expected, const Outcome& o
     return true;
 }
 
-std::string deciding_step(std::string_view expected, const Outcome& outcome) {
-    if (outcome.trace.empty()) return outcome.decides;
-    rapidjson::Document trace;
-    trace.Parse(outcome.trace.data(), outcome.trace.size());
-    const Narration narration;
-    const auto& steps = trace["steps"];
-    if (steps.Empty()) return {};
-    if (!outcome.ok()) return narration.tell(steps[steps.Size() - 1]);
-    const auto parsed = parse_shape(expected);
-    if (const auto* typed = std::get_if<TypedShape>(&parsed)) {
-        const Shape& claimed = typed->shape;
-        const std::size_t rank = outcome.shape->size();
-        for (std::size_t from_right = 1; from_right <= rank; ++from_right) {
-            const Dim& own = (*outcome.shape)[rank - from_right];
-            const bool same = from_right <= claimed.size() && claimed[claimed.size() - from_right].extent == own.extent;
-            if (same) continue;
-            for (const auto& step : steps.GetArray()) {
-                const std::string code = reading::text(step, "code");
-                if (step["axis"].IsUint64() && step["axis"].GetUint64() == rank - from_right && code != "name")
-                    return narration.tell(step);
-            }
-        }
-    }
-    for (const auto& step : steps.GetArray()) {
-        if (reading::text(step, "code") == "result") return narration.tell(step);
-    }
-    return narration.tell(steps[steps.Size() - 1]);
-}
-
 }  // namespace bcast::claims

@@ -25,7 +25,6 @@ struct ClaimOptions {
 struct Outcome {
     std::optional<Shape> shape;
     std::string type, message;
-    std::string decides;  ///< The step that decides, in English.
     std::string trace;    ///< Of the last operator, as `explain` answers; empty where there is none.
     std::string request;  ///< What was asked for it.
     std::string program;  ///< What was run instead, for what the table of calls has not.
@@ -57,8 +56,5 @@ Outcome outcome_of(std::string trace_json);
 /// Whether `expected` is true of an outcome: a shape (its names only where it has some), `error`, `Type`,
 /// `Type: message`; blanks at a message's end do not count. A Diagnostic for what is none of these.
 std::variant<bool, Diagnostic> holds(std::string_view expected, const Outcome& outcome);
-
-/// The step that decides, for a claim that is false: that of the first axis from the right that is claimed otherwise.
-std::string deciding_step(std::string_view expected, const Outcome& outcome);
 
 }  // namespace bcast::claims

@@ -1,8 +1,10 @@
 #include <algorithm>
 
 #include "bcast/claims/check.hpp"
+#include "bcast/claims/deciding.hpp"
 #include "bcast/claims/statements.hpp"
 #include "bcast/program/cell.hpp"
+#include "bcast/program/event_figure.hpp"
 #include "bcast/shape_text.hpp"
 
 namespace bcast::claims {
@@ -140,8 +142,9 @@ class ProgramCheck {
         python::CellOptions cell = options_.cell ? *options_.cell : python::CellOptions{};
         cell.events = true;
         cell.budget.seconds = options_.seconds;
-        const python::CellResult result = python::run_cell(text(), cell);
+        python::CellResult result = python::run_cell(text(), cell);
         made_ = result.lines;
+        events_ = std::move(result.events);
         for (Statement& statement : statements_) statement.output.clear();
         read_output(result.out);
         if (!result.error) return false;
@@ -158,6 +161,8 @@ class ProgramCheck {
         }
         statements_[owner.statement].error = result.error->text();
         statements_[owner.statement].error_line = owner.line;
+        const auto failed = result.error->event;
+        if (failed && *failed < events_.size()) failed_.insert_or_assign(owner.statement, std::move(events_[*failed]));
         return true;
     }
 
@@ -237,11 +242,29 @@ class ProgramCheck {
             checked.ok = got == expected;
         }
         if (!checked.ok) {
+            checked.decides = decides(statement, expected, outcome.shape);
             checked.edits.push_back(
                 {text.at[expected_at], text.at[expected_at + expected.size()], encoded(checked.got, text.encoding)});
         }
         out_.claims.push_back(std::move(checked));
         return true;
+    }
+
+    /// The event that a claim is about: the one that failed, or the last one up to the statement that came to the
+    /// shape.
+    [[nodiscard]] std::string decides(const Statement& statement, std::string_view expected,
+                                      const std::optional<Shape>& shape) const {
+        const auto which = static_cast<std::size_t>(&statement - statements_.data());
+        const python::Event* found = nullptr;
+        if (const auto failed = failed_.find(which); failed != failed_.end()) found = &failed->second;
+        for (std::size_t i = events_.size(); i-- > 0 && !found && statement.error.empty() && shape;) {
+            const python::Event& event = events_[i];
+            const std::size_t line = event.span.line;
+            const bool before = line >= 1 && line <= owners_.size() && owners_[line - 1].statement <= which;
+            const bool gives = before && !event.results.empty() && same_extents(event.results[0].facts.shape, *shape);
+            if (gives) found = &event;
+        }
+        return found ? deciding_step(expected, python::told_of(*found, false)) : std::string();
     }
 
     /// What a line printed, where that is a shape; else the shape it came to.
@@ -308,6 +331,7 @@ class ProgramCheck {
             checked.got = right_of(got);
         }
         if (!checked.ok) {
+            checked.decides = decides(statement, checked.expected, printed_shape(checked.got));
             checked.edits = output_edits(
                 statement, raised && expects_error,
                 raised ? "Traceback (most recent call last):\n    ...\n" + got : with_blank_lines(got), got);
@@ -397,6 +421,8 @@ class ProgramCheck {
     std::vector<Statement> statements_;
     std::vector<Owner> owners_;
     std::vector<python::MadeTensor> made_;
+    std::vector<python::Event> events_;            ///< Of the last run.
+    std::map<std::size_t, python::Event> failed_;  ///< By statement.
     bool stopped_ = false;
 };
 

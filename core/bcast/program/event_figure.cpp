@@ -33,13 +33,21 @@ std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<
         return Diagnostic{"event", message, std::to_string(number), {}};
     }
     const Event& event = events[number];
-    EventTrace out;
+    EventTrace out = told_of(event, values);
     out.number = number;
-    out.ok = event.ok;
     if (!event.ok && result.error) {
         out.error_type = result.error->type;
         out.error = result.error->message;
     }
+    return out;
+}
+
+}  // namespace
+
+EventTrace told_of(const Event& event, bool values) {
+    EventTrace out;
+    out.call = event.call;
+    out.ok = event.ok;
     Json json;
     out.aligned = event.aligned && (event.kind == EventKind::broadcast || event.columns.empty());
     const auto label = [&](const std::optional<std::string>& text) {
@@ -59,8 +67,6 @@ std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<
     out.trace = json.text();
     return out;
 }
-
-}  // namespace
 
 Figure EventTrace::figure(FigureOptions options) const {
     if (options.labels.empty()) options.labels = labels;

@@ -16,6 +16,7 @@ struct EventTrace {
     std::string trace;                ///< As `explain` answers; for an event that is no alignment, as `run` tells it.
     bool aligned = true;              ///< `trace` is that of an alignment.
     std::vector<std::string> labels;  ///< The operands as the program writes them, where they are short.
+    std::string call;                 ///< As the program writes it.
     bool ok = false;
     std::size_t number = 0;
     std::string error_type, error;  ///< Of an event that failed.
@@ -23,6 +24,10 @@ struct EventTrace {
     /// Labels of the options count before its own.
     [[nodiscard]] Figure figure(FigureOptions options) const;
 };
+
+/// What a figure shows of an event; its values only where they are asked for. Its number and how it failed are the
+/// caller's.
+EventTrace told_of(const Event& event, bool values);
 
 /// Runs a program and takes event `number`, from 0, of those that its trace lists: of every kind, with its values where
 /// they are asked for and it aligned its operands. A Diagnostic says how many there are, or why none came.
