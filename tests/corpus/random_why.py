@@ -24,7 +24,9 @@ import warnings
 import numpy as np
 import torch
 
-KINDS = ["torch", "numpy", "select", "backward", "integers"]
+from random_why_python import through_python, training
+
+KINDS = ["torch", "numpy", "select", "backward", "integers", "python", "array_python", "training"]
 
 
 def shape(rng, least=1, most=3):
@@ -56,13 +58,14 @@ class Program:
     def __init__(self, rng, kind):
         self.rng = rng
         self.kind = kind
-        self.numpy = kind == "numpy"
+        self.numpy = kind in ("numpy", "array_python")
         self.lib = "np" if self.numpy else "torch"
         self.lines = []
         self.made = []
         self.frozen = {}  # What a line does where what it selects by stays as it was.
         self.names = {"torch": torch, "np": np, "F": torch.nn.functional}
         self.count = 0
+        self.called = {}  # How an answer calls a tensor, where that is not as the last line sees it.
 
     def run(self, line):
         before = dict(self.names)
@@ -215,7 +218,27 @@ def selection(rng, p, x, others):
     ])  # fmt: skip
 
 
+def draw_training(rng):
+    p = Program(rng, "training")
+    lines, way, ends = training(rng)
+    for line in [*lines, rng.choice(ends)]:
+        if not p.run(line):
+            return None
+        at = len(p.lines) - 1
+        if line.startswith("params = "):
+            p.made += [("params[0]", at), ("params[1]", at)]
+        elif line.startswith("net = "):
+            p.made += [("net.w", at), ("net.b", at)]
+            p.called = {"net.w": "self.w", "net.b": "self.b"}
+        elif "= torch.tensor" in line and not line.startswith("class"):
+            p.made.append((line.split(" ")[0], at))
+    p.count = 1
+    return p
+
+
 def draw(rng, kind):
+    if kind == "training":
+        return draw_training(rng)
     p = Program(rng, kind)
     a = shape(rng)
     p.make("a", a)
@@ -247,6 +270,10 @@ def draw(rng, kind):
             if target and p.run(in_place(rng, p, target, names)):
                 p.count += 1
             continue
+        elif kind in ("python", "array_python") and rng.random() < 0.6:
+            lines, expression = through_python(rng, p, x, rng.choice(names))
+            if not all(p.run(line) for line in lines):
+                continue
         elif kind in ("torch", "numpy") and rng.random() < 0.08:
             lines, expression = number(rng, p, x)
             if not all(p.run(line) for line in lines):
@@ -326,13 +353,13 @@ def truth(p, index):
         out = {}
         for name, at in p.made:
             found = []
-            for cell in cells(names[name].shape):
+            for cell in cells(eval(name, names).shape):
                 again = list(lines)
                 again.insert(at + 1, poke(name, cell))
                 if np.isnan(element(run(again)["r"], index)):
                     found.append(cell)
             if found:
-                out[name] = found
+                out[p.called.get(name, name)] = found
     return out
 
 

@@ -233,6 +233,59 @@ TEST_CASE("Numbers of Python that came from tensors are followed through names a
     CHECK(holds(on, R"({"name":"r","line":5,"event":4,"shape":[3],"cells":[[0],[1],[2]],"count":3})"));
 }
 
+TEST_CASE("A number of Python keeps where it came from in lists, functions, loops and attributes", "[program][why]") {
+    const std::string made =
+        R"(import torch\nimport math\na = torch.tensor([2., 3.])\nb = torch.tensor([4., 5., 6.])\n)";
+    const std::string second = R"({"name":"a","line":3,"event":0,"shape":[2],"cells":[[1]],"count":1})";
+    const std::string both = R"({"name":"a","line":3,"event":0,"shape":[2],"cells":[[0],[1]],"count":2})";
+    const auto sources = [&](const std::string& code, const std::string& of) {
+        const std::string text = why(made + code, of);
+        return text.substr(0, text.find(R"(,"conditions")"));
+    };
+    for (const std::string through :
+         {R"(n = [0.0, a[1].item()][1])", R"(n = a.tolist()[1])", R"(n = {'k': float(a[1])}['k'])",
+          R"(def f(t, k=2):\n    m = t[1].item()\n    return m * k\nn = f(a))",
+          R"(class C:\n    def __init__(self, t):\n        self.m = t[1].item()\nc = C(a)\nc.m += 1\nn = c.m)",
+          R"(n = sum([v for v in a.tolist()][1:]) / 2)", R"(n = math.sqrt(a[1]))", R"(n = max(a.tolist()))",
+          R"(n, *rest = sorted(a.tolist(), reverse=True))", R"(n = (lambda k: -k)(round(a[1].item(), 2)))"}) {
+        CAPTURE(through);
+        CHECK(holds(sources(through + R"(\nr = b * n)", "r[0]"), second));
+        CHECK(holds(sources(through, "n"), second));
+    }
+    CHECK(holds(sources(R"(s = 0.0\nfor v in a:\n    s += v.item()\nr = b - s)", "r[0]"), both));
+    // Each element of a tensor that is made of a list comes from its own number.
+    CHECK(holds(sources(R"(r = torch.tensor([[v * 2] for v in a.tolist()]))", "r[1, 0]"), "[" + second + "]"));
+    CHECK(holds(sources(R"(l = [1.0, a[1].item()])", "l[1]"), "[" + second + "]"));
+    CHECK(holds(sources(R"(r = b * len(a.tolist()))", "r[0]"), R"("sources":[{"name":"b")"));
+    const std::string array =
+        why(R"(import numpy as np\na = np.array([1., 2.])\ns = 0\nfor v in a:\n    s = s + v)", "s");
+    CHECK(holds(array, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[0],[1]],"count":2}])"));
+}
+
+TEST_CASE("A source has the name to which its own statement bound it", "[program][why]") {
+    const std::string handed =
+        why(R"(import torch\ndef f(x):\n    y = x\n    return y * 2\nr = f(torch.ones(2)))", "r[0]");
+    CHECK(holds(handed, R"-({"name":"torch.ones(2)","line":5,)-"));
+    const std::string inside =
+        why(R"(import torch\ndef make():\n    w = torch.ones(2)\n    return w\nv = make()\nr = v * 2)", "r[0]");
+    CHECK(holds(inside, R"({"name":"w","line":3,)"));
+    const std::string given =
+        why(R"(import torch\ndef make():\n    return torch.ones(2)\nv = make()\nr = v * 2)", "r[0]");
+    CHECK(holds(given, R"({"name":"v","line":4,)"));
+}
+
+TEST_CASE("A step of an optimizer is followed, and what it keeps for itself is no source", "[program][why]") {
+    for (const std::string optimizer : {"SGD([w], lr=0.1, momentum=0.9)", "Adam([w])"}) {
+        const std::string text = why(
+            R"(import torch\nw = torch.tensor([0.5], requires_grad=True)\nx = torch.tensor([2.])\nopt = torch.optim.)" +
+                optimizer +
+                R"(\nfor i in range(2):\n    opt.zero_grad()\n    (w * x).sum().backward()\n    opt.step())",
+            "w[0]");
+        CHECK(holds(text, R"("sources":[{"name":"w","line":2,"event":0,"shape":[1],"cells":[[0]],"count":1},)"
+                          R"({"name":"x","line":3,"event":1,"shape":[1],"cells":[[0]],"count":1}],)"));
+    }
+}
+
 TEST_CASE("Nothing is kept of a program that makes more tensors than can be followed", "[program][why]") {
     const std::string text = why(R"(import torch\nx = torch.ones(2)\nfor i in range(20100):\n    x = x + 1)", "x[0]");
     CHECK(holds(text, R"("error":"The program makes more tensors than can be followed.")"));

@@ -86,6 +86,13 @@ bool calls_program(const Deed& deed) {
     return function != nullptr && function->code->library.empty();
 }
 
+bool calls_python(const Deed& deed) {
+    if (deed.kind != DeedKind::call) return false;
+    const BoundMethod* bound = deed.function->as<BoundMethod>();
+    return (bound != nullptr ? bound->function : *deed.function).as<Function>() != nullptr ||
+           deed.function->type().is_class;
+}
+
 std::string function_of(Interpreter& interpreter, const Deed& deed) {
     constexpr std::array<std::string_view, 13> binary{op::add,
                                                       op::sub,

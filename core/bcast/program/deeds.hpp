@@ -14,6 +14,9 @@ bool done_by_library(Interpreter& interpreter, const Deed& deed);
 /// A function of the program itself is called.
 bool calls_program(const Deed& deed);
 
+/// A function that is written in Python is called, the program's or a library's.
+bool calls_python(const Deed& deed);
+
 /// `add` for `+`, `getitem` for a subscript, else the function's own last name.
 std::string function_of(Interpreter& interpreter, const Deed& deed);
 

@@ -169,7 +169,7 @@ void Recorder::begin(PendingEvent& pending) {
     if (log_ != nullptr) pending.logged = log_->begin(deed, pending.function, self_of(*frame, deed));
 }
 
-void Recorder::end(PendingEvent& pending, const Value& result, bool ok) {
+void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     if (interpreter_.program() == nullptr) return;
     if (!ok && pending.logged) log_->failed(*pending.logged);
     std::vector<EventResult> results;
@@ -196,7 +196,7 @@ void Recorder::end(PendingEvent& pending, const Value& result, bool ok) {
     log(event < events_.size() ? std::optional(event) : std::nullopt);
 }
 
-void Recorder::log_result(PendingEvent& pending, const Value& result, const std::vector<Value>& written,
+void Recorder::log_result(PendingEvent& pending, Value& result, const std::vector<Value>& written,
                           std::optional<std::size_t> event) {
     lineage::LoggedCall& call = *pending.logged;
     call.where = pending.where;
@@ -208,9 +208,8 @@ void Recorder::log_result(PendingEvent& pending, const Value& result, const std:
 }
 
 void Recorder::bound(Location where, const Value& value) {
-    if (log_ == nullptr || stopped_ || interpreter_.program() == nullptr) return;
-    log_->bound_name(where, text(where));
-    log_->bound(text(where), interpreter_.program()->source.line(where.begin), value);
+    if (log_ == nullptr || stopped_ || interpreter_.program() == nullptr || interpreter_.in_library()) return;
+    log_->bound(where, value);
 }
 
 void Recorder::add_run(Event& event, const std::vector<EventOperand>& operands,
@@ -331,14 +330,14 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
 
 void Recorder::made(Location statement, const Value& value) {
     const Tensor* tensor = tensor_in(value);
-    if (tensor == nullptr && log_ != nullptr && !stopped_) log_->augmented(statement);
-    if (tensor == nullptr) return;
+    if (tensor == nullptr || interpreter_.in_library()) return;
     const std::size_t line = interpreter_.program()->source.line(statement.begin);
     lines_[line] = {line, tensor->shape(), tensor->dtype};
 }
 
 void Recorder::assigning(const Value& object, const AttributeExpr& attribute, Location statement) {
-    if (tensor_in(object) != nullptr && attribute.name == "names") migration_.named(statement);
+    if (tensor_in(object) != nullptr && !interpreter_.in_library() && attribute.name == "names")
+        migration_.named(statement);
 }
 
 std::vector<MadeTensor> Recorder::lines() const {
@@ -368,13 +367,37 @@ Value Recorder::watched(const Deed& deed, Act act) {
     const bool begins = own && interpreter_.frame() != nullptr && !interpreter_.in_library() &&
                         done_by_library(interpreter_, deed) && !takes_apart(deed);
     if (begins) return recorded(deed, act);
+    if (log_ == nullptr) return act();
+    const bool handed = pending_ != nullptr && (pending_->followed || !pending_->operands.empty());
+    const bool inner = !handed && interpreter_.in_library() && done_by_library(interpreter_, deed) &&
+                       !calls_python(deed) && !takes_apart(deed);
+    if (inner) return followed(deed, act);
     Value out = act();
-    // `float(t)`, `int(t)`
-    const bool converts = log_ != nullptr && own && deed.kind == DeedKind::call && deed.positional.size() == 1 &&
-                          (out.is_real() || out.is_integer()) && deed.positional[0].is_object() &&
-                          interpreter_.frame() != nullptr && !interpreter_.in_library() &&
-                          &deed.function->type() == &type_type;
-    if (converts) log_->read(interpreter_.frame()->where, deed.positional[0], out);
+    if (!handed && interpreter_.frame() != nullptr) log_->computed(deed, out);
+    return out;
+}
+
+Value Recorder::followed(const Deed& deed, Act act) {
+    PendingEvent pending(deed);
+    pending.frame = interpreter_.frame();
+    pending.followed = true;
+    pending.function = function_of(interpreter_, deed);
+    pending.kind = kind_of_function(pending.function);
+    const std::shared_ptr<lineage::LoggedCall> call =
+        log_->begin(deed, pending.function, self_of(*interpreter_.running(), deed));
+    Value out;
+    {
+        const Pending now(pending_, &pending);
+        out = act();
+    }
+    if (!call || pending.frame == nullptr) return out;
+    for (const lineage::LoggedTensor& input : call->inputs) pending.operands.push_back(input.object);
+    call->of_library = true;
+    call->event_kind = kind_of(pending, {});
+    call->where = pending.frame->where;
+    call->line = interpreter_.program()->source.line(call->where.begin);
+    log_->end(*call, out, {});
+    log_->keep(call);
     return out;
 }
 
@@ -388,7 +411,7 @@ Value Recorder::recorded(const Deed& deed, Act act) {
         out = act();
     } catch (...) {
         try {
-            end(pending, {}, false);
+            end(pending, out, false);
         } catch (const std::bad_alloc&) {
             // What is on its way is told; that it is no event is the lesser harm.
         }

@@ -51,7 +51,9 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
 
     void made(Location statement, const Value& value) override;
 
-    void calling(const Calling& calling) override { migration_.called(calling, code_); }
+    void calling(const Calling& calling) override {
+        if (!interpreter_.in_library()) migration_.called(calling, code_);
+    }
     void assigning(const Value& object, const AttributeExpr& attribute, Location statement) override;
 
     void bound(Location where, const Value& value) override;
@@ -89,8 +91,11 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     static Key key_of(const PendingEvent& pending, bool ok);
     /// Does what becomes an event.
     Value recorded(const Deed& deed, Act act);
+    /// Does what a library written in Python does to tensors that the program did not hand to it, as a step of an
+    /// optimizer: no event, but elements are followed through it.
+    Value followed(const Deed& deed, Act act);
     void begin(PendingEvent& pending);
-    void end(PendingEvent& pending, const Value& result, bool ok);
+    void end(PendingEvent& pending, Value& result, bool ok);
     [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result,
                                                       std::vector<Value>& changed);
     [[nodiscard]] std::vector<EventColumn> columns_in(const PendingEvent& pending, EventKind kind,
@@ -98,7 +103,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
                                                       const std::vector<EventResult>& results) const;
     /// `made` is the one tensor that came out.
     std::size_t keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok);
-    void log_result(PendingEvent& pending, const Value& result, const std::vector<Value>& written,
+    void log_result(PendingEvent& pending, Value& result, const std::vector<Value>& written,
                     std::optional<std::size_t> event);
     void add_run(Event& event, const std::vector<EventOperand>& operands, const std::vector<EventResult>& results);
     [[nodiscard]] std::vector<StackLine> stack() const;

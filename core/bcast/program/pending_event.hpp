@@ -22,6 +22,7 @@ struct PendingEvent {
 
     const Deed& deed;
     const Frame* frame = nullptr;  ///< Whose call it is.
+    bool followed = false;         ///< It is a library's own, and no event.
     std::string function;
     KindOfFunction kind;
     const CallExpr* call = nullptr;  ///< As it is written, if it is a call.

@@ -8,7 +8,9 @@
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/program/lineage/places.hpp"
 #include "bcast/program/lineage/replay.hpp"
 #include "bcast/program/lineage/walk.hpp"
@@ -136,8 +138,7 @@ Asked event_asked(Interpreter& interpreter, const lineage::Log& log, std::string
 }
 
 /// What a variable or an attribute is at the program's end.
-Asked tensor_asked(Interpreter& interpreter, lineage::Log& log, const std::string& text) {
-    const Value value = evaluated(interpreter, text);
+Asked tensor_asked(lineage::Log& log, const std::string& text, const Value& value) {
     const Tensor* tensor = tensor_in(value);
     if (tensor != nullptr && !tensor->storage) {
         throw Refused{concat({text, " is only a shape, ", sizes_text(tensor->sizes),
@@ -233,6 +234,9 @@ class Answer {
         if (all == 0) return std::nullopt;
         WhySource out;
         const auto bound = log_.bindings().find(origin.tensor.number);
+        // What an optimizer keeps for itself the program did not write down.
+        const bool own = origin.call != nullptr && origin.call->of_library && bound == log_.bindings().end();
+        if (own) return std::nullopt;
         if (bound != log_.bindings().end()) {
             out.name = bound->second.name;
             out.line = bound->second.line;
@@ -274,28 +278,46 @@ class Answer {
     std::string_view code_;
 };
 
-Why answered(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view text) {
-    if (!log.complete()) throw Refused{"The program makes more tensors than can be followed."};
-    const Question question = question_in(text);
-    const bool event = question.of.rfind('#', 0) == 0;
-    const Asked asked =
-        event ? event_asked(interpreter, log, question.of) : tensor_asked(interpreter, log, question.of);
-    const Extent place = place_asked(question, asked.then);
-    Why out;
-    out.value = element_text(asked.then, place);
-    lineage::Walk walk(interpreter, log);
-    walk.from(asked.what, place, lineage::number_at(asked.then, place), asked.calls);
-    const Answer answer(log, code);
+/// What a walk found on its way back.
+void fill(Why& out, const lineage::Walk& walk, const Answer& answer) {
     out.sources = answer.sources(walk.origins(), lineage::is_source);
     out.conditions = answer.sources(walk.origins(), lineage::is_condition);
     out.chain = answer.sources(walk.passed(), lineage::is_source, most_cells_on_the_way);
+    if (walk.first() != nullptr) out.first_nan = FirstNan{walk.first()->event, walk.first()->line};
+}
+
+Why answered(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view text) {
+    if (!log.complete()) throw Refused{"The program makes more tensors than can be followed."};
+    Question question = question_in(text);
+    const bool event = question.of.rfind('#', 0) == 0;
+    Value value;
+    if (!event) value = evaluated(interpreter, question.of);
+    if (question.subscript && (items_of(value) != nullptr || value.as<Dict>() != nullptr)) {
+        // An item of a list may be a tensor without axes, or a number.
+        question = {std::string(trimmed(text)), {}, false};
+        value = evaluated(interpreter, question.of);
+    }
+    Why out;
+    lineage::Walk walk(interpreter, log);
+    const Answer answer(log, code);
+    if (value.is_integer() || value.is_real()) {
+        out.value = interpreter.repr(value);
+        walk.from_number(value.origin(), value.is_real() ? value.real() : 0);
+        fill(out, walk, answer);
+        out.reaches.emplace();
+        return out;
+    }
+    const Asked asked = event ? event_asked(interpreter, log, question.of) : tensor_asked(log, question.of, value);
+    const Extent place = place_asked(question, asked.then);
+    out.value = element_text(asked.then, place);
+    walk.from(asked.what, place, lineage::number_at(asked.then, place), asked.calls);
+    fill(out, walk, answer);
     try {
         const auto reached = lineage::Walk(interpreter, log).reached_from(asked.what, place, asked.calls);
         if (reached) out.reaches = answer.sources(*reached, lineage::is_source, most_cells_on_the_way);
     } catch (const Raised&) {  // A call that cannot be done again: where it leads is not known.
     } catch (const Unsupported&) {
     }
-    if (walk.first() != nullptr) out.first_nan = FirstNan{walk.first()->event, walk.first()->line};
     return out;
 }
 

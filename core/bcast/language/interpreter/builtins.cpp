@@ -377,7 +377,8 @@ Value sum(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     Value total = slots[1].is_nothing() ? Value::integer(0) : slots[1];
     if (as_str(total) != nullptr) throw Raised("TypeError", "sum() can't sum strings [use ''.join(seq) instead]");
     interpreter.for_each(slots[0], [&](const Value& item) {
-        Value out = number_binary(BinaryOperator::add, total, item);
+        Value out;
+        if ((total.origin() | item.origin()) == 0) out = number_binary(BinaryOperator::add, total, item);
         total = out.is_nothing() ? interpreter.binary(BinaryOperator::add, total, item) : std::move(out);
     });
     return total;

@@ -86,7 +86,7 @@ Value Interpreter::evaluate_binary(const BinaryExpr& expr) {
     const Value left = evaluate(*expr.left);
     const Value right = evaluate(*expr.right);
     at(expr.where, expr.sign, expr.left, expr.right);
-    if (!left.is_object() && !right.is_object()) {
+    if (!left.is_object() && !right.is_object() && (left.origin() | right.origin()) == 0) {
         Value out = number_binary(expr.op, left, right);
         if (!out.is_nothing()) return out;
     }

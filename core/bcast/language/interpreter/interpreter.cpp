@@ -133,8 +133,9 @@ void Interpreter::register_module(const ModuleParts& parts) {
     module_parts_.push_back(&parts);
 }
 
-void Interpreter::watch(Watcher& watcher) {
+void Interpreter::watch(Watcher& watcher, bool libraries) {
     context_.observer = &watcher;
+    library_watcher_ = libraries ? &watcher : nullptr;
     active_watcher_ = watcher_ = &watcher;
 }
 

@@ -198,7 +198,8 @@ class Interpreter {
     /// Runs the text of a module of the language, whose names become those of the module.
     void load(Module& module, std::string_view text);
     /// Tells somebody who outlives the interpreter of alignments, and of what statements make.
-    void watch(Watcher& watcher);
+    /// With `libraries`, of what modules written in Python do too.
+    void watch(Watcher& watcher, bool libraries = false);
     /// visit(name, value) for each global variable.
     template <typename Visit>
     void each_global(Visit visit) const {
@@ -376,7 +377,8 @@ class Interpreter {
     Warnings warnings_;
     ops::Context context_;
     Watcher* watcher_ = nullptr;         ///< Who is told of what the program does,
-    Watcher* active_watcher_ = nullptr;  ///< unless a module written in Python runs: then nobody.
+    Watcher* active_watcher_ = nullptr;  ///< unless a module written in Python runs: then
+    Watcher* library_watcher_ = nullptr;
     std::vector<const ModuleParts*> module_parts_;
     std::vector<std::pair<std::string_view, Value>> modules_;
     std::vector<Value> library_modules_;  ///< Parts of libraries, which no program imports.

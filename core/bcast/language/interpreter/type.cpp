@@ -64,7 +64,7 @@ Value Value::of(const Type& type) {
 }
 
 const Type& Value::type() const {
-    switch (kind_) {
+    switch (kind()) {
         case Kind::boolean:
             return bool_type;
         case Kind::integer:

@@ -23,16 +23,16 @@ class Value {
     };
 
     Value() = default;
-    explicit Value(Object* object) : kind_(Kind::object) {
+    explicit Value(Object* object) : head_(head_of(Kind::object)) {
         as_.object = object;
         object->retain();
     }
     template <typename T>
     Value(const Ref<T>& object) : Value(static_cast<Object*>(object.get())) {}  // NOLINT(google-explicit-constructor)
-    Value(const Value& other) : kind_(other.kind_), as_(other.as_) {
-        if (kind_ == Kind::object) as_.object->retain();
+    Value(const Value& other) : head_(other.head_), as_(other.as_) {
+        if (is_object()) as_.object->retain();
     }
-    Value(Value&& other) noexcept : kind_(std::exchange(other.kind_, Kind::nothing)), as_(other.as_) {}
+    Value(Value&& other) noexcept : head_(std::exchange(other.head_, head_of(Kind::nothing))), as_(other.as_) {}
     Value& operator=(const Value& other) {
         Value(other).swap(*this);
         return *this;
@@ -42,7 +42,7 @@ class Value {
         return *this;
     }
     ~Value() {
-        if (kind_ == Kind::object) as_.object->release();
+        if (is_object()) as_.object->release();
     }
 
     static Value none() { return of(Kind::none); }
@@ -65,19 +65,19 @@ class Value {
     static Value of(const Type& type);
 
     void swap(Value& other) noexcept {
-        std::swap(kind_, other.kind_);
+        std::swap(head_, other.head_);
         std::swap(as_, other.as_);
     }
 
-    [[nodiscard]] Kind kind() const { return kind_; }
-    [[nodiscard]] bool is_nothing() const { return kind_ == Kind::nothing; }
-    [[nodiscard]] bool is_none() const { return kind_ == Kind::none; }
-    [[nodiscard]] bool is_boolean() const { return kind_ == Kind::boolean; }
-    [[nodiscard]] bool is_integer() const { return kind_ == Kind::integer; }
+    [[nodiscard]] Kind kind() const { return static_cast<Kind>(head_ & 0xff); }
+    [[nodiscard]] bool is_nothing() const { return kind() == Kind::nothing; }
+    [[nodiscard]] bool is_none() const { return kind() == Kind::none; }
+    [[nodiscard]] bool is_boolean() const { return kind() == Kind::boolean; }
+    [[nodiscard]] bool is_integer() const { return kind() == Kind::integer; }
     /// int or bool.
-    [[nodiscard]] bool is_integral() const { return kind_ == Kind::integer || kind_ == Kind::boolean; }
-    [[nodiscard]] bool is_real() const { return kind_ == Kind::real; }
-    [[nodiscard]] bool is_object() const { return kind_ == Kind::object; }
+    [[nodiscard]] bool is_integral() const { return is_integer() || is_boolean(); }
+    [[nodiscard]] bool is_real() const { return kind() == Kind::real; }
+    [[nodiscard]] bool is_object() const { return head_ == head_of(Kind::object); }
 
     /// Requires is_integral().
     [[nodiscard]] std::int64_t integer() const { return as_.integer; }
@@ -89,25 +89,32 @@ class Value {
     /// `type(x)`. Not for nothing.
     [[nodiscard]] const Type& type() const;
 
+    /// What a number was read from, to whom keeps account of that; 0: nobody does. It goes where the number goes, and what
+    /// is computed of the number has none of its own.
+    [[nodiscard]] std::uint32_t origin() const { return static_cast<std::uint32_t>(head_ >> 32); }
+    /// Requires is_integer() or is_real().
+    void set_origin(std::uint32_t origin) { head_ = (head_ & 0xff) | std::uint64_t{origin} << 32; }
+
     /// The object if it is a T, whose kind every object of it carries (T::is).
     template <typename T>
     [[nodiscard]] T* as() const {
-        return kind_ == Kind::object && T::is(*as_.object) ? static_cast<T*>(as_.object) : nullptr;
+        return is_object() && T::is(*as_.object) ? static_cast<T*>(as_.object) : nullptr;
     }
 
     /// `a is b`. Numbers are the same one where they have the same type and bits.
     [[nodiscard]] bool same(const Value& other) const {
-        return kind_ == other.kind_ && (kind_ <= Kind::none || as_.integer == other.as_.integer);
+        return kind() == other.kind() && (kind() <= Kind::none || as_.integer == other.as_.integer);
     }
 
   private:
     static Value of(Kind kind) {
         Value out;
-        out.kind_ = kind;
+        out.head_ = head_of(kind);
         return out;
     }
+    static constexpr std::uint64_t head_of(Kind kind) { return static_cast<std::uint64_t>(kind); }
 
-    Kind kind_ = Kind::nothing;
+    std::uint64_t head_ = head_of(Kind::nothing);  ///< Its kind, and from bit 32 on the origin of a number.
     union {
         std::int64_t integer = 0;
         double real;

@@ -84,7 +84,11 @@ class Rows : public Iterator {
     Value next(Interpreter& interpreter) override {
         const Array* array = array_.as<Array>();
         if (array == nullptr || at_ >= array->tensor.sizes[0]) return {};
-        return get_item(interpreter, array_, Value::integer(at_++));
+        Value out = get_item(interpreter, array_, Value::integer(at_));
+        auto* scalar = interpreter.context().observer == nullptr ? nullptr : out.as<ScalarObject>();
+        if (scalar != nullptr) scalar->from = std::make_unique<TakenFrom>(TakenFrom{array_, at_});
+        ++at_;
+        return out;
     }
 
   private:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <utility>
 
@@ -35,6 +36,12 @@ class Array : public Object {
 Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& result);
 
 /// A scalar: `np.float64(1.5)`. Its type tells the dtype.
+/// An element of an array with one axis.
+struct TakenFrom {
+    Value array;
+    std::int64_t index = 0;
+};
+
 class ScalarObject : public Object {
   public:
     ScalarObject(Dtype its, Element held);
@@ -46,6 +53,7 @@ class ScalarObject : public Object {
 
     Dtype dtype;
     Element element;
+    std::unique_ptr<TakenFrom> from{};  ///< Where a program goes through an array, and somebody watches it.
 };
 
 class DtypeObject : public Object {

@@ -7,16 +7,19 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/objects.hpp"
+#include "bcast/program/lineage/places.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python::lineage {
 namespace {
 
 constexpr std::size_t most_calls = 20000;
+constexpr std::size_t most_reads = 200000;
 constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
 
 /// Lists are the program's, and may be others when the call is done again.
@@ -28,9 +31,13 @@ Value kept(const Value& value) {
     return &value.type() == &list_type ? new_list(std::move(copy)) : new_tuple(std::move(copy));
 }
 
-/// Of one tensor, a number of Python.
-bool given_number(const LoggedCall& call, const Value& result) {
-    return call.inputs.size() == 1 && (result.is_real() || result.is_integer());
+/// Of the array from which an element was taken, a view of that alone.
+Tensor seen_in(const numpy::TakenFrom& from) {
+    Tensor out = *tensor_in(from.array);
+    out.offset += from.index * out.strides[0];
+    out.sizes.clear();
+    out.strides.clear();
+    return out;
 }
 
 /// The parameters and buffers of a module of torch.nn, by name; none of anything else.
@@ -75,7 +82,8 @@ std::optional<LoggedTensor> Log::logged(const Value& value) {
     if (scalar == nullptr) return std::nullopt;
     const auto [place, fresh] = scalars_.try_emplace(scalar);
     if (fresh) {
-        Tensor tensor = element_tensor(interpreter_.context().workspace, scalar->dtype, scalar->element);
+        Tensor tensor = scalar->from ? seen_in(*scalar->from)
+                                     : element_tensor(interpreter_.context().workspace, scalar->dtype, scalar->element);
         const std::uint64_t number = number_of(tensor.storage);
         place->second = {value, std::move(tensor), number};
     }
@@ -137,62 +145,82 @@ std::shared_ptr<LoggedCall> Log::begin(const Deed& deed, const std::string& func
         take(keyword.value, false, keyword.name == "out");
         call->keywords.emplace_back(keyword.name, kept(keyword.value));
     }
-    add_numbers(*call, deed);
+    add_numbers(*call);
     before_ = nodes_before(*call);
     const bool flows_back = call->name == "backward" || call->name == "grad";
     if (flows_back && deed.kind != DeedKind::attribute) begin_backward(*call);
     return call;
 }
 
-void Log::add_numbers(LoggedCall& call, const Deed& deed) {
-    const Frame* frame = interpreter_.frame();
-    if (!python_numbers_.any() || frame == nullptr) return;
-    const auto add = [&](const Value& value, const Expr* expr) {
-        if (expr == nullptr || (!value.is_real() && !value.is_integer())) return;
-        const NumberNode node = python_numbers_.node_of(*expr);
-        if (node != 0) (value.is_real() ? call.numbers : call.places).push_back(node);
+void Log::add_numbers(LoggedCall& call) {
+    if (!python_numbers_.any()) return;
+    const auto add = [&](const Value& value, bool key) {
+        const NumberNode node = python_numbers_.all_in(value);
+        if (node == 0) return;
+        const auto use = value.is_integer() ? GivenNumber::Use::integer : GivenNumber::Use::real;
+        call.numbers.push_back({node, key ? GivenNumber::Use::key : use});
     };
-    if (deed.kind != DeedKind::call && deed.kind != DeedKind::method) {
-        if (deed.kind != DeedKind::set_item && deed.operands[0] != nullptr) add(*deed.operands[0], frame->left);
-        const Value* second = deed.operands[deed.kind == DeedKind::set_item ? 2 : 1];
-        if (second != nullptr && deed.kind != DeedKind::get_item) add(*second, frame->right);
-        return;
+    const bool subscript = call.kind == DeedKind::get_item || call.kind == DeedKind::set_item;
+    for (std::size_t i = 0; i < call.operands.size(); ++i) add(call.operands[i], subscript && i == 1);
+    for (const Value& value : call.positional) add(value, false);
+    for (const auto& [name, value] : call.keywords) add(value, false);
+}
+
+void Log::read(const std::shared_ptr<const LoggedTensor>& tensor, Value& value, Extent& first) {
+    if (items_of(value) != nullptr) {
+        for (const Value& item : *items_of(value)) read(tensor, const_cast<Value&>(item), first);
+    } else if (value.is_real() || value.is_integer()) {
+        if (reads_.size() >= most_reads) return give_up();
+        reads_.push_back({tensor, place_in_storage(first++, tensor->tensor), calls_.size()});
+        value.set_origin(python_numbers_.read());
+    } else {
+        ++first;
     }
-    if (frame->calling == nullptr || frame->calling->expr == nullptr) return;
-    std::size_t place = 0;
-    for (const Passed& passed : frame->calling->expr->passed) {
-        if (passed.kind == PassKind::starred) return;
-        if (passed.kind == PassKind::positional) {
-            if (place < deed.positional.size()) add(deed.positional[place++], passed.value);
-        } else if (passed.kind == PassKind::keyword) {
-            for (const KeywordArgument& one : deed.keywords) {
-                if (one.name == passed.name) add(one.value, passed.value);
+}
+
+void Log::computed(const Deed& deed, Value& result) {
+    // One that has an origin was only handed on.
+    const bool number = result.is_real() || result.is_integer();
+    if (!complete_ || !number || result.origin() != 0) return;
+    const bool calls = deed.kind == DeedKind::call;
+    const bool counts = calls && !result.is_real() && &deed.function->type() != &type_type;
+    NumberNode node = 0;
+    const auto add = [&](const Value& value) {
+        if (value.is_object() && calls && !counts) {
+            // `float(t)`, `math.exp(t)`
+            std::optional<LoggedTensor> tensor = logged(value);
+            if (tensor && tensor->tensor.numel() == 1) {
+                known_.insert(tensor->number);
+                Extent first = 0;
+                Value number_read = Value::real(0);
+                read(std::make_shared<const LoggedTensor>(std::move(*tensor)), number_read, first);
+                node = python_numbers_.joined(node, number_read.origin());
             }
         }
+        // A count of a list is none of its numbers.
+        if (!value.is_object() || !counts) node = python_numbers_.joined(node, python_numbers_.all_in(value));
+    };
+    switch (deed.kind) {
+        case DeedKind::binary:
+        case DeedKind::in_place:
+        case DeedKind::unary:
+            for (const Value* operand : deed.operands) {
+                if (operand != nullptr) add(*operand);
+            }
+            break;
+        case DeedKind::call: {
+            // These hand on one of several, which may be one without an origin.
+            const NativeFunction* native = deed.function->as<NativeFunction>();
+            const std::string_view name = native == nullptr ? "" : std::string_view(native->name);
+            if (name == "max" || name == "min" || name == "next" || name == "getattr") return;
+            for (const Value& value : deed.positional) add(value);
+            for (const KeywordArgument& keyword : deed.keywords) add(keyword.value);
+            break;
+        }
+        default:
+            return;
     }
-}
-
-void Log::bound_name(Location where, std::string_view name) {
-    const Frame* frame = interpreter_.frame();
-    if (frame != nullptr && interpreter_.program() != nullptr)
-        python_numbers_.bound(interpreter_.program()->code.body, where.begin, name, frame->back != nullptr);
-}
-
-void Log::augmented(Location statement) {
-    const Frame* frame = interpreter_.frame();
-    if (frame != nullptr && frame->back == nullptr && interpreter_.program() != nullptr)
-        python_numbers_.augmented(interpreter_.program()->code.body, statement.begin);
-}
-
-void Log::read(Location where, const Value& tensor, const Value& number) {
-    if (!complete_ || (!number.is_real() && !number.is_integer())) return;
-    std::optional<LoggedTensor> its = logged(tensor);
-    if (!its || its->tensor.numel() != 1) return;
-    if (reads_.size() >= most_calls) return give_up();
-    known_.insert(its->number);
-    const Extent place = its->tensor.offset;
-    reads_.push_back({std::move(*its), place, calls_.size()});
-    python_numbers_.read(where);
+    result.set_origin(node);
 }
 
 void Log::add_result(LoggedCall& call, LoggedTensor tensor, bool written) {
@@ -201,7 +229,7 @@ void Log::add_result(LoggedCall& call, LoggedTensor tensor, bool written) {
     call.results.push_back({std::move(tensor), written});
 }
 
-void Log::end(LoggedCall& call, const Value& result, std::span<const Value> written) {
+void Log::end(LoggedCall& call, Value& result, std::span<const Value> written) {
     if (!complete_) return;
     std::set<std::uint64_t> told;
     std::size_t place = 0;
@@ -212,10 +240,17 @@ void Log::end(LoggedCall& call, const Value& result, std::span<const Value> writ
         if (!known && told.insert(tensor->number).second) call.results.push_back({std::move(*tensor), false, place});
         ++place;
     }
-    if (call.name == "item" && given_number(call, result)) read(call.where, call.inputs[0].object, result);
+    if ((call.name == "item" || call.name == "tolist") && call.inputs.size() == 1) {
+        const auto tensor = std::make_shared<const LoggedTensor>(call.inputs[0]);
+        Extent first = 0;
+        const bool whole = tensor->tensor.numel() == 1 || call.name == "tolist";
+        if (whole) read(tensor, result, first);
+        if (!complete_) return;
+    }
     for (LoggedResult& one : call.results) {
         call.after[one.what.number] = content(one.what);
         known_.insert(one.what.number);
+        made_.try_emplace(one.what.number, Made{depth(), call.where});
     }
     for (const Value& one : written) {
         std::optional<LoggedTensor> tensor = logged(one);
@@ -266,6 +301,7 @@ void Log::give_up() {
     complete_ = false;
     calls_.clear();
     bindings_.clear();
+    made_.clear();
     events_.clear();
     views_.clear();
     variables_.clear();
@@ -291,21 +327,58 @@ void Log::ended(std::size_t event, const Value& result, std::span<const Value> w
     events_.emplace(event, LoggedEvent{std::move(*first), std::move(bytes), calls_.size()});
 }
 
-void Log::bound(std::string_view name, std::size_t line, const Value& value) {
-    if (!complete_) return;
+std::size_t Log::depth() const {
+    std::size_t out = 0;
+    for (const Frame* at = interpreter_.frame(); at != nullptr; at = at->back) ++out;
+    return out;
+}
+
+bool Log::made_by(const Made& made, const Made& now) const {
+    if (made.depth != now.depth) return made.depth > now.depth;
+    if (made.where.begin < now.where.begin) return false;
+    // Only within brackets does a statement go on in another line.
+    int open = 0;
+    const std::string_view text = interpreter_.program()->source.text();
+    for (std::size_t i = now.where.begin; i < made.where.begin; ++i) {
+        open += text[i] == '(' || text[i] == '[' || text[i] == '{' ? 1 : 0;
+        open -= text[i] == ')' || text[i] == ']' || text[i] == '}' ? 1 : 0;
+        if ((text[i] == '\n' && open == 0 && (i == 0 || text[i - 1] != '\\')) || text[i] == ';') return false;
+    }
+    return true;
+}
+
+bool Log::still_made(std::uint64_t storage, std::size_t index) const {
+    const auto bound = bindings_.find(storage);
+    if (bound != bindings_.end()) return index < bound->second.calls;
+    const auto made = made_.find(storage);
+    const Location where = calls_[index]->where;
+    return made != made_.end() && where.begin <= made->second.where.begin && made->second.where.end <= where.end;
+}
+
+void Log::bound(Location where, const Value& value) {
+    if (!complete_ || !value.is_object()) return;
+    const Source& source = interpreter_.program()->source;
+    bound(std::string(source.text().substr(where.begin, where.end - where.begin)), source.line(where.begin),
+          {depth(), where}, value);
+}
+
+void Log::bound(std::string name, std::size_t line, const Made& now, const Value& value) {
+    if (!value.is_object()) return;
     if (const std::optional<LoggedTensor> tensor = logged(value)) {
-        bindings_.try_emplace(tensor->number, BoundName{std::string(name), line, tensor->tensor});
+        const auto made = made_.find(tensor->number);
+        if (made == made_.end() || made_by(made->second, now))
+            bindings_.try_emplace(tensor->number, BoundName{std::move(name), line, tensor->tensor, calls_.size()});
     } else if (const Values* items = items_of(value)) {
         for (std::size_t i = 0; i < items->size() && i < most_calls; ++i)
-            bound(concat({name, "[", std::to_string(i), "]"}), line, (*items)[i]);
+            bound(concat({name, "[", std::to_string(i), "]"}), line, now, (*items)[i]);
     } else if (const Dict* dict = value.as<Dict>()) {
         for (const Dict::Entry& entry : dict->entries()) {
             if (!entry.key.is_nothing())
-                bound(concat({name, "[", interpreter_.repr(entry.key), "]"}), line, entry.value);
+                bound(concat({name, "[", interpreter_.repr(entry.key), "]"}), line, now, entry.value);
         }
     } else {
         for (const auto& [member, parameter] : members_of(interpreter_, value))
-            bound(concat({name, ".", member}), line, parameter);
+            bound(concat({name, ".", member}), line, now, parameter);
     }
 }
 

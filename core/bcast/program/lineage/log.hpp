@@ -52,6 +52,13 @@ struct LoggedBackward {
     std::vector<std::pair<LoggedTensor, Tensor>> saved;  ///< A tensor that the graph saved, and its copy in this graph.
 };
 
+/// A number that came from tensors, or a list of such.
+struct GivenNumber {
+    enum class Use : std::uint8_t { real, integer, key };
+    NumberNode node = 0;
+    Use use = Use::real;  ///< A key stands in a subscript.
+};
+
 /// A call of a library that made or wrote elements, and all that is needed to call it again.
 struct LoggedCall {
     DeedKind kind = DeedKind::call;
@@ -64,13 +71,13 @@ struct LoggedCall {
     std::vector<std::pair<std::string, Value>> keywords;
     std::string name;  ///< `add` of `add_` and of `+`.
     bool in_place = false;
+    bool of_library = false;  ///< Within a library that is written in Python: none of the program's own calls.
     EventKind event_kind = EventKind::other;
     Location where;
     std::size_t line = 1;
     std::optional<std::size_t> event;
     std::vector<LoggedTensor> inputs;
-    std::vector<NumberNode> numbers;  ///< Of the numbers that it was given and that came from tensors: real ones,
-    std::vector<NumberNode> places;   ///< and integers.
+    std::vector<GivenNumber> numbers;  ///< Those that it was given and that came from tensors.
     std::vector<LoggedResult> results;
     Contents before;  ///< Of the inputs.
     Contents after;   ///< Of the results.
@@ -87,6 +94,7 @@ struct BoundName {
     std::string name;
     std::size_t line = 1;
     Tensor tensor;
+    std::size_t calls = 0;  ///< How many had been kept by then.
 };
 
 /// The first tensor that an event gave or wrote, as it was when the event ended.
@@ -98,7 +106,7 @@ struct LoggedEvent {
 
 /// An element that the program read as a number of Python.
 struct NumberRead {
-    LoggedTensor tensor;
+    std::shared_ptr<const LoggedTensor> tensor;
     Extent place = 0;       ///< In its storage.
     std::size_t calls = 0;  ///< How many had been kept by then.
 };
@@ -116,19 +124,17 @@ class Log {
 
     /// A call begins. `self` is what a method is called of, or nothing.
     std::shared_ptr<LoggedCall> begin(const Deed& deed, const std::string& function, const Value* self);
-    /// It gave `result`. `written` are results that were there before and whose elements it wrote.
-    void end(LoggedCall& call, const Value& result, std::span<const Value> written);
+    /// It gave `result`, whose numbers it tells apart. `written` are results that were there before and whose elements
+    /// it wrote.
+    void end(LoggedCall& call, Value& result, std::span<const Value> written);
     /// It failed. What it wrote until then nobody can follow.
     void failed(LoggedCall& call);
     /// Keeps it.
     void keep(std::shared_ptr<LoggedCall> call);
-    void bound(std::string_view name, std::size_t line, const Value& value);
-    /// A name that begins at `where` is bound.
-    void bound_name(Location where, std::string_view name);
-    /// So is the name of an augmented assignment.
-    void augmented(Location statement);
-    /// The call at `where` gave the only element of a tensor as a number of Python.
-    void read(Location where, const Value& tensor, const Value& number);
+    /// The statement with a target at `where` binds a value.
+    void bound(Location where, const Value& value);
+    /// Python did something that is none of a library's; a number that it gave comes from those that it was given.
+    void computed(const Deed& deed, Value& result);
     /// An event ended, which gave `result` and wrote to `written`. Only its first time is kept.
     void ended(std::size_t event, const Value& result, std::span<const Value> written);
 
@@ -137,6 +143,9 @@ class Log {
     [[nodiscard]] const std::map<std::size_t, LoggedEvent>& events() const { return events_; }
     [[nodiscard]] const std::vector<NumberRead>& reads() const { return reads_; }
     [[nodiscard]] const Numbers& numbers() const { return python_numbers_; }
+    /// Call number `index` wrote to a storage in the very statement that made it, as `a = torch.empty(3).fill_(1)`
+    /// does.
+    [[nodiscard]] bool still_made(std::uint64_t storage, std::size_t index) const;
     [[nodiscard]] bool complete() const { return complete_; }
     /// The indices by which a tensor was taken as a view; nullptr where there are none: `x[i]` of a tensor `i` without
     /// axes, and what is a view of it.
@@ -147,9 +156,21 @@ class Log {
   private:
     class GraphCopy;
 
+    /// Where a storage came to be: so many functions deep, and in which expression.
+    struct Made {
+        std::size_t depth = 0;
+        Location where;
+    };
+
     std::uint64_t number_of(const std::shared_ptr<Storage>& storage);
+    [[nodiscard]] std::size_t depth() const;
+    /// The statement with a target at the place of `now` is where the storage came to be, or called what made it.
+    [[nodiscard]] bool made_by(const Made& made, const Made& now) const;
     std::shared_ptr<const Bytes> content(const LoggedTensor& tensor);
-    void add_numbers(LoggedCall& call, const Deed& deed);
+    void add_numbers(LoggedCall& call);
+    /// The numbers in `value`, the first of which is element `first` of a tensor, were read from it.
+    void read(const std::shared_ptr<const LoggedTensor>& tensor, Value& value, Extent& first);
+    void bound(std::string name, std::size_t line, const Made& now, const Value& value);
     /// Too much to be followed: nothing is kept, from now on either.
     void give_up();
     void begin_backward(LoggedCall& call);
@@ -170,6 +191,7 @@ class Log {
     std::map<autograd::Meta*, autograd::Variable> variables_;  ///< Those that may have a `grad`.
     std::vector<std::shared_ptr<LoggedCall>> calls_;
     std::map<std::uint64_t, BoundName> bindings_;
+    std::map<std::uint64_t, Made> made_;
     std::map<const Tensor*, std::pair<Value, std::vector<ViewIndex>>> views_;
     std::map<std::size_t, LoggedEvent> events_;
     Numbers python_numbers_;

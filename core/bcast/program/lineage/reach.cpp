@@ -57,17 +57,15 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
         const std::vector<NumberRead>& reads = log_.reads();
         for (; next_read < reads.size() && reads[next_read].calls <= count; ++next_read) {
             const NumberRead& read = reads[next_read];
-            const auto its = reached.find(read.tensor.number);
+            const auto its = reached.find(read.tensor->number);
             if (read.calls >= first && its != reached.end() && its->second[static_cast<std::size_t>(read.place)] != 0)
                 reads_reached.insert(next_read);
         }
     };
     const auto takes_reached = [&](const LoggedCall& call) {
-        for (const auto* nodes : {&call.numbers, &call.places}) {
-            for (const NumberNode node : *nodes) {
-                for (const std::size_t read : log_.numbers().reads_of(node)) {
-                    if (reads_reached.count(read) != 0) return true;
-                }
+        for (const GivenNumber& number : call.numbers) {
+            for (const std::size_t read : log_.numbers().reads_of(number.node)) {
+                if (reads_reached.count(read) != 0) return true;
             }
         }
         return false;
@@ -76,6 +74,7 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
     std::size_t again = 0;
     for (std::size_t i = first; i < all.size(); ++i) {
         const LoggedCall& call = *all[i];
+        at_ = i;
         read_until(i);
         if (!reads(call, reached) && !takes_reached(call)) continue;
         const Rule rule = rule_of(call);

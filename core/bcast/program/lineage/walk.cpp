@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/program/lineage/places.hpp"
 #include "bcast/program/lineage/rules.hpp"
@@ -63,12 +64,35 @@ void Walk::mark_number(NumberNode node, std::uint8_t bits) {
 
 void Walk::numbers(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     const Rule rule = rule_of(call);
-    const bool fills = rule == Rule::written_down && holds_number(call.name);
+    const bool elements = rule == Rule::elementwise || rule == Rule::moved;
     for (const Wanted& one : wanted) {
-        for (const NumberNode node : call.numbers) mark_number(node, one.bits);
-        for (const NumberNode node : call.places)
-            mark_number(node, rule == Rule::elementwise || rule == Rule::moved || fills ? one.bits : is_condition);
+        for (const GivenNumber& given : call.numbers) {
+            const bool source =
+                given.use == GivenNumber::Use::real || (given.use == GivenNumber::Use::integer && elements);
+            mark_number(given.node, source ? one.bits : is_condition);
+        }
     }
+}
+
+bool Walk::number(const LoggedCall& call, const Wanted& wanted) {
+    // The value of `full` stands behind the shape, or the tensor whose shape it has.
+    const bool second = call.name.find("full") != std::string::npos;
+    const std::size_t place = second && !call.inputs.empty() && !call.self.is_nothing() ? 1 : second ? 1 : 0;
+    const Value* value = place < call.positional.size() ? &call.positional[place] : nullptr;
+    for (const auto& [name, its] : call.keywords) {
+        if (name == "fill_value" || name == "value" || name == "data" || name == "object") value = &its;
+    }
+    if (value == nullptr) return false;
+    if (!second && wanted.index >= 0) {
+        const Tensor& result = call.results[wanted.result].what.tensor;
+        for (const Extent index : indices_of(wanted.index, result.sizes)) {
+            const Values* items = items_of(*value);
+            if (items == nullptr || index >= static_cast<Extent>(items->size())) break;
+            value = &(*items)[static_cast<std::size_t>(index)];
+        }
+    }
+    if (value->origin() != 0) mark_number(value->origin(), wanted.bits);
+    return value->origin() != 0;
 }
 
 void Walk::mark_indices(std::size_t calls) {
@@ -78,7 +102,7 @@ void Walk::mark_indices(std::size_t calls) {
         const NumberRead& read = reads[last->first];
         const std::uint8_t bits = last->second;
         reads_.erase(last);
-        mark(read.tensor, read.place, bits);
+        mark(*read.tensor, read.place, bits);
     }
     while (true) {
         const auto found =
@@ -91,11 +115,21 @@ void Walk::mark_indices(std::size_t calls) {
 }
 
 void Walk::from(const LoggedTensor& tensor, Extent place, double value, std::size_t count) {
+    mark(tensor, place, is_source);
+    back(value, count);
+}
+
+void Walk::from_number(NumberNode node, double value) {
+    mark_number(node, is_source);
+    back(value, log_.calls().size());
+}
+
+void Walk::back(double value, std::size_t count) {
     nan_ = std::isnan(value);
     infinite_ = std::isinf(value);
-    mark(tensor, place, is_source);
     const auto& calls = log_.calls();
     for (std::size_t i = std::min(count, calls.size()); i-- > 0;) {
+        at_ = i;
         mark_indices(i + 1);
         const std::vector<Wanted> wanted = take(*calls[i]);
         if (wanted.empty()) continue;
@@ -189,12 +223,16 @@ void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
 }
 
 void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wanted) {
-    numbers(call, wanted);
     // What is made of a number from elsewhere is not the program's own.
-    if (holds_number(call.name) && call.numbers.size() + call.places.size() > 0) return;
+    const bool holds = holds_number(call.name) && !call.numbers.empty();
+    if (!holds) numbers(call, wanted);
     std::map<std::size_t, Origin> made;
     for (const Wanted& one : wanted) {
+        if (holds && number(call, one)) continue;
         const LoggedTensor& result = call.results[one.result].what;
+        // A constant that replaces elements is as little a source as the 2 of `x * 2`.
+        const bool constant = call.results[one.result].written && (call.name == "zero" || call.name == "fill");
+        if (constant && !log_.still_made(result.number, at_)) continue;
         Origin& origin = made[one.result];
         if (origin.call == nullptr) {
             origin = {&call, result,
@@ -257,7 +295,7 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (std::size_t i = 1; i < call.inputs.size(); ++i) {
         if (!call.inputs[i].out) return false;
     }
-    if (!call.numbers.empty() || !call.places.empty()) return false;
+    if (!call.numbers.empty()) return false;
     const LoggedTensor& input = call.inputs[0];
     const std::vector<bool> along = axes_along(call);
     const auto summed = static_cast<std::size_t>(std::count(along.begin(), along.end(), true));
@@ -313,8 +351,10 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         const auto from = tagged(tags, value);
         if (from) {
             mark(*from->first, from->second, one.bits);
-            for (const NumberNode node : call.places) mark_number(node, is_condition);
-        } else {
+            for (const GivenNumber& number : call.numbers) {
+                if (number.use != GivenNumber::Use::real) mark_number(number.node, is_condition);
+            }
+        } else if (!holds_number(call.name) || !number(call, one)) {
             numbers(call, {one});
         }
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {

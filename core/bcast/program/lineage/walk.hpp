@@ -33,6 +33,9 @@ class Walk {
     /// calls.
     void from(const LoggedTensor& tensor, Extent place, double value, std::size_t count);
 
+    /// From a number of Python, after the last call.
+    void from_number(NumberNode node, double value);
+
     /// The other way: what later calls made of an element of the storage of `tensor` that stood there after so many
     /// calls, the last call first; nothing where that is too much to be followed. Of a walk that went nowhere yet.
     std::optional<std::vector<Origin>> reached_from(const LoggedTensor& tensor, Extent place, std::size_t calls);
@@ -52,11 +55,15 @@ class Walk {
         std::uint8_t bits = 0;
     };
 
+    /// Goes back through the first `count` calls from what is marked, for the sake of an element of this value.
+    void back(double value, std::size_t count);
     void mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits);
     /// Marks, once the walk is there, what a number was read from.
     void mark_number(NumberNode node, std::uint8_t bits);
     /// The numbers that a call was given are sources of what it made, or, as places, conditions.
     void numbers(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    /// An element that a call made of numbers, in a list or alone: false where it is the program's own.
+    bool number(const LoggedCall& call, const Wanted& wanted);
     /// Marks the indices by which views were taken that had marks, as long as no more calls than that were kept before.
     void mark_indices(std::size_t calls);
     std::vector<Wanted> take(const LoggedCall& call);
@@ -88,6 +95,7 @@ class Walk {
     std::set<std::size_t> passed_events_;
     std::size_t passed_bytes_ = 0;
     const LoggedCall* first_ = nullptr;
+    std::size_t at_ = 0;     ///< The number of the call that is followed.
     bool nan_ = false;       ///< What is asked for is nan;
     bool infinite_ = false;  ///< or infinite.
 };
