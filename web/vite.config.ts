@@ -25,6 +25,17 @@ const plain: Plugin = {
     load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
+// webpack warns of an import of what is known only then, unless it is told to leave it alone; the minifier takes comments away.
+const leftAlone: Plugin = {
+    name: 'left-alone',
+    apply: 'build',
+    generateBundle(_, bundle) {
+        for (const chunk of Object.values(bundle))
+            if (chunk.type === 'chunk')
+                chunk.code = chunk.code.replace(/\bimport\((?=[\w$]+\(\)\))/g, 'import(/* webpackIgnore: true */');
+    },
+};
+
 // What an article pays before anybody looks is one small file: the loader is built by itself, when it is known under which
 // name the playground is found that it loads.
 const loader: Plugin = {
@@ -60,7 +71,7 @@ const loader: Plugin = {
 
 export default defineConfig({
     base: './',
-    plugins: [unindented, plain, loader],
+    plugins: [unindented, plain, leftAlone, loader],
     resolve: { alias: { 'bcast-wasm': path('../build/wasm') } },
     server: { fs: { allow: ['..'] } },
     worker: { format: 'es', rollupOptions: { external } },

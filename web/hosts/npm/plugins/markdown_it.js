@@ -7,7 +7,7 @@ import { faultsOf, figuresOf, htmlOf, isOurs } from './markup.js';
  * Gives the plugin, once the core is there. Options: `warn(message, line)` hears of false claims and of what cannot be read (the
  * console without); `lang` and `theme` say how figures look; `vue` keeps templates of Vue out of what people wrote.
  */
-export async function markdownItBcast({ warn = console.warn, vue = false, ...looks } = {}) {
+export async function markdownItBcast({ warn = (message) => console.warn(message), vue = false, ...looks } = {}) {
     const core = await load();
     return (md) => {
         const otherwise = md.renderer.rules.fence?.bind(md.renderer.rules);

@@ -1,16 +1,19 @@
 // remark, and with it Docusaurus: fences of the language bcast, and programs of python bcast and pycon bcast.
 
+import { readFile } from 'node:fs/promises';
 import { load } from '../dist/hosts.js';
 import { faultsOf, figuresOf, htmlOf, isOurs } from './markup.js';
 
 /**
- * The plugin. In MDX a fence becomes JSX, elsewhere HTML. A false claim, and what cannot be read, is a message of the file.
- * Options: `mdx` (true without) and how figures look, `lang` and `theme`.
+ * The plugin. In MDX a fence becomes JSX, elsewhere HTML. A false claim, and what cannot be read, is a message of the file, and
+ * `warn(message, line)` hears of it with its place: in MDX without the option the console, for what compiles MDX (Docusaurus)
+ * shows no messages of files. Options: `mdx` (true without), `warn` (null: nobody) and how figures look, `lang` and `theme`.
  */
-export function remarkBcast({ mdx = true, ...looks } = {}) {
+export function remarkBcast({ mdx = true, warn = mdx ? (message) => console.warn(message) : null, ...looks } = {}) {
     return async (tree, file) => {
         const core = await load();
         const sessions = {};
+        const above = await linesAbove(file);
         let drawn = 0;
         visit(tree, (node) => {
             const info = [node.lang, node.meta].filter(Boolean).join(' ');
@@ -23,6 +26,8 @@ export function remarkBcast({ mdx = true, ...looks } = {}) {
             for (const { line, message } of faultsOf(shown)) {
                 const at = node.position && { line: node.position.start.line + line, column: 1 };
                 file.message(message, at, 'bcast:claim');
+                const place = (at?.line ?? line) + above;
+                warn?.(`${file.path ?? ''}:${place}: ${message}`, place);
             }
             return figuresOf(shown, text).map((figure) => {
                 const value = htmlOf(figure, shown.options);
@@ -30,6 +35,14 @@ export function remarkBcast({ mdx = true, ...looks } = {}) {
             });
         });
     };
+}
+
+/** How many lines of the file stand above what is read of it: Docusaurus takes its front matter away. */
+async function linesAbove(file) {
+    const text = String(file);
+    const whole = file.path ? await readFile(file.path, 'utf8').catch(() => text) : text;
+    const head = whole.trimEnd().endsWith(text.trimEnd()) ? whole.trimEnd().slice(0, -text.trimEnd().length) : '';
+    return head.split('\n').length - 1;
 }
 
 /** Replaces the children for which `change` gives others. */
