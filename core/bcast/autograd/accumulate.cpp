@@ -42,6 +42,7 @@ void add_elements(const Tensor& from, const Tensor& to) {
 
 void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient) {
     if (!meta.grad) {
+        meta.grad_meta.reset();
         meta.grad = ops::clone(context, gradient);
         return;
     }

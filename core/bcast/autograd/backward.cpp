@@ -7,8 +7,10 @@
 #include <queue>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 
 #include "bcast/autograd/accumulate.hpp"
+#include "bcast/autograd/derivation.hpp"
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/shape.hpp"
@@ -27,17 +29,33 @@ struct Earlier {
     }
 };
 
+/// What PyTorch calls the gradient of a node that it computes in one step (PyTorch 1.13 `derivatives.yaml`).
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> gradient_nodes{{
+    {"GeluBackward0", "GeluBackwardBackward0"},
+    {"LogSoftmaxBackward0", "LogSoftmaxBackwardDataBackward0"},
+    {"PowBackward0", "MulBackward0"},
+    {"ReluBackward0", "ThresholdBackwardBackward0"},
+    {"SigmoidBackward0", "SigmoidBackwardBackward0"},
+    {"SiluBackward0", "SiluBackwardBackward0"},
+    {"SoftmaxBackward0", "SoftmaxBackwardDataBackward0"},
+    {"SoftplusBackward0", "SoftplusBackwardBackward0"},
+    {"TBackward0", "TBackward0"},
+    {"TanhBackward0", "TanhBackwardBackward0"},
+    {"TransposeBackward0", "TransposeBackward0"},
+}};
+
 /// One run through the graph.
 class Pass {
   public:
     Pass(ops::Context& context, const BackwardOptions& options) : context_(context), options_(options) {
         for (const Variable& input : options.inputs) wanted_.push_back(edge_of(input));
         found_.resize(wanted_.size());
+        if (options.graph != nullptr) options.graph->found.resize(wanted_.size());
     }
 
-    void seed(const Edge& edge, const Tensor& gradient) {
+    void seed(const Edge& edge, const Tensor& gradient, std::shared_ptr<Meta> meta = {}) {
         reach(edge.node);
-        add(edge, gradient);
+        add(edge, {gradient, std::move(meta)});
     }
 
     std::vector<Gradient> run() {
@@ -62,6 +80,7 @@ class Pass {
         std::shared_ptr<Node> node;
         std::size_t waits_for = 0;
         Gradients gradients;
+        std::vector<std::shared_ptr<Meta>> metas;  ///< Of the gradients, where they have gradients.
     };
 
     /// Finds every node behind `node`, and counts for each how many lead to it.
@@ -84,39 +103,90 @@ class Pass {
         if (!fresh) return false;
         place->second.node = node;
         place->second.gradients.resize(std::max<std::size_t>(node->outputs().size(), 1));
+        place->second.metas.resize(place->second.gradients.size());
         return true;
     }
 
     /// A gradient becomes what the output was: summed over the axes along which that was stretched, in its dtype.
-    void add(const Edge& edge, const Tensor& gradient) {
+    void add(const Edge& edge, Variable gradient) {
         const Node::Output& output = edge.node->outputs()[edge.output];
         Algebra algebra(context_);
-        const Tensor fitting = algebra.cast(algebra.sum_to(gradient, output.sizes), output.dtype);
-        Gradient& sum = reached_.at(edge.node.get()).gradients[edge.output];
-        sum = sum ? algebra.add(*sum, fitting) : fitting;
+        gradient.data = algebra.cast(algebra.sum_to(gradient.data, output.sizes), output.dtype);
+        Pending& pending = reached_.at(edge.node.get());
+        Gradient& sum = pending.gradients[edge.output];
+        std::shared_ptr<Meta>& meta = pending.metas[edge.output];
+        if (sum && (meta || gradient.meta)) {
+            meta = options_.graph->evaluate("a + b", {}, {}, std::array{Variable{*sum, meta}, gradient}).meta;
+        } else {
+            meta = gradient.meta;
+        }
+        sum = sum ? algebra.add(*sum, gradient.data) : gradient.data;
     }
 
-    /// In the order in which they were registered; each sees what the one before it gave.
-    static void call_hooks(const Node& node, Gradients& gradients) {
+    /// What the text of an input's gradient gives: only its part in differentiation is new.
+    [[nodiscard]] std::shared_ptr<Meta> written_meta(Node& node, std::size_t input, const Variable& given) const {
+        const std::shared_ptr<const WrittenGradients>& written = node.written();
+        std::string text = written && input < written->texts.size() ? written->texts[input] : "";
+        if (text == no_gradient) return {};
+        if (text.empty()) throw Unsupported("create_graph=True through " + node.name() + " is not implemented here");
+        std::vector<Variable> operands;
+        for (std::size_t i = 0; i < written->operands.size(); ++i)
+            operands.push_back(made_from(written->operands[i].get(), written->edges[i]));
+        const Variable out = made_from(written->result, {reached_.at(&node).node, 0});
+        if (node.kind() == "PowBackward0") {
+            const double n = number_of(written->operands[1].tensor());
+            if (n != 0) text = fmt::format(FMT_COMPILE("g * ({} * a ** {})"), n, n - 1);
+        }
+        // Its gradient for what it reads of its result is 0, which is a gradient all the same.
+        const bool flat = node.kind() == "ReluBackward0";
+        const auto meta = options_.graph->evaluate(flat ? text + " + 0 * out" : text, given, out, operands).meta;
+        for (const auto& [kind, name] : gradient_nodes) {
+            if (kind == node.kind() && meta && meta->source.node && meta != given.meta) meta->source.node->rename(name);
+        }
+        return meta;
+    }
+
+    static double number_of(const Tensor& number) {
+        const Scalar value = read(number, number.offset);
+        return std::visit([](auto one) { return static_cast<double>(one); }, value);
+    }
+
+    static Variable made_from(const Tensor& tensor, const Edge& edge) {
+        if (!edge.node) return {tensor};
+        Variable out{tensor, std::make_shared<Meta>()};
+        out.meta->source = edge;
+        return out;
+    }
+
+    /// In the order in which they were registered; each sees what the one before it gave. Whether there are any.
+    static bool call_hooks(const Node& node, Gradients& gradients) {
+        bool any = false;
         for (const auto& [output, meta] : node.watched()) {
             const std::shared_ptr<Meta> tensor = meta.lock();
             if (!tensor || !gradients[output]) continue;
             const auto hooks = tensor->hooks;
             for (const auto& [number, hook] : hooks) {
                 if (Gradient other = hook(*gradients[output])) gradients[output] = std::move(other);
+                any = true;
             }
         }
+        return any;
     }
 
     void visit(Node& node) {
         Gradients gradients = std::move(reached_.at(&node).gradients);
-        call_hooks(node, gradients);
+        const std::vector<std::shared_ptr<Meta>> metas = std::move(reached_.at(&node).metas);
+        const bool hooked = call_hooks(node, gradients);
+        if (hooked && options_.graph != nullptr)
+            throw Unsupported("create_graph=True with hooks is not implemented here");
         for (std::size_t i = 0; i < wanted_.size(); ++i) {
-            if (wanted_[i].node.get() == &node) found_[i] = gradients[wanted_[i].output];
+            if (wanted_[i].node.get() != &node) continue;
+            found_[i] = gradients[wanted_[i].output];
+            if (options_.graph != nullptr) options_.graph->found[i] = metas[wanted_[i].output];
         }
         for (const auto& [output, meta] : node.retained()) {
             const std::shared_ptr<Meta> kept = meta.lock();
-            if (kept && gradients[output]) accumulate(context_, *kept, *gradients[output]);
+            if (kept && gradients[output]) keep(*kept, {*gradients[output], metas[output]});
         }
         // Where gradients are asked for, leaves keep theirs.
         const bool leaf = node.inputs().empty() && node.kind() == "AccumulateGrad";
@@ -124,11 +194,27 @@ class Pass {
         const bool flows =
             std::any_of(gradients.begin(), gradients.end(), [](const Gradient& g) { return g.has_value(); });
         if (!flows) return;
+        if (leaf && options_.graph != nullptr)
+            return keep(*node.watched().front().second.lock(), {*gradients[0], metas[0]});
         const Gradients given = node.run(context_, gradients);
-        if (!options_.retain_graph) node.release();
         for (std::size_t i = 0; i < node.inputs().size(); ++i) {
-            if (node.inputs()[i].node && given[i]) add(node.inputs()[i], *given[i]);
+            if (!node.inputs()[i].node || !given[i]) continue;
+            Variable gradient{*given[i]};
+            if (options_.graph != nullptr) gradient.meta = written_meta(node, i, {*gradients[0], metas[0]});
+            add(node.inputs()[i], std::move(gradient));
         }
+        if (!options_.retain_graph) node.release();
+    }
+
+    /// Adds to the gradient that a tensor keeps.
+    void keep(Meta& tensor, const Variable& gradient) {
+        if (options_.graph == nullptr) return accumulate(context_, tensor, gradient.data);
+        const Variable sum = options_.graph->evaluate(
+            tensor.grad ? "a + b" : "b.clone()", {}, {},
+            std::array{tensor.grad ? Variable{*tensor.grad, tensor.grad_meta} : gradient, gradient});
+        if (!tensor.grad && sum.meta && sum.meta->source.node) sum.meta->source.node->rename("CopyBackwards");
+        tensor.grad = sum.data;
+        tensor.grad_meta = sum.meta;
     }
 
     ops::Context& context_;
@@ -184,7 +270,10 @@ std::vector<Gradient> backward(ops::Context& context, std::span<const Variable> 
     std::vector<Tensor> starts;
     for (std::size_t i = 0; i < roots.size(); ++i) starts.push_back(start_of(context, roots[i], gradients[i]));
     Pass pass(context, options);
-    for (std::size_t i = 0; i < roots.size(); ++i) pass.seed(edge_of(roots[i]), starts[i]);
+    for (std::size_t i = 0; i < roots.size(); ++i) {
+        const bool graph = options.graph != nullptr && i < options.graph->starts.size();
+        pass.seed(edge_of(roots[i]), starts[i], graph ? options.graph->starts[i] : nullptr);
+    }
     return pass.run();
 }
 

@@ -1,11 +1,25 @@
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "bcast/autograd/node.hpp"
 
 namespace bcast::autograd {
+
+/// Gradients that have gradients themselves (`create_graph=True`): the way back is computed a second time from the
+/// texts of gradients, by whoever can run them while recording. What is kept here are the parts in differentiation.
+struct GradientGraph {
+    /// The value of a text: over g, out and the operands a, b, ...
+    std::function<Variable(const std::string& text, const Variable& g, const Variable& out,
+                           std::span<const Variable> operands)>
+        evaluate;
+    std::vector<std::shared_ptr<Meta>> starts;  ///< Of each gradient to start with; nothing: a constant.
+    std::vector<std::shared_ptr<Meta>> found;   ///< Of each gradient that is given back.
+};
 
 /// What to differentiate and how.
 struct BackwardOptions {
@@ -13,6 +27,8 @@ struct BackwardOptions {
     /// Nothing: every leaf on the way gets its `grad`. Else the gradients of these are given back, and no `grad` is
     /// set.
     std::vector<Variable> inputs;
+    /// Nothing: gradients are plain numbers. A node that kept no text raises Unsupported by its name.
+    GradientGraph* graph = nullptr;
 };
 
 /// Sends a gradient back from each root to all that it was computed from (PyTorch 1.13 `torch.autograd.backward`, and

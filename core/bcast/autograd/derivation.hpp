@@ -45,15 +45,18 @@ class DerivationObserver {
 struct Mode {
     bool enabled = true;
     DerivationObserver* observer = nullptr;
+    bool keeps_texts = false;  ///< Nodes keep the texts of their gradients, so that gradients have gradients.
 
     /// Where no gradients are recorded there is nothing to tell.
-    [[nodiscard]] bool observed() const { return enabled && observer != nullptr && observer->asks(); }
+    [[nodiscard]] bool asked() const { return enabled && observer != nullptr && observer->asks(); }
+    /// Whether the texts of a derivation are of use to anybody.
+    [[nodiscard]] bool observed() const { return (enabled && keeps_texts) || asked(); }
 };
 
 /// Tells of a call that is made of others what they come to.
 inline void tell(const Mode& mode, std::span<const Variable> inputs, const Tensor* result,
                  const Derivation& derivation) {
-    if (mode.observed()) mode.observer->derived(inputs, result, derivation);
+    if (mode.asked()) mode.observer->derived(inputs, result, derivation);
 }
 
 }  // namespace bcast::autograd

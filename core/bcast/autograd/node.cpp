@@ -127,6 +127,7 @@ Gradients Node::run(ops::Context& context, const Gradients& gradients) const {
 void Node::release() {
     if (saved_.empty() && !inner_) return;
     if (inner_) inner_->release();
+    written_.reset();
     saved_.clear();
     released_ = true;
 }

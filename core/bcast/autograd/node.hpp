@@ -52,6 +52,14 @@ class Saved {
     std::string_view node_;  ///< Who made an output of the node itself; empty for an input.
 };
 
+/// The gradient of each input as an expression of PyTorch over g, out and the operands (`Derivation`).
+struct WrittenGradients {
+    std::vector<std::string> texts;
+    std::vector<Saved> operands;  ///< a, b, ...
+    std::vector<Edge> edges;      ///< Where the gradient of each operand goes.
+    Tensor result;
+};
+
 /// What the gradient of each output is for each input.
 using Backward = std::function<Gradients(ops::Context&, const std::vector<Saved>&, const Gradients&)>;
 
@@ -96,6 +104,13 @@ class Node {
     /// Letting go of this node lets go of that one.
     void encloses(std::shared_ptr<Node> inner) { inner_ = std::move(inner); }
 
+    /// The way back in words, of a node with one output; nothing where nobody kept it.
+    [[nodiscard]] const std::shared_ptr<const WrittenGradients>& written() const { return written_; }
+    void write(WrittenGradients written) { written_ = std::make_shared<const WrittenGradients>(std::move(written)); }
+
+    /// What PyTorch calls it where it is one step there and several here.
+    void rename(std::string_view name) { name_ = name; }
+
     /// Outputs whose tensors may have hooks.
     [[nodiscard]] const std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>>& watched() const { return watched_; }
     void watch(std::size_t output, const std::shared_ptr<Meta>& meta) { watched_.emplace_back(output, meta); }
@@ -121,6 +136,7 @@ class Node {
     std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>> watched_;
     std::shared_ptr<Node> inner_;
     std::shared_ptr<const Enclosed> enclosed_;
+    std::shared_ptr<const WrittenGradients> written_;
     std::uint64_t sequence_;
     bool released_ = false;
 };

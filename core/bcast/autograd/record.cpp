@@ -28,6 +28,47 @@ std::string_view call_of_derivative(std::string_view derivative) {
     return derivative;
 }
 
+/// An elementwise call as a derivation: its texts; none where it has no row.
+Derivation texts_of(std::string_view call, std::span<const Variable> operands, bool in_place) {
+    Derivation told{""};
+    const Call* row = find_call(Dialect::pytorch, call_of_derivative(call));
+    if (row == nullptr || !row->operation) return told;
+    Arguments given;
+    given.call = row;
+    given.in_place = in_place;
+    std::vector<bool> numbers;
+    for (const Variable& operand : operands) {
+        Shape& shape = given.operands.emplace_back();
+        for (const Extent extent : operand.data.sizes) shape.push_back({extent, {}});
+        given.dtypes.push_back(operand.data.dtype);
+        numbers.push_back(operand.data.number);
+    }
+    for (OperandGradient& gradient : gradients_of(given, broadcast_made(given), numbers))
+        told.texts.push_back(flows(gradient.path) ? std::move(gradient.text) : std::string(no_gradient));
+    for (std::size_t i = 0; call == rounded_division && i < told.texts.size(); ++i) {
+        if (told.texts[i] != no_gradient)
+            told.texts[i] = std::string("torch.zeros_like(") + static_cast<char>('a' + i) + ')';
+    }
+    return told;
+}
+
+/// What a node keeps of the texts, so that its gradients have gradients.
+void keep_texts(const Mode& mode, Node& node, std::span<const Variable> inputs, const Tensor& result,
+                const Derivation& derivation) {
+    if (!mode.keeps_texts || derivation.texts.size() != inputs.size()) return;
+    WrittenGradients written{derivation.texts, {}, {}, result};
+    written.result.names.clear();
+    for (const Variable& input : inputs) {
+        written.operands.emplace_back(input);
+        written.edges.push_back(edge_of(input));
+    }
+    for (const Tensor& read : derivation.reads) {
+        written.operands.emplace_back(Variable{read});
+        written.edges.emplace_back();
+    }
+    node.write(std::move(written));
+}
+
 }  // namespace
 
 bool any_requires_grad(std::span<const Variable> inputs) {
@@ -44,7 +85,7 @@ Variable made_by(std::shared_ptr<Node> node, std::size_t output, Tensor data) {
 }
 
 Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor result, Derivation derivation) {
-    if (mode.observed()) mode.observer->derived(inputs, &result, derivation);
+    tell(mode, inputs, &result, derivation);
     if (!mode.enabled || !any_requires_grad(inputs)) return {std::move(result)};
     std::vector<Edge> edges;
     edges.reserve(inputs.size());
@@ -53,40 +94,26 @@ Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor res
     auto made = std::make_shared<Node>(derivation.node, std::move(edges), std::move(derivation.saved),
                                        std::move(derivation.backward));
     made->add_output(result);
+    keep_texts(mode, *made, inputs, result, derivation);
     return made_by(std::move(made), 0, std::move(result));
 }
 
 void tell_of_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                          const Tensor& result, bool in_place) {
-    if (!mode.observed()) return;
-    const Call* row = find_call(Dialect::pytorch, call_of_derivative(call));
-    if (row == nullptr || !row->operation) return;
-    Arguments given;
-    given.call = row;
-    given.in_place = in_place;
-    std::vector<bool> numbers;
-    for (const Variable& operand : operands) {
-        Shape& shape = given.operands.emplace_back();
-        for (const Extent extent : operand.data.sizes) shape.push_back({extent, {}});
-        given.dtypes.push_back(operand.data.dtype);
-        numbers.push_back(operand.data.number);
-    }
-    Derivation told{""};
-    for (OperandGradient& gradient : gradients_of(given, broadcast_made(given), numbers))
-        told.texts.push_back(flows(gradient.path) ? std::move(gradient.text) : std::string(no_gradient));
-    for (std::size_t i = 0; call == rounded_division && i < told.texts.size(); ++i) {
-        if (told.texts[i] != no_gradient)
-            told.texts[i] = std::string("torch.zeros_like(") + static_cast<char>('a' + i) + ')';
-    }
-    tell(mode, operands, &result, told);
+    if (!mode.asked()) return;
+    const Derivation told = texts_of(call, operands, in_place);
+    if (!told.texts.empty()) tell(mode, operands, &result, told);
 }
 
 Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                               Tensor result) {
-    tell_of_elementwise(mode, call, operands, result);
+    Derivation told{""};
+    if (mode.observed()) told = texts_of(call, operands, false);
+    if (!told.texts.empty()) tell(mode, operands, &result, told);
     if (!mode.enabled) return {std::move(result)};
     std::shared_ptr<Node> node = elementwise_node(call, operands, result);
     if (!node) return {std::move(result)};
+    keep_texts(mode, *node, operands, result, told);
     return made_by(std::move(node), 0, std::move(result));
 }
 

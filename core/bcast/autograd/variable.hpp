@@ -58,6 +58,7 @@ struct Meta {
     /// How often a program wrote to the elements in place (PyTorch 1.13 `_version`). Views and `detach` share it.
     std::shared_ptr<Writes> writes = std::make_shared<Writes>();
     std::optional<Tensor> grad;
+    std::shared_ptr<Meta> grad_meta;  ///< The part of `grad` itself in differentiation; nothing: it takes none.
     /// What a program wants to do with the gradient on its way; gives another one, or nothing.
     std::vector<std::pair<std::size_t, std::function<std::optional<Tensor>(const Tensor&)>>> hooks;
     std::weak_ptr<Node> accumulator;  ///< Of a leaf: the node that adds to `grad`.

@@ -68,6 +68,36 @@ void check_class_sizes(const Tensor& x, const Tensor& target) {
                  concat({"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())}));
 }
 
+/// The gradient of a loss that takes `taken` (of what went in) at the class of each row, where every row and class
+/// counts alike; b are the labels. Empty where they do not.
+std::string class_text(const Variable& x, const Tensor& labels, const ClassLoss& options, std::string_view taken) {
+    if (options.weight.as<TensorObject>() != nullptr || labels.shape_only() || labels.dtype != Dtype::int64 ||
+        labels.numel() == 0)
+        return {};
+    for (const std::int64_t label : ops::indices_of(labels)) {
+        if (label == options.ignored) return {};
+    }
+    const bool row = x.data.rank() == 1;
+    std::string hot = concat({"torch.nn.functional.one_hot(b, ", std::to_string(x.data.sizes[row ? 0 : 1]), ")"});
+    if (x.data.rank() > 2) hot += ".movedim(-1, 1)";
+    const std::string first = taken.empty() ? "-" : concat({"(", taken, row ? "(a, 0) - " : "(a, 1) - "});
+    const std::string all = taken.empty() ? "" : ")";
+    const std::string end = options.reduction == "mean"           ? " * g / " + std::to_string(labels.numel())
+                            : options.reduction == "none" && !row ? " * g.unsqueeze(1)"
+                                                                  : " * g";
+    return concat({first, hot, all, end});
+}
+
+/// Tells of such a loss.
+void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options,
+                     std::string_view taken, const Value& loss) {
+    const autograd::Mode mode = torch_state(interpreter).mode;
+    if (!mode.asked()) return;
+    const std::string text = class_text(x, target.data, options, taken);
+    const Tensor& result = loss.as<TensorObject>()->variable.data;
+    if (!text.empty()) autograd::tell(mode, std::array{x}, &result, {"", {}, {}, {text}, {target.data}});
+}
+
 /// -x at the class of each row, weighted by class; the mean is over the weights.
 Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options) {
     const Tensor& t = target.data;
@@ -100,31 +130,13 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
         if (options.reduction != "mean") return reduced(s, each, options.reduction);
         return s(op::div, s.method(each, "sum"), s.method(weight, "sum"));
     };
-    return new_tensor(fused(interpreter, rank > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {x}, body));
-}
-
-/// Tells of a loss that takes `taken` (of what went in) at the class of each row, where every row and class counts
-/// alike.
-void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options,
-                     std::string_view taken, const Value& loss) {
-    const autograd::Mode mode = torch_state(interpreter).mode;
-    const Tensor& labels = target.data;
-    if (!mode.observed() || options.weight.as<TensorObject>() != nullptr || labels.shape_only() ||
-        labels.dtype != Dtype::int64 || labels.numel() == 0)
-        return;
-    for (const std::int64_t label : ops::indices_of(labels)) {
-        if (label == options.ignored) return;
+    Variable out = fused(interpreter, rank > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {x}, body);
+    const std::string text = torch_state(interpreter).mode.keeps_texts ? class_text(x, t, options, "") : "";
+    if (!text.empty() && out.requires_grad()) {
+        const autograd::Saved labels(Variable{t});
+        out.meta->source.node->write({{text}, {autograd::Saved(x), labels}, {autograd::edge_of(x), {}}, out.data});
     }
-    const bool row = x.data.rank() == 1;
-    std::string hot = concat({"torch.nn.functional.one_hot(b, ", std::to_string(x.data.sizes[row ? 0 : 1]), ")"});
-    if (x.data.rank() > 2) hot += ".movedim(-1, 1)";
-    const std::string first = taken.empty() ? "-" : concat({"(", taken, row ? "(a, 0) - " : "(a, 1) - "});
-    const std::string all = taken.empty() ? "" : ")";
-    const std::string end = options.reduction == "mean"           ? " * g / " + std::to_string(labels.numel())
-                            : options.reduction == "none" && !row ? " * g.unsqueeze(1)"
-                                                                  : " * g";
-    const Tensor& result = loss.as<TensorObject>()->variable.data;
-    autograd::tell(mode, std::array{x}, &result, {"", {}, {}, {concat({first, hot, all, end})}, {labels}});
+    return new_tensor(std::move(out));
 }
 
 Value nll_loss(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {

@@ -1,4 +1,7 @@
+#include <functional>
+#include <map>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -7,6 +10,8 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/module.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
@@ -21,6 +26,50 @@ namespace {
 using autograd::Gradient;
 using autograd::Gradients;
 using autograd::Variable;
+
+/// Texts of gradients that were run, as functions of g, out and the operands.
+struct GradientTexts {
+    struct Text {
+        std::string source;
+        ModuleParts parts;
+    };
+    std::map<std::string, Text, std::less<>> known;
+};
+
+/// Runs texts as programs do, so that what they compute has gradients.
+autograd::GradientGraph gradient_graph(Interpreter& interpreter) {
+    autograd::GradientGraph out;
+    out.evaluate = [&interpreter](const std::string& text, const Variable& g, const Variable& result,
+                                  std::span<const Variable> operands) {
+        GradientTexts& texts = interpreter.state<GradientTexts>("torch.gradient_texts");
+        std::string names = "g, out";
+        Values values{new_tensor(g), new_tensor(result)};
+        for (const Variable& operand : operands) {
+            names += ", ";
+            names += static_cast<char>('a' + values.size() - 2);
+            values.push_back(new_tensor(operand));
+        }
+        const auto [place, fresh] = texts.known.try_emplace(concat({names, ": ", text}));
+        GradientTexts::Text& known = place->second;
+        if (fresh) {
+            known.source = concat({"import torch\ndef of(", names, "):\n    return ", text, "\n"});
+            known.parts = {.name = "torch._gradient", .text = known.source};
+        }
+        const Value function = interpreter.library_value(known.parts, "of");
+        bool& enabled = torch_state(interpreter).mode.enabled;
+        const bool before = std::exchange(enabled, true);
+        const Interpreter::Nesting nesting(interpreter);
+        Value value;
+        const Ref<Exception> failed = interpreter.attempt([&] {
+            value = interpreter.call(function, {values, {}, interpreter.where()});
+        });
+        enabled = before;
+        if (failed || value.as<TensorObject>() == nullptr)
+            throw Unsupported(concat({"the gradient of the gradient ", text, " is not implemented here"}));
+        return value.as<TensorObject>()->variable;
+    };
+    return out;
+}
 
 /// Names of a gradient are left out, and PyTorch says so.
 Gradient gradient_of(Interpreter& interpreter, const Value& value) {
@@ -42,12 +91,19 @@ Gradient gradient_of(Interpreter& interpreter, const Value& value) {
     return gradient;
 }
 
+Gradient start_of(Interpreter& interpreter, const Value& value, autograd::GradientGraph& graph) {
+    const TensorObject* tensor = value.as<TensorObject>();
+    const bool flows = tensor != nullptr && tensor->variable.requires_grad();
+    graph.starts.push_back(flows ? tensor->variable.meta : nullptr);
+    return gradient_of(interpreter, value);
+}
+
 /// One gradient, or the gradients that a sequence has.
-Gradients gradients_of(Interpreter& interpreter, const Value& value) {
+Gradients gradients_of(Interpreter& interpreter, const Value& value, autograd::GradientGraph& graph) {
     if (value.is_nothing() || value.is_none() || value.as<TensorObject>() != nullptr)
-        return {gradient_of(interpreter, value)};
+        return {start_of(interpreter, value, graph)};
     Gradients out;
-    for (const Value& item : interpreter.collect(value)) out.push_back(gradient_of(interpreter, item));
+    for (const Value& item : interpreter.collect(value)) out.push_back(start_of(interpreter, item, graph));
     return out;
 }
 
@@ -58,16 +114,16 @@ bool truth_or(Interpreter& interpreter, const Value& value, bool otherwise) {
 Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const std::vector<Value> values =
         bind_python("Tensor.backward", {"gradient", "retain_graph", "create_graph", "inputs"}, 0, given);
-    if (truth_or(interpreter, values[2], false)) {
-        throw Unsupported("create_graph=True is outside the subset: gradients of gradients are not computed here");
-    }
+    const bool create = truth_or(interpreter, values[2], false);
+    autograd::GradientGraph graph = gradient_graph(interpreter);
     if (!values[3].is_nothing() && !values[3].is_none()) {
         throw Unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");
     }
     autograd::BackwardOptions options;
-    options.retain_graph = truth_or(interpreter, values[1], false);
+    options.retain_graph = truth_or(interpreter, values[1], create);
+    if (create) options.graph = &graph;
     const Variable root = self.as<TensorObject>()->variable;
-    Gradients starts = gradients_of(interpreter, values[0]);
+    Gradients starts = gradients_of(interpreter, values[0], graph);
     if (starts.size() != 1)
         throw Raised("RuntimeError", concat({"got 1 tensors and ", std::to_string(starts.size()), " gradients"}));
     autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
@@ -95,28 +151,32 @@ Value grad(Interpreter& interpreter, const Found& /*found*/, const Value& /*self
     const std::vector<Value> values = bind_python(
         "grad", {"outputs", "inputs", "grad_outputs", "retain_graph", "create_graph", "only_inputs", "allow_unused"}, 2,
         given);
-    if (truth_or(interpreter, values[4], false)) {
-        throw Unsupported("create_graph=True is outside the subset: gradients of gradients are not computed here");
-    }
+    const bool create = truth_or(interpreter, values[4], false);
+    autograd::GradientGraph graph = gradient_graph(interpreter);
     const std::vector<Variable> outputs = variables_of(values[0]);
     autograd::BackwardOptions options;
     options.inputs = variables_of(values[1]);
-    options.retain_graph = truth_or(interpreter, values[3], false);
+    options.retain_graph = truth_or(interpreter, values[3], create);
+    if (create) options.graph = &graph;
     Gradients starts(outputs.size());
     if (!values[2].is_nothing() && !values[2].is_none()) {
         const Values* items = items_of(values[2]);
         for (std::size_t i = 0; i < outputs.size(); ++i)
-            starts[i] = gradient_of(interpreter, items != nullptr ? (*items)[i] : values[2]);
+            starts[i] = start_of(interpreter, items != nullptr ? (*items)[i] : values[2], graph);
     }
     const Gradients found = autograd::backward(interpreter.context(), outputs, std::move(starts), options);
     Values out;
-    for (const Gradient& gradient : found) {
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Gradient& gradient = found[i];
         if (!gradient && !truth_or(interpreter, values[6], false)) {
             throw Raised("RuntimeError",
                          "One of the differentiated Tensors appears to not have been used in the graph. Set "
                          "allow_unused=True if this is the desired behavior.");
         }
-        out.push_back(gradient ? new_tensor(*gradient) : Value::none());
+        const bool with_graph = create && gradient && graph.found[i];
+        out.push_back(with_graph ? new_tensor(Variable{*gradient, graph.found[i]})
+                      : gradient ? new_tensor(*gradient)
+                                 : Value::none());
     }
     return new_tuple(std::move(out));
 }

@@ -146,7 +146,8 @@ Value autograd_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value autograd_functional_attribute(Interpreter& interpreter, std::string_view name) {
-    const bool known = name == "jacobian" || name == "vjp" || name == "jvp";
+    const bool known =
+        name == "jacobian" || name == "vjp" || name == "jvp" || name == "hessian" || name == "hvp" || name == "vhp";
     return known ? interpreter.library_value(python_part("torch.autograd"), name) : Value();
 }
 

@@ -171,6 +171,7 @@ Value grad(Interpreter& interpreter, const Value& self) {
                          "./build/aten/src/ATen/core/TensorBody.h:480.)");
     }
     if (!variable.meta->grad) return Value::none();
+    if (variable.meta->grad_meta) return new_tensor(autograd::Variable{*variable.meta->grad, variable.meta->grad_meta});
     return new_tensor(*variable.meta->grad);
 }
 
@@ -178,6 +179,7 @@ void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& valu
     autograd::Variable& variable = variable_of(self);
     if (value.is_none()) {
         variable.meta->grad.reset();
+        variable.meta->grad_meta.reset();
         return;
     }
     const TensorObject* tensor = value.as<TensorObject>();
@@ -189,6 +191,7 @@ void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& valu
         throw Raised("RuntimeError", "assigned grad has data of a different size");
     }
     variable.meta->grad = tensor->variable.data;
+    variable.meta->grad_meta = tensor->variable.requires_grad() ? tensor->variable.meta : nullptr;
 }
 
 Value grad_fn(Interpreter& /*interpreter*/, const Value& self) {

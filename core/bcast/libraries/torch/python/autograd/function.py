@@ -84,18 +84,19 @@ def _tensors(value, name, where):
 
 
 def jacobian(func, inputs, create_graph=False, strict=False, vectorize=False, strategy='reverse-mode'):
-    if create_graph or strict:
-        torch._refuse('jacobian with create_graph or strict')
+    if strict:
+        torch._refuse('jacobian with strict')
     with torch.enable_grad():
         one_input, inputs = _tensors(inputs, 'inputs', 'jacobian')
-        inputs = tuple(input.detach().view_as(input).requires_grad_() for input in inputs)
+        inputs = tuple(input.view_as(input) if create_graph and input.requires_grad else
+                       input.detach().view_as(input).requires_grad_() for input in inputs)
         one_output, outputs = _tensors(func(*inputs), 'outputs', 'of the user-provided function')
         out = []
         for output in outputs:
             parts = [[] for _ in inputs]
             for element in output.reshape(-1) if output.requires_grad else [None] * output.numel():
                 found = [None] * len(inputs) if element is None else \
-                    torch.autograd.grad(element, inputs, retain_graph=True, allow_unused=True)
+                    torch.autograd.grad(element, inputs, retain_graph=True, create_graph=create_graph, allow_unused=True)
                 for part, grad, input in zip(parts, found, inputs):
                     part.append(torch.zeros_like(input) if grad is None else grad)
             out.append(tuple(torch.stack(part).view(output.shape + input.shape) for part, input in zip(parts, inputs)))
@@ -138,6 +139,58 @@ def jvp(func, inputs, v=None, create_graph=False, strict=False):
                   for row, output in zip(rows, outputs))
     outputs = tuple(output.detach() for output in outputs)
     return outputs[0] if one_output else outputs, found[0] if one_output else found
+
+
+def _single(outputs, where):
+    if len(outputs) != 1 or not isinstance(outputs[0], torch.Tensor):
+        raise RuntimeError('The function given to hessian should return a single Tensor')
+    if outputs[0].nelement() != 1:
+        raise RuntimeError(f'The Tensor returned by the function given to {where} should contain a single element')
+    return outputs[0].squeeze()
+
+
+def hessian(func, inputs, create_graph=False, strict=False, vectorize=False, outer_jacobian_strategy='reverse-mode'):
+    if create_graph or strict:
+        torch._refuse('hessian with create_graph or strict')
+    one, inputs = _tensors(inputs, 'inputs', 'hessian')
+
+    def scalar(*given):
+        return _single(_tensors(func(*given), 'outputs', 'of the user-provided function')[1], 'hessian')
+
+    def rows(*given):
+        found = jacobian(scalar, given, create_graph=True)
+        return tuple(row.reshape(input.shape) for row, input in zip(found, given))
+
+    found = jacobian(rows, inputs)
+    return found[0][0] if one else found
+
+
+def _second(func, inputs, v, where):
+    with torch.enable_grad():
+        one, inputs = _tensors(inputs, 'inputs', where)
+        inputs = tuple(input.detach().view_as(input).requires_grad_() for input in inputs)
+        output = _single(_tensors(func(*inputs), 'outputs', 'of the user-provided function')[1], where)
+        if v is None:
+            if len(inputs) != 1 or inputs[0].nelement() != 1:
+                raise RuntimeError('The vector v can only be None if the input to the user-provided function is a '
+                                   'single Tensor with a single element.')
+            v = torch.ones_like(inputs[0])
+        first = torch.autograd.grad(output, inputs, create_graph=True)
+        found = torch.autograd.grad(first, inputs, _tensors(v, 'v', where)[1], allow_unused=True)
+    found = tuple(torch.zeros_like(input) if grad is None else grad for grad, input in zip(found, inputs))
+    return output.detach(), found[0] if one else found
+
+
+def hvp(func, inputs, v=None, create_graph=False, strict=False):
+    if create_graph or strict:
+        torch._refuse('hvp with create_graph or strict')
+    return _second(func, inputs, v, 'hvp')
+
+
+def vhp(func, inputs, v=None, create_graph=False, strict=False):
+    if create_graph or strict:
+        torch._refuse('vhp with create_graph or strict')
+    return _second(func, inputs, v, 'vhp')
 
 
 __name__ = 'torch.autograd.gradcheck'
