@@ -402,6 +402,9 @@ Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tens
     if (is_complex(x.dtype) || (options.dtype && is_complex(*options.dtype)))
         return reduce_complex(context, reduction, x, options);
     if (auto out = reduce_unsigned(context, reduction, x, options)) return *std::move(out);
+    // NumPy casts what it adds before it adds: 0.5 is true.
+    if (dialect == Dialect::numpy && options.dtype == Dtype::bool_ && x.dtype != Dtype::bool_)
+        return reduce(context, dialect, reduction, converted(context, x, Dtype::bool_), options);
     return reduce_real(context, dialect, reduction, x, options, false);
 }
 

@@ -39,7 +39,8 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         return slots[0];
     }
     const bool shared = given != nullptr && given->tensor.storage == tensor.storage;
-    tensor = laid_out(interpreter.context(), tensor, order_of(slots[3], MemoryOrder::kept), shared);
+    const MemoryOrder order = order_of(slots[3], MemoryOrder::kept);
+    tensor = laid_out(interpreter.context(), tensor, order, shared || order == MemoryOrder::columns);
     while (static_cast<Extent>(tensor.rank()) < least) tensor = unsqueeze(Dialect::numpy, tensor, 0);
     return new_array(std::move(tensor));
 }
@@ -49,7 +50,7 @@ Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype
     const Array* given = value.as<Array>();
     const bool same = given != nullptr && (!dtype || *dtype == given->tensor.dtype);
     const Tensor tensor = array_cast(interpreter, value, dtype);
-    Tensor out = laid_out(interpreter.context(), tensor, order, false);
+    Tensor out = laid_out(interpreter.context(), tensor, order, !same && order == MemoryOrder::columns);
     return same && out.storage == tensor.storage ? value : new_array(std::move(out));
 }
 

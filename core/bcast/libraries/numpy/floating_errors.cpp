@@ -205,6 +205,20 @@ bool all_finite(const Tensor& tensor, std::size_t axis = 0, Extent offset = 0) {
 
 }  // namespace
 
+void tell_fault(Interpreter& interpreter, Fault fault, std::string_view place) {
+    const FaultHandling& handling = numpy_state(interpreter).faults;
+    const bool divides = fault == Fault::divide;
+    const bool over = fault == Fault::over;
+    handle(interpreter,
+           divides ? handling.divide
+           : over  ? handling.over
+                   : handling.invalid,
+           divides ? "divide by zero"
+           : over  ? "overflow"
+                   : "invalid value",
+           place);
+}
+
 void report_faults_of_all(Interpreter& interpreter, std::string_view place, const Tensor& operand,
                           const Tensor& result) {
     const bool measured = is_floating(result.dtype) || is_complex(result.dtype);
@@ -223,9 +237,33 @@ void report_faults_of_all(Interpreter& interpreter, std::string_view place, cons
         nan = nan || is_nan(value);
         infinite = infinite || !is_finite(value);
     });
-    const FaultHandling& handling = numpy_state(interpreter).faults;
-    if (over && !infinite) handle(interpreter, handling.over, "overflow", place);
-    if (invalid && !nan) handle(interpreter, handling.invalid, "invalid value", place);
+    if (over && !infinite) tell_fault(interpreter, Fault::over, place);
+    if (invalid && !nan) tell_fault(interpreter, Fault::invalid, place);
+}
+
+void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to) {
+    if (!(is_floating(from.dtype) || is_complex(from.dtype)) || from.dtype == to.dtype || from.shape_only()) return;
+    if (is_floating(to.dtype) || is_complex(to.dtype)) {
+        if (all_finite(to)) return;
+        std::vector<bool> finite;
+        each_element(from, [&](Extent offset) { finite.push_back(is_finite(number_at(from, offset))); });
+        std::size_t at = 0;
+        bool over = false;
+        each_element(to, [&](Extent offset) { over = over || (finite[at++] && !is_finite(number_at(to, offset))); });
+        if (over) tell_fault(interpreter, Fault::over, "cast");
+        return;
+    }
+    if (to.dtype == Dtype::bool_) return;
+    // Narrow integers are cast by way of 32 bits, wide ones by way of 64.
+    const int bits = item_size(to.dtype) < 4 ? 32 : 8 * static_cast<int>(item_size(to.dtype));
+    const bool positive = is_unsigned(to.dtype) && item_size(to.dtype) >= 4;
+    const double end = std::ldexp(1.0, positive ? bits : bits - 1);
+    bool lost = false;
+    each_element(from, [&](Extent offset) {
+        const double value = std::trunc(number_at(from, offset).real());
+        lost = lost || !(value < end && value >= (positive ? -std::ldexp(1.0, 63) : -end));
+    });
+    if (lost) tell_fault(interpreter, Fault::invalid, "cast");
 }
 
 void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
@@ -236,14 +274,14 @@ void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<c
         if (operand.shape_only() || operand.rank() > result.rank()) return;
     }
     const Faults faults = faults_in(ufunc, operands, result);
-    const FaultHandling& handling = numpy_state(interpreter).faults;
     const std::string place = concat({scalars ? "scalar " : "", ufunc});
-    if (faults.divide) handle(interpreter, handling.divide, "divide by zero", place);
-    if (faults.over) handle(interpreter, handling.over, "overflow", place);
-    if (faults.invalid) handle(interpreter, handling.invalid, "invalid value", place);
+    if (faults.divide) tell_fault(interpreter, Fault::divide, place);
+    if (faults.over) tell_fault(interpreter, Fault::over, place);
+    if (faults.invalid) tell_fault(interpreter, Fault::invalid, place);
 }
 
-Watch::Watch(Interpreter& interpreter) : interpreter_(interpreter), before_(interpreter.context().observer) {
+Watch::Watch(Interpreter& interpreter, bool scalars)
+    : interpreter_(interpreter), before_(interpreter.context().observer), scalars_(scalars) {
     interpreter.context().observer = this;
 }
 
@@ -256,10 +294,10 @@ void Watch::aligned(const bcast::Arguments& arguments, const Alignment& alignmen
 }
 
 void Watch::warned(std::string_view category, const std::string& message) {
-    const bool division = message.rfind("divide by zero", 0) == 0;
-    const OnFault handling = division ? numpy_state(interpreter_).faults.divide : OnFault::warn;
-    if (handling == OnFault::ignore) return;
-    if (handling == OnFault::raise) throw Raised("FloatingPointError", message);
+    constexpr std::string_view division = "divide by zero encountered in ";
+    if (message.starts_with(division))
+        return tell_fault(interpreter_, Fault::divide,
+                          concat({scalars_ ? "scalar " : "", std::string_view(message).substr(division.size())}));
     interpreter_.warn(interpreter_.exception_type(category), message);
 }
 

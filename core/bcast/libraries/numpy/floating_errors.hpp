@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -20,10 +21,19 @@ void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<c
 void report_faults_of_all(Interpreter& interpreter, std::string_view place, const Tensor& operand,
                           const Tensor& result);
 
+enum class Fault : std::uint8_t { divide, over, invalid };
+
+/// Warns of a fault, or raises FloatingPointError, as the program handles it: `overflow encountered in scalar add`.
+void tell_fault(Interpreter& interpreter, Fault fault, std::string_view place);
+
+/// What NumPy tells of a cast: floats that no integer of the dtype stands for, and those that become infinite.
+void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to);
+
 /// Tells the warnings that operations give to the program's `warnings`.
 class Watch : public ops::Observer {
   public:
-    explicit Watch(Interpreter& interpreter);
+    /// `scalars`: no operand has axes, and NumPy says so.
+    explicit Watch(Interpreter& interpreter, bool scalars = false);
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
     Watch(Watch&&) = delete;
@@ -37,6 +47,7 @@ class Watch : public ops::Observer {
   private:
     Interpreter& interpreter_;
     ops::Observer* before_;
+    bool scalars_;
 };
 
 }  // namespace bcast::python::numpy

@@ -16,6 +16,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -39,6 +40,15 @@ Value as_function(Interpreter& interpreter, const Value& self, const CallArgumen
     std::vector<Value> positional{self};
     positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
     return call_function(interpreter, name.text(), {positional, arguments.keywords, arguments.where});
+}
+
+/// Of real numbers the method gives the array itself, where the function gives another.
+template <FunctionName name>
+Value conjugated(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Value out = method_arguments(name.text(), self, arguments)[0];
+    const bool real = self.as<Array>() != nullptr && !is_complex(self.as<Array>()->tensor.dtype);
+    if (real && (out.is_nothing() || out.is_none())) return self;
+    return as_function<name>(interpreter, self, arguments);
 }
 
 /// The arguments as one list: `x.reshape(2, 3)` is `x.reshape((2, 3))`.
@@ -82,7 +92,9 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
     warn_of_discarded(interpreter, tensor.dtype, dtype);
     Tensor out = ops::numpy_copy(interpreter.context(), tensor, dtype);
-    out = laid_out(interpreter.context(), out, order_of(slots[1], MemoryOrder::kept), false);
+    report_cast(interpreter, tensor, out);
+    const MemoryOrder order = order_of(slots[1], MemoryOrder::kept);
+    out = laid_out(interpreter.context(), out, order, order == MemoryOrder::columns);
     return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
 }
 
@@ -317,8 +329,8 @@ constexpr Method methods[] = {
     {"choose", as_function<"choose">},
     {"clip", clip_method},
     {"compress", compress_method},
-    {"conj", as_function<"conj">},
-    {"conjugate", as_function<"conjugate">},
+    {"conj", conjugated<"conj">},
+    {"conjugate", conjugated<"conjugate">},
     {"copy", copy_method},
     {"cumprod", as_function<"cumprod">},
     {"cumsum", as_function<"cumsum">},

@@ -175,7 +175,7 @@ Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     const ops::ReduceDims over = given.axes(1, 5);
     const Tensor there = numbers_taken(interpreter, tensor, given[6]);
     Tensor out = stepwise_spread(interpreter, root ? ops::Spread::std : ops::Spread::var, tensor,
-                                 {over, given.real(4, 0), there, true});
+                                 {over, given.real(4, 0), there, true, {}});
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 

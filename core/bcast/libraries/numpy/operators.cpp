@@ -6,8 +6,10 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -23,6 +25,7 @@
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 
 namespace bcast::python::numpy {
 namespace {
@@ -75,7 +78,7 @@ std::optional<std::string_view> fast_power(const Tensor& base, const Value& expo
     const double value = std::visit([](auto held) { return static_cast<double>(held); }, *power);
     const bool floating = is_floating(base.dtype) || is_complex(base.dtype);
     const bool whole = std::holds_alternative<std::int64_t>(*power);
-    if (value == 2 && (floating || whole)) return op::square;
+    if (value == 2 && (floating || whole || base.dtype == Dtype::bool_)) return op::square;
     if (!floating) return {};
     if (value == 1) return op::positive;
     if (value == -1) return op::reciprocal;
@@ -83,12 +86,46 @@ std::optional<std::string_view> fast_power(const Tensor& base, const Value& expo
     return {};
 }
 
+/// Whether NumPy's scalars compute by themselves (`scalarmath`): one of the two dtypes holds the other. Else arrays
+/// without axes meet.
+bool meet_as_scalars(Dtype left, Dtype right) {
+    return can_cast(left, right, Casting::safe) || can_cast(right, left, Casting::safe);
+}
+
 Value power(Interpreter& interpreter, const Value& left, const Value& right, const std::array<Tensor, 2>& operands) {
     const auto fast = left.as<Array>() == nullptr ? std::nullopt : fast_power(operands[0], right);
-    const bool scalars = left.as<Array>() == nullptr && right.as<Array>() == nullptr;
+    const bool scalars = left.as<Array>() == nullptr && right.as<Array>() == nullptr &&
+                         meet_as_scalars(operands[0].dtype, operands[1].dtype);
     if (!fast) return new_result(apply(interpreter, "power", operands, scalars));
     ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, "power"), operands), operands);
     return new_result(apply(interpreter, *fast, {operands[0]}));
+}
+
+/// Scalars of integers tell of results that their dtype does not hold, arrays of them wrap silently.
+void report_scalar_overflow(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
+                            const Value& result) {
+    const ScalarObject* scalar = result.as<ScalarObject>();
+    const bool adds = ufunc == op::add;
+    if ((!adds && ufunc != "subtract" && ufunc != "multiply") || scalar == nullptr || is_floating(scalar->dtype) ||
+        is_complex(scalar->dtype) || scalar->dtype == Dtype::bool_)
+        return;
+    const auto bits = [&](const Tensor& tensor) {
+        const Tensor one = ops::converted(interpreter.context(), tensor, scalar->dtype);
+        return std::get<std::int64_t>(read_element(one, 0).real);
+    };
+    const auto overflows = [&](auto x, auto y) {
+        auto out = x;
+        const bool lost = adds                  ? __builtin_add_overflow(x, y, &out)
+                          : ufunc == "subtract" ? __builtin_sub_overflow(x, y, &out)
+                                                : __builtin_mul_overflow(x, y, &out);
+        return lost || static_cast<std::int64_t>(out) != std::get<std::int64_t>(scalar->element.real);
+    };
+    const std::int64_t x = bits(operands[0]);
+    const std::int64_t y = bits(operands[1]);
+    const bool lost = scalar->dtype == dtypes::uint64
+                          ? overflows(static_cast<std::uint64_t>(x), static_cast<std::uint64_t>(y))
+                          : overflows(x, y);
+    if (lost) tell_fault(interpreter, Fault::over, concat({"scalar ", ufunc}));
 }
 
 }  // namespace
@@ -119,6 +156,10 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         if (!repeated.is_nothing()) return repeated;
     }
     if (is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
+    // A float64 is a float of Python, whose complex numbers know those.
+    const ScalarObject* real = right.as<ScalarObject>();
+    if (real != nullptr && real->dtype == Dtype::float64 && left.as<ScalarObject>() == nullptr && complex_number(left))
+        return interpreter.binary(op, left, python_value(real->value()));
     // A scalar knows no `@`: only arrays do.
     if (op == BinaryOperator::matmul && left.as<Array>() == nullptr && right.as<Array>() == nullptr) return {};
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
@@ -143,8 +184,13 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         return new_result(ops::matmul(interpreter.context(), Dialect::numpy, operands[0], operands[1]));
     }
     if (op == BinaryOperator::pow) return power(interpreter, left, right, operands);
-    const bool scalars = left.as<Array>() == nullptr && right.as<Array>() == nullptr;
-    return new_result(apply(interpreter, ufunc, operands, scalars));
+    const bool scalars = left.as<Array>() == nullptr && right.as<Array>() == nullptr &&
+                         meet_as_scalars(operands[0].dtype, operands[1].dtype);
+    const bool of_complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
+    if (scalars && of_complex && (op == BinaryOperator::floordiv || op == BinaryOperator::mod)) return {};
+    const Value out = new_result(apply(interpreter, ufunc, operands, scalars));
+    if (scalars) report_scalar_overflow(interpreter, ufunc, operands, out);
+    return out;
 }
 
 Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
@@ -157,8 +203,8 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
     refuse_read_only(self);
     const std::array operands{array->tensor, array_of(interpreter, other)};
     const auto fast = op == BinaryOperator::pow ? fast_power(operands[0], other) : std::nullopt;
-    if (fast && *fast == op::square) {
-        apply_into(interpreter, op::square, std::array{operands[0]}, array->tensor);
+    if (fast) {
+        apply_into(interpreter, *fast, std::array{operands[0]}, array->tensor);
     } else {
         apply_into(interpreter, binary_ufuncs[static_cast<std::size_t>(op)], operands, array->tensor);
     }

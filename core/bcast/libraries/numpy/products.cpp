@@ -171,6 +171,7 @@ Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "kron", {"a", "b"}, 2, arguments);
     Tensor a = given.array(0);
     Tensor b = given.array(1);
+    if (a.rank() == 0 || b.rank() == 0) return new_result(apply(interpreter, "multiply", {a, b}));
     while (a.rank() < b.rank()) a = unsqueeze(Dialect::numpy, a, 0);
     while (b.rank() < a.rank()) b = unsqueeze(Dialect::numpy, b, 0);
     std::vector<Extent> places_a;
@@ -221,7 +222,12 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     }
     const std::vector<Tensor> a = elements(0, "axisa");
     const std::vector<Tensor> b = elements(1, "axisb");
-    const auto product = [&](std::size_t i, std::size_t k) { return apply(interpreter, "multiply", {a[i], b[k]}); };
+    // Whatever the values: an element alone is no narrower than its array.
+    const Dtype met = promote_types(Dialect::numpy, given.array(0).dtype, given.array(1).dtype);
+    const auto product = [&](std::size_t i, std::size_t k) {
+        return apply(interpreter, "multiply",
+                     {ops::converted(given.context(), a[i], met), ops::converted(given.context(), b[k], met)});
+    };
     // a[i] b[k] - a[k] b[i], where a missing third element is 0.
     const auto minor = [&](std::size_t i, std::size_t k) {
         const bool first = i < a.size() && k < b.size();

@@ -226,6 +226,7 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const ops::ReduceDims over = any_axes(given, 1, 4);
     const Tensor middle = ops::median(interpreter.context(), tensor, over);
     if (given.truth(3, false)) leave_partitioned(given, tensor);
+    if (over.keep && !given.has(2)) return new_array(middle);
     return reduced_into(interpreter, given[2], middle, op::add, tensor, over);
 }
 
@@ -246,8 +247,9 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         }
     }
     const Dtype dtype = is_floating(tensor.dtype) ? tensor.dtype : Dtype::float64;
-    return into_out(interpreter, given[2], from_values(interpreter.context().workspace, dtype, all.sizes, out),
-                    op::add);
+    Tensor middle = from_values(interpreter.context().workspace, dtype, all.sizes, out);
+    if (given.truth(4, false) && !given.has(2)) return new_array(std::move(middle));
+    return into_out(interpreter, given[2], std::move(middle), op::add);
 }
 
 constexpr Method quantiles_rows[] = {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -170,13 +171,35 @@ Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallA
                                              {given.axes(1, 2), {}, {}}));
     // Over everything it is Python's int.
     const ScalarObject* scalar = out.as<ScalarObject>();
-    return scalar != nullptr && !given.has(1) ? python_value(scalar->value()) : out;
+    return scalar != nullptr && !given.has(1) && !given.truth(2, false) ? python_value(scalar->value()) : out;
 }
 
 void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::ReduceDims& over, const char* message) {
     if (tensor.shape_only()) return;
     const auto flags = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
     if (ops::reduced_count(tensor, flags) == 0) interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
+}
+
+/// Where the sums are divided by their counts: one number that Python's integer meets as a scalar, or an array.
+std::string_view divided_in(const Tensor& out, bool keep) {
+    const bool scalar = out.rank() == 0 && !keep && (out.dtype == Dtype::float64 || out.dtype == dtypes::complex128);
+    return scalar ? "scalar divide" : "divide";
+}
+
+/// The faults of a spread that has no degree of freedom: it was divided by 0.
+void tell_no_freedom(Interpreter& interpreter, const Tensor& tensor, const Tensor& out, bool keep) {
+    interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
+    if (out.numel() > 0 && tensor.numel() == 0) tell_fault(interpreter, Fault::invalid, "divide");
+    bool infinite = false;
+    bool nan = false;
+    if (is_complex(out.dtype)) return;
+    for (const Scalar& element : elements_of(out)) {
+        const double value = std::visit([](auto one) { return static_cast<double>(one); }, element);
+        infinite = infinite || std::isinf(value);
+        nan = nan || std::isnan(value);
+    }
+    if (infinite) tell_fault(interpreter, Fault::divide, divided_in(out, keep));
+    if (nan) tell_fault(interpreter, Fault::invalid, divided_in(out, keep));
 }
 
 /// The axes of what counts its elements first, which looks at one axis after the other (NumPy 1.24
@@ -220,7 +243,11 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Watch watch(interpreter);
     Tensor out =
         ops::reduce(interpreter.context(), Dialect::numpy, Reduction::mean, tensor, {over, given.dtype(2), {}});
-    if (tensor.numel() > 0) report_faults_of_all(interpreter, "reduce", tensor, out);
+    if (tensor.numel() > 0) {
+        report_faults_of_all(interpreter, "reduce", tensor, out);
+    } else if (out.numel() > 0) {
+        tell_fault(interpreter, Fault::invalid, divided_in(out, over.keep));
+    }
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 
@@ -237,22 +264,22 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                       {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments);
     Tensor tensor = given.array(0);
     const ops::ReduceDims over = counted_axes(given, tensor, 5);
-    SpreadOver steps{over, given.real(4, 0), {}, false};
+    SpreadOver steps{over, given.real(4, 0), {}, false, given.dtype(2)};
     if (given.has(6) && !(given[6].is_boolean() && given[6].integer() != 0)) {
         steps.taking_part = array_of(interpreter, given[6], Dtype::bool_);
         refuse_mask(*steps.taking_part, tensor, true);
-        if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
-            tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
     }
-    if (!tensor.shape_only() &&
-        static_cast<double>(ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <=
-            given.real(4, 0)) {
-        interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
-    }
-    Tensor out = is_complex(tensor.dtype) || steps.taking_part
-                     ? stepwise_spread(interpreter, what, tensor, steps)
-                     : ops::spread(interpreter.context(), Dialect::numpy, what, tensor,
-                                   {over, given.real(4, 0), given.dtype(2)});
+    const bool whole = !is_floating(tensor.dtype) && !is_complex(tensor.dtype);
+    // What rounds between its steps, or adds in another dtype than its elements have.
+    const bool by_steps = is_complex(tensor.dtype) || tensor.dtype == Dtype::float16 || steps.taking_part ||
+                          (steps.dtype && *steps.dtype != (whole ? Dtype::float64 : tensor.dtype));
+    if (by_steps && whole && !steps.dtype) steps.dtype = Dtype::float64;
+    Tensor out = by_steps ? stepwise_spread(interpreter, what, tensor, steps)
+                          : ops::spread(interpreter.context(), Dialect::numpy, what, tensor,
+                                        {over, given.real(4, 0), given.dtype(2)});
+    if (!out.shape_only() && static_cast<double>(ops::reduced_count(
+                                 tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <= given.real(4, 0))
+        tell_no_freedom(interpreter, tensor, out, over.keep);
     // What is without an element is without strides once the mean was taken off.
     if (tensor.numel() == 0) out = ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes));
     // The root is a ufunc of its own, of what is in the output by then, and casts as those do.

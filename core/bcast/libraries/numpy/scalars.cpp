@@ -35,7 +35,7 @@ void scalar_repr(Interpreter& /*interpreter*/, const Value& self, std::string& o
 }
 
 std::string scalar_format(Interpreter& interpreter, const Value& self, std::string_view spec) {
-    if (spec.empty()) return interpreter.str(self);
+    // Also without a format: Python's float has the digits of a float64.
     return interpreter.format(python_of(self), spec);
 }
 
@@ -106,6 +106,7 @@ Value round_scalar(Interpreter& interpreter, const Value& self, const CallArgume
     Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
     if (!decimals.is_none()) return rounded;
     const ScalarObject& whole = scalar(rounded);
+    if (is_complex(whole.dtype)) return rounded;
     if (is_floating(whole.dtype)) return whole_of(std::get<double>(whole.element.real));
     return python_of(rounded);
 }

@@ -70,7 +70,13 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const bool endpoint = given.truth(3, true);
     const auto start = scalar_of(given[0]);
     const auto stop = scalar_of(given[1]);
-    if (!start || !stop) {
+    const auto has_axes = [&](std::size_t at) {
+        const Array* array = given[at].as<Array>();
+        return array != nullptr && array->tensor.rank() > 0;
+    };
+    if (!start || !stop || has_axes(0) || has_axes(1)) {
+        given.refuse(6, "np.linspace(axis=...) of arrays");
+        if (given.truth(4, false)) throw Unsupported("np.linspace(retstep=True) of arrays is not implemented here");
         // start + step * (0, 1, ...) along a new first axis, its end put right (NumPy 1.24 `linspace`).
         const Tensor low = array_of(interpreter, given[0], Dtype::float64);
         const Tensor delta = apply(interpreter, "subtract", {array_of(interpreter, given[1], Dtype::float64), low});
@@ -85,7 +91,11 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         const Tensor out = apply(interpreter, op::add, {apply(interpreter, "multiply", {index, step}), low});
         Value result = new_array(out);
         if (endpoint && steps > 1) interpreter.set_item(result, Value::integer(-1), given[1]);
-        return result;
+        const auto dtype = given.dtype(5);
+        if (!dtype || *dtype == out.dtype) return result;
+        const bool whole = !is_floating(*dtype) && !is_complex(*dtype) && *dtype != Dtype::bool_;
+        const Tensor rounded = whole ? apply(interpreter, op::floor, {out}) : out;
+        return new_array(ops::converted(interpreter.context(), rounded, *dtype));
     }
     Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps, given.dtype(5),
                                  endpoint);

@@ -4,6 +4,7 @@
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/operators/names.hpp"
@@ -18,7 +19,8 @@ Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor&
     ops::Context& context = interpreter.context();
     const auto number = [&](Dtype dtype, double value) { return scalar_tensor(context.workspace, dtype, value); };
     const auto sum = [&](const Tensor& tensor, bool keep) {
-        return ops::reduce(context, Dialect::numpy, ops::Reduction::sum, tensor, {{over.dims.dims, keep}, {}, {}});
+        const auto dtype = tensor.dtype == Dtype::bool_ ? std::nullopt : over.dtype;
+        return ops::reduce(context, Dialect::numpy, ops::Reduction::sum, tensor, {{over.dims.dims, keep}, dtype, {}});
     };
     const auto divided = [&](const Tensor& a, const Tensor& b) {
         return ops::converted(context, apply(interpreter, "divide", {a, b}), a.dtype);
@@ -43,7 +45,11 @@ Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor&
         const Tensor none = number(out.dtype, std::numeric_limits<double>::quiet_NaN());
         out = apply(interpreter, op::where, {apply(interpreter, "equal", {freedom, zero}), none, out});
     }
-    return what == ops::Spread::std ? apply(interpreter, op::sqrt, {out}) : out;
+    if (what == ops::Spread::var) return out;
+    const Tensor root = apply(interpreter, op::sqrt, {out});
+    // A single number takes the dtype of the sums again, an array is its own output.
+    if (root.rank() > 0) check_output_cast(op::sqrt, root.dtype, out.dtype);
+    return ops::converted(context, root, out.dtype);
 }
 
 }  // namespace bcast::python::numpy

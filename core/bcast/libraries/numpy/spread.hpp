@@ -16,6 +16,8 @@ struct SpreadOver {
     std::optional<Tensor> taking_part;
     /// No spread of fewer elements than degrees of freedom: NaN (NumPy 1.24 `nanvar`), not what the division gives.
     bool undefined_is_nan = false;
+    /// What sums are made in; the elements' own where it is nothing.
+    std::optional<Dtype> dtype = std::nullopt;
 };
 
 /// sum(|x - mean|^2) / (count - ddof), or its root, of the elements that take part, computed step by step in the

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -19,6 +20,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/numpy_element.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
 /// Weighted means, counts, correlations.
@@ -45,11 +47,10 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
                                                 shape_of(means.sizes), count))});
     }
     Tensor weights = given.array(2);
-    const auto wide = [&](const Tensor& one) {
-        return !ops::is_whole(tensor.dtype) || !ops::is_whole(weights.dtype)
-                   ? one
-                   : ops::converted(interpreter.context(), one, Dtype::float64);
-    };
+    // Of whole numbers everything is float64 at least; weights are added in that dtype too.
+    const Dtype least = ops::is_whole(tensor.dtype) ? Dtype::float64 : tensor.dtype;
+    const Dtype met = promote_types(Dialect::numpy, promote_types(Dialect::numpy, tensor.dtype, weights.dtype), least);
+    const auto wide = [&](const Tensor& one) { return ops::converted(interpreter.context(), one, met); };
     if (weights.sizes != tensor.sizes) {
         if (!given.has(1)) throw Raised("TypeError", "Axis must be specified when shapes of a and weights differ.");
         if (weights.rank() != 1) throw Raised("TypeError", "1D weights expected when shapes of a and weights differ.");
@@ -60,7 +61,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     }
     const Value products = new_result(apply(interpreter, "multiply", {wide(tensor), wide(weights)}));
     const Tensor stretched = apply(interpreter, "multiply", {weights, apply(interpreter, "equal", {tensor, tensor})});
-    const Value scale = reduced("sum", new_result(weights.sizes == tensor.sizes ? weights : stretched));
+    const Value scale = reduced("sum", new_result(wide(weights.sizes == tensor.sizes ? weights : stretched)));
     if (interpreter.truth(
             call_function(interpreter, "any", {interpreter.compare(ComparisonOperator::eq, scale, Value::real(0))}))) {
         throw Raised("ZeroDivisionError", "Weights sum to zero, can't be normalized");
@@ -128,12 +129,16 @@ Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::
                                              {{std::vector<Extent>{1}, true}, {}, {}}));
     const Value centred = interpreter.binary(BinaryOperator::sub, new_array(all), mean);
     const Extent taken = given.integer(4, given.truth(3, false) ? 0 : 1);
+    const Extent freedom = std::max<Extent>(all.sizes[1] - taken, 0);
+    if (all.sizes[1] <= taken) {
+        interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
+    }
     const Value turned = of_complex ? call_function(interpreter, "conjugate", {centred}) : centred;
     const Value product = call_function(
         interpreter, "dot", {centred, new_array(reversed_axes(Dialect::numpy, array_of(interpreter, turned)))});
     // NumPy multiplies by the reciprocal: `c *= np.true_divide(1, fact)`.
     const Value factor =
-        interpreter.binary(BinaryOperator::div, new_scalar(Dtype::float64, 1.0), Value::integer(all.sizes[1] - taken));
+        interpreter.binary(BinaryOperator::div, new_scalar(Dtype::float64, 1.0), Value::integer(freedom));
     return call_function(interpreter, "squeeze", {interpreter.binary(BinaryOperator::mul, product, factor)});
 }
 

@@ -310,7 +310,7 @@ const Type ufunc_type({.name = "numpy.ufunc",
                        .properties = ufunc_properties});
 
 Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, bool scalars) {
-    const Watch watch(interpreter);
+    const Watch watch(interpreter, scalars && all_scalars(operands));
     Tensor result = ops::elementwise(interpreter.context(), row_of(name), operands);
     round_exponentials(name, operands[0], result);
     report_faults(interpreter, name, operands, result, scalars && all_scalars(operands));

@@ -65,7 +65,8 @@ def _quantile_of_complex(a, q, axis, percent):
         one, two = np.take(b, at, axis), np.take(b, min(at + 1, n - 1), axis)
         t = place - at
         out = two - (two - one) * (1 - t) if t >= 0.5 else one + (two - one) * t
-    return np.where(np.isnan(np.take(b, n - 1, axis)), complex('nan'), out)[()]
+    out = np.where(np.isnan(np.take(b, n - 1, axis)), complex('nan'), out)
+    return (out.astype(a.dtype) if q is None else out)[()]
 
 
 def _comparing(compare):
