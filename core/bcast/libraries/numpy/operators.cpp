@@ -184,10 +184,10 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         return new_result(ops::matmul(interpreter.context(), Dialect::numpy, operands[0], operands[1]));
     }
     if (op == BinaryOperator::pow) return power(interpreter, left, right, operands);
-    const bool scalars = left.as<Array>() == nullptr && right.as<Array>() == nullptr &&
-                         meet_as_scalars(operands[0].dtype, operands[1].dtype);
+    const bool no_arrays = left.as<Array>() == nullptr && right.as<Array>() == nullptr;
+    const bool scalars = no_arrays && meet_as_scalars(operands[0].dtype, operands[1].dtype);
     const bool of_complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
-    if (scalars && of_complex && (op == BinaryOperator::floordiv || op == BinaryOperator::mod)) return {};
+    if (no_arrays && of_complex && (op == BinaryOperator::floordiv || op == BinaryOperator::mod)) return {};
     const Value out = new_result(apply(interpreter, ufunc, operands, scalars));
     if (scalars) report_scalar_overflow(interpreter, ufunc, operands, out);
     return out;
