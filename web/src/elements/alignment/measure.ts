@@ -1,7 +1,7 @@
 import type { Trace } from '../../engine/generated/schema';
 
 export interface Measure {
-    /** `tight`: more axes than fit at full size; `many`: more than fit beside wide labels; `long`: extents too long for the usual numerals. */
+    /** `three` and more axes; `tight`: more axes than fit at full size; `many`: more than fit beside wide labels; `long`: extents too long for the usual numerals. */
     readonly classes: string;
     /** How many columns there are and digits at most, and how wide all of them are where each has a width of its own. */
     readonly style: Readonly<Record<string, string | undefined>>;
@@ -21,7 +21,7 @@ export function measureOf(trace: Trace): Measure {
     const tight = trace.columns.length > 4 || longest > 3;
     const widths = longest > 4 ? lengths.map((length) => Math.ceil(length * 11.2 + 78)) : null;
     return {
-        classes: `${tight ? 'tight' : ''} ${trace.columns.length > 6 && !widths ? 'many' : ''} ${widths ? 'long' : ''}`,
+        classes: `${trace.columns.length > 2 ? 'three' : ''} ${tight ? 'tight' : ''} ${trace.columns.length > 6 && !widths ? 'many' : ''} ${widths ? 'long' : ''}`,
         style: {
             '--cols': String(trace.columns.length),
             '--digits': String(longest),

@@ -73,6 +73,7 @@ export class BroadcastAsk extends Part {
     protected override updated(changed: Map<string, unknown>): void {
         if (changed.has('value') && this.text !== this.value) this.put(this.value);
         if (changed.has('value') || changed.has('read')) this.edited = false;
+        if (changed.has('read')) this.reveal();
         this.follow();
     }
 
@@ -102,6 +103,16 @@ export class BroadcastAsk extends Part {
         seen.style.height = `${this.box.clientHeight}px`;
         seen.scrollTop = this.box.scrollTop;
     };
+
+    /** What was read comes into sight: of a traceback its end. */
+    private reveal(): void {
+        const [first] = this.querySelectorAll<HTMLElement>('.seen u');
+        const last = [...this.querySelectorAll<HTMLElement>('.seen u')].at(-1);
+        if (!first || !last) return;
+        const line = 24;
+        const end = last.offsetTop + line - this.box.clientHeight;
+        this.box.scrollTop = Math.min(Math.max(end, 0), first.offsetTop - line / 2);
+    }
 
     private readonly onInput = (): void => {
         this.whole = null;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { firstProgram } from '../../model/first_program';
 import { shapeText } from '../../model/format';
-import { frontAnswers } from '../../model/front';
+import { frontAnswers, frontAsShapes } from '../../model/front';
 import { defaultState, openCode, openLearn, type State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import '../ask/ask';
@@ -31,6 +31,7 @@ export function frontTemplate(view: View, session: Session): TemplateResult {
                 <button type="button" class="chip" @click=${() => session.move('toggle')}>${words.front.showRule}</button>
             </div>
             <div class="more">
+                <p><a class="word" href="#${linkTo({ ...frontAsShapes(state), answer: null })}"><b>${words.page.shapes}</b></a> ${words.front.pair}</p>
                 <p><a class="word" href="#${linkTo(openLearn(base(state)))}"><b>${words.page.learn}</b></a> ${words.front.learn}</p>
                 <p><a class="word" href="#${linkTo(openCode(base(state), firstProgram))}"><b>${words.page.code}</b></a> ${words.front.code}</p>
             </div>

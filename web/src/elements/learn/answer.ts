@@ -7,6 +7,7 @@ import { defaultState, openCode, openLearn } from '../../model/state';
 import { shortHash } from '../../model/url';
 import { hueOf } from '../hue';
 import { spoken } from '../narration/narration';
+import { styled } from '../style/styled';
 import { labelled } from '../verdict/labelled';
 import { unknown } from './course';
 import { filled } from './filled';
@@ -73,7 +74,7 @@ function comparison(view: LessonView, idea: LessonItem['beliefs'][number]): Temp
             <figcaption><b>${says.rule}</b><span class="quiet">${says.truth(library)}</span></figcaption>
             ${truthBeside(view, idea.position)}
         </figure>
-        ${idea.position === null ? nothing : html`<p class="part ${hueOf(idea.position)}"><span>${says.apart(minus(idea.position))}</span></p>`}
+        ${idea.position === null ? nothing : html`<p class="part ${hueOf(idea.position)}" style=${styled({ '--nth': String(-idea.position), '--of': String(idea.columns.length) })}><span>${says.apart(minus(idea.position))}</span></p>`}
     </div>`;
 }
 

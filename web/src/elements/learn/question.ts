@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LessonItem } from '../../engine/front_door';
-import { minus } from '../../model/format';
+import { minus, signText } from '../../model/format';
 import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';
 import { reached } from '../../model/reached';
 import type { State } from '../../model/state';
 import type { Words } from '../../model/words/en';
+import { pips } from '../alignment/cell';
+import '../box';
 import { answerButtons } from '../front/answers';
 import { hueOf } from '../hue';
 import { spoken } from '../narration/narration';
@@ -57,20 +59,23 @@ export function columnsTable(
     const width = columns.length;
     if (width === 0) return nothing;
     const kind = (at: number) => `ax ${hueOf(at - width)} ${at - width === position ? 'focus' : ''}`;
-    const cell = (text: string | TemplateResult, at: number) =>
-        html`<td class=${kind(at)}><span class="sz">${text}</span></td>`;
+    const cell = (text: string | TemplateResult, at: number, size: number | null) =>
+        html`<td class=${kind(at)}><span class="sz">${text}</span>${pips(size ?? 0, false)}</td>`;
     // Of a reduction an axis may be gone; where two shapes meet, what gives nothing is a clash.
-    const nought = asked.trace ? '≠' : html`<span class="vh">${words.table.absent}</span>`;
-    const results = columns.map(({ result }, at) => cell(result === null ? nought : String(result), at));
+    const meets = asked.trace !== null;
+    const nought = meets ? '≠' : html`<span class="vh">${words.table.absent}</span>`;
+    const results = columns.map(({ result }, at) => cell(result === null ? nought : String(result), at, result));
     // How many axes come out is part of the question.
     const open = html`<td colspan=${width}><span class="sz">?</span></td>`;
-    return html`<table class="atab mini idea">
-        <thead><tr><td class="rh"></td>${columns.map((_, at) => html`<th scope="col" class=${kind(at)}>${words.table.axis(minus(at - width))}</th>`)}</tr></thead>
+    const sign = (text: string) => html`<td class="oper oh">${meets ? text : ''}</td>`;
+    const symbol = asked.call?.symbol ? signText(asked.call.symbol) : '';
+    return html`<broadcast-box class="align-box" label=${words.table.heading}><table class="atab mini idea">
+        <thead><tr><td class="rh"></td><td class="oh"></td>${columns.map((_, at) => html`<th scope="col" class=${kind(at)}>${words.table.axis(minus(at - width))}</th>`)}</tr></thead>
         <tbody>
-            ${labelsOf(asked).map((label, operand) => html`<tr><th class="rh" scope="row"><code>${label}</code></th>${columns.map(({ sizes }, at) => cell(sizes[operand] == null ? '' : String(sizes[operand]), at))}</tr>`)}
-            <tr class="res"><th class="rh" scope="row"><code>${words.table.result}</code></th>${known ? results : open}</tr>
+            ${labelsOf(asked).map((label, operand) => html`<tr><th class="rh" scope="row"><code>${label}</code></th>${sign(operand > 0 ? symbol : '')}${columns.map(({ sizes }, at) => cell(sizes[operand] == null ? '' : String(sizes[operand]), at, sizes[operand] ?? null))}</tr>`)}
+            <tr class="res"><th class="rh" scope="row"><code>${words.table.result}</code></th>${sign('=')}${known ? results : open}</tr>
         </tbody>
-    </table>`;
+    </table></broadcast-box>`;
 }
 
 const markedAt = memoized((trace: NonNullable<Asked['trace']>, position: number | null) =>

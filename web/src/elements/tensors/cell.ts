@@ -54,8 +54,15 @@ export function dressCell(element: HTMLElement, { cell, kind, text, index }: Ten
     );
 }
 
-/** The index of a column above its cells; `hot` is the column that is picked. */
-export function dressColumn(element: HTMLElement, mark: EdgeMark, hot: EdgeMark | undefined): void {
-    put(element, 'class', `${hueOf(mark.position)}${mark === hot ? ' hot' : ''}`);
+/** The index of a column above its cells. */
+export interface Top {
+    readonly mark: EdgeMark;
+    /** One of its cells is there: over none an index would say what is still asked. */
+    readonly there: boolean;
+}
+
+/** `hot` is the column that is picked. */
+export function dressColumn(element: HTMLElement, { mark, there }: Top, hot: EdgeMark | undefined): void {
+    put(element, 'class', `${hueOf(mark.position)}${mark === hot ? ' hot' : ''}${there ? '' : ' yet'}`);
     putText(element, String(mark.index));
 }

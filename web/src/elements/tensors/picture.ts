@@ -28,16 +28,25 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
     const place = !labelled ? 'plain' : headed ? 'both' : '';
     // A pick in any slice lights the column.
     const hotColumn = columns[pick % (rows[0]?.cells.length ?? 1)];
+    const tops = columns.map((mark, at) => ({
+        mark,
+        there: rows.some(({ cells }) => cells[at] === undefined || isThere(cells[at].cell, light)),
+    }));
     return html`<div class="slice ${hot ? 'hot' : ''}" role=${walk ? 'rowgroup' : nothing}>
         <div class="lab ${place} ${long ? 'many' : ''}" aria-hidden="true">
             ${labelled ? html`<b>${unnamed ? slicing(fixed, shortened) : fixed.map(fixedMark)}</b>` : nothing}
-            ${headed ? html`<div ${crowd('i', columns, hotColumn, dressColumn)}></div>` : nothing}
+            ${headed ? html`<div ${crowd('i', tops, hotColumn, dressColumn)}></div>` : nothing}
         </div>
         ${rows.map(({ mark, cells }) => {
             const hotRow = cells.some(({ cell }) => cell === pick);
-            return html`<div class="cells" role=${walk ? 'row' : nothing} ${crowd('span', cells, light, dressCell)}><i class="${hueOf(mark?.position)} ${hotRow ? 'hot' : ''}" aria-hidden="true">${mark?.index}</i></div>`;
+            const there = cells.some(({ cell }) => isThere(cell, light));
+            return html`<div class="cells" role=${walk ? 'row' : nothing} ${crowd('span', cells, light, dressCell)}><i class="${hueOf(mark?.position)} ${hotRow ? 'hot' : ''} ${there ? '' : 'yet'}" aria-hidden="true">${mark?.index}</i></div>`;
         })}
     </div>`;
+}
+
+function isThere(cell: number, { there }: Light): boolean {
+    return there?.[cell] !== false;
 }
 
 /** An axis without a name is called by its position, a negative number. */

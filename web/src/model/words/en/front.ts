@@ -13,6 +13,7 @@ export const front = {
     gotError: 'I got an error',
     sixteen: '4 predictions − 4 targets = 16 numbers?',
     showRule: 'Show me the rule',
+    pair: 'this pair under every rule, with its gradient and memory',
     learn: '16 pairs of shapes that fool people',
     examples: (count: string) => `${count}, each checked against the real library`,
     code: 'a program, each of its operators explained',

@@ -15,6 +15,7 @@ export const front: Words['front'] = {
     gotError: '我遇到錯誤',
     sixteen: '4 個預測 − 4 個目標 = 16 個數？',
     showRule: '看看規則',
+    pair: '用其他規則看這一對形狀，連同梯度和記憶體',
     learn: '十六組容易判斷錯的形狀',
     examples: (count) => `${count} 個，均與真實函式庫核對`,
     code: '逐一解釋程式裡的運算子',
