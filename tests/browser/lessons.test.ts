@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phone, withPlayground } from './support/playground';
+import { type Playground, phone, withPlayground } from './support/playground';
 
 const playground = withPlayground();
 const question = '[data-testid=question]';
@@ -26,23 +26,58 @@ test('A wrong answer names its idea, and draws it beside the rule', async () => 
     expect(await bcast.text('.vs .part')).toMatch(/axis −1/);
 });
 
+/** Tab by Tab. */
+async function focusOn(bcast: Playground, selector: string): Promise<void> {
+    for (let count = 0; count < 60; count += 1) {
+        if (await bcast.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+        await bcast.press('Tab');
+    }
+    expect.fail(`Tab does not come to ${selector}`);
+}
+
+test('Each of the sixteen lessons goes by keyboard alone, from the list to the list', async () => {
+    const bcast = await playground();
+    await bcast.open('learn', 'index.html', '[data-testid=lesson] b');
+    await focusOn(bcast, '[data-testid=lesson] a, a[data-testid=lesson]');
+    await bcast.press('Enter');
+    const seen = new Set<string>();
+    for (let lesson = 0; lesson < 16; lesson += 1) {
+        await bcast.page.waitForSelector(question);
+        const id = await bcast.page.$eval(
+            question,
+            (one) => one.closest<HTMLElement>('[data-lesson]')!.dataset.lesson!,
+        );
+        seen.add(id);
+        // Tab enters the answers, the arrows move in them without answering, Space answers as Enter does.
+        await focusOn(bcast, answers);
+        await bcast.press('ArrowRight', 'ArrowLeft');
+        expect(await bcast.page.$(question), id).not.toBeNull();
+        await bcast.press(lesson % 2 === 0 ? 'Enter' : 'Space');
+        const right = await bcast.page
+            .waitForSelector('[data-testid=verdict]')
+            .then((verdict) => verdict!.evaluate((one) => (one as HTMLElement).dataset.right));
+        if (right === 'true') {
+            await focusOn(bcast, '[data-reason]');
+            await bcast.press('Enter');
+            await bcast.page.waitForSelector('[data-testid=reason]');
+        }
+        await focusOn(bcast, '.go a:not([data-testid])');
+        await bcast.press('Enter');
+        await bcast.page.waitForFunction((before) => !document.querySelector(before), {}, '[data-testid=verdict]');
+    }
+    expect(seen.size).toBe(16);
+    await bcast.page.waitForSelector('[data-testid=lesson] b');
+});
+
 test('A whole lesson goes by keyboard alone, until every idea is ruled out', async () => {
     const bcast = await playground();
     await bcast.open('lesson=left&item=0', 'index.html', answers);
-    const focusOn = async (selector: string) => {
-        for (let count = 0; count < 60; count += 1) {
-            if (await bcast.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
-                return;
-            await bcast.press('Tab');
-        }
-        expect.fail(`Tab does not come to ${selector}`);
-    };
     for (let item = 0; item < 6; item += 1) {
         await bcast.page.waitForSelector(question);
         // As somebody answers who knows the rule.
         const shapes = await bcast.page.$$eval('.snippet', ([one]) => one!.textContent!.match(/\(.*?\)/g)!);
         await bcast.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-        await focusOn(answers);
+        await focusOn(bcast, answers);
         const truth = broadcast(shapes[0]!, shapes[1]!);
         for (let count = 0; count < 6; count += 1) {
             const here = await bcast.page.evaluate(() => (document.activeElement as HTMLElement).dataset.value);
@@ -51,11 +86,11 @@ test('A whole lesson goes by keyboard alone, until every idea is ruled out', asy
         }
         await bcast.press('Enter');
         await bcast.page.waitForSelector('[data-testid=verdict][data-right=true]');
-        await focusOn('[data-reason=rule]');
+        await focusOn(bcast, '[data-reason=rule]');
         await bcast.press('Enter');
         await bcast.page.waitForSelector('[data-testid=reason]');
         if (await bcast.page.$('.go a.main')) break;
-        await focusOn('[data-testid=next]');
+        await focusOn(bcast, '[data-testid=next]');
         await bcast.press('Enter');
         await bcast.page.waitForSelector(question);
     }

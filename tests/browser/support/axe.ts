@@ -13,27 +13,48 @@ const looks = (['en', 'ja', 'zh-Hans', 'zh-Hant'] as const).flatMap((lang) =>
 
 export type Look = (typeof looks)[number];
 
-/** On a phone words wrap differently; their colours are looked at again, for what lies over what. */
-export const themes: readonly Look[] = looks.slice(0, 2);
+/** What is looked at: all of it; all, but of the texts of one kind a single one for its colours; these colours alone. */
+type Breadth = 'whole' | 'words' | 'colours';
 
-/** Every language but English, in every theme. */
-export const translated: readonly Look[] = looks.slice(2);
-
-/** What axe finds wrong: rule, and the first element of each. */
-export async function violations(bcast: Playground, coloursAlone = false): Promise<string[]> {
+/**
+ * What axe finds wrong: rule, and the first element of each. Colours take most of its time, and on a page hundreds of
+ * texts have the same on the same ground: but for a `whole` look one of each kind is looked at.
+ */
+export async function violations(bcast: Playground, breadth: Breadth = 'whole'): Promise<string[]> {
     if (await bcast.page.evaluate(() => !('axe' in window))) await bcast.page.evaluate(source);
-    const { violations } = (await bcast.page.evaluate(
-        (alone) =>
-            (window as unknown as { axe: typeof axe }).axe.run(document, {
-                resultTypes: ['violations'],
-                ...(alone ? { runOnly: ['color-contrast'] } : {}),
-            }),
-        coloursAlone,
-    )) as axe.AxeResults;
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+    const found = (await bcast.page.evaluate(async (breadth) => {
+        const { axe } = window as unknown as { axe: typeof import('axe-core') };
+        const asked = { resultTypes: ['violations' as const] };
+        if (breadth === 'whole') return (await axe.run(document, asked)).violations;
+        const kinds = new Map<string, Element>();
+        const ground = (element: Element | null): string => {
+            if (!element) return '';
+            const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+            const bare = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1';
+            return bare ? ground(element.parentElement) : `${backgroundColor} ${backgroundImage} ${opacity}`;
+        };
+        for (const element of document.body.querySelectorAll('*')) {
+            const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '');
+            if (!says || !element.checkVisibility({ visibilityProperty: true })) continue;
+            const { color, fontSize, fontWeight } = getComputedStyle(element);
+            kinds.set(`${color} ${fontSize} ${fontWeight} ${ground(element)}`, element);
+        }
+        const colours = await axe.run({ include: [...kinds.values()] as Node[] } as axe.ElementContext, {
+            ...asked,
+            runOnly: ['color-contrast'],
+        });
+        if (breadth === 'colours') return colours.violations;
+        const rest = await axe.run(document, { ...asked, rules: { 'color-contrast': { enabled: false } } });
+        return [...rest.violations, ...colours.violations];
+    }, breadth)) as axe.Result[];
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
-/** Opens a scene once and looks at it in every look; `ready` brings it to where it is to be looked at. */
+/**
+ * Opens a scene once and looks at it in every language and theme: whole in the first, in the others at what a language
+ * changes, the words, or a theme, the colours. `ready` brings it to where it is to be looked at. Of a scene that was
+ * looked at elsewhere, `again` looks at its colours alone in all but the first.
+ */
 export async function expectClean(
     bcast: Playground,
     hash: string,
@@ -41,14 +62,14 @@ export async function expectClean(
         file,
         drawn,
         ready,
-        among = looks,
-    }: { file?: string; drawn?: string; ready?: () => Promise<void>; among?: readonly Look[] } = {},
+        again = false,
+    }: { file?: string; drawn?: string; ready?: () => Promise<unknown>; again?: boolean } = {},
 ): Promise<void> {
-    const [first] = among;
+    const [first] = looks;
     const look = ([lang, theme]: Look) => `${hash}${hash === '' ? '' : '&'}theme=${theme}&lang=${lang}`;
     await bcast.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await bcast.open(look(first!), file, drawn);
-    for (const one of among) {
+    for (const one of looks) {
         const [lang, theme] = one;
         await bcast.page.evaluate((wanted) => {
             location.hash = wanted;
@@ -61,7 +82,7 @@ export async function expectClean(
             drawn ?? 'broadcast-alignment td, broadcast-event .cell',
         );
         await ready?.();
-        // A theme changes nothing but colours.
-        expect(await violations(bcast, theme === 'dark'), `${lang} ${theme}`).toEqual([]);
+        const breadth = one === first ? 'whole' : again || theme === 'dark' ? 'colours' : 'words';
+        expect(await violations(bcast, breadth), `${lang} ${theme}`).toEqual([]);
     }
 }

@@ -110,8 +110,9 @@ export class BroadcastAsk extends Part {
         const last = [...this.querySelectorAll<HTMLElement>('.seen u')].at(-1);
         if (!first || !last) return;
         const line = 24;
-        const end = last.offsetTop + line - this.box.clientHeight;
-        this.box.scrollTop = Math.min(Math.max(end, 0), first.offsetTop - line / 2);
+        const hidden = (last.offsetTop + line - this.box.clientHeight) / line;
+        // Whole lines, and not past the first that was read.
+        this.box.scrollTop = line * Math.min(Math.max(Math.ceil(hidden), 0), Math.floor(first.offsetTop / line));
     }
 
     private readonly onInput = (): void => {

@@ -15,7 +15,6 @@ export const front = {
     showRule: 'Show me the rule',
     pair: 'this pair under every rule, with its gradient and memory',
     learn: '16 pairs of shapes that fool people',
-    examples: (count: string) => `${count}, each checked against the real library`,
     code: 'a program, each of its operators explained',
     title: '4 predictions − 4 targets',
     lineUp: 'line up from the right',

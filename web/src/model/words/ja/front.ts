@@ -17,7 +17,6 @@ export const front: Words['front'] = {
     showRule: '規則を見る',
     pair: '同じ 2 つの形状を、ほかの規則・勾配・メモリまで見る',
     learn: '間違えやすい形状の組 16 題',
-    examples: (count) => `${count} 件、すべて実際のライブラリと照合済み`,
     code: 'プログラムの演算子を 1 つずつ説明',
     title: '予測 4 個 − 正解 4 個',
     lineUp: '右端でそろえる',

@@ -17,7 +17,6 @@ export const front: Words['front'] = {
     showRule: '看看规则',
     pair: '用其他规则看这一对形状，连同梯度和内存',
     learn: '十六组容易判断错的形状',
-    examples: (count) => `${count} 个，均与真实库核对`,
     code: '逐个解释程序里的运算符',
     title: '4 个预测 − 4 个目标',
     lineUp: '右端对齐',

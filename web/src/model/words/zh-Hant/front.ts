@@ -17,7 +17,6 @@ export const front: Words['front'] = {
     showRule: '看看規則',
     pair: '用其他規則看這一對形狀，連同梯度和記憶體',
     learn: '十六組容易判斷錯的形狀',
-    examples: (count) => `${count} 個，均與真實函式庫核對`,
     code: '逐一解釋程式裡的運算子',
     title: '4 個預測 − 4 個目標',
     lineUp: '右端對齊',
