@@ -162,7 +162,8 @@ def main():
         count = len(json.loads(run.stdout)["events"])
         for event in range(count):
             lang, width = LANGUAGES[event % 4], WIDTHS[event % len(WIDTHS)]
-            asked.append(["--run", program.name, "--event", str(event), "--lang", lang, "--width", str(width)])
+            options = ["--run", program.name, "--event", str(event), "--lang", lang, "--width", str(width)]
+            asked += [options, [*options, "--values"]]
         for options in asked:
             svg = svg_of(*options)
             if not svg.startswith("<svg "):

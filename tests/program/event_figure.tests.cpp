@@ -36,8 +36,8 @@ w = torch.ones(2, 3) + torch.ones(3)
 f = torch.ones(2, 3) @ torch.ones(4, 5)
 )";
 
-Figure drawn(std::size_t number, const FigureOptions& options = {}) {
-    return std::get<EventTrace>(event_trace(program, number, false)).figure(options);
+Figure drawn(std::size_t number, const FigureOptions& options = {}, bool values = false) {
+    return std::get<EventTrace>(event_trace(program, number, values)).figure(options);
 }
 
 }  // namespace
@@ -57,8 +57,10 @@ TEST_CASE("An event of every kind has a figure, and in it no text meets another 
                 const Figure figure = drawn(number, options);
                 CAPTURE(number, language, width, figure.title);
                 CHECK(!figure.title.empty());
+                CHECK(!figure.description.empty());
                 check_room(figure.svg);
                 CHECK(figure.svg == drawn(number, options).svg);
+                check_room(drawn(number, options, true).svg);
             }
         }
     }
@@ -89,6 +91,32 @@ TEST_CASE("A product shows what is summed, an index its subscripts, a failure it
     FigureOptions first;
     first.step = 0;
     CHECK(drawn(event("torch.ones(2, 3) @ torch.ones(4, 5)"), first).svg.find("RuntimeError") == std::string::npos);
+}
+
+TEST_CASE("A figure shows the elements of what is no alignment, too") {
+    const auto cells = [](std::string_view code, std::size_t number) {
+        std::vector<std::string> out;
+        const auto event = event_trace(code, number, true);
+        for (const Element& element : elements_of(std::get<EventTrace>(event).figure({}).svg)) {
+            const bool cell = element.name == "text" && attribute(element.head, "font-size") == "14" &&
+                              attribute(element.head, "text-anchor") == "middle";
+            if (cell) out.push_back(element.text);
+        }
+        return out;
+    };
+    using Texts = std::vector<std::string>;
+    constexpr const char* made = "import torch\nx = torch.tensor([[1., 2.], [3., float('nan')]])\n";
+    const auto of = [&](std::string_view line) { return cells(std::string(made).append(line), 1); };
+    CHECK(of("x.T") == Texts{"1", "2", "3", "nan", "1", "3", "2", "nan"});
+    CHECK(of("x.sum(1)") == Texts{"1", "2", "3", "nan", "3", "nan"});
+    CHECK(of("torch.cat([x, x])").size() == 16);
+    CHECK(of("x[1]") == Texts{"1", "2", "3", "nan", "3", "nan"});
+    CHECK(of("x[0] = 7").size() == 9);
+    CHECK(cells(std::string(made) + "x @ torch.ones(2)", 2) == Texts{"1", "2", "3", "nan", "1", "1", "3", "nan"});
+    CHECK(cells("import torch\ntorch.ones(3)", 0) == Texts{"1", "1", "1"});
+    FigureOptions first;
+    first.step = 0;
+    CHECK(drawn(2, first, true).svg.size() < drawn(2, {}, true).svg.size());
 }
 
 TEST_CASE("The last event that is told is one with axes") {

@@ -11,18 +11,6 @@ namespace {
 using namespace sheet_parts;
 using reading::Value;
 
-/// The dims that an operand has at a column: none, one, or several that make the one column.
-std::vector<rapidjson::SizeType> dims_at(const Value& column, rapidjson::SizeType operand) {
-    std::vector<rapidjson::SizeType> out;
-    if (operand >= column["operands"].Size()) return out;
-    const Value& dims = column["operands"][operand];
-    if (dims.IsUint()) out.push_back(dims.GetUint());
-    if (dims.IsArray()) {
-        for (const Value& dim : dims.GetArray()) out.push_back(dim.GetUint());
-    }
-    return out;
-}
-
 /// How a function that makes one number of many is written; its name where mathematics has no sign.
 std::string combining(const std::string& function) {
     if (function == "sum" || function == "matmul" || function == "einsum") return "\u03a3";
@@ -233,7 +221,22 @@ class EventReader {
             if (!out.empty()) out += words_.say("part.space");
             out += sentence;
         }
-        return out;
+        return out.empty() ? result_told() : out;
+    }
+
+    /// What came out of a call whose axes have no steps.
+    [[nodiscard]] std::string result_told() const {
+        if (!ok_ || !result_) return {};
+        const std::string memory = text_of(*result_, "memory");
+        if (memory != "new" && memory != "view") return {};
+        rapidjson::Document args(rapidjson::kObjectType);
+        args.AddMember("shape", Value((*result_)["shape"], args.GetAllocator()), args.GetAllocator());
+        std::int64_t count = 1;
+        for (const Value& size : (*result_)["shape"].GetArray()) {
+            if (!size.IsInt64() || __builtin_mul_overflow(count, size.GetInt64(), &count)) return {};
+        }
+        args.AddMember("count", count, args.GetAllocator());
+        return words_.narration().tell("result." + memory, args);
     }
 
     [[nodiscard]] std::string title() const {

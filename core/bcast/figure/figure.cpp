@@ -5,6 +5,7 @@
 
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
+#include "bcast/figure/event_grids.hpp"
 #include "bcast/figure/grids.hpp"
 #include "bcast/figure/table.hpp"
 #include "bcast/utf8.hpp"
@@ -31,6 +32,7 @@ std::string id_of(std::string_view trace, const FigureOptions& options) {
     key.append("|").append(name_of(options.theme)).append("|").append(number_text(options.width));
     key.append("|").append(options.language).append("|").append(options.step ? std::to_string(*options.step) : "");
     for (const std::string& label : options.labels) key.append("|").append(label);
+    if (options.values) key.append("|values");
     return hash_of(key);
 }
 
@@ -81,9 +83,10 @@ std::string opening(const std::string& id, double width, double height, const Fi
     const std::string w = number_text(width);
     const std::string h = number_text(height);
     std::string out = R"(<svg xmlns="http://www.w3.org/2000/svg" class=")" + id + R"(" width=")" + w + R"(" height=")" +
-                      h + R"(" viewBox="0 0 )" + w + ' ' + h + R"(" role="img" aria-labelledby=")" + id + "-t " + id +
-                      R"(-d" font-family=")";
+                      h + R"(" viewBox="0 0 )" + w + ' ' + h + R"(" role="img" aria-labelledby=")" + id + "-t" +
+                      (figure.description.empty() ? "" : " " + id + "-d") + R"(" font-family=")";
     out.append(sans).append("\">\n<title id=\"" + id + "-t\">" + escaped(figure.title) + "</title>\n");
+    if (figure.description.empty()) return out;
     return out.append("<desc id=\"" + id + "-d\">" + escaped(figure.description) + "</desc>\n");
 }
 
@@ -100,18 +103,34 @@ void fit_labels(Metrics& m, const Sheet& sheet) {
     m.label_width = std::min(m.label_width, widest);
 }
 
-/// The parts below each other. `trace` is what may have values; nothing: none are drawn.
+/// Draws the values from a place on, and says where they end: there, if there are none.
+using DrawValues = double(Svg& svg, const Value& told, const Sheet& sheet, const Words& words, const Metrics& metrics,
+                          const FigureOptions& options, double top);
+
+double alignment_values(Svg& svg, const Value& trace, const Sheet& /*sheet*/, const Words& words,
+                        const Metrics& metrics, const FigureOptions& options, double top) {
+    return draw_grids(svg, trace, words, metrics, options.step, top);
+}
+
+double event_values(Svg& svg, const Value& event, const Sheet& sheet, const Words& words, const Metrics& metrics,
+                    const FigureOptions& options, double top) {
+    const bool ended = !options.step || *options.step + 1 >= event["steps"].Size();
+    return options.values ? draw_event_grids(svg, event, sheet, words, metrics, ended, top) : top;
+}
+
+/// The parts below each other.
 Figure drawn(const Sheet& sheet, const Words& words, const FigureOptions& options, std::string_view key,
-             const Value* trace) {
+             const Value& told, DrawValues* draw_values) {
     Metrics metrics = metrics_for(options.width);
     fit_labels(metrics, sheet);
     Svg svg(options.theme);
     double end = draw_table(svg, sheet, metrics, 0);
     const double table_end = end;
-    if (trace) end = draw_grids(svg, *trace, words, metrics, options.step, end + metrics.prose_first / 2);
+    end = draw_values(svg, told, sheet, words, metrics, options, end + metrics.prose_first / 2);
     if (end == table_end + metrics.prose_first / 2) end = table_end;
     std::string prose = sheet.say;
-    if (end != table_end && !options.step) prose = words.say("say.cells");
+    const bool dashed = draw_values == alignment_values;
+    if (end != table_end && !options.step && dashed) prose = words.say("say.cells");
     const bool error = !sheet.error.empty();
     if (error && prose == sheet.error) prose.clear();
     double bottom = draw_prose(svg, prose, metrics, end);
@@ -143,7 +162,7 @@ Figure figure_of(std::string_view trace_json, const FigureOptions& options) {
     rapidjson::Document trace;
     trace.Parse(trace_json.data(), trace_json.size());
     const Words words(options.language, options.labels);
-    return drawn(sheet_of(trace, words, options.step), words, options, trace_json, &trace);
+    return drawn(sheet_of(trace, words, options.step), words, options, trace_json, trace, alignment_values);
 }
 
 Figure figure_of_event(std::string_view event_json, std::string_view error_type, std::string_view error,
@@ -157,7 +176,7 @@ Figure figure_of_event(std::string_view event_json, std::string_view error_type,
         sheet.error_type = error_type;
         sheet.error = error;
     }
-    return drawn(sheet, words, options, event_json, nullptr);
+    return drawn(sheet, words, options, event_json, event, event_values);
 }
 
 std::optional<Diagnostic> problem_of(const FigureOptions& options) {

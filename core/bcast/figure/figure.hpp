@@ -18,6 +18,7 @@ struct FigureOptions {
     std::optional<std::size_t> step;  ///< The step of the trace that is shown; nothing: all of it.
     std::string id;                   ///< A prefix for the ids; empty: one made of what is drawn.
     std::vector<std::string> labels;  ///< What the operands are called; `a`, `b`, ... without.
+    bool values = false;              ///< Of an event that is no alignment: show its elements. A trace has them or not.
 };
 
 /// A picture without script.

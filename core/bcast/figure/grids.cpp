@@ -1,31 +1,14 @@
 #include "bcast/figure/grids.hpp"
 
-#include <fmt/compile.h>
-
 #include <algorithm>
-#include <cmath>
+
+#include "bcast/figure/grid_cells.hpp"
 
 namespace bcast {
 namespace {
 
 using reading::Value;
 using Anchor = TextStyle::Anchor;
-
-constexpr rapidjson::SizeType most_cells = 8;  ///< In a row and in a column.
-
-std::string value_text(const Value& value) {
-    if (value.IsString()) {
-        const std::string text = reading::text(value);
-        if (text == "NaN") return "nan";  // As the libraries print it.
-        return text == "Infinity" ? "\u221e" : text == "-Infinity" ? "\u2212\u221e" : prose_number(value);
-    }
-    if (value.IsBool()) return value.GetBool() ? "True" : "False";
-    if (value.IsInt64()) return prose_number(value);
-    char digits[64];
-    const auto end = fmt::format_to_n(digits, sizeof digits, FMT_COMPILE("{:.4g}"), value.GetDouble()).out;
-    std::string out(digits, end);
-    return out.front() == '-' ? "\u2212" + out.substr(1) : out;
-}
 
 /// The last two axes of the window that is shown, and one place of each axis before them.
 struct Pane {
@@ -46,14 +29,13 @@ struct Pane {
 class Grids {
   public:
     Grids(Svg& svg, const Value& trace, const Words& words, const Metrics& metrics)
-        : svg_(svg), trace_(trace), words_(words), m_(metrics), values_(trace["values"]) {
-        small_ = metrics.width < 520;
+        : svg_(svg), trace_(trace), words_(words), m_(metrics), values_(trace["values"]), s_(metrics) {
         pane_.window = &values_["window"];
         const Value& shape = values_["window"]["shape"];
         pane_.rank = shape.Size();
         if (pane_.rank > 0) pane_.stride = shape[pane_.rank - 1].GetUint();
-        if (pane_.rank > 0) pane_.columns = std::min(most_cells, pane_.stride);
-        if (pane_.rank > 1) pane_.rows = std::min(most_cells, shape[pane_.rank - 2].GetUint());
+        if (pane_.rank > 0) pane_.columns = std::min(most_grid_cells, pane_.stride);
+        if (pane_.rank > 1) pane_.rows = std::min(most_grid_cells, shape[pane_.rank - 2].GetUint());
         while (pane_.columns > 1 && widest() > metrics.width - 2 * metrics.margin) --pane_.columns;
         pane_.row = pane_.rows / 2;
         pane_.column = pane_.columns / 2;
@@ -80,8 +62,8 @@ class Grids {
         for (rapidjson::SizeType i = 0; i <= values_["operands"].Size(); ++i) {
             const bool result = i == values_["operands"].Size();
             const double cell = cell_width(result ? values_["result"] : values_["operands"][i]["values"]);
-            const double cells = cell * pane_.columns + gap() * (pane_.columns - 1);
-            out = std::max(out, (i == 0 ? 0 : sign_room()) + index_width() + cells);
+            const double cells = cell * pane_.columns + s_.gap * (pane_.columns - 1);
+            out = std::max(out, (i == 0 ? 0 : s_.sign) + index_width() + cells);
         }
         return out;
     }
@@ -95,15 +77,15 @@ class Grids {
             const bool result = i == operands;
             const Value& list = result ? values_["result"] : values_["operands"][i]["values"];
             const double cell = cell_width(list);
-            const double cells = cell * pane_.columns + gap() * (pane_.columns - 1);
+            const double cells = cell * pane_.columns + s_.gap * (pane_.columns - 1);
             const double width = index_width() + std::max(cells, head_width(i, result));
             const std::string sign = i == 0 ? "" : result ? "=" : sign_of(trace_).empty() ? "," : sign_of(trace_);
-            const double before = i == 0 ? 0 : sign_room();
+            const double before = i == 0 ? 0 : s_.sign;
             if (i > 0 && x + before + width > m_.width - m_.margin) {
                 x = m_.margin;
                 y = bottom + 12;
             }
-            const double middle = y + head_height() + (cell_height() + gap()) * pane_.rows / 2.0;
+            const double middle = y + s_.head + (s_.cell + s_.gap) * pane_.rows / 2.0;
             if (i > 0) {
                 svg_.text(x + before / 2, middle + m_.prose_size * 0.35, sign,
                           {m_.prose_size * 1.1, Ink::ink2, Face::sans, false, Anchor::middle});
@@ -111,35 +93,28 @@ class Grids {
             }
             grid(i, list, result, cell, x, y);
             x += width;
-            bottom = std::max(bottom, y + head_height() + (cell_height() + gap()) * pane_.rows);
+            bottom = std::max(bottom, y + s_.head + (s_.cell + s_.gap) * pane_.rows);
         }
         return formula(bottom + 8);
     }
 
   private:
-    [[nodiscard]] double gap() const { return small_ ? 3 : 4; }
-    [[nodiscard]] double text_size() const { return small_ ? 11 : 14; }
-    [[nodiscard]] double cell_height() const { return small_ ? 22 : 28; }
-    [[nodiscard]] double head_height() const { return small_ ? 48 : 58; }
-    [[nodiscard]] double sign_room() const { return small_ ? 22 : 40; }
-    [[nodiscard]] double index_size() const { return small_ ? 11 : 12; }
-
     [[nodiscard]] double index_width() const {
         double width = 0;
         for (rapidjson::SizeType r = 0; r < pane_.rows && pane_.rank > 1; ++r)
-            width = std::max(width, index_size() * width_of(pane_.label(2, r), Face::sans, true) + 7);
+            width = std::max(width, s_.index * width_of(pane_.label(2, r), Face::sans, true) + 7);
         return width;
     }
 
     [[nodiscard]] double cell_width(const Value& list) const {
-        double width = small_ ? 20 : 34;
+        double width = s_.narrowest;
         for (rapidjson::SizeType r = 0; r < pane_.rows; ++r) {
             for (rapidjson::SizeType c = 0; c < pane_.columns; ++c)
-                width = std::max(width, text_size() * width_of(value_text(list[pane_.at(r, c)]), Face::sans, true) + 6);
+                width = std::max(width, s_.text * width_of(element_text(list[pane_.at(r, c)]), Face::sans, true) + 6);
         }
         for (rapidjson::SizeType c = 0; c < pane_.columns; ++c)
-            width = std::max(width, index_size() * width_of(pane_.label(1, c), Face::sans, true) + 4);
-        const double most = (m_.width - 2 * m_.margin - index_width()) / pane_.columns - gap();
+            width = std::max(width, s_.index * width_of(pane_.label(1, c), Face::sans, true) + 4);
+        const double most = (m_.width - 2 * m_.margin - index_width()) / pane_.columns - s_.gap;
         return std::min(width, most);
     }
 
@@ -160,23 +135,23 @@ class Grids {
         const double x0 = left + index_width();
         const std::string label = label_of_grid(i, result);
         const double room = m_.width - m_.margin - x0;
-        svg_.text(x0, top + (small_ ? 12 : 14), shortened_to(label, Face::mono, m_.label, room),
+        svg_.text(x0, top + s_.label_baseline, shortened_to(label, Face::mono, m_.label, room),
                   {m_.label, Ink::ink, Face::mono, true, Anchor::start});
-        svg_.text(x0, top + (small_ ? 26 : 32), count_text(i, result),
+        svg_.text(x0, top + s_.about_baseline, count_text(i, result),
                   {m_.about, Ink::ink3, Face::sans, false, Anchor::start});
-        const double y0 = top + head_height();
+        const double y0 = top + s_.head;
         for (rapidjson::SizeType c = 0; c < pane_.columns && pane_.rank > 0; ++c) {
-            svg_.text(x0 + (cell + gap()) * c + cell / 2, y0 - 6, pane_.label(1, c),
-                      {index_size(), Ink::hue1, Face::sans, c == pane_.column, Anchor::middle});
+            svg_.text(x0 + (cell + s_.gap) * c + cell / 2, y0 - 6, pane_.label(1, c),
+                      {s_.index, Ink::hue1, Face::sans, c == pane_.column, Anchor::middle});
         }
         for (rapidjson::SizeType r = 0; r < pane_.rows; ++r) {
-            const double y = y0 + (cell_height() + gap()) * r;
+            const double y = y0 + (s_.cell + s_.gap) * r;
             if (pane_.rank > 1) {
-                svg_.text(x0 - 6, y + cell_height() / 2 + index_size() * 0.36, pane_.label(2, r),
-                          {index_size(), Ink::hue2, Face::sans, r == pane_.row, Anchor::end});
+                svg_.text(x0 - 6, y + s_.cell / 2 + s_.index * 0.36, pane_.label(2, r),
+                          {s_.index, Ink::hue2, Face::sans, r == pane_.row, Anchor::end});
             }
             for (rapidjson::SizeType c = 0; c < pane_.columns; ++c)
-                one_cell(i, list, result, r, c, x0 + (cell + gap()) * c, y, cell);
+                one_cell(i, list, result, r, c, x0 + (cell + s_.gap) * c, y, cell);
         }
     }
 
@@ -185,23 +160,21 @@ class Grids {
         const rapidjson::SizeType at = pane_.at(r, c);
         const bool again = !result && values_["operands"][i]["again"][at].GetInt() != 0;
         const bool chosen = r == pane_.row && c == pane_.column;
-        TextStyle style{text_size(), again ? Ink::ink3 : Ink::ink, Face::sans, false, Anchor::middle};
+        TextStyle style{s_.text, again ? Ink::ink3 : Ink::ink, Face::sans, false, Anchor::middle};
         if (chosen && result) {
-            svg_.box(x - 1, y - 1, width + 2, cell_height() + 2, Ink::ink, 2);
+            svg_.box(x - 1, y - 1, width + 2, s_.cell + 2, Ink::ink, 2);
             style.ink = Ink::inverse;
             style.bold = true;
         } else if (chosen || is_source(i, at, result)) {
-            svg_.frame(x, y, width, cell_height(), {Ink::ink, 2, again ? "4 2.6" : ""}, 2,
+            svg_.frame(x, y, width, s_.cell, {Ink::ink, 2, again ? "4 2.6" : ""}, 2,
                        again ? std::nullopt : std::optional(Ink::sunk));
             style.ink = Ink::ink;
             style.bold = true;
         } else {
-            svg_.frame(x, y, width, cell_height(), {Ink::rule2, 1, again ? "3 2.4" : ""}, 2,
+            svg_.frame(x, y, width, s_.cell, {Ink::rule2, 1, again ? "3 2.4" : ""}, 2,
                        again ? std::nullopt : std::optional(Ink::sunk));
         }
-        const std::string text = value_text(list[at]);
-        style.size = std::min(style.size, std::max(6.0, (width - 2) / width_of(text, Face::sans, true)));
-        svg_.text(x + width / 2, y + cell_height() / 2 + style.size * 0.36, text, style);
+        cell_text(svg_, element_text(list[at]), x, y, width, s_, style);
     }
 
     /// The stored element that a reused one is.
@@ -241,18 +214,18 @@ class Grids {
             for (rapidjson::SizeType i = 0; i < sources.Size(); ++i) {
                 const std::string joint = i == 0 ? "" : sign.empty() ? ", " : ' ' + sign + ' ';
                 places.append(joint).append(words_.narration().label(i)).append(index_text(sources[i]));
-                numbers.append(joint).append(value_text(values_["operands"][i]["values"][at]));
+                numbers.append(joint).append(element_text(values_["operands"][i]["values"][at]));
             }
             const bool called = sign.empty() && sources.Size() > 1;
             const std::string op = reading::text(trace_, "op");
             if (called) {
                 for (std::string* terms : {&places, &numbers}) terms->insert(0, op + '(').append(1, ')');
             }
-            const std::string made = value_text(values_["result"][at]);
+            const std::string made = element_text(values_["result"][at]);
             std::string whole = words_.say("row.result") + index_text(step["args"]["index"]) + " = " + places;
             if (sources.Size() > 1) whole += " = " + numbers;
             whole += " = " + made;
-            const double size = small_ ? 11 : 15;
+            const double size = s_.small ? 11 : 15;
             double y = top + size;
             for (const std::string& line : broken(whole, Face::mono, size, m_.width - 2 * m_.margin)) {
                 svg_.text(m_.margin, y, line, {size, Ink::ink, Face::mono, false, Anchor::start});
@@ -276,7 +249,7 @@ class Grids {
     const Metrics& m_;
     const Value& values_;
     Pane pane_;
-    bool small_ = false;
+    GridSizes s_;
 };
 
 }  // namespace

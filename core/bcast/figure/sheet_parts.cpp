@@ -47,4 +47,15 @@ std::string axes_text(const Words& words, std::size_t rank, std::size_t added, b
     return words.say(is_short ? "axes.added.short" : "axes.added", {{"axes", axes}, {"count", std::to_string(added)}});
 }
 
+std::vector<rapidjson::SizeType> dims_at(const Value& column, rapidjson::SizeType operand) {
+    std::vector<rapidjson::SizeType> out;
+    if (operand >= column["operands"].Size()) return out;
+    const Value& dims = column["operands"][operand];
+    if (dims.IsUint()) out.push_back(dims.GetUint());
+    if (dims.IsArray()) {
+        for (const Value& dim : dims.GetArray()) out.push_back(dim.GetUint());
+    }
+    return out;
+}
+
 }  // namespace bcast::sheet_parts

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "bcast/figure/words.hpp"
 
@@ -15,6 +16,9 @@ std::string text_of(const reading::Value& object, const char* key);
 
 /// `(2, 3)`, `(N=2, C=3)`, of a `shape` and its `names`.
 std::string named_shape(const reading::Value& operand);
+
+/// The dims of an operand at a column of an event: none, one, or several that make the one column.
+std::vector<rapidjson::SizeType> dims_at(const reading::Value& column, rapidjson::SizeType operand);
 
 /// The extent as a number of pips, or 0 where it is none.
 std::size_t pips_of(const reading::Value& extent);

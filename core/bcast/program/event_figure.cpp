@@ -47,6 +47,7 @@ std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<
 EventTrace told_of(const Event& event, bool values) {
     EventTrace out;
     out.call = event.call;
+    out.values = values;
     out.ok = event.ok;
     Json json;
     out.aligned = event.aligned && (event.kind == EventKind::broadcast || event.columns.empty());
@@ -70,6 +71,7 @@ EventTrace told_of(const Event& event, bool values) {
 
 Figure EventTrace::figure(FigureOptions options) const {
     if (options.labels.empty()) options.labels = labels;
+    options.values = values;
     return aligned ? figure_of(trace, options) : figure_of_event(trace, error_type, error, options);
 }
 

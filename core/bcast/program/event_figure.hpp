@@ -18,6 +18,7 @@ struct EventTrace {
     std::vector<std::string> labels;  ///< The operands as the program writes them, where they are short.
     std::string call;                 ///< As the program writes it.
     bool ok = false;
+    bool values = false;  ///< Its figures show the elements.
     std::size_t number = 0;
     std::string error_type, error;  ///< Of an event that failed.
 
@@ -30,7 +31,7 @@ struct EventTrace {
 EventTrace told_of(const Event& event, bool values);
 
 /// Runs a program and takes event `number`, from 0, of those that its trace lists: of every kind, with its values where
-/// they are asked for and it aligned its operands. A Diagnostic says how many there are, or why none came.
+/// they are asked for. A Diagnostic says how many there are, or why none came.
 std::variant<EventTrace, Diagnostic> event_trace(std::string_view code, std::size_t number, bool values,
                                                  CellOptions options = {});
 

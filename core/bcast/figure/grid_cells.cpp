@@ -1,0 +1,31 @@
+#include "bcast/figure/grid_cells.hpp"
+
+#include <fmt/compile.h>
+
+#include <algorithm>
+
+#include "bcast/explain/narration.hpp"
+
+namespace bcast {
+
+std::string element_text(const reading::Value& value) {
+    if (value.IsString()) {
+        const std::string text = reading::text(value);
+        if (text == "NaN") return "nan";  // As the libraries print it.
+        return text == "Infinity" ? "\u221e" : text == "-Infinity" ? "\u2212\u221e" : prose_number(value);
+    }
+    if (value.IsBool()) return value.GetBool() ? "True" : "False";
+    if (value.IsInt64()) return prose_number(value);
+    char digits[64];
+    const auto end = fmt::format_to_n(digits, sizeof digits, FMT_COMPILE("{:.4g}"), value.GetDouble()).out;
+    std::string out(digits, end);
+    return out.front() == '-' ? "\u2212" + out.substr(1) : out;
+}
+
+void cell_text(Svg& svg, const std::string& text, double x, double y, double width, const GridSizes& sizes,
+               TextStyle style) {
+    style.size = std::min(style.size, std::max(6.0, (width - 2) / width_of(text, Face::sans, true)));
+    svg.text(x + width / 2, y + sizes.cell / 2 + style.size * 0.36, text, style);
+}
+
+}  // namespace bcast
