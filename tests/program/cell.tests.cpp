@@ -91,7 +91,6 @@ TEST_CASE("What is outside the subset is said with line, column and construct, a
     CHECK(contains(said("import shutil"), "line 1, column 8: the module 'shutil'"));
     CHECK(contains(said("import itertools\nitertools.groupby"), "itertools.groupby is not implemented here"));
     CHECK(contains(said("async def f(): pass"), "'async'"));
-    CHECK(contains(said("match x:\n  case 1: pass"), "the 'match' statement"));
 }
 
 TEST_CASE(

@@ -40,7 +40,6 @@ constexpr Standing standings[] = {
     {"numpy.rec", "elements here are single numbers", "one array for each field"},
     {"numpy.save", no_files, "np.savetxt into io.StringIO"},
     {"numpy.timedelta64", "elements here are single numbers", "whole numbers of days"},
-    {"the 'match' statement", "", "if and elif"},
     {"the builtin 'compile'", no_text},
     {"the builtin 'eval'", no_text},
     {"the builtin 'exec'", no_text},

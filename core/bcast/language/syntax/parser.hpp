@@ -159,6 +159,35 @@ class Parser {
     Handler handler();
     [[nodiscard]] bool parenthesized_with() const;
 
+    // match_statement.cpp
+    /// What a pattern binds, and how many hidden names its parts have.
+    struct PatternNames {
+        std::vector<Token> bound;
+        int parts = 0;
+    };
+    /// An inner pattern: where it begins, and whether it is `*rest` or `**rest`.
+    struct Inner {
+        std::size_t begin;
+        bool starred;
+    };
+    [[nodiscard]] bool starts_match() const;
+    Stmt* match_statement();
+    Stmt* case_clauses();
+    Expr* pattern(Expr* subject, PatternNames& names);
+    Expr* closed_pattern(Expr* subject, PatternNames& names);
+    Expr* sequence_pattern(Expr* subject, PatternNames& names, TokenKind close, std::uint32_t begin);
+    Expr* mapping_pattern(Expr* subject, PatternNames& names);
+    Expr* class_pattern(Expr* subject, PatternNames& names, Expr* of);
+    Expr* captured(Expr* subject, PatternNames& names);
+    Expr* taken_apart(const Value& matcher, std::vector<Expr*> arguments, PatternNames& names,
+                      const std::vector<Inner>& inner, Location where);
+    [[noreturn]] void unreachable(const PatternNames& names);
+    void skip_pattern();
+    NameExpr* hidden_name(std::string_view name, bool binds);
+    Expr* bind(NameExpr* name, Expr* value);
+    Expr* both(Expr* left, Expr* right);
+    Expr* compared(Expr* left, ComparisonOperator op, Expr* right);
+
     // parameters.cpp
     struct Signature {
         Parameters parameters;

@@ -44,7 +44,10 @@ void Parser::statement(std::vector<Stmt*>& out) {
             advance();
             return;
         default:
-            simple_statements(out);
+            if (!starts_match()) return simple_statements(out);
+            const std::uint32_t before = yields_;
+            out.push_back(match_statement());
+            out.back()->yields = yields_ != before;
     }
 }
 
@@ -106,11 +109,6 @@ Stmt* Parser::simple_statement() {
 
 Stmt* Parser::expression_statement() {
     const Token first = peek();
-    // Words that are keywords only where a statement starts with them.
-    if (first.kind == TokenKind::name && text(first) == "match" && peek(1).where.begin > first.where.end &&
-        (peek(1).kind == TokenKind::name || peek(1).kind == TokenKind::number || peek(1).kind == TokenKind::string)) {
-        outside_construct("the 'match' statement", first.where);
-    }
     Expr* expr = yield_or_expressions();
     if (at(TokenKind::assign) || at(TokenKind::colon)) return assignment(expr, first.where.begin);
     for (const AugmentSign& sign : augment_signs) {

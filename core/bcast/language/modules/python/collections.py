@@ -1,0 +1,175 @@
+class deque:
+    def __init__(self, iterable=(), maxlen=None):
+        self.maxlen = maxlen
+        self._items = []
+        self.extend(iterable)
+
+    def append(self, x, /):
+        self._items.append(x)
+        if self.maxlen is not None and len(self._items) > self.maxlen:
+            del self._items[0]
+
+    def appendleft(self, x, /):
+        self._items.insert(0, x)
+        if self.maxlen is not None and len(self._items) > self.maxlen:
+            del self._items[-1]
+
+    def extend(self, iterable, /):
+        for x in list(iterable):
+            self.append(x)
+
+    def extendleft(self, iterable, /):
+        for x in list(iterable):
+            self.appendleft(x)
+
+    def _taken(self, at):
+        if not self._items:
+            raise IndexError('pop from an empty deque')
+        return self._items.pop(at)
+
+    def pop(self):
+        return self._taken(-1)
+
+    def popleft(self):
+        return self._taken(0)
+
+    def rotate(self, n=1, /):
+        if self._items:
+            n %= len(self._items)
+            self._items = self._items[len(self._items) - n:] + self._items[:len(self._items) - n]
+
+    def clear(self):
+        self._items.clear()
+
+    def copy(self):
+        return type(self)(self._items, self.maxlen)
+
+    def count(self, x, /):
+        return self._items.count(x)
+
+    def index(self, x, *where):
+        if x not in self._items:
+            raise ValueError(f'{x!r} is not in deque')
+        return self._items.index(x, *where)
+
+    def insert(self, i, x, /):
+        if self.maxlen is not None and len(self._items) >= self.maxlen:
+            raise IndexError('deque already at its maximum size')
+        self._items.insert(i, x)
+
+    def remove(self, value, /):
+        if value not in self._items:
+            raise ValueError('deque.remove(x): x not in deque')
+        self._items.remove(value)
+
+    def reverse(self):
+        self._items.reverse()
+
+    def _place(self, i):
+        if isinstance(i, slice):
+            raise TypeError('sequence index must be integer, not \'slice\'')
+        if not -len(self._items) <= i < len(self._items):
+            raise IndexError('deque index out of range')
+        return i
+
+    def __getitem__(self, i):
+        return self._items[self._place(i)]
+
+    def __setitem__(self, i, x):
+        self._items[self._place(i)] = x
+
+    def __delitem__(self, i):
+        del self._items[self._place(i)]
+
+    def __len__(self):
+        return len(self._items)
+
+    def __iter__(self):
+        size = len(self._items)
+        for x in self._items:
+            yield x
+            if len(self._items) != size:
+                raise RuntimeError('deque mutated during iteration')
+
+    def __reversed__(self):
+        return reversed(self._items)
+
+    def __contains__(self, x):
+        return x in self._items
+
+    def __eq__(self, other):
+        return self._items == other._items if isinstance(other, deque) else NotImplemented
+
+    def __lt__(self, other):
+        return self._items < other._items if isinstance(other, deque) else NotImplemented
+
+    def __add__(self, other):
+        if not isinstance(other, deque):
+            raise TypeError(f'can only concatenate deque (not "{type(other).__name__}") to deque')
+        return type(self)(self._items + other._items, self.maxlen)
+
+    def __iadd__(self, other):
+        self.extend(other)
+        return self
+
+    def __mul__(self, n):
+        return type(self)(self._items * n, self.maxlen)
+
+    __hash__ = None
+
+    def __repr__(self):
+        end = '' if self.maxlen is None else f', maxlen={self.maxlen}'
+        return f'deque({self._items!r}{end})'
+
+
+class ChainMap:
+    def __init__(self, *maps):
+        self.maps = list(maps) or [{}]
+
+    def new_child(self, m=None):
+        return ChainMap({} if m is None else m, *self.maps)
+
+    @property
+    def parents(self):
+        return ChainMap(*self.maps[1:])
+
+    def __getitem__(self, key):
+        for one in self.maps:
+            if key in one:
+                return one[key]
+        raise KeyError(key)
+
+    def __setitem__(self, key, value):
+        self.maps[0][key] = value
+
+    def __delitem__(self, key):
+        if key not in self.maps[0]:
+            raise KeyError(f'Key not found in the first mapping: {key!r}')
+        del self.maps[0][key]
+
+    def _all(self):
+        return {key: value for one in reversed(self.maps) for key, value in one.items()}
+
+    def get(self, key, default=None):
+        return self._all().get(key, default)
+
+    def keys(self):
+        return self._all().keys()
+
+    def values(self):
+        return self._all().values()
+
+    def items(self):
+        return self._all().items()
+
+    def __iter__(self):
+        return iter(self._all())
+
+    def __len__(self):
+        return len(self._all())
+
+    def __contains__(self, key):
+        return key in self._all()
+
+    def __repr__(self):
+        return 'ChainMap(' + ', '.join(map(repr, self.maps)) + ')'
