@@ -51,10 +51,6 @@ bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
 
-bool starts(std::string_view text, std::string_view part) {
-    return text.substr(0, part.size()) == part;
-}
-
 /// A frame of somebody else's code.
 bool is_library(std::string_view place) {
     for (const std::string_view part : {"site-packages", "dist-packages", "/lib/python", "\\lib\\",
@@ -111,7 +107,7 @@ class Frames {
 std::size_t arrow_of(std::string_view line, std::optional<std::size_t>& number) {
     constexpr std::string_view rich = "\xE2\x9D\xB1";
     std::size_t at = 0;
-    if (starts(line, rich)) {
+    if (line.starts_with(rich)) {
         at = rich.size();
     } else {
         while (at < line.size() && line[at] == '-') ++at;
@@ -133,13 +129,13 @@ std::optional<FailingLine> failing_line(std::string_view plain, std::size_t end)
     std::optional<Line> prompt;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::string_view line = trimmed(lines[i].text);
-        if (starts(line, "File \"") || starts(line, "File '")) {
+        if (line.starts_with("File \"") || line.starts_with("File '")) {
             const bool session = contains(line, "\"<stdin>\"");
             if (i + 1 < lines.size() && !session) {
                 FailingLine code = code_at(lines[i + 1], 0);
                 const auto indent_of_file = static_cast<std::size_t>(line.data() - lines[i].text.data());
                 const bool is_outside = code.begin - lines[i + 1].begin < indent_of_file;
-                if (is_outside || starts(code.text, "File \"")) continue;  // code was not there
+                if (is_outside || code.text.starts_with("File \"")) continue;  // code was not there
                 code.number = number_behind(line, "line ");
                 const auto caret = i + 2 < lines.size() ? caret_of(lines[i + 2].text) : std::nullopt;
                 const std::size_t indent = code.begin - lines[i + 1].begin;
@@ -152,16 +148,16 @@ std::optional<FailingLine> failing_line(std::string_view plain, std::size_t end)
             }
             continue;
         }
-        if (starts(line, ">>>")) prompt = lines[i];
-        if (starts(line, "~/") || starts(line, "/") || starts(line, "<ipython-input") || starts(line, "Cell In") ||
-            starts(line, "Input In") || starts(line, "File "))
-            in_library = is_library(line) || (starts(line, "File ") && contains(line, "/lib/"));
+        if (line.starts_with(">>>")) prompt = lines[i];
+        if (line.starts_with("~/") || line.starts_with("/") || line.starts_with("<ipython-input") ||
+            line.starts_with("Cell In") || line.starts_with("Input In") || line.starts_with("File "))
+            in_library = is_library(line) || (line.starts_with("File ") && contains(line, "/lib/"));
         std::optional<std::size_t> number;
         if (const std::size_t arrow = arrow_of(lines[i].text, number)) {
             FailingLine code = code_at(lines[i], arrow);
             code.number = number;
             frames.add(std::move(code), in_library);
-        } else if (starts(lines[i].text, ">  ") && i + 1 < lines.size()) {  // pytest
+        } else if (lines[i].text.starts_with(">  ") && i + 1 < lines.size()) {  // pytest
             frames.add(code_at(lines[i], 1), false);
         }
     }

@@ -8,11 +8,7 @@
 namespace bcast {
 namespace {
 
-bool starts(std::string_view text, std::string_view part) {
-    return text.substr(0, part.size()) == part;
-}
-
-std::string_view trimmed(std::string_view text) {
+std::string_view without_margins(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t\r");
     return begin == std::string_view::npos ? std::string_view()
                                            : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
@@ -27,32 +23,32 @@ std::size_t digits_at(std::string_view text, std::size_t at) {
 /// How long the mark of a list is that a line begins with: `- `, `2. `; 0: there is none.
 std::size_t list_mark(std::string_view line) {
     for (const std::string_view mark : {"- ", "* ", "\xE2\x80\xA2 "}) {
-        if (starts(line, mark)) return mark.size();
+        if (line.starts_with(mark)) return mark.size();
     }
     const std::size_t digits = digits_at(line, 0);
     const std::string_view behind = line.substr(digits);
-    return digits > 0 && (starts(behind, ". ") || starts(behind, ") ")) ? digits + 2 : 0;
+    return digits > 0 && (behind.starts_with(". ") || behind.starts_with(") ")) ? digits + 2 : 0;
 }
 
 /// `In [3]: ` or `Out[3]: ` at the begin of a line: its length.
 std::size_t prompt_of(std::string_view line) {
     for (const std::string_view word : {"In [", "Out["}) {
-        const std::size_t digits = starts(line, word) ? digits_at(line, word.size()) : 0;
-        if (digits > 0 && starts(line.substr(word.size() + digits), "]:")) return word.size() + digits + 2;
+        const std::size_t digits = line.starts_with(word) ? digits_at(line, word.size()) : 0;
+        if (digits > 0 && line.substr(word.size() + digits).starts_with("]:")) return word.size() + digits + 2;
     }
     return 0;
 }
 
 /// The lines that hold shapes.
-std::vector<std::string_view> lines_of(std::string_view text) {
+std::vector<std::string_view> shape_lines(std::string_view text) {
     std::vector<std::string_view> out;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         std::string_view line = text.substr(begin, end - begin);
-        line = trimmed(line.substr(0, line.find('#')));
+        line = without_margins(line.substr(0, line.find('#')));
         const std::size_t prompt = prompt_of(line);
         if (prompt == 0 || line[0] == 'O')
-            line = trimmed(line.substr(prompt));
+            line = without_margins(line.substr(prompt));
         else
             line = {};
         if (!line.empty()) out.push_back(line);
@@ -80,7 +76,7 @@ void replace_all(std::string& text, std::string_view what, std::string_view with
 
 void take_markup_away(std::string& text) {
     replace_all(text, "`", "");
-    if (starts(trimmed(text), "**")) replace_all(text, "**", "");  // nothing is before it that had a power
+    if (without_margins(text).starts_with("**")) replace_all(text, "**", "");  // nothing is before it that had a power
     const bool is_set = text.find_first_of("$\\^") != std::string::npos;
     if (!is_set) return;
     for (const std::string_view mark : {"\\times", "\\cdot"}) replace_all(text, mark, "x");
@@ -94,7 +90,7 @@ void take_markup_away(std::string& text) {
 /// What stands in brackets that hold the whole text, where these hold brackets in turn: `((3, 4), (4,))`,
 /// `{"a": [3, 4], "b": [4]}`. A list of lists is an array.
 std::string_view without_brackets(std::string_view text) {
-    const std::string_view all = trimmed(text);
+    const std::string_view all = without_margins(text);
     if (all.size() < 2 || (all[0] != '(' && all[0] != '[' && all[0] != '{')) return text;
     int depth = 0;
     for (std::size_t at = 0; at + 1 < all.size(); ++at) {
@@ -102,9 +98,9 @@ std::string_view without_brackets(std::string_view text) {
         depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
         if (depth == 0) return text;
     }
-    const std::string_view inner = trimmed(all.substr(1, all.size() - 2));
+    const std::string_view inner = without_margins(all.substr(1, all.size() - 2));
     const bool is_labelled = all[0] == '{' && inner.find(':') != std::string_view::npos;
-    return is_labelled || starts(inner, "(") || starts(inner, "torch.Size") ? inner : text;
+    return is_labelled || inner.starts_with("(") || inner.starts_with("torch.Size") ? inner : text;
 }
 
 }  // namespace
@@ -112,10 +108,10 @@ std::string_view without_brackets(std::string_view text) {
 std::string without_notation(std::string_view text) {
     std::string out;
     std::size_t ranks = 0;
-    for (const std::string_view line : lines_of(text)) {
+    for (const std::string_view line : shape_lines(text)) {
         const std::string plain = without_rank(line);
         ranks += plain.size() < line.size() ? 1 : 0;
-        if (ranks > 2 && (starts(plain, "Result") || starts(plain, "result"))) break;
+        if (ranks > 2 && (plain.starts_with("Result") || plain.starts_with("result"))) break;
         if (!out.empty()) out += '\n';
         out += plain;
     }
