@@ -4,6 +4,7 @@
  */
 export function phrases(text: string): readonly string[] {
     if (!/[\u3041-\u309f]/.test(text)) return [text];
-    const kept = text.replace(/ (?=[\u3041-\u309f])/g, '\u00a0');
+    // A number stays with what it counts, as in 1 次元.
+    const kept = text.replace(/ (?=[\u3041-\u309f])|(?<=\d) (?=[\u4e00-\u9fff])/g, '\u00a0');
     return kept.split(/(?<=[、。：？])|(?<=[はがをにでとのもてへばたるうずら])(?=[^\u3041-\u309f、。：？）」\s])/);
 }

@@ -110,9 +110,10 @@ export class BroadcastAsk extends Part {
         const last = [...this.querySelectorAll<HTMLElement>('.seen u')].at(-1);
         if (!first || !last) return;
         const line = 24;
-        const hidden = (last.offsetTop + line - this.box.clientHeight) / line;
-        // Whole lines, and not past the first that was read.
-        this.box.scrollTop = line * Math.min(Math.max(Math.ceil(hidden), 0), Math.floor(first.offsetTop / line));
+        const lineOf = (mark: HTMLElement) => Math.floor(mark.offsetTop / line);
+        const hidden = Math.ceil(lineOf(last) + 1 - this.box.clientHeight / line);
+        // Not past the first that was read.
+        this.box.scrollTop = line * Math.min(Math.max(hidden, 0), lineOf(first));
     }
 
     private readonly onInput = (): void => {

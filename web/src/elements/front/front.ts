@@ -7,6 +7,7 @@ import { shortHash } from '../../model/url';
 import '../ask/ask';
 import ask from '../ask/ask.css?inline';
 import { askOf } from '../ask/asking';
+import { inPhrases } from '../narration/narration';
 import { alignmentOf, keysOf, narrationOf, playerOf, repairsOf, tensorsOf } from '../playground/page';
 import type { Session } from '../playground/session';
 import type { View } from '../playground/view';
@@ -23,7 +24,7 @@ export const adoptFrontStyles = lateSheet([ask, style, repairs]);
 export function frontTemplate(view: View, session: Session): TemplateResult {
     const { words, state } = view;
     return html`<section class="input front" aria-label=${words.front.box}>
-            <p class="headline" role="heading" aria-level="2">${words.front.headline}</p>
+            <p class="headline" role="heading" aria-level="2">${inPhrases(words.front.headline)}</p>
             ${askOf(session, words, false)}
             <div class="chips" role="group" aria-label=${words.front.ways}>
                 <button type="button" class="chip" @click=${(event: Event) => expectError(session, event)}>${words.front.gotError}</button>

@@ -6,7 +6,7 @@ import { shapesFor } from '../../model/shapes_for';
 import { defaultState, openCode, openLearn } from '../../model/state';
 import { shortHash } from '../../model/url';
 import { hueOf } from '../hue';
-import { spoken } from '../narration/narration';
+import { inPhrases, spoken } from '../narration/narration';
 import { styled } from '../style/styled';
 import { labelled } from '../verdict/labelled';
 import { unknown } from './course';
@@ -40,12 +40,12 @@ export function answerTemplate(view: LessonView, answer: string, reason: string 
     return html`<p class="given" role="status" data-testid="verdict" data-right=${right ? 'true' : 'false'}><strong>${lead}</strong></p>
         ${
             chosen && !right
-                ? html`<p class="say first" data-testid="belief" data-belief=${held ?? nothing}>${held ? ideaSentence(held, view) : filled(asked.words.rule, asked)}</p>`
+                ? html`<p class="say first" data-testid="belief" data-belief=${held ?? nothing}>${held ? ideaSentence(held, view) : inPhrases(filled(asked.words.rule, asked))}</p>`
                 : nothing
         }
         ${held ? comparison(view, item.beliefs.find(({ belief }) => belief === held)!) : pictureOf(view, true)}
         ${right ? whyTemplate(view, chosen?.beliefs ?? [], reason, moves) : nothing}
-        ${ready ? html`<p class="say">${filled(asked.words.rule, asked)}</p>${repairTemplate(view)}` : nothing}
+        ${ready ? html`<p class="say">${inPhrases(filled(asked.words.rule, asked))}</p>${repairTemplate(view)}` : nothing}
         ${view.compact ? html`<p class="go"><a class="word" href="${link(view)}" target="_blank" rel="noopener">${says.open}</a></p>` : goTemplate(view, ready, moves)}`;
 }
 

@@ -5,6 +5,7 @@ import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
 import { copy } from '../copy';
 import { emit } from '../events';
+import { inPhrases } from '../narration/narration';
 import { define, Part } from '../part';
 import { answerTemplate } from './answer';
 import { type Asked, Course, unknown } from './course';
@@ -74,8 +75,8 @@ export class BroadcastLearn extends Part {
                         ? nothing
                         : html`<p class="crumbs quiet"><span>${says.lesson(view.at + 1, order.length)}</span><a class="word" href="#${this.link('')}">${says.all}</a></p>`
                 }
-                <h2 class="headline small">${asked.words.title}</h2>
-                ${this.compact ? nothing : html`<p class="sit">${asked.item.item === 0 ? filled(asked.words.situation, asked) : asked.trace ? says.otherPair : says.reduction}</p>`}
+                <h2 class="headline small">${inPhrases(asked.words.title)}</h2>
+                ${this.compact ? nothing : html`<p class="sit">${inPhrases(asked.item.item === 0 ? filled(asked.words.situation, asked) : asked.trace ? says.otherPair : says.reduction)}</p>`}
                 <pre class="snippet"><code>${snippetOf(asked)}</code></pre>
                 ${
                     this.compact
@@ -112,8 +113,8 @@ export class BroadcastLearn extends Part {
         return html`<div class="learn">
             <section class="input" aria-label=${says.heading}>
                 ${lesson === '' ? nothing : html`<p class="trouble" role="alert" data-testid="error">${says.noSuch(lesson.slice(0, 40))}</p>`}
-                <h2 class="headline">${says.heading}</h2>
-                <p class="sit">${says.intro}</p>
+                <h2 class="headline">${inPhrases(says.heading)}</h2>
+                <p class="sit">${inPhrases(says.intro)}</p>
                 <p class="go"><a class="btn main" href="#${this.link(order[at] ?? '')}">${begun ? says.goOn(at + 1) : says.start}</a></p>
                 ${mapTemplate(progress, null, current.lang, says, true)}
                 ${begun ? html`<p class="quiet"><button type="button" class="word" data-testid="answers-link" @click=${this.onLink}>${says.takeAlong}</button></p><p class="quiet"><button type="button" class="word" @click=${this.erase}>${says.erase}</button></p>` : nothing}

@@ -6,7 +6,7 @@ import { hueOf } from '../hue';
 import { define, Part } from '../part';
 
 /** The text, which breaks between phrases where its language has no spaces. */
-function inPhrases(text: string): TemplateResult | string {
+export function inPhrases(text: string): TemplateResult | string {
     const [first, ...others] = phrases(text);
     return others.length === 0
         ? first!

@@ -35,9 +35,9 @@ export const notes: Words['notes'] = { heading: '補足' };
 export const legacy: Words['legacy'] = {
     heading: '旧バージョン',
     pointwise: (shape) =>
-        `PyTorch 0.2 は両方を 1 次元とみなし、要素ごとに計算しました。結果の形状は ${shape} で、次の警告が出ました。`,
+        `PyTorch 0.2 は両方を 1\u00a0次元とみなし、要素ごとに計算しました。結果の形状は ${shape} で、次の警告が出ました。`,
     broadcast: (shape) =>
-        `PyTorch 0.1 は両方を 1 次元とみなしました。PyTorch 0.2 からは ${shape} にブロードキャストされ、設定すると次の警告が出ました。`,
+        `PyTorch 0.1 は両方を 1\u00a0次元とみなしました。PyTorch 0.2 からは ${shape} にブロードキャストされ、設定すると次の警告が出ました。`,
 };
 
 export const marks: Words['marks'] = {
