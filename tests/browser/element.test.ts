@@ -193,6 +193,34 @@ test('Properties reflect attributes, a change is told, and the trace can be read
     );
 });
 
+test('Values of the operands are shown until other shapes are typed', async () => {
+    const { page, site } = await playground();
+    await onPage(
+        page,
+        site,
+        '<broadcast-playground a="(2, 1)" b="(2,)" op="sub" compact></broadcast-playground>',
+        async () => {
+            await page.$eval('broadcast-playground', (element) =>
+                Object.assign(element, {
+                    values: [
+                        [7, 'NaN'],
+                        [1, 2],
+                    ],
+                }),
+            );
+            await live(page);
+            const result = () =>
+                (document.querySelector('broadcast-playground') as Playground).trace?.values?.result.join();
+            expect(await page.evaluate(result)).toBe('6,5,NaN,NaN');
+            await page.$eval('broadcast-playground', (element) => element.setAttribute('b', '(3,)'));
+            await page.waitForFunction(
+                () => (document.querySelector('broadcast-playground') as Playground).trace?.result?.shape[1] === 3,
+            );
+            expect(await page.evaluate(result)).not.toContain('NaN');
+        },
+    );
+});
+
 test('theme=auto follows the host while it changes, and the paper is the host’s', async () => {
     const { page, site } = await playground();
     const style = '<style>body.dark { background: #202020; color: #eee } </style>';

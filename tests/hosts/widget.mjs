@@ -12,8 +12,9 @@ await writeFile(
     const text = await (await fetch('./widget.js')).text();
     const { default: widget } = await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
     let attributes = { a: '(4, 1)', b: '(4,)', op: 'sub' };
+    const values = [[7, 8, 9, 'NaN'], [1, 2, 3, 4]];
     const listeners = new Set();
-    window.model = { get: () => attributes, set: (_, value) => { attributes = value; }, on: (_, one) => listeners.add(one), off: (_, one) => listeners.delete(one),
+    window.model = { get: (name) => (name === 'values' ? values : attributes), set: (_, value) => { attributes = value; }, on: (name, one) => name === 'change:attributes' && listeners.add(one), off: (_, one) => listeners.delete(one),
         save_changes() { window.saved = attributes; }, change(value) { attributes = value; for (const one of listeners) one(); } };
     widget.render({ model, el: document.body });
     </script></body></html>`,
@@ -37,8 +38,11 @@ try {
             text,
         );
     await shape('4,4');
+    const first = () => document.querySelector('broadcast-playground').trace.values?.result.slice(0, 5).join();
+    await page.waitForFunction((read) => new Function(`return (${read})()`)() === '6,5,4,3,7', {}, String(first));
     await page.evaluate(() => window.model.change({ a: '(5, 1)', b: '(4,)' }));
     await shape('5,4');
+    if ((await page.evaluate(first)) === '6,5,4,3,7') throw new Error('values of another shape are shown');
     await page.focus('broadcast-playground >>> [role=slider]');
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction(() => window.saved?.step !== undefined, { timeout: 5000 });

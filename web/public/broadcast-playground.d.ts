@@ -52,6 +52,11 @@ export declare class BroadcastPlayground extends HTMLElement {
     a: string;
     /** The second operand. */
     b: string;
+    /**
+     * What the operands hold, each row by row: shown as long as nobody types other shapes. To be set after the attributes. NaN and
+     * infinities are texts: "NaN", "-Infinity".
+     */
+    values: readonly (readonly (number | boolean | string)[])[];
     /** The trace that is shown; null while there is none. */
     readonly trace: Trace | null;
     /** Done when what is shown says what the attributes say. */

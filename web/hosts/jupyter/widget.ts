@@ -6,9 +6,10 @@ import '../../src/elements/broadcast-playground';
 /** What of anywidget's model is used. */
 interface Model {
     get(name: 'attributes'): Readonly<Record<string, string>>;
+    get(name: 'values'): BroadcastPlayground['values'] | undefined;
     set(name: 'attributes', value: Readonly<Record<string, string>>): void;
-    on(event: 'change:attributes', listener: () => void): void;
-    off(event: 'change:attributes', listener: () => void): void;
+    on(event: 'change:attributes' | 'change:values', listener: () => void): void;
+    off(event: 'change:attributes' | 'change:values', listener: () => void): void;
     save_changes(): void;
 }
 
@@ -18,6 +19,10 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     const write = (): void => {
         for (const [name, value] of Object.entries(model.get('attributes'))) element.setAttribute(name, value);
     };
+    // They belong to the shapes that are there now; those of other shapes are shown without them.
+    const hold = (): void => {
+        element.values = model.get('values') ?? [];
+    };
     const listen = (): void => {
         const { attributes } = element;
         const told = [...attributes].map(({ name, value }): [string, string] => [name, value]);
@@ -25,11 +30,16 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
         model.save_changes();
     };
     write();
+    hold();
     model.on('change:attributes', write);
+    model.on('change:values', hold);
     element.addEventListener('change', listen);
     el.append(element);
     void element.open();
-    return () => model.off('change:attributes', write);
+    return () => {
+        model.off('change:attributes', write);
+        model.off('change:values', hold);
+    };
 }
 
 export default { render };

@@ -4,22 +4,32 @@ import { type Problem, quotable } from './problem';
 import type { State } from './state';
 import { windowOf } from './window';
 
+/** An operand as it is typed, and its elements, row by row; NaN and infinities are texts, as in requests. */
+export interface Held {
+    readonly text: string;
+    readonly values: readonly (number | boolean | string)[];
+}
+
 /**
  * The request for what a person has chosen: operands as typed, a box of values, and of axis, target and axes
  * only what the effective rule reads. A number that cannot be read is left out; `fieldProblems` says so.
- * `shown` is the last good trace of the same operands: it knows how large a moved window may be.
+ * `shown` is the last good trace of the same operands: it knows how large a moved window may be. What operands hold counts
+ * as long as all of them are typed as they were.
  */
-export function requestOf(state: State, calls: Calls, shown: Trace | null = null): Request {
+export function requestOf(state: State, calls: Calls, shown: Trace | null = null, held: readonly Held[] = []): Request {
     const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
     const axis = wholeNumber(state.axis);
     const axes = wholeNumbers(state.axes);
+    const known = held.length === state.operands.length && held.every(({ text }, at) => text === state.operands[at]);
     return {
         dialect: state.dialect,
         ...(state.rule === null ? {} : { rule: state.rule }),
         op: state.op,
         ...(state.inPlace ? { in_place: true } : {}),
         ...(state.dropNames && findDialect(calls, state.dialect)?.names ? { names: 'drop' as const } : {}),
-        operands: state.operands.map((text) => ({ text })),
+        operands: known
+            ? held.map(({ text, values }) => ({ text, values: [...values] }))
+            : state.operands.map((text) => ({ text })),
         ...(needs.target && state.target.trim() !== '' ? { target: { text: state.target } } : {}),
         ...(needs.axis && axis !== null ? { axis } : {}),
         ...(needs.axes && axes !== null ? { axes } : {}),

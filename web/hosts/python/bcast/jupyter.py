@@ -38,7 +38,8 @@ def show(*operands, op=None, dialect=None, rule=None, lang="en", values=None, st
     answer = core.request(request, options=shown, width=width)
     if answer["problems"]:
         raise ValueError(answer["problems"][0]["message"])
-    return _widget(answer["claims"][0], {"lang": lang, **({"step": str(step)} if step is not None else {})})
+    manner = {"lang": lang, **({"step": str(step)} if step is not None else {})}
+    return _widget(answer["claims"][0], manner, [operand["values"] for operand in request["operands"]] if have else [])
 
 
 def _is_array(operand):
@@ -91,7 +92,7 @@ class Figure:
         return {"text/plain": repr(self), "image/svg+xml": self.svg, "text/html": figure}
 
 
-def _widget(claim, manner):
+def _widget(claim, manner, values):
     try:
         import anywidget
         import traitlets
@@ -99,14 +100,17 @@ def _widget(claim, manner):
         return Figure(claim)
 
     class LiveFigure(Figure, anywidget.AnyWidget):
-        """The element in a notebook: ``attributes`` are its attributes, also after somebody changed them."""
+        """The element in a notebook: ``attributes`` are its attributes, also after somebody changed them.
+
+        ``values`` are those of the operands, row by row, where they were arrays; they are shown until shapes are edited.
+        """
 
         _esm = STATIC / "widget.js"
         attributes = traitlets.Dict().tag(sync=True)
-        svg = traitlets.Unicode().tag(sync=True)
+        values = traitlets.List().tag(sync=True)
 
         def __init__(self):
-            anywidget.AnyWidget.__init__(self, attributes={**claim["attributes"], **manner})
+            anywidget.AnyWidget.__init__(self, attributes={**claim["attributes"], **manner}, values=values)
             Figure.__init__(self, claim)
 
         def _repr_mimebundle_(self, **kwargs):

@@ -89,7 +89,7 @@ export function reflect(element: { readonly prototype: HTMLElement }): void {
 
 /** Properties that were set before the element was known become attributes. */
 export function upgrade(element: HTMLElement): void {
-    for (const name of reflected) {
+    for (const name of [...reflected, 'values']) {
         if (!Object.hasOwn(element, name)) continue;
         const own = element as unknown as Record<string, unknown>;
         const value = own[name];

@@ -1,6 +1,7 @@
 // What an element in an article loads when it comes near: the playground itself.
 
 import type { Calls, Trace } from '../../engine/generated/schema';
+import type { Held } from '../../model/request';
 import type { State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import { define } from '../part';
@@ -48,7 +49,7 @@ export class Live {
     readonly #onPrint = () => this.#inner.toggleAttribute('data-tall', this.height > pageHeight);
 
     constructor(
-        private readonly element: HTMLElement,
+        private readonly element: HTMLElement & { readonly held: readonly Held[] },
         root: ShadowRoot,
         home: string,
         private readonly listener: Listener,
@@ -62,6 +63,9 @@ export class Live {
                 return reading;
             },
             write: (state) => this.#write(state),
+            get held() {
+                return element.held;
+            },
         };
         this.#inner.embedded = { home: attributes, drawn: () => this.#onDrawn() };
         this.#inner.compact = isSet(element, 'compact');

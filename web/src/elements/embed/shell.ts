@@ -1,5 +1,14 @@
 import type { Trace } from '../../engine/generated/schema';
-import { allAttributes, type FlagName, isSet, type NumberName, reflect, type TextName, upgrade } from './attributes';
+import {
+    allAttributes,
+    type FlagName,
+    isSet,
+    type NumberName,
+    operandNames,
+    reflect,
+    type TextName,
+    upgrade,
+} from './attributes';
 import { keepKey } from './keep_keys';
 import type { Live } from './live';
 import { programIn } from './program_in';
@@ -15,6 +24,9 @@ const near = 600;
 
 /** A difference in height, in pixels, that does not disturb who reads. */
 const patience = 16;
+
+/** The elements of an operand; NaN and infinities are texts. */
+type Values = readonly (number | boolean | string)[];
 
 /** How an element that is not live yet becomes so. */
 type Waiting = 'seen' | 'clicked';
@@ -44,6 +56,20 @@ class BroadcastPlayground extends Base {
         const dormant = this.#frame?.dataset.shown === 'fallback' && this.#button !== null;
         if (dormant && !link && getSelection()?.isCollapsed !== false) void this.open();
     };
+
+    /**
+     * What the operands hold, each row by row, in their order: shown in place of numbers of our own as long as nobody types other
+     * shapes. To be set after the attributes.
+     */
+    get values(): readonly Values[] {
+        return this.held.map(({ values }) => values);
+    }
+    set values(all: readonly Values[]) {
+        this.held = all.map((values, at) => ({ text: this.getAttribute(operandNames[at]!) ?? '', values }));
+        this.#live?.reread();
+    }
+    /** The same, with the operands as they were then. */
+    held: readonly { readonly text: string; readonly values: Values }[] = [];
 
     /** The trace that is shown, as the core answered it; null while there is none. */
     get trace(): Trace | null {

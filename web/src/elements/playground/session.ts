@@ -16,7 +16,7 @@ import { memoized } from '../../model/memoized';
 import type { Player } from '../../model/player';
 import * as walk from '../../model/player';
 import type { Problem } from '../../model/problem';
-import { fieldProblems, requestOf } from '../../model/request';
+import { fieldProblems, type Held, requestOf } from '../../model/request';
 import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
 import { defaultState, openCode, openText, type State, setCode } from '../../model/state';
@@ -33,6 +33,8 @@ import { type ProgramView, type View, viewOf } from './view';
 /** Where a session's state comes from and where it is kept: an address, or the attributes of an element. */
 export interface Home {
     read(calls: Calls | null): { readonly state: State; readonly problems: readonly Problem[] };
+    /** What the operands hold, where that is known. */
+    readonly held?: readonly Held[];
     /** False if the state is too long to be kept. */
     write(state: State, kind: string | null): boolean;
 }
@@ -310,7 +312,7 @@ export class Session {
         if (code !== null) return this.program?.put(code, this.typed !== null) ?? false;
         if (this.early) return true;
         const unread = this.unread(this.state!, this.calls!).length > 0;
-        if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace));
+        if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace, this.home.held));
         this.answers.forget();
         this.fault = null;
         if (!this.trace) this.standIn();
