@@ -132,3 +132,15 @@ test('Values follow the steps: an axis stretches when it is reached, and the res
     await bcast.until(async () => (await there()).join(), '16,16');
     expect(await bcast.text('.result .what')).toBeNull();
 });
+
+test('The first page gives its question not away: an index stands only where a value is, until an axis is reached', async () => {
+    const bcast = await playground();
+    await bcast.open('', 'index.html', '[data-testid=question]');
+    const indexes = () =>
+        bcast.page.$$eval('broadcast-tensors .t:not(.result) i', (all) =>
+            all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
+        );
+    expect(await indexes()).toBe(5 + 5);
+    await bcast.press('End');
+    await bcast.until(indexes, 8 + 8);
+});

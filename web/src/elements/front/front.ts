@@ -29,7 +29,7 @@ export function frontTemplate(view: View, session: Session): TemplateResult {
             <div class="chips" role="group" aria-label=${words.front.ways}>
                 <button type="button" class="chip" @click=${(event: Event) => expectError(session, event)}>${words.front.gotError}</button>
                 <button type="button" class="chip" aria-pressed="true" @click=${() => session.reset()}>${words.front.sixteen}</button>
-                <button type="button" class="chip" @click=${() => session.move('toggle')}>${words.front.showRule}</button>
+                <button type="button" class="chip" @click=${() => session.playback.move('toggle')}>${words.front.showRule}</button>
             </div>
             <div class="more">
                 <p><a class="word" href="#${linkTo({ ...frontAsShapes(state), answer: null })}"><b>${words.page.shapes}</b></a> ${words.front.pair}</p>

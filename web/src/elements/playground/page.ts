@@ -105,9 +105,9 @@ export function repairsOf(view: View, session: Session): TemplateResult {
         .labels=${view.labels}
         .words=${view.words}
         .speech=${view.state.lang}
-        .write=${view.state.code === null ? null : session.writeWay}
+        .write=${view.state.code === null ? null : session.attempts.write}
         .clash=${verdict?.level === 'clash'}
-        .canUndo=${session.canUndo}
+        .canUndo=${session.attempts.canUndo}
     ></broadcast-repairs>`;
 }
 

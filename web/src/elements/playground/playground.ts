@@ -135,7 +135,7 @@ export class BroadcastPlayground extends LitElement {
         this.address.disconnect();
         for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, this.onPrint);
         this.listensTo.removeEventListener('keydown', this.onKey);
-        this.session?.stop();
+        this.session?.playback.stop();
     }
 
     protected override render(): TemplateResult {
@@ -152,13 +152,13 @@ export class BroadcastPlayground extends LitElement {
             style=${styled({ '--bp-behind': paper ?? undefined })}
             @bp-edit=${(event: CustomEvent<Edit>) => session.edit(event.detail)}
             @bp-read=${(event: CustomEvent<string>) => void session.reader.read(event.detail)}
-            @bp-try=${(event: CustomEvent<Request>) => session.try(event.detail)}
+            @bp-try=${(event: CustomEvent<Request>) => session.attempts.try(event.detail)}
             @bp-why=${({ detail }: CustomEvent<PartEvents['bp-why']>) => session.edit({ change: (old) => ({ ...old, why: detail }), kind: 'why' })}
-            @bp-undo=${() => session.undo()}
-            @bp-repair=${(event: CustomEvent<Repair>) => session.repair(event.detail)}
-            @bp-seek=${(event: CustomEvent<PartEvents['bp-seek']>) => session.seek(event.detail)}
+            @bp-undo=${() => session.attempts.undo()}
+            @bp-repair=${(event: CustomEvent<Repair>) => session.attempts.repair(event.detail)}
+            @bp-seek=${(event: CustomEvent<PartEvents['bp-seek']>) => session.playback.seek(event.detail)}
             @bp-retry=${() => session.retry()}
-            @bp-move=${(event: CustomEvent<PartEvents['bp-move']>) => session.move(event.detail)}
+            @bp-move=${(event: CustomEvent<PartEvents['bp-move']>) => session.playback.move(event.detail)}
         >
             ${bar && !state.present ? html`<broadcast-bar .current=${state} .program=${session.code} .words=${words} .dark=${dark}></broadcast-bar>` : nothing}
             <div
@@ -247,10 +247,10 @@ export class BroadcastPlayground extends LitElement {
         if (key === 'box') this.renderRoot.querySelector<HTMLElement>('[data-testid=box]')?.focus();
         else if (key === 'present' || key === 'leave')
             session?.edit({ change: (old) => ({ ...old, present: key === 'present' }), kind: null });
-        else if (key === 'undo') session?.undo();
+        else if (key === 'undo') session?.attempts.undo();
         else if (typeof key === 'number')
             this.renderRoot.querySelectorAll<HTMLElement>('.choices .choice')[key]?.click();
-        else session?.move(key);
+        else session?.playback.move(key);
     }
 }
 

@@ -1,15 +1,5 @@
-import {
-    type Calls,
-    EngineError,
-    load,
-    type Matrix,
-    type Reason,
-    type Repair,
-    type Request,
-    type Run,
-    type Trace,
-} from '../../engine/engine';
-import type { Recognition, Way } from '../../engine/front_door';
+import { type Calls, EngineError, load, type Matrix, type Reason, type Run, type Trace } from '../../engine/engine';
+import type { Recognition } from '../../engine/front_door';
 import { frontAsShapes, frontRequest } from '../../model/front';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
@@ -19,14 +9,15 @@ import type { Problem } from '../../model/problem';
 import { fieldProblems, type Held, requestOf } from '../../model/request';
 import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
-import { defaultState, openCode, openText, type State, setCode } from '../../model/state';
+import { defaultState, openCode, openText, type State } from '../../model/state';
 import type { Walk } from '../../model/walk';
-import type { Edit, PartEvents } from '../events';
+import type { Edit } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
 import { Answers } from './answers';
+import { Attempts } from './attempts';
+import { Playback } from './playback';
 import type { Listener, Program } from './program';
 import { Reader } from './reader';
-import { repaired } from './repair';
 import { measure, type Typed } from './typed';
 import { type ProgramView, type View, viewOf } from './view';
 
@@ -38,8 +29,6 @@ export interface Home {
     /** False if the state is too long to be kept. */
     write(state: State, kind: string | null): boolean;
 }
-
-const moves = { first: walk.first, back: walk.back, forward: walk.forward, last: walk.last };
 
 /** What is chosen and what is shown of it, from the first question to the last answer. It draws nothing. */
 export class Session {
@@ -58,7 +47,17 @@ export class Session {
     /** The same with names, where they are left out; else the same trace. */
     private named: Trace | null = null;
     private matrix: Matrix | null = null;
-    private player: Player = { index: 0, count: 0, playing: false };
+    readonly playback = new Playback({
+        walked: () => this.walked,
+        // Who has answered waits for the truth.
+        hurries: () => this.state!.front && this.state!.answer !== null,
+        moved: (index) => {
+            this.state = { ...this.state!, step: index };
+            if (!this.state.front) this.write('step');
+        },
+        changed: () => void this.changed(),
+    });
+    readonly attempts = new Attempts(this);
     private fault: Fault | null = null;
     /** What is shown is the default example, because nothing valid has been there yet. */
     private stands = false;
@@ -70,7 +69,6 @@ export class Session {
     /** An answer to the newest change is on its way. */
     waits = false;
     private readonly unread = memoized(fieldProblems);
-    private timer: ReturnType<typeof setTimeout> | undefined;
     private readonly answers = new Answers({
         ready: (calls) => this.onReady(calls),
         answered: (trace, named) => this.onAnswer(trace, named),
@@ -91,10 +89,8 @@ export class Session {
         },
         () => this.state?.lang ?? 'en',
     );
-    /** Where a repair came from: Undo leads back. */
-    private undone: State | null = null;
     /** Code mode's part of the session; null until the mode has been opened. */
-    private program: Program | null = null;
+    program: Program | null = null;
 
     /** `changed` draws, and resolves when all is drawn. */
     constructor(
@@ -125,13 +121,9 @@ export class Session {
         setTimeout(() => idle(() => void this.answers.start()), 1000);
     }
 
-    stop(): void {
-        clearTimeout(this.timer);
-        this.player = walk.pause(this.player);
-    }
-
     view(): View | null {
-        const { state, calls, trace, named, matrix, stands, player, fault } = this;
+        const { state, calls, trace, named, matrix, stands, fault } = this;
+        const { player } = this.playback;
         if (!state || !calls) return null;
         if (state.code !== null) return this.program?.view(state, calls, player) ?? null;
         if (!trace || this.shown !== modeOf(state)) return null;
@@ -142,7 +134,9 @@ export class Session {
     /** What Code mode shows beside the picture; null in Shapes mode. */
     programView(): ProgramView | null {
         const { state, calls } = this;
-        return state && calls && state.code !== null ? (this.program?.aside(state, calls, this.player) ?? null) : null;
+        return state && calls && state.code !== null
+            ? (this.program?.aside(state, calls, this.playback.player) ?? null)
+            : null;
     }
 
     /** Code mode's parts are there: its program can be run. */
@@ -183,7 +177,7 @@ export class Session {
         this.take(next);
         this.problems = [];
         if (at !== undefined && next.text === null) this.reader.forget();
-        this.undone = null;
+        this.attempts.forget();
         this.fresh = (fresh ?? false) || switched;
         this.typed = at === undefined ? null : { at, asked: 0, kind };
         // While one types the page is drawn once, when the answer is there.
@@ -196,43 +190,6 @@ export class Session {
         this.typed = null;
         this.write(kind);
         this.changed();
-    }
-
-    repair(repair: Repair): void {
-        const before = this.state;
-        const change = (state: State, calls: Calls) =>
-            state.code === null
-                ? repaired(state.front ? frontAsShapes(state) : state, repair)
-                : (this.program?.repaired(state, calls, repair) ?? state);
-        this.edit({ change, kind: null, fresh: true });
-        this.undone = before;
-    }
-
-    /** Writes a way out into the program; false where it cannot be written there. */
-    readonly writeWay = (way: Way): boolean => {
-        const { state, program } = this;
-        const code = state && program ? program.written(state, way) : null;
-        if (code === null) return false;
-        this.edit({ change: (old) => ({ ...setCode(old, code), event: null }), kind: null, fresh: true });
-        this.undone = state;
-        return true;
-    };
-
-    /** A way out as the core made it: this is the request then. */
-    try(request: Request): void {
-        const before = this.state;
-        this.edit({ change: (old) => shapesFor(old, request), kind: null, fresh: true });
-        this.undone = before;
-    }
-
-    /** A repair was tried, and nothing else since. */
-    get canUndo(): boolean {
-        return this.undone !== null;
-    }
-
-    undo(): void {
-        const back = this.undone;
-        if (back) this.edit({ change: ({ lang, theme }) => ({ ...back, lang, theme }), kind: null, fresh: true });
     }
 
     /** The first page, as at first. */
@@ -249,8 +206,7 @@ export class Session {
     answer(value: string): void {
         if (!this.state) return;
         this.edit({ change: (old) => ({ ...old, answer: value, step: null }), kind: null });
-        if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.go(walk.last(this.player));
-        else this.go(walk.play({ ...this.player, index: 0 }));
+        this.playback.playThrough();
     }
 
     /** Goes on to what the box was given: a request, a program, or a text of which not everything is known. */
@@ -276,15 +232,6 @@ export class Session {
     /** Something that the page needs could not be had. */
     fail(reason: Reason): void {
         this.onFailure(reason);
-    }
-
-    seek(index: number): void {
-        this.go(walk.seek(this.player, index));
-    }
-
-    move(move: PartEvents['bp-move']): void {
-        if (move === 'toggle') this.go(this.player.playing ? walk.pause(this.player) : walk.play(this.player));
-        else this.go(moves[move](this.player));
     }
 
     /** A language is loaded before it is spoken: true if `then` follows when it is there, or English in its place. */
@@ -373,7 +320,7 @@ export class Session {
         this.stands = true;
         this.shown = modeOf(this.state!);
         this.matrix = matrix;
-        this.player = walk.load(trace);
+        this.playback.player = walk.load(trace);
         this.trace = this.named = trace;
         this.changed();
     }
@@ -401,8 +348,8 @@ export class Session {
     private open(step: number | null): void {
         const { walked } = this;
         const count = walked?.steps.length ?? 0;
-        if (this.state!.front && step === null) this.player = this.asked(count);
-        else this.player = walked ? walk.load(walked, step) : { index: 0, count, playing: false };
+        if (this.state!.front && step === null) this.playback.player = this.asked(count);
+        else this.playback.player = walked ? walk.load(walked, step) : { index: 0, count, playing: false };
         if (this.state!.code !== null) void this.program?.compare(this.state!, this.calls!);
     }
 
@@ -411,13 +358,14 @@ export class Session {
         if (!program || !this.state || this.state.code === null) return;
         this.waits = false;
         this.trouble = null;
-        const { walked, player, fresh } = this;
+        const { walked, fresh } = this;
+        const { player } = this.playback;
         const { step } = this.state;
         if (run) this.state = program.take(run, this.state, fresh);
         const after = this.walked;
         if (fresh || after !== walked) {
             this.open(step);
-            if (!fresh && step === null && walked && after) this.player = walk.retrace(player, walked, after);
+            if (!fresh && step === null && walked && after) this.playback.player = walk.retrace(player, walked, after);
         }
         if (!program.old) this.fresh = false;
         this.keep();
@@ -429,12 +377,12 @@ export class Session {
         const { step, front } = this.state!;
         const trace = front ? untilResult(answer) : answer;
         const opens = step !== null || this.fresh || this.stands;
-        this.player =
+        this.playback.player =
             front && step === null
                 ? this.asked(trace.steps.length)
                 : opens
                   ? walk.load(trace, step)
-                  : walk.retrace(this.player, this.trace, trace);
+                  : walk.retrace(this.playback.player, this.trace, trace);
         this.stands = false;
         this.shown = modeOf(this.state!);
         this.trace = trace;
@@ -451,26 +399,6 @@ export class Session {
         this.trouble = reason;
         this.keep();
         this.typed = null;
-        this.changed();
-    }
-
-    /** Who has answered waits for the truth: there the walk is twice as fast. */
-    private holdOf(walked: Walk): number {
-        const hold = walk.holdOf(walked, this.player.index);
-        return this.state!.front && this.state!.answer !== null ? hold / 2 : hold;
-    }
-
-    private go(player: Player): void {
-        const { walked } = this;
-        if (!this.state || !walked) return;
-        const moved = player.index !== this.player.index;
-        this.player = player;
-        if (moved) {
-            this.state = { ...this.state, step: player.index };
-            if (!this.state.front) this.write('step');
-        }
-        clearTimeout(this.timer);
-        if (player.playing) this.timer = setTimeout(() => this.go(walk.tick(this.player)), this.holdOf(walked));
         this.changed();
     }
 }

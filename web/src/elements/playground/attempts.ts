@@ -1,0 +1,67 @@
+import type { Calls, Repair, Request } from '../../engine/engine';
+import type { Way } from '../../engine/front_door';
+import { frontAsShapes } from '../../model/front';
+import { shapesFor } from '../../model/shapes_for';
+import { type State, setCode } from '../../model/state';
+import type { Edit } from '../events';
+import type { Program } from './program';
+import { repaired } from './repair';
+
+/** The session, as far as a way out changes it. */
+export interface Tried {
+    readonly state: State | null;
+    readonly program: Program | null;
+    edit(edit: Edit): void;
+}
+
+/** Ways out that are tried, and the way back: Undo, until something else is changed. */
+export class Attempts {
+    private before: State | null = null;
+
+    constructor(private readonly session: Tried) {}
+
+    repair(repair: Repair): void {
+        const { program } = this.session;
+        this.attempt((state, calls) =>
+            state.code === null
+                ? repaired(state.front ? frontAsShapes(state) : state, repair)
+                : (program?.repaired(state, calls, repair) ?? state),
+        );
+    }
+
+    /** Writes a way out into the program; false where it cannot be written there. */
+    readonly write = (way: Way): boolean => {
+        const { state, program } = this.session;
+        const code = state && program ? program.written(state, way) : null;
+        if (code === null) return false;
+        this.attempt((old) => ({ ...setCode(old, code), event: null }));
+        return true;
+    };
+
+    /** A way out as the core made it: this is the request then. */
+    try(request: Request): void {
+        this.attempt((old) => shapesFor(old, request));
+    }
+
+    /** Something was tried, and nothing else changed since. */
+    get canUndo(): boolean {
+        return this.before !== null;
+    }
+
+    undo(): void {
+        const back = this.before;
+        if (!back) return;
+        this.session.edit({ change: ({ lang, theme }) => ({ ...back, lang, theme }), kind: null, fresh: true });
+    }
+
+    /** Something else was changed. */
+    forget(): void {
+        this.before = null;
+    }
+
+    private attempt(change: (state: State, calls: Calls) => State): void {
+        const before = this.session.state;
+        this.session.edit({ change, kind: null, fresh: true });
+        this.before = before;
+    }
+}
