@@ -28,8 +28,6 @@ constexpr Standing standings[] = {
     {"numpy.char", "elements here are single numbers", "a comprehension over a list of str"},
     {"numpy.datetime64", "elements here are single numbers", "whole numbers of days"},
     {"numpy.fft", "it is no matter of shapes"},
-    {"numpy.linalg.eig ", "", "np.linalg.eigh where the matrix is symmetric"},
-    {"numpy.linalg.eigvals ", "", "np.linalg.eigvalsh where the matrix is symmetric"},
     {"numpy.load ", no_files, "np.array with the numbers"},
     {"numpy.ma ", "an element is there or it is not", "NaN with np.nanmean and its kin, or np.where"},
     {"numpy.mat ", "NumPy itself advises against it", "np.array, and @ for products"},

@@ -85,10 +85,15 @@ void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
     }
 }
 
+/// Whether a mask was given that may leave something out.
+bool masks(const Value& where) {
+    return !where.is_nothing() && !where.is_none() && !(where.is_boolean() && where.integer() != 0);
+}
+
 /// `where=`: the elements that count, neutral ones in the place of the others.
 Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor,
               std::optional<Scalar> initial, bool counts = false) {
-    if (!given.has(where) || (given[where].is_boolean() && given[where].integer() != 0)) return tensor;
+    if (!masks(given[where])) return tensor;
     const auto identity = neutral(reduction);
     const auto stand_in = identity ? identity : initial;
     if (!stand_in) {
@@ -102,11 +107,22 @@ Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const 
     return apply(interpreter, op::where, {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
 }
 
-Value reduced(const Given& given, Reduction reduction, const ops::ReduceOptions& options, std::size_t out,
-              std::size_t where, std::string_view ufunc) {
-    const Tensor tensor = chosen(given, where, reduction, given.array(0), options.initial);
+Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions options, std::size_t out, std::size_t where,
+              std::string_view ufunc) {
+    const Tensor all = given.array(0);
+    // What no Scalar holds is put to the result.
+    const Dtype dtype = options.dtype.value_or(all.dtype);
+    const bool apart = where == out + 3 && given.has(out + 2) && (is_complex(dtype) || dtype == dtypes::uint64);
+    if (apart && !neutral(reduction) && (masks(given[where]) || all.numel() == 0))
+        throw Unsupported("an initial value beside a mask of these numbers is not implemented here");
+    if (apart) options.initial.reset();
+    const Tensor tensor = chosen(given, where, reduction, all, options.initial);
     const Watch watch(given.interpreter());
     Tensor result = ops::reduce(given.context(), Dialect::numpy, reduction, tensor, options);
+    if (apart) {
+        const Tensor first = array_of(given.interpreter(), given[out + 2], result.dtype);
+        result = apply(given.interpreter(), ufunc, {first, result});
+    }
     report_faults_of_all(given.interpreter(), "reduce", tensor, result);
     return reduced_into(given.interpreter(), given[out], std::move(result), ufunc, tensor, options.over);
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "bcast/broadcasting/expand.hpp"
@@ -89,10 +90,17 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
             expect_no_keywords(ufunc, {{}, {&one, 1}, arguments.where});
         throw Unsupported(concat({"np.clip(", one.name, "=...) is not implemented here"}));
     }
+    // A bound that is NaN is none (deprecated in NumPy 1.17).
+    const auto bound = [&](std::size_t at) {
+        const Tensor limit = given.array(at);
+        const auto number = limit.rank() == 0 && is_floating(limit.dtype) ? scalar_of(given[at]) : std::nullopt;
+        if (!number || !std::isnan(std::get<double>(*number))) return limit;
+        return scalar_tensor(interpreter.context().workspace, limit.dtype, at == 1 ? -INFINITY : INFINITY);
+    };
     std::vector<Tensor> operands{given.array(0)};
     std::string_view bounded = given.has(1) ? op::maximum : op::minimum;
-    if (given.has(1)) operands.push_back(given.array(1));
-    if (given.has(2)) operands.push_back(given.array(2));
+    if (given.has(1)) operands.push_back(bound(1));
+    if (given.has(2)) operands.push_back(bound(2));
     if (operands.size() == 3 && is_complex(promotion_of(Dialect::numpy, operands))) {
         // In the order in which complex numbers are sorted.
         operands = {apply(interpreter, op::maximum, {operands[0], operands[1]}), operands[2]};

@@ -18,10 +18,11 @@ Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor&
     const FaultsIgnored quiet(interpreter);
     ops::Context& context = interpreter.context();
     const auto number = [&](Dtype dtype, double value) { return scalar_tensor(context.workspace, dtype, value); };
-    const auto sum = [&](const Tensor& tensor, bool keep) {
-        const auto dtype = tensor.dtype == Dtype::bool_ ? std::nullopt : over.dtype;
+    const auto added = [&](const Tensor& tensor, bool keep, std::optional<Dtype> dtype) {
         return ops::reduce(context, Dialect::numpy, ops::Reduction::sum, tensor, {{over.dims.dims, keep}, dtype, {}});
     };
+    const auto sum = [&](const Tensor& tensor, bool keep) { return added(tensor, keep, over.dtype); };
+    const auto count = [&](const Tensor& mask, bool keep) { return added(mask, keep, {}); };
     const auto divided = [&](const Tensor& a, const Tensor& b) {
         return ops::converted(context, apply(interpreter, "divide", {a, b}), a.dtype);
     };
@@ -31,14 +32,14 @@ Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor&
         if (!over.taking_part) return tensor;
         return apply(interpreter, op::where, {mask, tensor, number(tensor.dtype, 0)});
     };
-    const Tensor mean = divided(sum(taken(x), true), sum(mask, true));
+    const Tensor mean = divided(sum(taken(x), true), count(mask, true));
     const Tensor apart = taken(apply(interpreter, "subtract", {x, mean}));
     const auto square = [&](const Tensor& part) { return apply(interpreter, "multiply", {part, part}); };
     const Tensor squares = is_complex(x.dtype) ? apply(interpreter, op::add,
                                                        {square(parts_of(apart, false)), square(parts_of(apart, true))})
                                                : square(apart);
     const Tensor zero = number(Dtype::float64, 0);
-    Tensor freedom = apply(interpreter, "subtract", {sum(mask, over.dims.keep), number(Dtype::float64, over.ddof)});
+    Tensor freedom = apply(interpreter, "subtract", {count(mask, over.dims.keep), number(Dtype::float64, over.ddof)});
     freedom = apply(interpreter, op::maximum, {freedom, zero});
     Tensor out = divided(sum(squares, over.dims.keep), freedom);
     if (over.undefined_is_nan) {

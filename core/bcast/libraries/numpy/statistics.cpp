@@ -121,7 +121,7 @@ Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::
         const Tensor tensor = array_of(interpreter, given[at], of_complex ? dtypes::complex128 : Dtype::float64);
         if (tensor.rank() < 2)
             return unsqueeze(Dialect::numpy, tensor.rank() == 0 ? unsqueeze(Dialect::numpy, tensor, 0) : tensor, 0);
-        return given.truth(2, true) ? tensor : reversed_axes(Dialect::numpy, tensor);
+        return given.truth(2, true) || tensor.sizes[0] == 1 ? tensor : reversed_axes(Dialect::numpy, tensor);
     };
     Tensor all = statistics_rows(0);
     if (given.has(1)) all = concatenated(interpreter, {all, statistics_rows(1)}, 0);

@@ -134,7 +134,7 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
         return ops::reshape(context, Dialect::numpy, permute(Dialect::numpy, tensor, order), sizes);
     };
     const Tensor x = in_front(array);
-    const Tensor one = along(x, 0, {0, 1, std::min<Extent>(sizes[0], 1)});
+    const Tensor one = full(context.workspace, Dialect::numpy, array.dtype, Shape{}, std::int64_t{1});
     // Types that the ufunc has no loop for are refused also where there is nothing to compute.
     const auto dtype_met = [&] {
         const FaultsIgnored quiet(interpreter);

@@ -35,3 +35,20 @@ np.subtract.reduce(np.ones((2, 3)), axis=(0, 1))
 # %% comparisons reduce truths alone
 print(np.equal.reduce([True, False, True]), np.less.reduce(np.array([[True], [False]]), axis=0))
 np.equal.reduce([1, 2])
+
+# %% spreads of truths and of narrow integers with a mask
+np.nanstd(np.array([True, False, True]), where=[False, True, True], ddof=0.5), np.std([True, False, True], where=[False, True, True]), np.var(np.array([1, 2, 4], dtype='i1'), where=[False, True, True])
+
+# %% initial values of complex numbers and of uint64
+a, u = np.array([1, 2j]), np.array([1, 2], dtype=np.uint64)
+np.sum(a, initial=1j), np.prod(a, initial=1j), np.max(a, initial=3), np.nansum(a, initial=2j), np.sum(u, initial=3), np.max(u, initial=7)
+
+# %% a row of variables is one where columns are
+x = np.array([[1., 2, 4]])
+np.cov(x, rowvar=False), np.cov(x, np.array([[3, 1, 2.]]), rowvar=False), np.corrcoef(np.array([[1., 2], [2, 5], [0, 1]]), rowvar=False)
+
+# %% a bound that is NaN is none
+np.clip([1., 5], None, np.nan), np.clip([1, 5], np.nan, 3), np.clip(np.array([1, 5]), 2, np.array([np.nan, 1]))
+
+# %% a power of negative integers alone
+np.power.reduce(np.array([-100])), np.power.reduce(np.array([-3, 2]))
