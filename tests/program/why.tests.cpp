@@ -204,7 +204,7 @@ TEST_CASE("Of a program that failed the elements are followed that it made until
     }
     CHECK(holds(why(made + R"(r + torch.ones(2))", "#2[0, 1]"), source));
     CHECK(holds(why(made + R"(r[0].zero_()\n1 / 0)", "r[0, 1]"), R"("value":"0.0")"));
-    CHECK(holds(why(made + R"(match 3:\n  case 4: pass)", "r[0, 1]"), "The program cannot be read, so it has no"));
+    CHECK(holds(why(made + R"(async def f():\n  pass)", "r[0, 1]"), "The program cannot be read, so it has no"));
     CHECK(holds(why(made + R"(1 / 0\nq = r + 1)", "q[0, 1]"), "The program has no q: name 'q' is not defined."));
 }
 
