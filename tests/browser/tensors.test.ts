@@ -137,8 +137,9 @@ test('The first page gives its question not away: an index stands only where a v
     const bcast = await playground();
     await bcast.open('', 'index.html', '[data-testid=question]');
     const indexes = () =>
-        bcast.page.$$eval('broadcast-tensors .t:not(.result) i', (all) =>
-            all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
+        bcast.page.$$eval(
+            'broadcast-tensors .t:not(.result) i',
+            (all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
         );
     expect(await indexes()).toBe(5 + 5);
     await bcast.press('End');
