@@ -44,7 +44,6 @@ constexpr Standing standings[] = {
     {"the builtin 'input'", "nobody is asked here", "the value itself"},
     {"the builtin 'open'", no_files, "io.StringIO with the text"},
     {"the dtype datetime64", "elements here are single numbers", "whole numbers of days"},
-    {"the module 're'", "", "methods of str: split, replace, find"},
     {"the module 'socket'", "a program reaches no network here"},
     {"the module 'subprocess'", "a program starts no other here"},
     {"the module 'threading'", "nothing runs beside a program here"},

@@ -149,6 +149,8 @@ Value make_str(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
 
 }  // namespace
 
+constexpr Method str_functions[] = {{"maketrans", maketrans}};
+
 const Type str_type({.name = "str",
                      .construct = make_str,
                      .allocate = allocate_str,
@@ -161,7 +163,8 @@ const Type str_type({.name = "str",
                                .get_item = str_get_item,
                                .binary = str_binary,
                                .compare = str_compare},
-                     .methods = str_methods()});
+                     .methods = str_methods(),
+                     .functions = str_functions});
 
 Str::Str(std::string text, const Type& type)
     : Object(type), text_(std::move(text)), length_(static_cast<std::int64_t>(code_points(text_))) {

@@ -416,7 +416,13 @@ Value encode(Interpreter& /*interpreter*/, const Value& self, const CallArgument
     return encoded(as_str(self)->text(), text(given[0], "utf-8"), text(given[1], "strict"));
 }
 
+Value is_ascii(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
+    expect_none("str.isascii", arguments);
+    return Value::boolean(as_str(self)->ascii());
+}
+
 constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitalize>},
+                                      {"casefold", change_case<Case::lower>},
                                       {"center", justify<'^'>},
                                       {"count", count_of},
                                       {"encode", encode},
@@ -427,6 +433,7 @@ constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitaliz
                                       {"index", search<Search::index>},
                                       {"isalnum", is_kind<Kind::alnum>},
                                       {"isalpha", is_kind<Kind::alpha>},
+                                      {"isascii", is_ascii},
                                       {"isdecimal", is_kind<Kind::decimal>},
                                       {"isdigit", is_kind<Kind::digit>},
                                       {"isidentifier", is_kind<Kind::identifier>},
@@ -454,6 +461,7 @@ constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitaliz
                                       {"strip", strip<true, true>},
                                       {"swapcase", change_case<Case::swap>},
                                       {"title", change_case<Case::title>},
+                                      {"translate", translate},
                                       {"upper", change_case<Case::upper>},
                                       {"zfill", zfill}};
 static_assert(is_sorted(str_method_rows));

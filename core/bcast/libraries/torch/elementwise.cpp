@@ -339,6 +339,8 @@ Value add_combined(Arguments& a) {
             if (const double* real = std::get_if<double>(&given))
                 value = Value::integer(static_cast<std::int64_t>(*real));
         }
+        // The product is of the dtype that all three meet in, not of the one that its factors do.
+        if (!is_floating(second.data.dtype)) second = Variable{ops::converted(a.context(), second.data, met)};
         second = apply(a.interpreter, op::mul, std::array{second, Variable{number_tensor(a.interpreter, value)}});
     }
     return apply(a, a.name(), std::array{a.tensor("input"), second, third});
