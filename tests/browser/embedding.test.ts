@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { launchChromium } from './support/browser';
 import { withPlayground } from './support/playground';
@@ -121,6 +122,27 @@ test('Two on one page are apart: each keeps its state, and keys step the one wit
         await bcast.until(said(1), /^Axis −1/);
         expect(await said(0)()).toMatch(/^Line the shapes up/);
     });
+});
+
+test('The policy that the README names is enough, for a worker too', async () => {
+    const bcast = await playground();
+    const origin = bcast.site.url.replace(/\/$/, '');
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    const named = /`Content-Security-Policy` needs `([^`]+)`/.exec(readme)![1]!;
+    const element = '<broadcast-playground a="(4, 1)" b="(4,)" lang="en"></broadcast-playground>';
+    await withArticle(
+        `${bcast.site.url}broadcast-playground.js`,
+        element,
+        async (host) => {
+            await bcast.page.goto(host.url);
+            await bcast.until(
+                () => bcast.page.evaluate(inShadow('[data-testid=result-shape]')) as Promise<string | null>,
+                '(4, 4)',
+            );
+            expect(bcast.page.workers().length).toBe(1);
+        },
+        named.replaceAll('YOUR-HOST', origin),
+    );
 });
 
 test('Where the article’s policy forbids workers, the element still answers', async () => {

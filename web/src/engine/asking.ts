@@ -3,6 +3,9 @@ import type { Answering } from './serve';
 import { spawn } from './spawn';
 import { WorkerCore } from './worker_core';
 
+/** Apart from the address: webpack reads a `new URL` with both as a folder to search. */
+const here = import.meta.url;
+
 export type Ask = (question: Question, request?: string) => Promise<string>;
 
 /** A core's parts: its compiled module, its worker's script, and the core itself for a thread without workers. */
@@ -30,7 +33,7 @@ async function inThisThread(parts: Parts): Promise<Ask> {
     const core = make(module);
     console.info(
         'Broadcast Playground: no worker could be started, so answers are computed in the thread of this page. ' +
-            'If it has a Content-Security-Policy, worker-src blob: lets it start one.',
+            `If it has a Content-Security-Policy, worker-src blob: ${new URL(here).origin} lets it start one.`,
     );
     return async (question, request = '') => core[question]!(request);
 }
