@@ -52,10 +52,10 @@ TEST_CASE("Under the steps stands what matters most, with the ways out by what w
 
 TEST_CASE("Lints, notes and what PyTorch 0.2 did come last") {
     const std::string text = report({"4,1", "4"});
-    CHECK(contains(
-        text,
-        "\nouter-product: The two shapes are stretched on different axes. Along axis \u22122 and axis \u22121 it "
-        "holds all 4 \u00d7 4 pairs."));
+    CHECK(contains(text,
+                   "\nouter-product: The two shapes are stretched on different axes. Along axis \u22122 and axis "
+                   "\u22121 the result "
+                   "holds all 4 \u00d7 4 pairs."));
     CHECK(contains(
         text,
         "\nPyTorch 0.2 gave (4, 4) and, where its flag was set, warned: self and other do not have the same shape"));
