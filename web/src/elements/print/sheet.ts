@@ -4,7 +4,7 @@ import { operandText, shapeText, signText } from '../../model/format';
 import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';
 import { reached } from '../../model/reached';
-import { spoken } from '../narration/narration';
+import { inPhrases, spoken } from '../narration/narration';
 import type { Session } from '../playground/session';
 import type { View } from '../playground/view';
 import { lateSheet } from '../style/late_sheet';
@@ -30,7 +30,7 @@ export function sheetTemplate(session: Session): TemplateResult | typeof nothing
     const steps = trace.steps.filter(({ code }) => code !== 'element' && code !== 'strides');
     const shown = trace.ok ? { ...atEnd(trace), focus: null, written: null } : atEnd(trace);
     return html`<article class="sheet">
-        <p class="headline">${words.front.headline}</p>
+        <p class="headline">${inPhrases(words.front.headline)}</p>
         <p class="expr">${expression(view)} <span class="quiet"># ${words.dialects[trace.dialect ?? 'pytorch']}</span></p>
         <h2>${says.picture}</h2>
         <broadcast-alignment .trace=${trace} .reached=${shown} .labels=${labels} .words=${words} .call=${view.call}></broadcast-alignment>
@@ -41,7 +41,7 @@ export function sheetTemplate(session: Session): TemplateResult | typeof nothing
         ${
             trace.ok
                 ? html`<h2>${words.tensors.heading}</h2>
-                      <broadcast-tensors .trace=${trace} .reached=${shown} .call=${view.call} .labels=${labels} .words=${words} .speech=${state.lang} .bare=${true} .fixed=${true}></broadcast-tensors>`
+                      <broadcast-tensors .trace=${trace} .reached=${shown} .call=${view.call} .labels=${labels} .words=${words} .speech=${state.lang} .bare=${true} .diagonal=${state.front} .fixed=${true}></broadcast-tensors>`
                 : nothing
         }
         ${waysOf(view)}
