@@ -321,6 +321,17 @@ TEST_CASE("Of shapes with too many axes it is said, and they are no tuples of Py
     CHECK(Answer(python::recognize(deep + ".index(2)")).text("/kind") == "program");
 }
 
+TEST_CASE("Of one shape it is said that another is needed") {
+    for (const char* text : {"(3, 4)", "3x4", "3 x 4 x 5", "torch.Size([3, 4])", "x.shape = (3, 4)", "3,4"}) {
+        CAPTURE(text);
+        CHECK(Answer(python::recognize(text)).text("/say") == "recognize.one-shape");
+    }
+    for (const char* text : {"3", "[3, 4]", "(3 + 4)", "x", "(x, y)"}) {
+        CAPTURE(text);
+        CHECK(Answer(python::recognize(text)).text("/say") != "recognize.one-shape");
+    }
+}
+
 TEST_CASE("Code is run where it stands alone, and asked about where it does not") {
     const Answer program(python::recognize("torch.ones(4,1) - torch.ones(4)"));
     CHECK(program.text("/kind") == "program");

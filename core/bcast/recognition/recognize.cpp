@@ -255,6 +255,10 @@ Reading read(const Readable& text, const Trial* trial) {
         if (!product || !read_python(*product, trial, out)) read_shapes(*shapes, out);
         return out;
     }
+    if (is_one_shape(written)) {
+        out.say = "recognize.one-shape";
+        return out;
+    }
     if (read_python(plain, trial, out)) return out;
     // A traceback that lost its last line still has the line that failed.
     out.line = failing_line(text.plain(), text.plain().size());

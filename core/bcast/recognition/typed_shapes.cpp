@@ -174,6 +174,14 @@ std::optional<TypedShapes> typed_shapes(std::string_view typed) {
     return out;
 }
 
+bool is_one_shape(std::string_view typed) {
+    const std::string text = with_commas(without_separators(typed));
+    const std::string_view shape = without_label(text);
+    const bool is_meant = shape.substr(0, 1) == "(" || shape.find_first_of(",S") != std::string_view::npos;
+    if (!is_meant || shape.substr(0, 1) == "[") return false;
+    return std::holds_alternative<TypedShape>(parse_shape(shape));
+}
+
 std::optional<TypedShapes> shapes_among_words(std::string_view text) {
     if (text.size() > longest) return std::nullopt;
     TypedShapes out;

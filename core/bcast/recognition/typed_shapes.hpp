@@ -19,6 +19,10 @@ struct TypedShapes {
 /// one that has too many axes.
 std::optional<TypedShapes> typed_shapes(std::string_view typed);
 
+/// A single shape and nothing else: `(3, 4)`, `3x4`, `a.shape = torch.Size([3, 4])`. One in square brackets is rather
+/// an array, and a number no shape.
+bool is_one_shape(std::string_view typed);
+
 /// Two or more shapes in brackets among other words, each of which holds sizes only: `pred: torch.Size([4, 1]), target:
 /// torch.Size([4])`.
 std::optional<TypedShapes> shapes_among_words(std::string_view text);
