@@ -166,6 +166,7 @@ test('Where the article’s policy forbids workers, the element still answers', 
 
 test.each([
     ['a loop without an end', 'x = 0\nwhile True:\n    x += 1'],
+    ['a loop over large tensors', 'import torch\na = torch.ones(500, 500)\nfor i in range(1000):\n    a = a @ a / 500'],
     ['an operator that would take seconds', 'import torch\na = torch.ones(2000, 2000)\nb = a @ a'],
 ])('Where workers are forbidden %s does not hold the article', async (_, code) => {
     const bcast = await playground();
