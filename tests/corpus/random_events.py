@@ -272,18 +272,18 @@ def shares(one, other):
     return np.may_share_memory(one, other)
 
 
-def truth(lines, call):
+def truth(lines, call, variables="abct"):
     names = {"torch": torch, "np": np, "F": torch.nn.functional}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         exec("\n".join(lines), names)
-        given = {name: names[name] for name in "abct" if name in names}
+        given = {name: names[name] for name in variables if name in names}
         result = eval(call, names)
     first = tensors(result)
     if not first:
         return None
     first = first[0]
-    writes = "out=" in call or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "unsqueeze_", "squeeze_")))
+    writes = "out=" in call or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "squeeze_", "swapdims_", "swapaxes_", "transpose_", "detach_", "resize_as_", "as_strided_", "resize_")))
     same = any(first is one for one in given.values())
     shared = any(shares(first, one) for one in given.values())
     memory = "written" if writes else "same" if same else "view" if shared else "new"

@@ -13,6 +13,13 @@
 
 namespace bcast {
 
+/// RapidJSON's writer, which copies at once what needs no escape.
+class JsonWriter : public rapidjson::Writer<rapidjson::StringBuffer> {
+  public:
+    using Writer::Writer;
+    void text(std::string_view value);
+};
+
 /// Writes JSON on one line in the order of the calls. Every value may have a key before it.
 class Json {
   public:
@@ -21,7 +28,7 @@ class Json {
     std::string text() const { return {buffer_.GetString(), buffer_.GetSize()}; }
 
     Json& key(std::string_view name) {
-        writer_.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
+        writer_.text(name);
         return *this;
     }
     void begin_object() { writer_.StartObject(); }
@@ -33,9 +40,7 @@ class Json {
     void boolean(bool value) { writer_.Bool(value); }
     void integer(Extent value) { writer_.Int64(value); }
     void index(std::size_t value) { writer_.Uint64(value); }
-    void string(std::string_view value) {
-        writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
-    }
+    void string(std::string_view value) { writer_.text(value); }
 
     /// A value that is JSON already.
     void raw(std::string_view json) { writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType); }
@@ -82,7 +87,7 @@ class Json {
 
   private:
     rapidjson::StringBuffer buffer_;
-    rapidjson::Writer<rapidjson::StringBuffer> writer_;
+    JsonWriter writer_;
 };
 
 }  // namespace bcast

@@ -1,4 +1,5 @@
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/program/events.hpp"
 #include "bcast/program/tensor_values.hpp"
 
@@ -13,7 +14,8 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
         for (const Value& out : elements_in(pending.out)) {
             if (out.same(value)) return true;
         }
-        const bool marked = plain_name(pending.function) != pending.function;
+        // NumPy's `round_` writes to nothing.
+        const bool marked = plain_name(pending.function) != pending.function && value.as<numpy::Array>() == nullptr;
         const bool first = !pending.operands.empty() && pending.operands[0].same(value);
         if (deed.kind == DeedKind::attribute || !first || changes_no_element(pending.function)) return false;
         for (const KeywordArgument& keyword : deed.keywords) {
@@ -35,7 +37,7 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     std::vector<EventResult> out;
     for (const Value& value : elements_in(result)) {
         if (const Tensor* tensor = tensor_in(value)) {
-            const bool known = tensor->storage && makers_.knows(tensor->storage);
+            const bool known = tensor->storage && makers_.knew(tensor->storage, pending.storages);
             TensorFacts facts = facts_in(*tensor, !pending.known);
             const ResultMemory memory = memory_of(value, facts, known);
             if (memory == ResultMemory::written) changed.push_back(value);

@@ -129,6 +129,7 @@ void Recorder::derived(std::span<const autograd::Variable> inputs, const Tensor*
 void Recorder::begin(PendingEvent& pending) {
     const Deed& deed = pending.deed;
     const Frame* frame = interpreter_.frame();
+    pending.storages = makers_.numbers();
     pending.function = function_of(interpreter_, deed);
     pending.kind = kind_of_function(pending.function);
     pending.where = frame->where;

@@ -109,9 +109,9 @@ bool holds(const std::array<std::string_view, size>& names, std::string_view nam
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-constexpr std::array<std::string_view, 12> metadata_only{"as_strided_",    "detach_",    "refine_names", "rename_",
-                                                         "requires_grad_", "resize_as_", "squeeze_",     "swapaxes_",
-                                                         "swapdims_",      "t_",         "transpose_",   "unsqueeze_"};
+constexpr std::array<std::string_view, 13> metadata_only{
+    "as_strided_", "detach_",   "refine_names", "rename_", "requires_grad_", "resize_",   "resize_as_",
+    "squeeze_",    "swapaxes_", "swapdims_",    "t_",      "transpose_",     "unsqueeze_"};
 constexpr std::array<std::string_view, 11> first_argument_writers{
     "at",    "copyto", "fill",           "fill_diagonal", "itemset", "partition",
     "place", "put",    "put_along_axis", "putmask",       "shuffle"};

@@ -25,9 +25,9 @@ std::uint64_t Makers::number_of(const std::shared_ptr<Storage>& storage) {
     return next_++;
 }
 
-bool Makers::knows(const std::shared_ptr<Storage>& storage) const {
+bool Makers::knew(const std::shared_ptr<Storage>& storage, std::uint64_t numbers) const {
     const auto place = numbers_.find(storage.get());
-    return place != numbers_.end() && !known_.at(place->second).storage.expired();
+    return place != numbers_.end() && place->second < numbers && !known_.at(place->second).storage.expired();
 }
 
 void Makers::forget_those_gone() {

@@ -26,8 +26,9 @@ class Makers {
     };
 
     std::uint64_t number_of(const std::shared_ptr<Storage>& storage);
-    /// Somebody asked for its number before.
-    [[nodiscard]] bool knows(const std::shared_ptr<Storage>& storage) const;
+    /// Somebody asked for its number when only so many had one.
+    [[nodiscard]] bool knew(const std::shared_ptr<Storage>& storage, std::uint64_t numbers) const;
+    [[nodiscard]] std::uint64_t numbers() const { return next_; }
 
     /// An event gave this tensor; `writes` unless it is a view of what was there.
     void add(const TensorFacts& tensor, std::size_t event, bool writes, std::vector<bool> on_purpose);

@@ -67,7 +67,13 @@ Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const Ca
     if (tensors.empty()) return new_list({});
     const std::vector<Tensor> views = ops::broadcast_tensors(interpreter.context(), Dialect::numpy, tensors);
     Values out;
-    for (std::size_t i = 0; i < views.size(); ++i) out.push_back(read_only(arguments.positional[i], views[i], true));
+    const bool same =
+        std::all_of(tensors.begin(), tensors.end(), [&](const Tensor& one) { return one.sizes == tensors[0].sizes; });
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        const Value& value = arguments.positional[i];
+        const bool is_it = same && value.as<Array>() != nullptr;
+        out.push_back(is_it ? value : read_only(value, views[i], true));
+    }
     return new_list(std::move(out));
 }
 

@@ -21,7 +21,12 @@ Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& 
     const Value offset = lower ? k : interpreter.binary(BinaryOperator::sub, k, Value::integer(1));
     const Value tri = call_function(interpreter, "tri", {rows, columns, offset, new_dtype(Dtype::bool_)});
     const Value mask = lower ? tri : interpreter.unary(UnaryOperator::invert, tri);
-    return call_function(interpreter, "nonzero", {mask});
+    const Value found = call_function(interpreter, "nonzero", {mask});
+    // NumPy takes them out of arrays of indices, and not as columns of one array.
+    Values out;
+    for (const Value& places : *items_of(found))
+        out.push_back(call_function(interpreter, "ascontiguousarray", {places}));
+    return new_tuple(std::move(out));
 }
 
 template <bool lower>

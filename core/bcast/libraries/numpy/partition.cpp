@@ -67,7 +67,12 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
             }
         }
     }
-    return new_array(movedim(Dialect::numpy, sorted, to, from));
+    const Tensor moved = movedim(Dialect::numpy, sorted, to, from);
+    // Places are row by row, elements lie as those that were given do.
+    if (places) return new_array(ops::contiguous(interpreter.context(), moved));
+    Tensor out = ops::clone(interpreter.context(), tensor);
+    ops::copy_elements(moved, out);
+    return new_array(std::move(out));
 }
 
 /// By the last key, then the one before it, ...: each sorts stably what those before it left.

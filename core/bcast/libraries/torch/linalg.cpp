@@ -104,6 +104,19 @@ std::string batch_text(const Tensor& x, Extent batch) {
     return x.rank() > 2 ? concat({"(Batch element ", std::to_string(batch), "): "}) : std::string();
 }
 
+/// Matrices column by column, as LAPACK leaves them.
+Tensor by_columns(const Arguments& a, Tensor out) {
+    if (out.rank() < 2) return out;
+    const auto turn = [](Tensor& tensor) {
+        std::swap(tensor.sizes.end()[-1], tensor.sizes.end()[-2]);
+        std::swap(tensor.strides.end()[-1], tensor.strides.end()[-2]);
+    };
+    turn(out);
+    out = ops::contiguous(a.context(), out);
+    turn(out);
+    return out;
+}
+
 Value inverse(Arguments& a) {
     const Tensor x = matrix_of(a);
     refuse_names(x, "linalg_inv_ex");
@@ -127,7 +140,7 @@ Value inverse(Arguments& a) {
                 });
         }
     });
-    return finish(a, std::move(out));
+    return finish(a, by_columns(a, std::move(out)));
 }
 
 /// One matrix, and a vector or a matrix on the right.
@@ -161,7 +174,7 @@ Value solve(Arguments& a) {
                               "singular.");
                       });
     });
-    return finish(a, std::move(out));
+    return finish(a, by_columns(a, std::move(out)));
 }
 
 /// a x b along `dim`, whose size is 3; the others broadcast (PyTorch 1.13 `linalg_cross`).
