@@ -401,6 +401,9 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
 Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tensor& x, const ReduceOptions& options) {
     if (is_complex(x.dtype) || (options.dtype && is_complex(*options.dtype)))
         return reduce_complex(context, reduction, x, options);
+    // Numbers become whole ones before they are added: what is none of 32 bits is the least one.
+    if (dialect == Dialect::pytorch && options.dtype == Dtype::int32 && is_floating(x.dtype))
+        return reduce(context, dialect, reduction, converted(context, x, Dtype::int32), options);
     if (auto out = reduce_unsigned(context, reduction, x, options)) return *std::move(out);
     // NumPy casts what it adds before it adds: 0.5 is true.
     if (dialect == Dialect::numpy && options.dtype == Dtype::bool_ && x.dtype != Dtype::bool_)

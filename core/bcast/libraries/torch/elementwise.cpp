@@ -330,6 +330,15 @@ Value add_combined(Arguments& a) {
         ops::elementwise(unseen, *find_call(Dialect::pytorch, op::addcdiv), std::array{zero, zero, zero});
     }
     const Dtype met = promotion_of(Dialect::pytorch, std::array{a.tensor("input").data, second.data, third.data});
+    // The kernel cannot write another dtype than that, and its own check says so.
+    const TensorObject* out = a.out();
+    const Dtype written = out != nullptr ? out->variable.data.dtype : a.in_place() ? a.tensor("input").data.dtype : met;
+    const bool casts = is_floating(written) || (!is_floating(met) && written != Dtype::bool_);
+    if (written != met && casts) {
+        throw Raised("RuntimeError",
+                     "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
+                     "\"./aten/src/ATen/native/cpu/Loops.h\":347, please report a bug to PyTorch. ");
+    }
     if (a.has("value") && met != Dtype::bool_) {
         Value value = a.value("value");
         if (!is_floating(met)) {

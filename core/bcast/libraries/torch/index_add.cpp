@@ -105,7 +105,7 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
         throw Raised("RuntimeError", concat({"index_add_(): self (", torch_scalar_type(x.dtype), ") and source (",
                                              torch_scalar_type(source.dtype), ") must have the same scalar type"}));
     }
-    if (source.rank() > 0 && axis >= source.rank()) {
+    if (axis >= std::max<std::size_t>(source.rank(), 1)) {
         throw Raised("RuntimeError",
                      concat({"index_add_(): Indexing dim ", std::to_string(axis),
                              " is out of bounds of the source tensor with dim ", std::to_string(source.rank())}));
@@ -137,6 +137,9 @@ void check_source(Arguments& a, Extent dim, Tensor& source, bool add) {
     if (add && x.rank() > 1 && source.numel() > 0) {
         if (source.rank() == 0) raise_index_error({"select() cannot be applied to a 0-dim tensor."});
         ops::Context unseen{a.context().workspace, nullptr};
+        // A slice of one dim less is stretched over those in front of it, too.
+        while (source.rank() < x.rank() && source.rank() == 1 && axis == 0)
+            source = Steps(a.interpreter).method(Variable{source}, "unsqueeze", {Value::integer(1)}).data;
         if (x.rank() == source.rank() && x.numel() > 0)
             source = ops::expand(unseen, Dialect::pytorch, "expand", source, x.sizes);
     }

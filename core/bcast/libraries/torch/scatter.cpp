@@ -49,6 +49,7 @@ void refuse_overlap(const Arguments& a, std::initializer_list<std::string_view> 
 Value scatter(Arguments& a) {
     if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
+    axis_of(Dialect::pytorch, dim, a.tensor("input").data.rank());
     refuse_overlap(a, {"index", "src"});
     const std::array inputs{a.tensor("input"), a.tensor("src")};
     return moved(a, {"scatter", {dim}, {}, {a.tensor("index").data}}, inputs,
@@ -80,6 +81,7 @@ Value overwritten(Arguments& a, const Movement& movement,
 Value scatter_value(Arguments& a) {
     if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
+    axis_of(Dialect::pytorch, dim, a.tensor("input").data.rank());
     refuse_overlap(a, {"index"});
     return overwritten(
         a, {"scatter_value", {dim}, {}, {a.tensor("index").data}},
@@ -149,6 +151,18 @@ Value put_by_place(Arguments& a) {
                [index = places.data](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
 }
 
+/// Values are stretched to what was picked; sizes of 1 in front are not left out, as an assignment does.
+void check_fits(const Tensor& values, const Tensor& picked) {
+    const std::size_t cut = picked.rank() - std::min(picked.rank(), values.rank());
+    bool fits = values.rank() <= picked.rank();
+    for (std::size_t i = 0; fits && i < values.rank(); ++i)
+        fits = values.sizes[i] == 1 || values.sizes[i] == picked.sizes[cut + i];
+    if (fits) return;
+    throw Raised("RuntimeError",
+                 concat({"shape mismatch: value tensor of shape ", list_text(values.shape()),
+                         " cannot be broadcast to indexing result of shape ", list_text(picked.shape())}));
+}
+
 /// `x[indices] += values`, where what is picked twice gets both.
 Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     std::vector<ops::IndexItem> items;
@@ -159,15 +173,7 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     Variable values = a.tensor("values");
     const Tensor picked = ops::index_get(unseen, Dialect::pytorch, x, items);
     if (values.data.sizes != picked.sizes) {
-        const std::size_t cut = picked.rank() - std::min(picked.rank(), values.data.rank());
-        bool fits = values.data.rank() <= picked.rank();
-        for (std::size_t i = 0; fits && i < values.data.rank(); ++i)
-            fits = values.data.sizes[i] == 1 || values.data.sizes[i] == picked.sizes[cut + i];
-        if (!fits) {
-            throw Raised("RuntimeError",
-                         concat({"shape mismatch: value tensor of shape ", list_text(values.data.shape()),
-                                 " cannot be broadcast to indexing result of shape ", list_text(picked.shape())}));
-        }
+        check_fits(values.data, picked);
         values = Steps(a.interpreter).method(values, "expand", {list_of(picked.sizes)});
     }
     if (values.data.dtype != x.dtype) {
@@ -199,6 +205,12 @@ Value index_put(Arguments& a) {
     if (a.boolean("accumulate", false)) return index_accumulated(a, indices);
     if (a.in_place() && a.value("values").as<TensorObject>() == &a.self()) raise_overlap();
     if (!a.in_place()) target = Steps(a.interpreter).value(a.tensor("input"), "clone");
+    if (a.tensor("values").data.rank() > 1) {
+        std::vector<ops::IndexItem> picks;
+        for (const Variable& index : indices) picks.emplace_back(index.data);
+        ops::Context unseen{a.context().workspace, nullptr};
+        check_fits(a.tensor("values").data, ops::index_get(unseen, Dialect::pytorch, a.tensor("input").data, picks));
+    }
     Values items;
     for (const Variable& index : indices) items.push_back(new_tensor(index));
     a.interpreter.set_item(target, new_tuple(std::move(items)), a.value("values"));

@@ -78,6 +78,7 @@ Value storage_offset(Arguments& a) {
 /// Where the elements are, counted from the first one of their storage: two views of the same are equal.
 Value data_ptr(Arguments& a) {
     const Tensor x = a.tensor("input").data;
+    if (x.numel() == 0) return Value::integer(0);
     const auto base =
         static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(x.storage ? x.storage->data() : nullptr));
     return Value::integer(base + x.offset * static_cast<Extent>(item_size(x.dtype)));
