@@ -332,6 +332,15 @@ TEST_CASE("Of one shape it is said that another is needed") {
     }
 }
 
+TEST_CASE("A size that is larger than any that is computed here is no number of Python") {
+    CHECK(Answer(python::recognize("(9007199254740991, 2) + (2,)")).text("/kind") == "shapes");
+    for (const char* text :
+         {"(9007199254740992, 2) + (2,)", "(2,) + (99999999999999999999,)", "(9007199254740992, 2)"}) {
+        CAPTURE(text);
+        CHECK(Answer(python::recognize(text)).text("/say") == "recognize.too-large");
+    }
+}
+
 TEST_CASE("Code is run where it stands alone, and asked about where it does not") {
     const Answer program(python::recognize("torch.ones(4,1) - torch.ones(4)"));
     CHECK(program.text("/kind") == "program");

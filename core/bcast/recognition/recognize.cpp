@@ -173,6 +173,10 @@ void read_shapes(const TypedShapes& shapes, Reading& out) {
         out.say = "recognize.too-many-axes";
         return;
     }
+    if (shapes.too_large) {
+        out.say = "recognize.too-large";
+        return;
+    }
     const Call& call = call_of(Dialect::pytorch, op_of_sign(shapes.sign));
     out.kind = "shapes";
     out.say = "recognize.shapes";

@@ -17,8 +17,10 @@ bool take_shape(std::string_view text, TypedShapes& out) {
     const auto read = parse_shape(text);
     if (const auto* wrong = std::get_if<Diagnostic>(&read)) {
         // The reading stops at the axis that is one too many: what follows it may be anything.
-        if (wrong->reason != "shape-rank" || text.find_first_not_of("0123456789,()[] \t\n") != text.npos) return false;
-        out.too_many_axes = true;
+        const bool too_large = wrong->reason == "shape-extent-too-large";
+        if (wrong->reason != "shape-rank" && !too_large) return false;
+        if (text.find_first_not_of("0123456789,()[] \t\n") != text.npos) return false;
+        (too_large ? out.too_large : out.too_many_axes) = true;
     }
     out.shapes.emplace_back(text);
     return true;
@@ -170,7 +172,7 @@ std::optional<TypedShapes> typed_shapes(std::string_view typed) {
         if (shape.empty()) continue;
         if (!take_shape(shape, out)) return std::nullopt;
     }
-    if (out.shapes.size() < 2 && !out.too_many_axes) return std::nullopt;
+    if (out.shapes.size() < 2 && !out.too_many_axes && !out.too_large) return std::nullopt;
     return out;
 }
 

@@ -12,6 +12,7 @@ struct TypedShapes {
     std::vector<std::string> shapes;  ///< Each as `parse_shape` reads it.
     std::string sign;                 ///< What stands between the first two: `+`, `*`, ...; empty where nothing does.
     bool in_place = false;            ///< It was `+=`, say; `sign` is without the equals sign.
+    bool too_large = false;           ///< One has a size beyond max_extent, which `parse_shape` refuses too.
     bool too_many_axes = false;       ///< One has more than max_rank axes, so `parse_shape` refuses it.
 };
 
