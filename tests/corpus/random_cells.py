@@ -6,7 +6,7 @@
   random_cells.py --print [--seed N] [--count N] [--only ...]    print the cells as JSON lines and ask nobody
   random_cells.py --install                                      install python3-torch and python3-numpy with apt
 
-PART is torch, numpy, named, autograd, torch-programs or numpy-programs. BCAST is asked as `BCAST run --jsonl`. A cell to which the libraries themselves give two answers is left out. A
+PART is torch, numpy, named, autograd, torch-programs, numpy-programs or numpy-arrays. BCAST is asked as `BCAST run --jsonl`. A cell to which the libraries themselves give two answers is left out. A
 disagreement is grouped by what its cell is about and by what was wanted and given; each group shows its shortest
 cells. Where the libraries' own digits depend on the processor, the answer without vector instructions is right too. A
 cell that ends the command is a disagreement, and the next one is asked of a new process. Exit 0 if all agree, 1 if not,
@@ -31,6 +31,7 @@ SECONDS_WITHOUT_ANSWER = 20
 
 
 def kinds():
+    import random_arrays
     import random_cells_autograd
     import random_cells_named
     import random_cells_numpy
@@ -44,6 +45,7 @@ def kinds():
         "autograd": ("import torch", random_cells_autograd.KINDS),
         "torch-programs": ("import torch", [random_programs.torch_program]),
         "numpy-programs": ("import numpy as np", [random_programs.numpy_program]),
+        "numpy-arrays": ("import numpy as np", random_arrays.KINDS),
     }
 
 

@@ -51,6 +51,11 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "interp", {"x", "xp", "fp", "left", "right", "period"}, 3, arguments);
     given.refuse(5, "np.interp(period=...)");
     const Tensor places = given.array(0);
+    for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) {
+        if (const std::size_t rank = given.array(at).rank(); rank != 1)
+            throw Raised("ValueError", rank == 0 ? "object of too small depth for desired array"
+                                                 : "object too deep for desired array");
+    }
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (!is_complex(given.array(at).dtype)) continue;
         throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(given.array(at).dtype),
@@ -72,6 +77,8 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor y = given.array(0);
     const Extent axis = given.integer(3, -1);
     const auto rank = static_cast<Extent>(y.rank());
+    if (rank == 0 && given.has(1) && given.array(1).rank() == 0)
+        throw Raised("ValueError", "diff requires input that is at least one dimensional");
     if (axis < -rank || axis >= rank) throw Raised("IndexError", "list assignment index out of range");
     const std::size_t at = axis_of(Dialect::numpy, axis, y.rank());
     Value width = given[2].is_nothing() ? Value::real(1) : given[2];

@@ -95,6 +95,23 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, const Tensor& 
     return out;
 }
 
+/// Several places are counted in the result, where each inserted element moves those behind it.
+void refuse_beyond(const Given& given, Extent size) {
+    if (given[1].as<python::Slice>() != nullptr || as_index(given.interpreter(), given[1])) return;
+    std::vector<Extent> places = extents_argument(given.interpreter(), given[1]);
+    const auto count = static_cast<Extent>(places.size());
+    if (count < 2) return;
+    for (Extent& place : places) place += place < 0 ? size : 0;
+    for (const Extent place : places) {
+        const auto before = std::count_if(places.begin(), places.end(), [&](Extent other) { return other < place; });
+        if (place > size) {
+            throw Raised("IndexError",
+                         concat({"index ", std::to_string(place + before), " is out of bounds for axis 0 with size ",
+                                 std::to_string(size + count)}));
+        }
+    }
+}
+
 /// What a scalar was edited to is a scalar again, of the first element (NumPy 1.24 `gentype_wraparray`).
 Value wrapped(const Given& given, Tensor result) {
     if (given[0].as<ScalarObject>() == nullptr || result.numel() == 0) return new_array(std::move(result));
@@ -119,6 +136,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor tensor = given.array(0);
     if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    refuse_beyond(given, tensor.sizes[axis]);
     std::vector<Extent> places = places_of(given, 1, tensor, axis, true);
     Tensor values = array_cast(interpreter, given[2], tensor.dtype);
     while (values.rank() < tensor.rank()) values = unsqueeze(Dialect::numpy, values, 0);

@@ -35,13 +35,15 @@ float exponential(float x) {
 }  // namespace
 
 void round_exponentials(std::string_view ufunc, const Tensor& x, Tensor& out) {
-    if (ufunc != op::exp || out.dtype != Dtype::float32 || x.sizes != out.sizes) return;
+    const bool degrees = ufunc == op::rad2deg;
+    if (!(ufunc == op::exp || degrees) || out.dtype != Dtype::float32 || x.sizes != out.sizes) return;
     if (out.shape_only() || x.shape_only() || out.numel() > ops::twin_limit) return;
     const std::vector<Scalar> elements = elements_of(x);
     std::size_t next = 0;
     each_element(out, [&](Extent offset) {
         const double value = std::visit([](auto held) { return static_cast<double>(held); }, elements[next++]);
-        write(out, offset, double{exponential(static_cast<float>(value))});
+        const auto x_here = static_cast<float>(value);
+        write(out, offset, double{degrees ? x_here * (180.0F / 3.14159265358979323846F) : exponential(x_here)});
     });
 }
 

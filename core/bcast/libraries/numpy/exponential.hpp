@@ -9,6 +9,7 @@ namespace bcast::python::numpy {
 /// `np.exp` of float32 as NumPy 1.24 rounds it where the processor has AVX2 or AVX-512: by a quotient of polynomials,
 /// which differs from the exactly rounded value in the last digit now and then. Writes the exponentials of `x` to `out`
 /// where `ufunc` is exp, `out` is float32 and there are at most ops::twin_limit elements; does nothing otherwise.
+/// So for rad2deg, whose factor NumPy rounds to float32 first.
 void round_exponentials(std::string_view ufunc, const Tensor& x, Tensor& out);
 
 }  // namespace bcast::python::numpy

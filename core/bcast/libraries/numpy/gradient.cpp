@@ -149,6 +149,7 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (arguments.positional.empty())
         throw Raised("TypeError", "gradient() missing 1 required positional argument: 'f'");
     Tensor tensor = array_of(interpreter, arguments.positional[0]);
+    const Tensor own = tensor;
     if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
         tensor = array_of(interpreter, new_array(tensor), Dtype::float64);
     std::vector<Extent> axes;
@@ -177,6 +178,8 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                          "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) "
                          "elements are required.");
         }
+        // Truths have no difference.
+        if (own.dtype == Dtype::bool_) apply(interpreter, "subtract", {own, own});
         out.push_back(Differences(interpreter, tensor, axis, std::move(spacing)).along_all(order == 2));
     }
     return out.size() == 1 ? out[0] : new_list(std::move(out));

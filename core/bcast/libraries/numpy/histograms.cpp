@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "bcast/index/reshape.hpp"
@@ -43,6 +44,14 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
     } else if (interpreter.length(data) > 0) {
         low = call_function(interpreter, "amin", {data});
         high = call_function(interpreter, "amax", {data});
+        const auto is_finite = [&](const Value& value) {
+            const Tensor one = array_of(interpreter, value);
+            return !is_floating(one.dtype) || one.shape_only() || std::isfinite(std::get<double>(bcast::read(one, 0)));
+        };
+        if (!is_finite(low) || !is_finite(high)) {
+            throw Raised("ValueError", concat({"autodetected range of [", interpreter.str(low), ", ",
+                                               interpreter.str(high), "] is not finite"}));
+        }
     }
     if (interpreter.equal(low, high)) {
         low = interpreter.binary(BinaryOperator::sub, low, Value::real(0.5));
@@ -113,8 +122,11 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Given given(interpreter, "histogram2d", {"x", "y", "bins", "range", "density", "weights"}, 2, arguments);
     const Value x = data_of(given, 0);
     const Value y = data_of(given, 1);
-    if (interpreter.length(x) != interpreter.length(y))
+    const std::size_t rank = given.array(0).rank();
+    if (rank == 0 || given.array(1).rank() == 0) throw Raised("TypeError", "len() of unsized object");
+    if (rank == 1 && interpreter.length(x) != interpreter.length(y))
         throw Raised("ValueError", "x and y must have the same length.");
+    if (rank > 1) throw Raised("ValueError", "too many values to unpack (expected 2)");
     // One number or array for both axes, or one for each.
     const bool each = given.has(2) && !scalar_of(given[2]) && interpreter.length(given[2]) == 2;
     const auto side = [&](std::size_t at, const Value& data) {

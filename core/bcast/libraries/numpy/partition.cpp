@@ -49,6 +49,8 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         ranks.push_back(static_cast<std::size_t>(rank));
     }
     std::sort(ranks.begin(), ranks.end());
+    // A scalar's method gives a scalar.
+    if (places && given[0].as<ScalarObject>() != nullptr) return new_scalar(Dtype::int64, std::int64_t{0});
     const bool of_complex = is_complex(lanes.dtype);
     const std::vector<double> all =
         reals_of(of_complex ? ops::complex_ranks(interpreter.context(), {lanes}, ops::NanPlace::sorted)[0] : lanes);

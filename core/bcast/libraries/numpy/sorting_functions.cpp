@@ -12,6 +12,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/sort/sort.hpp"
 #include "bcast/sort/unique.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/views/part.hpp"
 
@@ -78,6 +79,7 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "unique",
                       {"ar", "return_index", "return_inverse", "return_counts", "axis", "equal_nan"}, 1, arguments);
+    if (given.has(4)) axis_of(Dialect::numpy, given.integer(4), given.array(0).rank());
     const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy, given.array(0), given.axis(4));
     Values out{new_array(found.values)};
     if (given.truth(1, false)) out.push_back(new_array(found.first));
