@@ -52,25 +52,27 @@ Value flattened(Interpreter& interpreter, const Variable& x, Extent start, Exten
     return viewed(interpreter, "ReshapeAliasBackward0", x, view);
 }
 
-Value reshaped(Arguments& a, std::string_view node, const std::vector<Extent>& sizes) {
+/// Where no view is possible, PyTorch copies first, which is another node.
+Value viewed_or_copied(Arguments& a, const std::function<Tensor(ops::Context&, const Tensor&)>& made) {
     const Variable x = a.tensor("input");
-    if (x.requires_grad() && x.data.storage) {
-        // Where no view is possible, PyTorch copies first.
-        ops::Context unseen{a.context().workspace, nullptr};
-        if (ops::reshape(unseen, Dialect::pytorch, x.data, sizes).storage != x.data.storage)
-            node = "UnsafeViewBackward0";
-    }
-    return viewed(a.interpreter, node, x, [sizes, &context = a.context()](const Tensor& tensor) {
+    ops::Context unseen{a.context().workspace, nullptr};
+    const bool copies = x.requires_grad() && x.data.storage && made(unseen, x.data).storage != x.data.storage;
+    return viewed(a.interpreter, copies ? "UnsafeViewBackward0" : "ReshapeAliasBackward0", x,
+                  [made, &context = a.context()](const Tensor& tensor) { return made(context, tensor); });
+}
+
+Value reshaped(Arguments& a, const std::vector<Extent>& sizes) {
+    return viewed_or_copied(a, [sizes](ops::Context& context, const Tensor& tensor) {
         return ops::reshape(context, Dialect::pytorch, tensor, sizes);
     });
 }
 
 Value reshape(Arguments& a) {
-    return reshaped(a, "ReshapeAliasBackward0", a.integers("shape"));
+    return reshaped(a, a.integers("shape"));
 }
 
 Value reshape_as(Arguments& a) {
-    return reshaped(a, "ReshapeAliasBackward0", a.tensor("other").data.sizes);
+    return reshaped(a, a.tensor("other").data.sizes);
 }
 
 Value view_as(Arguments& a, const std::vector<Extent>& sizes) {
@@ -139,9 +141,8 @@ Value flatten(Arguments& a) {
     // One axis is flat already: PyTorch gives back the same object.
     if (rank > 0 && axis_of(Dialect::pytorch, start, rank) == axis_of(Dialect::pytorch, end, rank))
         return a.value("input");
-    return viewed(
-        a.interpreter, "ReshapeAliasBackward0", a.tensor("input"),
-        [start, end, &context = a.context()](const Tensor& x) { return ops::flatten(context, x, start, end); });
+    return viewed_or_copied(
+        a, [start, end](ops::Context& context, const Tensor& x) { return ops::flatten(context, x, start, end); });
 }
 
 Value flatten_named(Arguments& a) {
