@@ -181,7 +181,10 @@ Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key)
         items.empty() || std::all_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
             return std::holds_alternative<ops::NewAxis>(item) || std::holds_alternative<ops::Ellipsis>(item);
         });
-    if (!nothing) throw Raised("IndexError", "invalid index to scalar variable.");
+    const auto ellipses = std::count_if(items.begin(), items.end(), [](const ops::IndexItem& item) {
+        return std::holds_alternative<ops::Ellipsis>(item);
+    });
+    if (!nothing || ellipses > 1) throw Raised("IndexError", "invalid index to scalar variable.");
     Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, array_of(interpreter, self), items);
     return has_ellipsis(items) ? new_array(std::move(found)) : new_result(std::move(found));
 }

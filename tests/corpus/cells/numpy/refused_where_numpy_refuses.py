@@ -31,3 +31,6 @@ tell(lambda: np.argpartition(np.float64(1), 0), lambda: np.argpartition(np.array
 
 # %% degrees of float32
 np.degrees(np.array([-100], dtype='i2')), np.rad2deg(np.array([-100, 3.3, 1], dtype='f4')), np.deg2rad(np.array([100, 7, 33], dtype='f4'))
+
+# %% a scalar knows one ellipsis
+tell(lambda: np.int8(3)[..., ...], lambda: np.int8(3)[...], lambda: np.int8(3)[None, ...], lambda: np.int8(3)[0])
