@@ -107,6 +107,14 @@ TEST_CASE("A function that is made of others tells what they come to, and nothin
     CHECK(gradients("torch.nn.functional.dropout(a)") == "no-formula");
 }
 
+TEST_CASE("prelu and embedding have texts: a slope where it is not positive, rows where they were taken") {
+    CHECK(gradients("torch.nn.functional.prelu(a, w)", "w = torch.tensor([0.5, 1.0, 2.0])\nw.requires_grad_()") ==
+          "g * torch.where(a > 0, torch.ones_like(a), b.reshape(1, 3)) | "
+          "torch.where(a > 0, torch.zeros_like(a), g * a).sum_to_size(1, 3).reshape(3)");
+    CHECK(gradients("torch.nn.functional.embedding(torch.tensor([1, 0]), a)") ==
+          "no-gradient | torch.zeros_like(b).index_add(0, a.flatten(), g.reshape(-1, 3))");
+}
+
 TEST_CASE("No gradient is told where none flows, and none of NumPy's") {
     CHECK(gradients("a.data") == "no-gradient");
     CHECK(gradients("torch.histc(a)") == "no-gradient");

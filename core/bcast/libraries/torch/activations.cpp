@@ -19,6 +19,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
@@ -153,13 +154,26 @@ Value prelu(Arguments& a) {
     for (const Variable* each : {&std::as_const(x), &std::as_const(weight)}) refuse_names(each->data, "prelu");
     if (weight.data.rank() > 1 || (weight.data.numel() != 1 && x.data.rank() < 2))
         throw Unsupported("prelu with such a weight is not supported");
-    return new_tensor(fused(a.interpreter, "PreluBackward0", {x, weight}, [&](const std::vector<Variable>& in) {
+    // Along the channels, which are axis 1.
+    std::vector<Extent> sizes(x.data.rank() > 1 ? x.data.rank() : 1, 1);
+    if (sizes.size() > 1) sizes[1] = weight.data.numel();
+    const Variable out = fused(a.interpreter, "PreluBackward0", {x, weight}, [&](const std::vector<Variable>& in) {
         Steps s(a.interpreter);
-        std::vector<Extent> sizes(in[0].data.rank() > 1 ? in[0].data.rank() : 1, 1);
-        if (sizes.size() > 1) sizes[1] = in[1].data.numel();
         const Variable slope = s.method(in[1], "view", {list_of(sizes)});
         return autograd::leaky(s, in[0], slope);
-    }));
+    });
+    if (a.state().mode.observed()) {
+        const std::string shape = x.data.rank() == 0 ? "()" : sizes_text(sizes);
+        const std::array inputs{x, weight};
+        autograd::tell(a.state().mode, inputs, &out.data,
+                       {"",
+                        {},
+                        {},
+                        {concat({"g * torch.where(a > 0, torch.ones_like(a), b.reshape(", shape, "))"}),
+                         concat({"torch.where(a > 0, torch.zeros_like(a), g * a).sum_to_size(", shape, ").reshape(",
+                                 sizes_text(weight.data.sizes), ")"})}});
+    }
+    return new_tensor(out);
 }
 
 /// One half of the elements, times the sigmoid of the other.

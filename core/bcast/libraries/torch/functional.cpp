@@ -356,11 +356,21 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     }
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);
-    return new_tensor(fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {
+    const Variable out = fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Value places = s.value(input, "flatten");
         return s.method(s.method(in[0], "index_select", {Value::integer(0), places}), "view", {list_of(sizes)});
-    }));
+    });
+    if (const autograd::Mode& mode = torch_state(interpreter).mode; mode.observed()) {
+        const std::array inputs{input, weight};
+        autograd::tell(mode, inputs, &out.data,
+                       {"",
+                        {},
+                        {},
+                        {"", concat({"torch.zeros_like(b).index_add(0, a.flatten(), g.reshape(-1, ",
+                                     std::to_string(weight.data.sizes[1]), "))"})}});
+    }
+    return new_tensor(out);
 }
 
 /// (x - mean) / sqrt(var + eps) over dims, then scaled and shifted.
