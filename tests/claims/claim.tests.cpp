@@ -101,7 +101,8 @@ TEST_CASE("The step that decides is that of the first axis that is claimed other
     CHECK(deciding_step("(4, 3)", outcome).starts_with("Axis \u22121: a has 1, b has 4."));
     CHECK(deciding_step("(1, 4)", outcome).starts_with("Axis \u22122: a has 4"));
     const Outcome named = std::get<Outcome>(ask("N=2,C=3 * C=3", {}));
-    CHECK(deciding_step("(N=2, H=3)", named) == "Axis C: a has 3, b has 3. The sizes match, so elements pair up one to one.");
+    CHECK(deciding_step("(N=2, H=3)", named) ==
+          "Axis C: a has 3, b has 3. The sizes match, so elements pair up one to one.");
     const Outcome product = std::get<Outcome>(ask("(2, 3) @ (3, 4)", {}));
     CHECK(deciding_step("(2, 5)", product) == "Axis \u22121: only b has it, so its 4 stays.");
     const Outcome clash = std::get<Outcome>(ask("(2, 3) @ (4, 5)", {}));
