@@ -155,3 +155,59 @@ class Adagrad(Optimizer):
         rate = group['lr'] / (1 + (state['step'].item() - 1) * group['lr_decay'])
         state['sum'].addcmul_(grad, grad, value=1)
         param.addcdiv_(grad, state['sum'].sqrt().add_(group['eps']), value=-rate)
+
+
+__name__ = 'torch.optim.adadelta'
+
+
+class Adadelta(Optimizer):
+    def __init__(self, params, lr=1.0, rho=0.9, eps=1e-6, weight_decay=0, foreach=None, *, maximize=False):
+        _check('learning rate', lr, lr >= 0, '')
+        _check('rho ', rho, 0 <= rho <= 1)
+        _check('epsilon ', eps, eps >= 0)
+        _check('weight_decay ', weight_decay, weight_decay >= 0)
+        super().__init__(params, dict(lr=lr, rho=rho, eps=eps, weight_decay=weight_decay, maximize=maximize,
+                                      foreach=foreach))
+
+    def _update(self, param, grad, state, group):
+        if not state:
+            state['step'] = 0
+            state['square_avg'] = torch.zeros_like(param)
+            state['acc_delta'] = torch.zeros_like(param)
+        state['step'] += 1
+        rho, eps = group['rho'], group['eps']
+        if group['weight_decay'] != 0:
+            grad = grad.add(param, alpha=group['weight_decay'])
+        state['square_avg'].mul_(rho).addcmul_(grad, grad, value=1 - rho)
+        std = state['square_avg'].add(eps).sqrt_()
+        delta = state['acc_delta'].add(eps).sqrt_().div_(std).mul_(grad)
+        state['acc_delta'].mul_(rho).addcmul_(delta, delta, value=1 - rho)
+        param.add_(delta, alpha=-group['lr'])
+
+
+__name__ = 'torch.optim.adamax'
+
+
+class Adamax(Optimizer):
+    def __init__(self, params, lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, foreach=None, *, maximize=False):
+        _check('learning rate', lr, lr >= 0, '')
+        _check('epsilon ', eps, eps >= 0)
+        for i in 0, 1:
+            _check(f'beta parameter at index {i}', betas[i], 0 <= betas[i] < 1, '')
+        _check('weight_decay ', weight_decay, weight_decay >= 0)
+        super().__init__(params, dict(lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, foreach=foreach,
+                                      maximize=maximize))
+
+    def _update(self, param, grad, state, group):
+        if not state:
+            state['step'] = torch.tensor(0.)
+            state['exp_avg'] = torch.zeros_like(param)
+            state['exp_inf'] = torch.zeros_like(param)
+        state['step'] += 1
+        first, second = group['betas']
+        if group['weight_decay'] != 0:
+            grad = grad.add(param, alpha=group['weight_decay'])
+        state['exp_avg'].mul_(first).add_(grad, alpha=1 - first)
+        state['exp_inf'].copy_(torch.maximum(state['exp_inf'] * second, grad.abs().add_(group['eps'])))
+        rate = group['lr'] / (1 - first ** state['step'].item())
+        param.addcdiv_(state['exp_avg'], state['exp_inf'], value=-rate)
