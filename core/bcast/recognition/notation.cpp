@@ -47,10 +47,8 @@ std::vector<std::string_view> shape_lines(std::string_view text) {
         std::string_view line = text.substr(begin, end - begin);
         line = without_margins(line.substr(0, line.find('#')));
         const std::size_t prompt = prompt_of(line);
-        if (prompt == 0 || line[0] == 'O')
-            line = without_margins(line.substr(prompt));
-        else
-            line = {};
+        // What was asked is left out, not what was answered.
+        line = prompt == 0 || line[0] == 'O' ? without_margins(line.substr(prompt)) : std::string_view();
         if (!line.empty()) out.push_back(line);
         begin = end + 1;
     }
@@ -118,8 +116,9 @@ std::string without_notation(std::string_view text) {
     take_markup_away(out);
     const std::string_view inner = without_brackets(out);
     std::string shapes(inner);
-    if (inner.size() < out.size()) replace_all(shapes, "\"", "");
-    if (inner.size() < out.size()) replace_all(shapes, "'", "");
+    if (inner.size() < out.size()) {
+        for (const std::string_view quote : {"\"", "'"}) replace_all(shapes, quote, "");
+    }
     return shapes;
 }
 
