@@ -65,14 +65,14 @@ Value nan_place(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 }
 
 /// Whether a mask was given that may leave something out.
-bool masks(const Value& where) {
+bool leaves_out(const Value& where) {
     return !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
 }
 
 /// Where an element is a number and `where=` takes it.
 Tensor numbers_taken(Interpreter& interpreter, const Tensor& tensor, const Value& where) {
     const Tensor there = apply(interpreter, op::logical_not, {apply(interpreter, op::isnan, {tensor})});
-    if (!masks(where)) return there;
+    if (!leaves_out(where)) return there;
     return apply(interpreter, op::logical_and, {there, array_of(interpreter, where, Dtype::bool_)});
 }
 
@@ -83,8 +83,8 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
         sums ? Given(interpreter, "nansum", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments)
              : Given(interpreter, "nanmean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments, 1);
     if constexpr (sums) {
-        if (given.has(5) || masks(given[6])) return nan_neutral<false, false>(interpreter, self, arguments);
-    } else if (masks(given[5])) {
+        if (given.has(5) || leaves_out(given[6])) return nan_neutral<false, false>(interpreter, self, arguments);
+    } else if (leaves_out(given[5])) {
         const Tensor all = given.array(0);
         const Value zeroed = new_array(without_nan(interpreter, all, 0));
         std::vector<KeywordArgument> passed{{"where", new_array(numbers_taken(interpreter, all, given[5]))}};
@@ -128,7 +128,7 @@ Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
         given[0].as<Array>() != nullptr ? (largest ? op::fmax : op::fmin) : (largest ? op::maximum : op::minimum);
     const Tensor tensor = given.array(0);
     const bool floats = is_floating(tensor.dtype) || is_complex(tensor.dtype);
-    const bool masked = masks(given[5]);
+    const bool masked = leaves_out(given[5]);
     if (masked && !given.has(4)) {
         throw Raised("ValueError", concat({"reduction operation '", ufunc,
                                            "' does not have an identity, so to use a where mask one has to specify "
