@@ -139,7 +139,7 @@ class Pass {
         }
         // Its gradient for what it reads of its result is 0, which is a gradient all the same.
         const bool flat = node.kind() == "ReluBackward0";
-        const auto meta = options_.graph->evaluate(flat ? text + " + 0 * out" : text, given, out, operands).meta;
+        auto meta = options_.graph->evaluate(flat ? text + " + 0 * out" : text, given, out, operands).meta;
         for (const auto& [kind, name] : gradient_nodes) {
             if (kind == node.kind() && meta && meta->source.node && meta != given.meta) meta->source.node->rename(name);
         }

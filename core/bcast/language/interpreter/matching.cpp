@@ -31,7 +31,7 @@ Value match_sequence(Interpreter& interpreter, const Value& /*self*/, const Call
     if (after < 0) return items.size() == before ? new_tuple(items) : Value::none();
     const auto behind = static_cast<std::size_t>(after);
     if (items.size() < before + behind) return Value::none();
-    const auto end = items.end() - after;
+    const auto end = items.end() - static_cast<std::ptrdiff_t>(behind);
     const auto begin = items.begin() + static_cast<std::ptrdiff_t>(before);
     Values out(items.begin(), begin);
     out.emplace_back(new_list(Values(begin, end)));

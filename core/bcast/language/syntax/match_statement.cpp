@@ -50,9 +50,10 @@ Expr* Parser::compared(Expr* left, ComparisonOperator op, Expr* right) {
 }
 
 /// Asks a matcher of the subject, and holds the inner patterns against the parts that it gives.
-Expr* Parser::taken_apart(const Value& matcher, std::vector<Expr*> arguments, PatternNames& names,
+Expr* Parser::taken_apart(const Value& matcher, const std::vector<Expr*>& arguments, PatternNames& names,
                           const std::vector<Inner>& inner, Location where) {
     std::vector<Passed> passed;
+    passed.reserve(arguments.size());
     for (Expr* each : arguments) passed.push_back({PassKind::positional, {}, each, where});
     const std::uint16_t depth = deeper(arguments);
     Expr* call = node(
@@ -248,6 +249,7 @@ Expr* Parser::pattern(Expr* subject, PatternNames& names) {
         names.parts = other.parts;
         const auto spelled = [&](const std::vector<Token>& tokens) {
             std::vector<std::string_view> all;
+            all.reserve(tokens.size());
             for (const Token& each : tokens) all.push_back(text(each));
             std::sort(all.begin(), all.end());
             return all;

@@ -179,7 +179,7 @@ class Parser {
     Expr* mapping_pattern(Expr* subject, PatternNames& names);
     Expr* class_pattern(Expr* subject, PatternNames& names, Expr* of);
     Expr* captured(Expr* subject, PatternNames& names);
-    Expr* taken_apart(const Value& matcher, std::vector<Expr*> arguments, PatternNames& names,
+    Expr* taken_apart(const Value& matcher, const std::vector<Expr*>& arguments, PatternNames& names,
                       const std::vector<Inner>& inner, Location where);
     [[noreturn]] void unreachable(const PatternNames& names);
     void skip_pattern();

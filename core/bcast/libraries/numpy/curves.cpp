@@ -52,9 +52,10 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     given.refuse(5, "np.interp(period=...)");
     const Tensor places = given.array(0);
     for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) {
-        if (const std::size_t rank = given.array(at).rank(); rank != 1)
+        if (const std::size_t rank = given.array(at).rank(); rank != 1) {
             throw Raised("ValueError", rank == 0 ? "object of too small depth for desired array"
                                                  : "object too deep for desired array");
+        }
     }
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (!is_complex(given.array(at).dtype)) continue;

@@ -295,9 +295,10 @@ void Watch::aligned(const bcast::Arguments& arguments, const Alignment& alignmen
 
 void Watch::warned(std::string_view category, const std::string& message) {
     constexpr std::string_view division = "divide by zero encountered in ";
-    if (message.starts_with(division))
+    if (message.starts_with(division)) {
         return tell_fault(interpreter_, Fault::divide,
                           concat({scalars_ ? "scalar " : "", std::string_view(message).substr(division.size())}));
+    }
     interpreter_.warn(interpreter_.exception_type(category), message);
 }
 

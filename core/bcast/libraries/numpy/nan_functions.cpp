@@ -71,7 +71,7 @@ bool leaves_out(const Value& where) {
 
 /// Where an element is a number and `where=` takes it.
 Tensor numbers_taken(Interpreter& interpreter, const Tensor& tensor, const Value& where) {
-    const Tensor there = apply(interpreter, op::logical_not, {apply(interpreter, op::isnan, {tensor})});
+    Tensor there = apply(interpreter, op::logical_not, {apply(interpreter, op::isnan, {tensor})});
     if (!leaves_out(where)) return there;
     return apply(interpreter, op::logical_and, {there, array_of(interpreter, where, Dtype::bool_)});
 }

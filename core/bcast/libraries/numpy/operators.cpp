@@ -188,7 +188,7 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     const bool scalars = no_arrays && meet_as_scalars(operands[0].dtype, operands[1].dtype);
     const bool of_complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
     if (no_arrays && of_complex && (op == BinaryOperator::floordiv || op == BinaryOperator::mod)) return {};
-    const Value out = new_result(apply(interpreter, ufunc, operands, scalars));
+    Value out = new_result(apply(interpreter, ufunc, operands, scalars));
     if (scalars) report_scalar_overflow(interpreter, ufunc, operands, out);
     return out;
 }

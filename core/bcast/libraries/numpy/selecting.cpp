@@ -92,7 +92,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     }
     // A bound that is NaN is none (deprecated in NumPy 1.17).
     const auto bound = [&](std::size_t at) {
-        const Tensor limit = given.array(at);
+        Tensor limit = given.array(at);
         const auto number = limit.rank() == 0 && is_floating(limit.dtype) ? scalar_of(given[at]) : std::nullopt;
         if (!number || !std::isnan(std::get<double>(*number))) return limit;
         return scalar_tensor(interpreter.context().workspace, limit.dtype, at == 1 ? -INFINITY : INFINITY);

@@ -41,7 +41,7 @@ autograd::GradientGraph gradient_graph(Interpreter& interpreter) {
     autograd::GradientGraph out;
     out.evaluate = [&interpreter](const std::string& text, const Variable& g, const Variable& result,
                                   std::span<const Variable> operands) {
-        GradientTexts& texts = interpreter.state<GradientTexts>("torch.gradient_texts");
+        auto& texts = interpreter.state<GradientTexts>("torch.gradient_texts");
         std::string names = "g, out";
         Values values{new_tensor(g), new_tensor(result)};
         for (const Variable& operand : operands) {

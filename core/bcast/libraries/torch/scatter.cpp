@@ -207,6 +207,7 @@ Value index_put(Arguments& a) {
     if (!a.in_place()) target = Steps(a.interpreter).value(a.tensor("input"), "clone");
     if (a.tensor("values").data.rank() > 1) {
         std::vector<ops::IndexItem> picks;
+        picks.reserve(indices.size());
         for (const Variable& index : indices) picks.emplace_back(index.data);
         ops::Context unseen{a.context().workspace, nullptr};
         check_fits(a.tensor("values").data, ops::index_get(unseen, Dialect::pytorch, a.tensor("input").data, picks));
