@@ -186,7 +186,7 @@ class Pass {
         }
         for (const auto& [output, meta] : node.retained()) {
             const std::shared_ptr<Meta> kept = meta.lock();
-            if (kept && gradients[output]) keep(*kept, {*gradients[output], metas[output]});
+            if (kept && gradients[output]) keep(kept, {*gradients[output], metas[output]});
         }
         // Where gradients are asked for, leaves keep theirs.
         const bool leaf = node.inputs().empty() && node.kind() == "AccumulateGrad";
@@ -195,7 +195,7 @@ class Pass {
             std::any_of(gradients.begin(), gradients.end(), [](const Gradient& g) { return g.has_value(); });
         if (!flows) return;
         if (leaf && options_.graph != nullptr)
-            return keep(*node.watched().front().second.lock(), {*gradients[0], metas[0]});
+            return keep(node.watched().front().second.lock(), {*gradients[0], metas[0]});
         const Gradients given = node.run(context_, gradients);
         for (std::size_t i = 0; i < node.inputs().size(); ++i) {
             if (!node.inputs()[i].node || !given[i]) continue;
@@ -207,8 +207,10 @@ class Pass {
     }
 
     /// Adds to the gradient that a tensor keeps.
-    void keep(Meta& tensor, const Variable& gradient) {
+    void keep(const std::shared_ptr<Meta>& kept, const Variable& gradient) {
+        Meta& tensor = *kept;
         if (options_.graph == nullptr) return accumulate(context_, tensor, gradient.data);
+        options_.graph->kept(kept);
         const Variable sum = options_.graph->evaluate(
             tensor.grad ? "a + b" : "b.clone()", {}, {},
             std::array{tensor.grad ? Variable{*tensor.grad, tensor.grad_meta} : gradient, gradient});

@@ -17,6 +17,8 @@ struct GradientGraph {
     std::function<Variable(const std::string& text, const Variable& g, const Variable& out,
                            std::span<const Variable> operands)>
         evaluate;
+    /// Told of each tensor that keeps its gradient: that leads to the tensor again, so neither is freed by itself.
+    std::function<void(const std::shared_ptr<Meta>& tensor)> kept;
     std::vector<std::shared_ptr<Meta>> starts;  ///< Of each gradient to start with; nothing: a constant.
     std::vector<std::shared_ptr<Meta>> found;   ///< Of each gradient that is given back.
 };

@@ -66,6 +66,16 @@ TEST_CASE("Named tensors are called experimental once a program") {
     CHECK(result.warnings[0].message.substr(0, 50) == "Named tensors and all their associated APIs are an");
 }
 
+TEST_CASE("A gradient that a tensor keeps with its graph is warned of once") {
+    const CellResult result = run_cell(
+        "import torch\nw = torch.ones(2, requires_grad=True)\nfor _ in range(2):\n"
+        "    (w**3).sum().backward(create_graph=True)\ntorch.autograd.grad(w.grad.sum(), w)");
+    REQUIRE(result.warnings.size() == 1);
+    CHECK(result.warnings[0].category == "UserWarning");
+    CHECK(result.warnings[0].message.substr(0, 71) ==
+          "Using backward() with create_graph=True will create a reference cycle b");
+}
+
 TEST_CASE("A hook sees the gradient on its way, may change it, and can be removed") {
     const CellResult result = run_cell(
         "import torch\n"

@@ -1,5 +1,6 @@
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -36,9 +37,27 @@ struct GradientTexts {
     std::map<std::string, Text, std::less<>> known;
 };
 
+/// Tensors whose gradients lead to themselves: what is left of them ends with the program.
+struct Cycles {
+    std::vector<std::weak_ptr<autograd::Meta>> tensors;
+    bool reported = false;
+
+    Cycles() = default;
+    Cycles(const Cycles&) = delete;
+    Cycles& operator=(const Cycles&) = delete;
+    ~Cycles() {
+        for (const auto& one : tensors) {
+            if (const auto tensor = one.lock()) tensor->grad_meta.reset();
+        }
+    }
+};
+
 /// Runs texts as programs do, so that what they compute has gradients.
 autograd::GradientGraph gradient_graph(Interpreter& interpreter) {
     autograd::GradientGraph out;
+    out.kept = [&interpreter](const std::shared_ptr<autograd::Meta>& tensor) {
+        interpreter.state<Cycles>("torch.cycles").tensors.push_back(tensor);
+    };
     out.evaluate = [&interpreter](const std::string& text, const Variable& g, const Variable& result,
                                   std::span<const Variable> operands) {
         auto& texts = interpreter.state<GradientTexts>("torch.gradient_texts");
@@ -127,6 +146,15 @@ Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& se
     if (starts.size() != 1)
         throw Raised("RuntimeError", concat({"got 1 tensors and ", std::to_string(starts.size()), " gradients"}));
     autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
+    if (create && !std::exchange(interpreter.state<Cycles>("torch.cycles").reported, true)) {
+        interpreter.warn(
+            interpreter.exception_type("UserWarning"),
+            "Using backward() with create_graph=True will create a reference cycle between the parameter and its "
+            "gradient which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid "
+            "this. If you have to use this function, make sure to reset the .grad fields of your parameters to None "
+            "after use to break the cycle and avoid the leak. (Triggered internally at  "
+            "./torch/csrc/autograd/engine.cpp:1059.)");
+    }
     return Value::none();
 }
 
