@@ -44,7 +44,9 @@ struct Cycles {
 
     Cycles() = default;
     Cycles(const Cycles&) = delete;
+    Cycles(Cycles&&) = delete;
     Cycles& operator=(const Cycles&) = delete;
+    Cycles& operator=(Cycles&&) = delete;
     ~Cycles() {
         for (const auto& one : tensors) {
             if (const auto tensor = one.lock()) tensor->grad_meta.reset();
