@@ -5,7 +5,11 @@ import { type Site, servePage } from './support/site';
 
 /** What these tests read of the element. */
 interface Playground extends HTMLElement {
-    readonly trace: { op: string; result: { shape: number[] } | null } | null;
+    readonly trace: {
+        op: string;
+        result: { shape: number[] } | null;
+        values: { result: (number | string)[] } | null;
+    } | null;
     open(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ struct PendingEvent {
 
     const Deed& deed;
     const Frame* frame = nullptr;  ///< Whose call it is.
-    std::uint64_t storages = 0;  ///< How many had a number when it began.
+    std::uint64_t storages = 0;    ///< How many had a number when it began.
     bool followed = false;         ///< It is a library's own, and no event.
     std::string function;
     KindOfFunction kind;
