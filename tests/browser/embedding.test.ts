@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { launchChromium } from './support/browser';
-import { withPlayground } from './support/playground';
+import { type Playground, withPlayground } from './support/playground';
 import { type Site, servePage } from './support/site';
 
 const playground = withPlayground(launchChromium);
@@ -124,11 +124,8 @@ test('Two on one page are apart: each keeps its state, and keys step the one wit
     });
 });
 
-test('The policy that the README names is enough, for a worker too', async () => {
-    const bcast = await playground();
-    const origin = bcast.site.url.replace(/\/$/, '');
-    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-    const named = /`Content-Security-Policy` needs `([^`]+)`/.exec(readme)![1]!;
+/** An element in an article of another origin under this policy answers; then `more` is seen. */
+async function answersUnder(bcast: Playground, policy: string, more = () => {}): Promise<void> {
     const element = '<broadcast-playground a="(4, 1)" b="(4,)" lang="en"></broadcast-playground>';
     await withArticle(
         `${bcast.site.url}broadcast-playground.js`,
@@ -139,28 +136,26 @@ test('The policy that the README names is enough, for a worker too', async () =>
                 () => bcast.page.evaluate(inShadow('[data-testid=result-shape]')) as Promise<string | null>,
                 '(4, 4)',
             );
-            expect(bcast.page.workers().length).toBe(1);
+            more();
         },
-        named.replaceAll('YOUR-HOST', origin),
+        policy,
     );
+}
+
+test('The policy that the README names is enough, for a worker too', async () => {
+    const bcast = await playground();
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    const named = /`Content-Security-Policy` needs `([^`]+)`/.exec(readme)![1]!;
+    const policy = named.replaceAll('YOUR-HOST', bcast.site.url.replace(/\/$/, ''));
+    await answersUnder(bcast, policy, () => expect(bcast.page.workers().length).toBe(1));
 });
 
 test('Where the article’s policy forbids workers, the element still answers', async () => {
     const bcast = await playground();
     const origin = bcast.site.url.replace(/\/$/, '');
-    const policy = `default-src 'self'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src 'none'; style-src 'unsafe-inline'`;
-    const element = '<broadcast-playground a="(4, 1)" b="(4,)" lang="en"></broadcast-playground>';
-    await withArticle(
-        `${bcast.site.url}broadcast-playground.js`,
-        element,
-        async (host) => {
-            await bcast.page.goto(host.url);
-            await bcast.until(
-                () => bcast.page.evaluate(inShadow('[data-testid=result-shape]')) as Promise<string | null>,
-                '(4, 4)',
-            );
-        },
-        policy,
+    await answersUnder(
+        bcast,
+        `default-src 'self'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src 'none'; style-src 'unsafe-inline'`,
     );
 });
 

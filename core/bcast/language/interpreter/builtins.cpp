@@ -434,6 +434,11 @@ constexpr Method functions[] = {{"abs", abs},
                                 {"vars", vars}};
 static_assert(is_sorted(functions));
 
+/// What modules written in Python say of what they have not.
+Value refuse(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    throw Unsupported(concat({as_str(given.positional[0])->text(), " is not implemented here"}));
+}
+
 }  // namespace
 
 Value find_builtin(Interpreter& interpreter, std::string_view name) {
@@ -453,10 +458,10 @@ Value find_builtin(Interpreter& interpreter, std::string_view name) {
     if (name == "Ellipsis") return ellipsis();
     if (name == "NotImplemented") return not_implemented();
     if (name == "__name__") return new_str("__main__");
+    if (name == "_refuse" && interpreter.in_library()) return make<NativeFunction>("_refuse", refuse);
     if (is_known_name("builtins", name)) {
         throw Unsupported(concat({"the builtin '", name, "' is outside the subset of Python that runs here"}));
     }
-    (void)interpreter;
     return {};
 }
 

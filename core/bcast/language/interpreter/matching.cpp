@@ -18,8 +18,8 @@ namespace bcast::python {
 namespace {
 
 bool is_sequence(const Value& subject) {
-    const std::string_view name = subject.type().name;
-    return items_of(subject) != nullptr || name == "range" || name == "deque";
+    return items_of(subject) != nullptr || &subject.type() == &range_type ||
+           subject.type().qualified() == "collections.deque";
 }
 
 Value match_sequence(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {

@@ -46,11 +46,11 @@ char lowercase(char c) {
     return is_upper(c) ? static_cast<char>(c + 32) : c;
 }
 
-enum class Case : std::uint8_t { upper, lower, title, capitalize, swap };
+enum class Case : std::uint8_t { upper, lower, title, capitalize, swap, fold };
 
 template <Case wanted>
 Value change_case(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    constexpr std::string_view names[] = {"upper", "lower", "title", "capitalize", "swapcase"};
+    constexpr std::string_view names[] = {"upper", "lower", "title", "capitalize", "swapcase", "casefold"};
     const std::string_view name = names[static_cast<std::size_t>(wanted)];
     expect_none(concat({"str.", name}), arguments);
     only_ascii(self, name);
@@ -59,7 +59,7 @@ Value change_case(Interpreter& /*interpreter*/, const Value& self, const CallArg
     for (char& c : out) {
         if (wanted == Case::upper) {
             c = upper(c);
-        } else if (wanted == Case::lower) {
+        } else if (wanted == Case::lower || wanted == Case::fold) {
             c = lowercase(c);
         } else if (wanted == Case::swap) {
             c = is_upper(c) ? lowercase(c) : upper(c);
@@ -422,7 +422,7 @@ Value is_ascii(Interpreter& /*interpreter*/, const Value& self, const CallArgume
 }
 
 constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitalize>},
-                                      {"casefold", change_case<Case::lower>},
+                                      {"casefold", change_case<Case::fold>},
                                       {"center", justify<'^'>},
                                       {"count", count_of},
                                       {"encode", encode},

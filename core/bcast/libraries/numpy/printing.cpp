@@ -226,13 +226,8 @@ Value print_limits(Interpreter& interpreter, const Value& /*self*/, const CallAr
         {Value::real(options.threshold), Value::integer(options.edgeitems), Value::integer(options.linewidth)});
 }
 
-Value refuse_part(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    throw Unsupported(concat({as_str(given.positional[0])->text(), " is not implemented here"}));
-}
-
 constexpr Method printing_rows[] = {
     {"_print_limits", print_limits},
-    {"_refuse", refuse_part},
     {"array2string", array2string},
     {"array_repr", array_text<true>},
     {"array_str", array_text<false>},

@@ -87,7 +87,7 @@ void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
 
 /// Whether a mask was given that may leave something out.
 bool masks(const Value& where) {
-    return !where.is_nothing() && !where.is_none() && !(where.is_boolean() && where.integer() != 0);
+    return !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
 }
 
 /// `where=`: the elements that count, neutral ones in the place of the others.

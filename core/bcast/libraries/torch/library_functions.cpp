@@ -40,10 +40,6 @@ std::vector<Variable> tensors_in(const Value& values) {
     return out;
 }
 
-Value refuse_part(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    throw Unsupported(concat({as_str(given.positional[0])->text(), " is not implemented here"}));
-}
-
 Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
     const Values inputs = *items_of(given.positional[1]);
     const std::string_view nameless = as_str(given.positional[3])->text();
@@ -143,8 +139,7 @@ Value whole_storage(Interpreter& /*interpreter*/, const Value& /*self*/, const C
     return new_tensor(std::move(tensor));
 }
 
-constexpr Method library_rows[] = {
-    {"_fused", call_fused}, {"_recorded", call_recorded}, {"_refuse", refuse_part}, {"_whole", whole_storage}};
+constexpr Method library_rows[] = {{"_fused", call_fused}, {"_recorded", call_recorded}, {"_whole", whole_storage}};
 static_assert(is_sorted(library_rows));
 
 }  // namespace

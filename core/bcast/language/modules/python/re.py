@@ -111,7 +111,7 @@ class _Reader:
                 self.fail('multiple repeat', begin)
             lazy = self.take('?')
             if not lazy and self.peek() == '+':
-                raise NotImplementedError('possessive')
+                _refuse('a possessive quantifier')
             item = ('many', item, low, high, lazy)
         return item
 
@@ -226,7 +226,7 @@ class _Reader:
                 stop = self.text.find(')', self.at)
                 letters = self.text[self.at:stop]
                 if not letters or any(c not in 'imsxua' for c in letters):
-                    raise NotImplementedError('group')
+                    _refuse(f'a group (?{letters}')
                 for c in letters:
                     self.flags |= {'i': I, 'm': M, 's': S, 'x': X, 'u': U, 'a': A}[c]
                 self.at = stop + 1

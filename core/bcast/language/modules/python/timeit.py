@@ -5,7 +5,7 @@ default_timer = time.perf_counter
 
 def timeit(stmt='pass', setup='pass', timer=default_timer, number=1000000, globals=None):
     if isinstance(stmt, str) and stmt != 'pass':
-        raise NotImplementedError('timeit of a text')
+        _refuse('timeit of a text')
     begin = timer()
     for _ in range(number):
         if not isinstance(stmt, str):

@@ -76,12 +76,12 @@ def _asked(wanted):
 def dtype_of(wanted):
     found = _asked(wanted)
     if found is None:
-        np._refuse(f'the dtype {wanted}')
+        _refuse(f'the dtype {wanted}')
     return dtype(None if found == 'O' else found)
 
 
-def _refuse(what):
-    np._refuse(f'{what} of an array of text or objects')
+def _refuse_text(what):
+    _refuse(f'{what} of an array of text or objects')
 
 
 def _sizes(value):
@@ -115,7 +115,7 @@ def _text(value):
     if isinstance(value, str):
         return str.__str__(value)
     if isinstance(value, bytes):
-        _refuse('bytes')
+        _refuse_text('bytes')
     return str(value)
 
 
@@ -177,7 +177,7 @@ def _numbers(array, wanted):
     cast = {'f': float, 'i': int, 'u': int, 'b': bool, 'c': complex}[kind]
     leaves = array.ravel().tolist()
     if array._width is not None and kind == 'b':
-        _refuse('bool')
+        _refuse_text('bool')
     return np.array([cast(one) for one in leaves], dtype=wanted).reshape(array.shape)
 
 
@@ -233,7 +233,7 @@ class ndarray:
 
     def __getattr__(self, name):
         if hasattr(np.zeros(1), name):
-            _refuse(name)
+            _refuse_text(name)
         raise AttributeError(f"'numpy.ndarray' object has no attribute '{name}'")
 
     def __len__(self):
@@ -275,7 +275,7 @@ class ndarray:
     def _compared(self, other, compare):
         if self._width is not None and not isinstance(other, (str, ndarray, list, tuple)):
             if compare not in (operator.eq, operator.ne):
-                _refuse('a comparison with numbers')
+                _refuse_text('a comparison with numbers')
             return NotImplemented
         other = _values(other)
         one, two = np.broadcast_arrays(self._codes, other._codes)
@@ -298,7 +298,7 @@ class ndarray:
         other = _values(other)
         if self._width is not None:
             if name is None or other._width is None:
-                _refuse('arithmetic')
+                _refuse_text('arithmetic')
             self._no_loop(name, other)
         one, two = np.broadcast_arrays(self._codes, other._codes)
         pairs = zip(one.ravel().tolist(), two.ravel().tolist())
@@ -356,7 +356,7 @@ class ndarray:
 
     def argsort(self, axis=-1, kind=None):
         if self.ndim != 1:
-            _refuse('argsort over axes')
+            _refuse_text('argsort over axes')
         leaves = self._leaves()
         return np.array(sorted(range(len(leaves)), key=lambda at: leaves[at]), dtype=int)
 
@@ -368,7 +368,7 @@ class ndarray:
             self._no_loop(name, self)
         if axis is not None:
             if self.ndim > 1:
-                _refuse(f'{name} over axes')
+                _refuse_text(f'{name} over axes')
             self._codes.sum(axis)
         leaves = self._leaves()
         if not leaves and start is None:
@@ -475,7 +475,7 @@ def full(shape, fill_value, dtype=None, order='C'):
 def _blank(shape, dtype, value):
     found = _asked(dtype)
     if found is None:
-        _refuse('this dtype')
+        _refuse_text('this dtype')
     codes = np.zeros(shape, dtype=int)
     return _new([value if found == 'O' else ''], (), None if found == 'O' else _most(found, 1))._with(codes).copy()
 
@@ -509,7 +509,7 @@ def _joined(parts):
 
 def where(condition, *choices):
     if len(choices) != 2:
-        _refuse('where')
+        _refuse_text('where')
     codes, pool, width = _joined([_made(one) for one in choices])
     out = np.where(condition, *codes)
     return ndarray(out, pool, width).copy()

@@ -29,7 +29,7 @@ def trim_zeros(filt, trim='fb'):
 
 def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):
     if like is not None or not isinstance(buffer, bytes):
-        np._refuse('np.frombuffer of anything but bytes, or with like')
+        _refuse('np.frombuffer of anything but bytes, or with like')
     size = np.dtype(dtype).itemsize
     if not 0 <= offset <= len(buffer):
         raise ValueError(f'offset must be non-negative and no greater than buffer length ({len(buffer)})')
@@ -50,11 +50,11 @@ def _quantile_of_complex(a, q, axis, percent):
     if axis is None:
         a, axis = a.ravel(), 0
     elif not isinstance(axis, int):
-        np._refuse('this quantile of complex numbers')
+        _refuse('this quantile of complex numbers')
     b = np.sort(a, axis)
     n = b.shape[axis]
     if n == 0:
-        np._refuse('a quantile of no complex numbers')
+        _refuse('a quantile of no complex numbers')
     if q is None:
         out = np.mean(np.stack([np.take(b, (n - 1) // 2, axis), np.take(b, n // 2, axis)]), axis=0)
     else:

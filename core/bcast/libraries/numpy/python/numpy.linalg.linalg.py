@@ -340,7 +340,7 @@ def _eigen(a, vectors):
     if not np.isfinite(a).all():
         raise np.linalg.LinAlgError('Array must not contain infs or NaNs')
     if a.dtype.kind == 'c' or a.shape[-1] > 75 or not a.size:
-        np._refuse('eigenvalues of complex matrices, of empty ones and of more than 75 rows')
+        _refuse('eigenvalues of complex matrices, of empty ones and of more than 75 rows')
     n = a.shape[-1]
     found = [_of_one(one.tolist(), vectors) for one in a.astype(float).reshape(-1, n, n)]
     values = np.array([one[0] for one in found]).reshape(a.shape[:-1])

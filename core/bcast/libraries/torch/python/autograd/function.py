@@ -29,7 +29,7 @@ class FunctionCtx:
         self._fixed = args
 
     def mark_dirty(self, *args):
-        torch._refuse('mark_dirty')
+        _refuse('mark_dirty')
 
     def set_materialize_grads(self, value):
         self._materialize = value
@@ -85,7 +85,7 @@ def _tensors(value, name, where):
 
 def jacobian(func, inputs, create_graph=False, strict=False, vectorize=False, strategy='reverse-mode'):
     if strict:
-        torch._refuse('jacobian with strict')
+        _refuse('jacobian with strict')
     with torch.enable_grad():
         one_input, inputs = _tensors(inputs, 'inputs', 'jacobian')
         inputs = tuple(input.view_as(input) if create_graph and input.requires_grad else
@@ -107,7 +107,7 @@ def jacobian(func, inputs, create_graph=False, strict=False, vectorize=False, st
 
 def vjp(func, inputs, v=None, create_graph=False, strict=False):
     if create_graph or strict:
-        torch._refuse('vjp with create_graph or strict')
+        _refuse('vjp with create_graph or strict')
     with torch.enable_grad():
         one_input, inputs = _tensors(inputs, 'inputs', 'vjp')
         inputs = tuple(input.detach().view_as(input).requires_grad_() for input in inputs)
@@ -125,7 +125,7 @@ def vjp(func, inputs, v=None, create_graph=False, strict=False):
 
 def jvp(func, inputs, v=None, create_graph=False, strict=False):
     if create_graph or strict:
-        torch._refuse('jvp with create_graph or strict')
+        _refuse('jvp with create_graph or strict')
     one_input, inputs = _tensors(inputs, 'inputs', 'jvp')
     if v is None:
         if len(inputs) != 1 or inputs[0].nelement() != 1:
@@ -151,7 +151,7 @@ def _single(outputs, where):
 
 def hessian(func, inputs, create_graph=False, strict=False, vectorize=False, outer_jacobian_strategy='reverse-mode'):
     if create_graph or strict:
-        torch._refuse('hessian with create_graph or strict')
+        _refuse('hessian with create_graph or strict')
     one, inputs = _tensors(inputs, 'inputs', 'hessian')
 
     def scalar(*given):
@@ -183,13 +183,13 @@ def _second(func, inputs, v, where):
 
 def hvp(func, inputs, v=None, create_graph=False, strict=False):
     if create_graph or strict:
-        torch._refuse('hvp with create_graph or strict')
+        _refuse('hvp with create_graph or strict')
     return _second(func, inputs, v, 'hvp')
 
 
 def vhp(func, inputs, v=None, create_graph=False, strict=False):
     if create_graph or strict:
-        torch._refuse('vhp with create_graph or strict')
+        _refuse('vhp with create_graph or strict')
     return _second(func, inputs, v, 'vhp')
 
 
@@ -205,7 +205,7 @@ def gradcheck(func, inputs, *, eps=1e-6, atol=1e-5, rtol=1e-3, raise_exception=T
         raise ValueError('gradcheck expects at least one input tensor to require gradient, but none of the them have '
                          'requires_grad=True.')
     if any(inputs[i].dtype != torch.float64 for i in asked):
-        torch._refuse('gradcheck of tensors that are not float64')
+        _refuse('gradcheck of tensors that are not float64')
     for i in asked:
         def of_one(x):
             return func(*inputs[:i], x, *inputs[i + 1:])
@@ -223,5 +223,5 @@ def gradcheck(func, inputs, *, eps=1e-6, atol=1e-5, rtol=1e-3, raise_exception=T
                 if not torch.allclose(row.reshape(slope.numel(), -1)[:, at], slope.reshape(-1), rtol, atol):
                     if not raise_exception:
                         return False
-                    torch._refuse('the text in which gradcheck says that a gradient is wrong')
+                    _refuse('the text in which gradcheck says that a gradient is wrong')
     return True

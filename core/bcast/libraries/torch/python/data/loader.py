@@ -167,7 +167,7 @@ class DataLoader:
         while isinstance(source, Subset):
             source = source.dataset
         if num_workers > 0 and not isinstance(source, TensorDataset):
-            torch._refuse('a DataLoader with workers')
+            _refuse('a DataLoader with workers')
         self.dataset = dataset
         self.num_workers = num_workers
         self.pin_memory = pin_memory

@@ -231,7 +231,7 @@ def _inside(probs):
 
 def _within(valid):
     if not valid.all():
-        torch._refuse('the error of log_prob for a value outside the support')
+        _refuse('the error of log_prob for a value outside the support')
 
 
 def _check(self, name, constraint, valid):
@@ -254,7 +254,7 @@ class MultivariateNormal(Distribution):
         if len(given) != 1:
             raise ValueError('Exactly one of covariance_matrix or precision_matrix or scale_tril may be specified.')
         if precision_matrix is not None or loc.dim() != 1 or given[0].dim() != 2:
-            torch._refuse('a MultivariateNormal of a precision matrix or of batches')
+            _refuse('a MultivariateNormal of a precision matrix or of batches')
         self.loc = loc
         self._start(torch.Size())
         if scale_tril is None:
@@ -281,7 +281,7 @@ class MultivariateNormal(Distribution):
         return self.loc + torch.matmul(self.scale_tril, drawn.unsqueeze(-1)).squeeze(-1)
 
     def log_prob(self, value):
-        torch._refuse('MultivariateNormal.log_prob')
+        _refuse('MultivariateNormal.log_prob')
 
     def entropy(self):
-        torch._refuse('MultivariateNormal.entropy')
+        _refuse('MultivariateNormal.entropy')

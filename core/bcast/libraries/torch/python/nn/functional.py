@@ -85,11 +85,11 @@ def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
     (kh, kw), (ph, pw) = _two(kernel_size), _two(padding)
     sh, sw = (kh, kw) if stride is None else _two(stride)
     if ceil_mode or not (count_include_pad or ph == pw == 0):
-        torch._refuse('avg_pool2d with ceil_mode or without padding in its counts')
+        _refuse('avg_pool2d with ceil_mode or without padding in its counts')
     h, w = input.shape[-2] + 2 * ph, input.shape[-1] + 2 * pw
     rows, columns = (h - kh) // sh + 1, (w - kw) // sw + 1
     if input.dim() not in (3, 4) or rows < 1 or columns < 1 or 2 * ph > kh or 2 * pw > kw:
-        torch._refuse('the error of avg_pool2d for these sizes')
+        _refuse('the error of avg_pool2d for these sizes')
 
     def body(x):
         if ph or pw:
@@ -116,10 +116,10 @@ def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     sizes = [_two(value) for value in (kernel_size, dilation, padding, stride)]
     if not input.is_floating_point() or input.dim() not in (3, 4) or any(len(size) != 2 for size in sizes):
-        torch._refuse('unfold of anything but floats with channels, rows and columns')
+        _refuse('unfold of anything but floats with channels, rows and columns')
     (kh, kw), (dh, dw), (ph, pw), (sh, sw) = sizes
     if min(kh, kw, dh, dw, sh, sw) < 1 or ph < 0 or pw < 0:
-        torch._refuse('the error of unfold for these sizes')
+        _refuse('the error of unfold for these sizes')
     rows, columns = [(n + 2 * p - d * (k - 1) - 1) // s + 1 for n, p, d, k, s in
                      zip(input.shape[-2:], (ph, pw), (dh, dw), (kh, kw), (sh, sw))]
     if rows < 1 or columns < 1:
@@ -148,7 +148,7 @@ def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
 
 def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
     if return_indices:
-        torch._refuse('max_pool1d with indices')
+        _refuse('max_pool1d with indices')
     step = kernel_size if stride is None else stride
     return F.max_pool2d(input.unsqueeze(-2), (1, _one(kernel_size)), (1, _one(step)), (0, _one(padding)),
                         (1, _one(dilation)), ceil_mode).squeeze(-2)
@@ -217,7 +217,7 @@ def vector_to_parameters(vec, parameters):
 
 def _loss_of(values, size_average, reduce, reduction):
     if size_average is not None or reduce is not None:
-        torch._refuse('a loss with size_average or reduce')
+        _refuse('a loss with size_average or reduce')
     if reduction not in ('none', 'mean', 'sum'):
         raise ValueError(f'{reduction} is not a valid value for reduction')
     return values if reduction == 'none' else values.mean() if reduction == 'mean' else values.sum()
@@ -238,7 +238,7 @@ def hinge_embedding_loss(input, target, margin=1.0, size_average=None, reduce=No
 
 def cosine_embedding_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
     if target.dim() not in (0, 1) or input1.dim() != target.dim() + 1 or input2.dim() != input1.dim():
-        torch._refuse('the error of cosine_embedding_loss for these sizes')
+        _refuse('the error of cosine_embedding_loss for these sizes')
     along = target.dim()
     lengths = ((input1 * input1).sum(along) + 1e-12) * ((input2 * input2).sum(along) + 1e-12)
     cos = (input1 * input2).sum(along) / lengths.sqrt()

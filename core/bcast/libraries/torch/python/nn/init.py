@@ -102,7 +102,7 @@ def calculate_gain(nonlinearity, param=None):
 
 def trunc_normal_(tensor, mean=0., std=1., a=-2., b=2.):
     if mean < a - 2 * std or mean > b + 2 * std:
-        torch._refuse('a truncated normal distribution so far from its mean')
+        _refuse('a truncated normal distribution so far from its mean')
     low, high = [(1. + math.erf((end - mean) / std / math.sqrt(2.))) / 2. for end in (a, b)]
     with torch.no_grad():
         tensor.uniform_(2 * low - 1, 2 * high - 1)

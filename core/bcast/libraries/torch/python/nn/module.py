@@ -36,7 +36,7 @@ def _typename(value):
         return value.type()
     kind = value if isinstance(value, type) else type(value)
     if kind.__name__ in ('function', 'method', 'builtin_function_or_method'):
-        torch._refuse('the name of a function in an error')
+        _refuse('the name of a function in an error')
     module = kind.__module__
     return kind.__name__ if module == 'builtins' else module + '.' + kind.__qualname__
 

@@ -40,7 +40,7 @@ class _LRScheduler:
 
     def step(self, epoch=None):
         if epoch is not None:
-            torch._refuse('lr_scheduler.step() with an epoch')
+            _refuse('lr_scheduler.step() with an epoch')
         if self._step_count == 1 and self.optimizer._step_count < 1 and type(self.optimizer).__module__.startswith('torch'):
             warnings.warn('Detected call of `lr_scheduler.step()` before `optimizer.step()`. In PyTorch 1.1.0 and later, you '
                           'should call them in the opposite order: `optimizer.step()` before `lr_scheduler.step()`.  Failure '
@@ -204,7 +204,7 @@ class ReduceLROnPlateau:
 
     def step(self, metrics, epoch=None):
         if epoch is not None:
-            torch._refuse('lr_scheduler.step() with an epoch')
+            _refuse('lr_scheduler.step() with an epoch')
         current = float(metrics)
         self.last_epoch += 1
         if self.is_better(current, self.best):
@@ -244,7 +244,7 @@ class OneCycleLR(_LRScheduler):
         if not isinstance(optimizer, Optimizer):
             raise TypeError(f'{type(optimizer).__name__} is not an Optimizer')
         if three_phase or last_epoch != -1 or isinstance(max_lr, (list, tuple)):
-            torch._refuse('OneCycleLR with three_phase, last_epoch or a list of rates')
+            _refuse('OneCycleLR with three_phase, last_epoch or a list of rates')
         if total_steps is None and epochs is None and steps_per_epoch is None:
             raise ValueError('You must define either total_steps OR (epochs AND steps_per_epoch)')
         self.optimizer = optimizer

@@ -8,7 +8,7 @@ __name__ = 'torch.serialization'
 
 def _path(f, function):
     if not isinstance(f, str) and type(f).__module__ != 'pathlib':
-        torch._refuse(f'torch.{function} with anything but a path')
+        _refuse(f'torch.{function} with anything but a path')
     return str(f)
 
 
@@ -18,7 +18,7 @@ def _copied(value, function):
     try:
         return copy.deepcopy(value)
     except RuntimeError:
-        torch._refuse(f'torch.{function} of a tensor that was computed, without detach()')
+        _refuse(f'torch.{function} of a tensor that was computed, without detach()')
 
 
 def save(obj, f, pickle_module=None, pickle_protocol=2, _use_new_zipfile_serialization=True):

@@ -7,7 +7,7 @@ __name__ = 'torch.storage'
 
 class TypedStorage:
     def __init__(self, *args):
-        torch._refuse('making a storage')
+        _refuse('making a storage')
 
     @property
     def dtype(self):
@@ -67,7 +67,7 @@ class TypedStorage:
         return _storage_of(self._all.clone())
 
     def __eq__(self, other):
-        torch._refuse('comparing storages')
+        _refuse('comparing storages')
 
     def __repr__(self):
         lines = ''.join(f' {one}\n' for one in self._all.tolist())
