@@ -1,0 +1,107 @@
+# What np.array makes: the shape of nested sequences, their leaves, and the dtype that these need.
+
+
+def _sizes(value):
+    # The shape of nested sequences, as far as it is the same everywhere, and whether anything is ragged.
+    if isinstance(value, (list, tuple)):
+        shapes = [_sizes(one) for one in value]
+        if not shapes:
+            return (0,), False
+        inner, ragged = shapes[0]
+        for shape, other in shapes:
+            ragged = ragged or other or shape != inner
+            common = 0
+            while inner[common:common + 1] == shape[common:common + 1] != ():
+                common += 1
+            inner = inner[:common]
+        return (len(shapes),) + inner, ragged
+    if isinstance(value, np.ndarray) and value.ndim > 0:
+        return value.shape, False
+    return (), False
+
+
+def _leaves(value, depth, out, plain):
+    if depth == 0:
+        out.append((value.item() if plain else value[()]) if isinstance(value, np.ndarray) else value)
+    else:
+        for one in value.tolist() if isinstance(value, np.ndarray) else value:
+            _leaves(one, depth - 1, out, plain)
+
+
+def _text(value):
+    if isinstance(value, str):
+        return str.__str__(value)
+    if isinstance(value, bytes):
+        _refuse_text('bytes')
+    return str(value)
+
+
+def _made(value, wanted=None):
+    # The array of text or objects that np.array(value, dtype=wanted) is.
+    found = None if wanted is None else _asked(wanted)
+    if wanted is not None and found is None:
+        return _numbers(_made(value), wanted)
+    if isinstance(value, ndarray):
+        return value if found is None or found == _asked(value.dtype) else value.astype(wanted)
+    shape, ragged = _sizes(value)
+    if ragged and found != 'O':
+        raise ValueError(
+            'setting an array element with a sequence. The requested array has an inhomogeneous shape after '
+            f'{len(shape)} dimensions. The detected shape was {shape} + inhomogeneous part.')
+    leaves = []
+    if isinstance(value, np.ndarray) and found != 'O':
+        leaves = list(value.ravel())
+    else:
+        _leaves(value, len(shape), leaves, found == 'O')
+    if found is None:
+        plain = all(isinstance(one, (str, int, float, complex, np.generic)) for one in leaves)
+        if any(isinstance(one, str) for one in leaves) and plain:
+            found = _least(leaves)
+        else:
+            found = 'O'
+    elif found == 0:
+        found = _most(1, *[len(_text(one)) for one in leaves])
+    return _new(leaves, shape, None if found == 'O' else found)
+
+
+def _least(leaves):
+    # The width that numbers and texts need.
+    width = 1
+    for one in leaves:
+        if isinstance(one, str):
+            needed = len(one)
+        elif isinstance(one, (bool, np.bool_)):
+            needed = 5
+        elif isinstance(one, (int, np.integer)):
+            signed = not isinstance(one, np.unsignedinteger)
+            needed = {1: 3, 2: 5, 4: 10}.get(getattr(one, 'itemsize', 8), 20) + signed
+        elif isinstance(one, (float, np.floating)):
+            needed = 32
+        else:
+            needed = 64
+        width = _most(width, needed)
+    return width
+
+
+def _new(leaves, shape, width):
+    if width is not None:
+        leaves = [_text(one)[:width] for one in leaves]
+    return ndarray(np.arange(len(leaves)).reshape(shape), leaves, width)
+
+
+def _numbers(array, wanted):
+    kind = np.dtype(wanted).kind
+    cast = {'f': float, 'i': int, 'u': int, 'b': bool, 'c': complex}[kind]
+    leaves = array.ravel().tolist()
+    if array._width is not None and kind == 'b':
+        _refuse_text('bool')
+    return np.array([cast(one) for one in leaves], dtype=wanted).reshape(array.shape)
+
+
+def _values(value):
+    # Any operand as an array of values.
+    if isinstance(value, ndarray):
+        return value
+    if isinstance(value, np.ndarray):
+        return _new([value.item()] if value.ndim == 0 else value.ravel().tolist(), value.shape, None)
+    return _made(value, None if isinstance(value, (str, list, tuple)) else object)

@@ -1,0 +1,207 @@
+def _comparing(compare):
+    return lambda self, other: self._compared(other, compare)
+
+
+def _computing(compute, name=None):
+    return lambda self, other: self._computed(other, compute, name)
+
+
+def _viewing(name):
+    return lambda self, *given, **keywords: self._with(getattr(self._codes, name)(*given, **keywords))
+
+
+class ndarray:
+    # Values at places of a pool: `_codes` says which, so views, indices and shapes are those of an array of int64.
+    __module__ = 'numpy'
+
+    def __init__(self, codes, pool, width, base=None):
+        self._codes, self._pool, self._width, self.base = codes, pool, width, base
+
+    def _with(self, codes):
+        if not isinstance(codes, np.ndarray):
+            return self._one(codes)
+        base = None if codes.base is None else self if self.base is None else self.base
+        return ndarray(codes, self._pool, self._width, base)
+
+    def _one(self, code):
+        value = self._pool[int(code)]
+        return value if self._width is None else str_(value)
+
+    def _leaves(self):
+        return [self._pool[code] for code in self._codes.ravel().tolist()]
+
+    dtype = property(lambda self: dtype(self._width))
+    shape = property(lambda self: self._codes.shape, lambda self, sizes: setattr(self._codes, 'shape', sizes))
+    ndim = property(lambda self: self._codes.ndim)
+    size = property(lambda self: self._codes.size)
+    itemsize = property(lambda self: self.dtype.itemsize)
+    nbytes = property(lambda self: self.size * self.itemsize)
+    T = property(lambda self: self._with(self._codes.T))
+    flat = property(lambda self: iter(self.ravel()))
+
+    def __getattr__(self, name):
+        if hasattr(np.zeros(1), name):
+            _refuse_text(name)
+        raise AttributeError(f"'numpy.ndarray' object has no attribute '{name}'")
+
+    def __len__(self):
+        return len(self._codes)
+
+    def __iter__(self):
+        for codes in self._codes:
+            yield self._with(codes)
+
+    def __getitem__(self, key):
+        return self._with(self._codes[key])
+
+    def __setitem__(self, key, value):
+        if self._width is None and not isinstance(value, (list, tuple, np.ndarray)):
+            leaves, shape = [value], ()
+        else:
+            given = _values(value)
+            leaves, shape = given._leaves(), given.shape
+        if self._width is not None:
+            leaves = [_text(one)[:self._width] for one in leaves]
+        start = len(self._pool)
+        self._pool.extend(leaves)
+        self._codes[key] = np.arange(start, start + len(leaves)).reshape(shape)
+
+    def __contains__(self, value):
+        return bool((self == value).any())
+
+    def __bool__(self):
+        if self.size == 1:
+            return bool(self.item())
+        if self.size == 0:
+            return False
+        raise ValueError('The truth value of an array with more than one element is ambiguous. '
+                         'Use a.any() or a.all()')
+
+    def __hash__(self):
+        raise TypeError("unhashable type: 'numpy.ndarray'")
+
+    def _compared(self, other, compare):
+        if self._width is not None and not isinstance(other, (str, ndarray, list, tuple)):
+            if compare not in (operator.eq, operator.ne):
+                _refuse_text('a comparison with numbers')
+            return NotImplemented
+        other = _values(other)
+        one, two = np.broadcast_arrays(self._codes, other._codes)
+        pairs = zip(one.ravel().tolist(), two.ravel().tolist())
+        found = [bool(compare(self._pool[a], other._pool[b])) for a, b in pairs]
+        out = np.array(found, dtype=bool).reshape(one.shape)
+        return out if out.ndim else out[()]
+
+    __eq__ = _comparing(operator.eq)
+    __ne__ = _comparing(operator.ne)
+    __lt__ = _comparing(operator.lt)
+    __le__ = _comparing(operator.le)
+    __gt__ = _comparing(operator.gt)
+    __ge__ = _comparing(operator.ge)
+
+    def _no_loop(self, name, other):
+        getattr(np, name)('-' * self._width, '-' * other._width)
+
+    def _computed(self, other, compute, name=None):
+        other = _values(other)
+        if self._width is not None:
+            if name is None or other._width is None:
+                _refuse_text('arithmetic')
+            self._no_loop(name, other)
+        one, two = np.broadcast_arrays(self._codes, other._codes)
+        pairs = zip(one.ravel().tolist(), two.ravel().tolist())
+        out = _new([compute(self._pool[a], other._pool[b]) for a, b in pairs], one.shape, None)
+        return out if out.ndim else out[()]
+
+    __add__ = _computing(operator.add, 'add')
+    __radd__ = _computing(lambda a, b: b + a)
+    __sub__ = _computing(operator.sub, 'subtract')
+    __rsub__ = _computing(lambda a, b: b - a)
+    __mul__ = _computing(operator.mul, 'multiply')
+    __rmul__ = _computing(lambda a, b: b * a)
+    __truediv__ = _computing(operator.truediv)
+    __floordiv__ = _computing(operator.floordiv)
+    __mod__ = _computing(operator.mod)
+    __pow__ = _computing(operator.pow)
+
+    reshape = _viewing('reshape')
+    ravel = _viewing('ravel')
+    transpose = _viewing('transpose')
+    squeeze = _viewing('squeeze')
+    swapaxes = _viewing('swapaxes')
+    take = _viewing('take')
+
+    def repeat(self, repeats, axis=None):
+        return self._with(self._codes.repeat(repeats, axis)).copy()
+
+    def flatten(self, order='C'):
+        return self.ravel(order).copy()
+
+    def copy(self, order='C'):
+        return _new(self._leaves(), self.shape, self._width)
+
+    def fill(self, value):
+        self[...] = value
+
+    def tolist(self):
+        if self.ndim == 0:
+            return self._leaves()[0]
+        return [one.tolist() if isinstance(one, ndarray) else one if self._width is None else str.__str__(one)
+                for one in self]
+
+    def item(self, *place):
+        code = self._codes.item(*place)
+        return self._pool[code]
+
+    def astype(self, wanted, copy=True):
+        found = _asked(wanted)
+        if found is None:
+            return _numbers(self, wanted)
+        leaves = self._leaves()
+        if found == 0:
+            found = self._width if self._width is not None else _most(1, *[len(_text(one)) for one in leaves])
+        return _new(leaves, self.shape, None if found == 'O' else found)
+
+    def argsort(self, axis=-1, kind=None):
+        if self.ndim != 1:
+            _refuse_text('argsort over axes')
+        leaves = self._leaves()
+        return np.array(sorted(range(len(leaves)), key=lambda at: leaves[at]), dtype=int)
+
+    def sort(self, axis=-1, kind=None):
+        self[...] = self[self.argsort()]
+
+    def _folded(self, axis, start, fold, name):
+        if self._width is not None:
+            self._no_loop(name, self)
+        if axis is not None:
+            if self.ndim > 1:
+                _refuse_text(f'{name} over axes')
+            self._codes.sum(axis)
+        leaves = self._leaves()
+        if not leaves and start is None:
+            raise ValueError(f'zero-size array to reduction operation {name} which has no identity')
+        out = leaves.pop(0) if leaves else start
+        for one in leaves:
+            out = fold(out, one)
+        return out
+
+    def sum(self, axis=None):
+        return self._folded(axis, 0, operator.add, 'add')
+
+    def prod(self, axis=None):
+        return self._folded(axis, 1, operator.mul, 'multiply')
+
+    def max(self, axis=None):
+        return self._folded(axis, None, lambda a, b: a if a >= b else b, 'maximum')
+
+    def min(self, axis=None):
+        return self._folded(axis, None, lambda a, b: a if a <= b else b, 'minimum')
+
+    def __repr__(self):
+        return array_repr(self)
+
+    def __str__(self):
+        if self.ndim == 0:
+            return str(self.item())
+        return _rows(self, '', ' ', 75)
